@@ -1,0 +1,86 @@
+# Worthmap: `make run` serves it, `make test` runs every test. The rest is for working on it.
+
+ISLANDS := islands/node_modules/.ready
+BROWSER := tests/browser/node_modules/.ready
+OBSERVATORY := tests/observatory/node_modules/.ready
+DIST := static/dist/manifest.json
+NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
+
+.PHONY: run build test check fmt bench fuzz faults floods audit reproducible released clean
+
+## Serve http://127.0.0.1:8080 with an SQLite file under var/
+run: $(DIST)
+	cargo run --quiet
+
+## One file, target/release/worthmap, that holds templates, assets and data
+build: $(DIST)
+	cargo build --release
+
+## Every test: Rust, islands, browser, data, lints
+test:
+	tests/run-all
+
+## The quick loop: formats, lints, types, unit and server tests
+check: $(DIST) $(ISLANDS)
+	cargo fmt --check
+	cargo clippy --quiet --all-targets -- -D warnings
+	cd islands && npm run --silent check
+	cargo test --quiet
+
+## Let the formatters decide
+fmt:
+	cargo fmt
+
+## Ratios with a bare handler, and what the domain costs
+bench: $(DIST)
+	bench/run
+
+## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, ten thousand slow clients
+faults: $(DIST)
+	cargo build --release
+	KILLS=50 KILL_AFTER_MS=4000 OUTAGE_SECONDS=30 SLOW_CLIENTS=10000 WORTHMAP=$(CURDIR)/target/release/worthmap \
+		cargo test --test faults -- --nocapture --test-threads 1 kills postgres slow sqlite starts copies
+
+## How pages fare during a sign-in flood among two thousand slow clients, as ratios to calm
+floods: $(DIST)
+	cargo build --release
+	FLOOD_SECONDS=20 FLOOD_SLOW=2000 FLOOD_SIGN_INS=1000 WORTHMAP=$(CURDIR)/target/release/worthmap \
+		cargo test --test faults -- --nocapture floods
+
+## A hundred thousand hostile requests, then each fuzz target for a minute (needs cargo-fuzz)
+fuzz: $(DIST)
+	HOSTILE_REQUESTS=100000 cargo test --test faults hostile
+	cd fuzz && for target in selection_code cookies form_bodies data_files; do \
+		RUSTC_BOOTSTRAP=1 cargo fuzz run -s none $$target -- -max_total_time=60 || exit 1; done
+
+## Licences, bans and sources of everything built in (installs cargo-deny if it is missing)
+audit:
+	tests/audit
+
+## Two clean release builds, one hash
+reproducible: $(DIST)
+	tests/reproducible
+
+## Writes what this version's schema looks like, for tests/faults/upgrades.rs
+released: $(DIST)
+	cargo test --test faults -- --ignored write_what_this_version_leaves_behind
+
+clean:
+	rm -rf target static/dist static/dist-ssr islands/node_modules tests/browser/node_modules
+
+$(ISLANDS): islands/package-lock.json
+	cd islands && $(NPM)
+	touch $@
+
+$(BROWSER): tests/browser/package-lock.json
+	cd tests/browser && $(NPM)
+	touch $@
+
+$(OBSERVATORY): tests/observatory/package-lock.json
+	cd tests/observatory && $(NPM)
+	touch $@
+
+SOURCES := $(shell find islands static/css static/images static/icons data -type f -not -path '*/node_modules/*')
+
+$(DIST): $(SOURCES) $(ISLANDS)
+	cd islands && node build.mjs --check-size

@@ -1,0 +1,18 @@
+/** Entry of the pages without a sign-in form: signing out behind the coin, and following what other tabs do. */
+import { goBehindCoin, showCoin } from "./coin.ts";
+import { watchAuth } from "./watch.ts";
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth=signout]")) {
+  // One that asks for something may be answered with words about it.
+  if (form.querySelector("input")) continue;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void showCoin();
+    fetch(form.action, { method: "POST", body: new URLSearchParams() }).then(
+      ({ url }) => goBehindCoin(url),
+      // The browser's own words for a network that fails are better than none.
+      () => form.submit(),
+    );
+  });
+}
+watchAuth();

@@ -1,0 +1,30 @@
+/** The flipping coin: shown while an auth change is under way, long enough to be seen. */
+const SEEN_AFTER = 500;
+
+let seen: Promise<void> = Promise.resolve();
+
+function coin(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(".coin-wait");
+}
+
+/** Shows the coin. The promise is kept once it has been in sight long enough. */
+export function showCoin(): Promise<void> {
+  const element = coin();
+  if (element?.hidden) {
+    element.hidden = false;
+    seen = new Promise((resolve) => setTimeout(resolve, SEEN_AFTER));
+  }
+  return seen;
+}
+
+export function hideCoin(): void {
+  const element = coin();
+  if (element) element.hidden = true;
+}
+
+/** Goes to an address of ours behind the coin. */
+export async function goBehindCoin(url: string): Promise<void> {
+  await showCoin();
+  // Not `reload`: a page that answers a form would ask whether to send it again.
+  location.replace(url);
+}

@@ -1,0 +1,78 @@
+/** Continue with Google in a window of its own. Without one, the link leads there as links do. */
+import { isPlainClick } from "../plain-click.ts";
+import { listen, type AuthNews } from "./channel.ts";
+import { hideCoin, showCoin } from "./coin.ts";
+import { say } from "./status.ts";
+
+const LOOK = "popup,width=480,height=640";
+const LOOK_AGAIN_AFTER = 300;
+/** A window that has just closed may have left its result on the way. */
+const GRACE = 1_000;
+
+const BLOCKED = "Your browser blocked the Google window, so we go on in this one.";
+const CLOSED = "The Google window was closed before it finished.";
+
+/** The link's address, asking for an answer made for the window called `popup`. */
+export function popupUrl(href: string, popup: string): string {
+  return `${href}${href.includes("?") ? "&" : "?"}popup=${popup}`;
+}
+
+/** Where this tab goes on: its own popup knows the way, for all other news the tab stays where it is. */
+export function destination(news: AuthNews, popup: string | undefined, stay: string): string {
+  return news.kind === "in" && news.popup !== undefined && news.popup === popup ? (news.next ?? stay) : stay;
+}
+
+export type GooglePopup = {
+  /** Name of the popup opened last. */
+  readonly name: () => string | undefined;
+  /** Answers clicks on a link to the provider. */
+  readonly follow: (link: HTMLAnchorElement) => void;
+};
+
+export function createGooglePopup(): GooglePopup {
+  let name: string | undefined;
+  let watching: ReturnType<typeof setTimeout> | undefined;
+
+  function end(message: string): void {
+    clearTimeout(watching);
+    // A coin that was shown is seen, even by somebody who closes the window at once.
+    void showCoin().then(() => {
+      hideCoin();
+      say(message);
+    });
+  }
+
+  /** Another site may hide the window from us, which looks as if it were closed; then the visitor is still there and not here. */
+  function watch(popup: Window): void {
+    const gone = popup.closed && document.hasFocus();
+    watching = setTimeout(() => (gone ? end(CLOSED) : watch(popup)), gone ? GRACE : LOOK_AGAIN_AFTER);
+  }
+
+  function open(href: string): void {
+    name = crypto.getRandomValues(new Uint32Array(2)).join("");
+    const popup = window.open(popupUrl(href, name), "worthmap-google", LOOK);
+    clearTimeout(watching);
+    say(popup ? "Go on in the Google window." : BLOCKED);
+    void showCoin().then(() => {
+      if (!popup) location.assign(href);
+    });
+    if (popup) watch(popup);
+  }
+
+  listen((news) => {
+    if (news.kind === "failed" && news.popup === name) end(news.message);
+    // The page is about to go on: see watchAuth.
+    if (news.kind === "in") clearTimeout(watching);
+  });
+
+  return {
+    name: () => name,
+    follow: (link) => {
+      link.addEventListener("click", (event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open(link.href);
+      });
+    },
+  };
+}

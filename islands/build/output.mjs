@@ -1,0 +1,70 @@
+/** The output folder: collects files under logical names, writes them under hashed ones with compressed siblings and a manifest. */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const TEXT = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
+
+export class Output {
+  /** Logical name → { file, bytes, brotli? }. */
+  #files = new Map();
+
+  /** Adds a file and returns the name it will have: `images/coin.svg` becomes `coin.<hash>.svg`. */
+  add(logicalName, bytes) {
+    if (this.#files.has(logicalName)) throw new Error(`two files are called ${logicalName}`);
+    const { name, ext } = path.parse(logicalName);
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+    const file = `${name}.${hash}${ext}`;
+    this.#files.set(logicalName, { file, bytes: Buffer.from(bytes) });
+    return file;
+  }
+
+  /**
+   * Compresses and writes everything; `fast` trades size for time. What earlier
+   * builds left in the folder goes last, so that a server that reads from it
+   * always finds what its manifest names.
+   */
+  async write(folder, { fast }) {
+    await mkdir(folder, { recursive: true });
+    const written = await Promise.all(
+      [...this.#files.values()].map((entry) => writeWithSiblings(folder, entry, fast)),
+    );
+    await writeFile(path.join(folder, "manifest.json"), this.#manifest());
+    const current = new Set(["manifest.json", ...written.flat()]);
+    const stale = (await readdir(folder)).filter((name) => !current.has(name));
+    await Promise.all(stale.map((name) => rm(path.join(folder, name), { recursive: true })));
+  }
+
+  /** Sizes by logical name, once written: `{ raw, brotli }` in bytes. */
+  sizes() {
+    const rows = [...this.#files].map(([name, { bytes, brotli }]) => [name, { raw: bytes.length, brotli }]);
+    return new Map(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #manifest() {
+    const names = [...this.#files.keys()].sort();
+    return `${JSON.stringify(Object.fromEntries(names.map((name) => [name, this.#files.get(name).file])), null, 2)}\n`;
+  }
+}
+
+/** Writes a file and its compressed forms; returns all their names. */
+async function writeWithSiblings(folder, entry, fast) {
+  const { file } = entry;
+  const target = path.join(folder, file);
+  await writeFile(target, entry.bytes);
+  if (!TEXT.has(path.extname(file))) return [file];
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(entry.bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: fast ? 4 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: entry.bytes.length,
+      },
+    }),
+    promisify(gzip)(entry.bytes, { level: fast ? 1 : 9 }),
+  ]);
+  entry.brotli = brotli.length;
+  await Promise.all([writeFile(`${target}.br`, brotli), writeFile(`${target}.gz`, zipped)]);
+  return [file, `${file}.br`, `${file}.gz`];
+}

@@ -1,0 +1,107 @@
+/** Bundles the browser's scripts, and the one that renders the islands outside a browser. */
+import path from "node:path";
+import esbuild from "esbuild";
+import * as terser from "terser";
+import { droppableClasses } from "./droppable-classes.mjs";
+import { sharedJsx } from "./shared-jsx.mjs";
+
+const common = {
+  bundle: true,
+  format: "esm",
+  jsx: "automatic",
+  logLevel: "warning",
+};
+
+function defines(dev) {
+  return { "process.env.NODE_ENV": dev ? '"development"' : '"production"', __DEV__: String(dev) };
+}
+
+/**
+ * Adds all scripts to the output: `loader.js`, `islands.js` and what it imports later,
+ * `join.js`, `search.js` and its suggestions, `share.js`, and those of the pages around signing in.
+ *
+ * Each is one file, and one request. Letting the bundler split them would put
+ * the few lines two of them share into a further file, fetched one step later.
+ * So a script that is imported when the time comes is bundled before the one
+ * that imports it, which then knows its final name.
+ */
+export async function bundleScripts(folder, output, { dev }) {
+  const bundle = (entry, imported) => bundleScript(folder, output, { dev, entry, imported });
+  const chart = await bundle("radar-chart/chart.ts", {});
+  const following = await bundle("following.ts", {});
+  const mapSync = await bundle("account/map-sync.ts", {});
+  const islands = await bundle("islands.tsx", {
+    "./chart.ts": chart,
+    "./following.ts": following,
+    "./account/map-sync.ts": mapSync,
+  });
+  await bundle("loader.ts", { "./islands.tsx": islands });
+  const suggestions = await bundle("suggestions.ts", {});
+  await bundle("search.ts", { "./suggestions.ts": suggestions });
+  const alone = ["join.ts", "share.ts", "account/auth-watch.ts", "account/sign-forms.ts", "account/popup-result.ts"];
+  for (const entry of alone) await bundle(entry, {});
+}
+
+/** Bundles one script; `imported` says which file stands for what it imports lazily. Returns its file name. */
+async function bundleScript(folder, output, { dev, entry, imported }) {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    outdir: "out",
+    target: "es2020",
+    minify: !dev,
+    legalComments: dev ? "none" : "external",
+    define: defines(dev),
+    plugins: [droppableClasses, ...(dev ? [] : [sharedJsx]), lazyImports(imported)],
+    write: false,
+  });
+  const part = (end) => outputFiles.find(({ path: file }) => file.endsWith(end));
+  const script = part(".js");
+  const name = path.basename(script.path);
+  if (dev) return output.add(name, script.contents);
+  const licences = part(".LEGAL.txt");
+  const note = licences ? `\n/*! Licences: ${output.add(`${name}.LEGAL.txt`, licences.contents)} */` : "";
+  return output.add(name, (await squeeze(script.text)) + note);
+}
+
+/** Makes a minified script smaller still: 2% that esbuild leaves on the table, most of it in React. */
+async function squeeze(code) {
+  const { code: squeezed } = await terser.minify(code, {
+    module: true,
+    ecma: 2020,
+    // Plain statements pack better than one long expression.
+    compress: { passes: 2, sequences: false, pure_getters: true },
+    format: { comments: false },
+  });
+  return squeezed;
+}
+
+/** esbuild plugin: leaves `import()` of these modules alone, but for the name of the file. */
+function lazyImports(files) {
+  return {
+    name: "lazy-imports",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ kind, path: wanted }) => {
+        if (kind !== "dynamic-import") return undefined;
+        if (!files[wanted]) throw new Error(`import("${wanted}") has no script of its own in build/scripts.mjs`);
+        return { path: `./${files[wanted]}`, external: true };
+      });
+    },
+  };
+}
+
+/** Writes the script that renders islands from props (tests compare the server's markup with it). */
+export async function bundleRenderer(folder, target) {
+  await esbuild.build({
+    ...common,
+    absWorkingDir: folder,
+    entryPoints: ["render.tsx"],
+    outfile: target,
+    platform: "node",
+    target: "node20",
+    define: defines(false),
+    // React's server half is CommonJS and asks for Node's own modules.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  });
+}

@@ -1,0 +1,74 @@
+/** Icon sprites: one for the root level and the interface, one for each top-level category. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { INTERFACE_ICONS } from "./interface-icons.mjs";
+
+const LICENCE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
+
+/** Icons and who wants them: name → where that stands in the data, for messages. */
+class IconUse {
+  #wanted = new Map();
+
+  add(icon, where) {
+    if (!this.#wanted.has(icon)) this.#wanted.set(icon, where);
+  }
+
+  /** The sprite's text; symbols in the order of their names. */
+  async sprite(iconFolder) {
+    const names = [...this.#wanted.keys()].sort();
+    const symbols = await Promise.all(names.map((name) => symbol(iconFolder, name, this.#wanted.get(name))));
+    return `<svg xmlns="http://www.w3.org/2000/svg">${LICENCE}${symbols.join("")}</svg>\n`;
+  }
+}
+
+/**
+ * Makes all sprites from the data.
+ * @param {string} dataFolder holds `categories/` and `communities.json`
+ * @param {string} iconFolder holds a file for each icon
+ * @returns {Promise<{name: string, text: string}[]>} `icons-root.svg`, `icons-<top-level id>.svg`
+ */
+export async function makeSprites(dataFolder, iconFolder) {
+  const root = new IconUse();
+  for (const icon of INTERFACE_ICONS) root.add(icon, "build/interface-icons.mjs");
+  for (const { id, icon } of await readJson(path.join(dataFolder, "communities.json"))) {
+    root.add(icon, `communities.json, ${id}`);
+  }
+  const branches = [];
+  for (const top of await readJson(path.join(dataFolder, "categories/order.json"))) {
+    const file = `categories/${top}.json`;
+    const node = await readJson(path.join(dataFolder, file));
+    const branch = new IconUse();
+    addNode(branch, node, file);
+    root.add(node.icon, `${file}, ${node.id}`);
+    branches.push([`icons-${top}.svg`, branch]);
+  }
+  const sprites = [["icons-root.svg", root], ...branches];
+  return Promise.all(sprites.map(async ([name, use]) => ({ name, text: await use.sprite(iconFolder) })));
+}
+
+function addNode(use, node, file) {
+  use.add(node.icon, `${file}, ${node.id}`);
+  for (const child of node.subcategories ?? []) addNode(use, child, file);
+}
+
+/** One icon as a `<symbol>`: stroked in the colour of the text around it. */
+async function symbol(iconFolder, name, where) {
+  if (!/^[a-z0-9-]+$/.test(name ?? "")) throw new Error(`${where}: "${name}" is no icon name`);
+  const file = await readFile(path.join(iconFolder, `${name}.svg`), "utf8").catch(() => {
+    throw new Error(`${where}: there is no Lucide icon "${name}"`);
+  });
+  const shapes = file.slice(file.indexOf("<svg")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+  const compact = shapes.replace(/>\s+</g, "><").replace(/\s*\/>/g, "/>").trim();
+  return (
+    `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"` +
+    ` stroke-linecap="round" stroke-linejoin="round">${compact}</symbol>`
+  );
+}
+
+async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { picksAt, wizardProps } from "../test-support/small-wizard.ts";
+import { gridAnnouncement } from "./announcement.ts";
+
+const state = (...paths: string[]) => wizardProps({ picks: picksAt(...paths) });
+const FOUR = ["make/paint/oil", "make/paint/story", "make/bench", "tell/poem"];
+
+test.each([
+  ["a pick", state(), state("make/paint/oil"), "Oil painting selected, 1 of 5"],
+  ["a pick taken back", state(...FOUR), state(...FOUR.slice(1)), "Oil painting removed, 3 of 5"],
+  ["clearing", state(...FOUR), state(), "All cleared"],
+  ["many changes from another tab", state(...FOUR), state("tell/story"), "Your picks have changed, 1 of 5"],
+  ["a level", state(), { ...state(), path: "music", crumbs: [{ name: "Music", path: "music" }], level: [] }, "Music, 0 entries"],
+])("%s", (_, before, after, sentence) => {
+  const samePicks = before.picks.length === 0 && after.picks.length === 0;
+  expect(gridAnnouncement(before, samePicks ? { ...after, picks: before.picks } : after)).toBe(sentence);
+});
+
+test("nothing to tell when nothing has changed", () => {
+  const same = state("tell/poem");
+  expect(gridAnnouncement(same, { ...same })).toBe("");
+});

@@ -1,0 +1,27 @@
+/** What a screen reader should hear about a change of the grid. */
+import { isSelected } from "../mapping/selection.ts";
+import type { WizardProps } from "../wizard-props.ts";
+import { READY_AT } from "./continue-button.tsx";
+
+/** One sentence about what differs between two states; empty when nothing worth telling does. */
+export function gridAnnouncement(before: WizardProps, after: WizardProps): string {
+  if (before.picks !== after.picks) return selectionChange(before, after);
+  if (before.path !== after.path) return levelShown(after);
+  return "";
+}
+
+function selectionChange(before: WizardProps, after: WizardProps): string {
+  const added = after.picks.filter(({ id }) => !isSelected(before.picks, id));
+  const removed = before.picks.filter(({ id }) => !isSelected(after.picks, id));
+  const count = after.picks.length;
+  if (added.length + removed.length === 0) return "";
+  const now = count < READY_AT ? `${count} of ${READY_AT}` : `${count} in all`;
+  if (added.length + removed.length > 1) return count === 0 ? "All cleared" : `Your picks have changed, ${now}`;
+  const [pick] = added;
+  return pick ? `${pick.name} selected, ${now}` : `${removed[0]?.name ?? ""} removed, ${now}`;
+}
+
+function levelShown({ crumbs, level }: WizardProps): string {
+  const name = crumbs[crumbs.length - 1]?.name ?? "All";
+  return `${name}, ${level.length} ${level.length === 1 ? "entry" : "entries"}`;
+}

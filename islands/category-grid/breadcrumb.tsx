@@ -1,0 +1,48 @@
+import type { MouseEvent } from "react";
+import { Icon, interfaceIcon } from "../icon.tsx";
+import { isPlainClick } from "../plain-click.ts";
+import { wizardUrl } from "../urls.ts";
+import type { Wizard } from "../wizard.ts";
+import type { WizardProps } from "../wizard-props.ts";
+
+/** Opens the level a link stands for, in place of following it. */
+export function openLinkedLevel({ navigation }: Wizard, event: MouseEvent<HTMLAnchorElement>): void {
+  const { level } = event.currentTarget.dataset;
+  if (level === undefined || !isPlainClick(event)) return;
+  event.preventDefault();
+  void navigation.openLevel(level, event.currentTarget.href);
+}
+
+type Props = { readonly wizard: Wizard; readonly state: WizardProps };
+
+/** The way from All to the level shown, and Back. */
+export function Breadcrumb({ wizard, state }: Props) {
+  const { crumbs } = state;
+  const link = (path: string) => wizardUrl({ step: 1, path, template: state.template?.id ?? null });
+  const open = (event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event);
+  const here = crumbs[crumbs.length - 1];
+  const above = here ? [{ name: "All", path: "" }, ...crumbs.slice(0, -1)] : [];
+  const back = above[above.length - 1];
+  return (
+    <nav className="crumbs" id="crumbs" aria-label="Place in the tree">
+      <ol>
+        {above.map(({ name, path }) => (
+          <li key={path}>
+            <a href={link(path)} data-level={path} onClick={open}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li key="here">
+          <span aria-current="page">{here?.name ?? "All"}</span>
+        </li>
+      </ol>
+      {back ? (
+        <a className="back" href={link(back.path)} data-level={back.path} onClick={open}>
+          <Icon href={interfaceIcon(state, "chevron-left")} />
+          <span>Back</span>
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { Announcement } from "../announcement.tsx";
+import { childPath, lastId } from "../mapping/path.ts";
+import { pickOf, withoutPicks, withToggled } from "../store/changes.ts";
+import { useWizard } from "../store/store.ts";
+import type { Wizard } from "../wizard.ts";
+import type { PathNode, WizardProps } from "../wizard-props.ts";
+import { gridAnnouncement } from "./announcement.ts";
+import { walkCells } from "./arrow-keys.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Cell } from "./cell.tsx";
+import { Chips } from "./chips.tsx";
+import { ContinueButton } from "./continue-button.tsx";
+import { SelectionForm } from "./selection-form.tsx";
+import { Shape } from "./shape.tsx";
+
+/** Step 1: the tree level by level, what has been picked, and the way on. Hydrates templates/islands/category_grid.html. */
+export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
+  const state = useWizard(wizard.store);
+  return (
+    <>
+      <section className="tree" aria-labelledby="crumbs">
+        <Breadcrumb wizard={wizard} state={state} />
+        <SelectionForm state={state} answer={(button) => toggle(wizard, button.value)}>
+          {/* The cells are what is operated; the list only hears the keys that come by. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <ul className="grid" onKeyDown={walkCells}>
+            {state.level.map((node) => (
+              <li key={node.id}>
+                <Cell wizard={wizard} state={state} node={node} path={childPath(state.path, node.id)} />
+              </li>
+            ))}
+          </ul>
+        </SelectionForm>
+        <Announcement store={wizard.store} tell={gridAnnouncement} />
+      </section>
+      <Chips wizard={wizard} state={state} />
+      <div className="actions">
+        <SelectionForm state={state} answer={() => clear(wizard)}>
+          <button className="button" type="submit" name="clear" value="1">
+            Clear all
+          </button>
+        </SelectionForm>
+        <Shape state={state} />
+        <ContinueButton state={state} />
+      </div>
+    </>
+  );
+}
+
+/** Selects the activity at `path` of the level shown, or takes it back; false when there is none. */
+function toggle({ store, tree }: Wizard, path: string): boolean {
+  const state = store.get();
+  const leaf = state.level.find(({ id }) => path === childPath(state.path, id));
+  if (leaf?.kind !== "leaf") return false;
+  const trail = tree.trail(state.path) ?? crumbTrail(state);
+  store.set(withToggled(state, pickOf(leaf, trail), Date.now()), "visitor");
+  return true;
+}
+
+function clear({ store }: Wizard): boolean {
+  store.set(withoutPicks(store.get(), Date.now()), "visitor");
+  return true;
+}
+
+/** The way to the level as the page tells it. It knows no icons, but serves until the tree is here. */
+function crumbTrail(state: WizardProps): PathNode[] {
+  return state.crumbs.map(({ name, path }) => ({ id: lastId(path), name, icon: "" }));
+}

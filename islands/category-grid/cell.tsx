@@ -1,0 +1,79 @@
+import type { MouseEvent } from "react";
+import { categoryIcon, Icon, interfaceIcon } from "../icon.tsx";
+import { countBelow, isSelected } from "../mapping/selection.ts";
+import { wizardUrl } from "../urls.ts";
+import type { Wizard } from "../wizard.ts";
+import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../wizard-props.ts";
+import { openLinkedLevel } from "./breadcrumb.tsx";
+import { cellElementId } from "./focus.ts";
+
+type Props<Node extends CategoryNode> = {
+  readonly wizard: Wizard;
+  readonly state: WizardProps;
+  readonly node: Node;
+  /** Where the node lies. */
+  readonly path: string;
+};
+
+/** One category of the level shown. */
+export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
+  if (node.kind === "inner") return <InnerCell wizard={wizard} state={state} node={node} path={path} />;
+  if (node.kind === "leaf") return <LeafCell wizard={wizard} state={state} node={node} path={path} />;
+  return (
+    <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
+      <Icon href={categoryIcon(state, node.icon)} />
+      <span className="cell-name">{node.name}</span>
+      <span className="cell-note">Nothing here yet</span>
+    </div>
+  );
+}
+
+/** A link to the level below; says how many activities are selected there. */
+function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
+  const selected = countBelow(state.picks, path);
+  const prepare = () => wizard.navigation.prepareLevel(path);
+  return (
+    <a
+      className="cell"
+      id={cellElementId(node.id)}
+      href={wizardUrl({ step: 1, path, template: state.template?.id ?? null })}
+      data-category={node.id}
+      data-level={path}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <Icon href={categoryIcon(state, node.icon)} />
+      <span className="cell-name">{node.name}</span>
+      {selected > 0 ? (
+        <>
+          <span className="badge" aria-hidden="true">
+            {selected}
+          </span>
+          <span className="unseen">{`, ${selected} selected`}</span>
+        </>
+      ) : null}
+      <Icon href={interfaceIcon(state, "chevron-right")} kind="chevron" />
+    </a>
+  );
+}
+
+/** A button that selects the activity or takes it back. Its form works without a script too. */
+function LeafCell({ state, node, path }: Props<LeafNode>) {
+  const pressed = isSelected(state.picks, node.id);
+  return (
+    <button
+      className="cell"
+      id={cellElementId(node.id)}
+      type="submit"
+      name="toggle"
+      value={path}
+      data-category={node.id}
+      aria-pressed={pressed}
+    >
+      <Icon href={categoryIcon(state, node.icon)} />
+      <span className="cell-name">{node.name}</span>
+      {pressed ? <Icon href={interfaceIcon(state, "check")} kind="check" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { wizardUrl } from "../urls.ts";
+import type { WizardProps } from "../wizard-props.ts";
+
+/** With this many picks Continue looks ready. It works with fewer. */
+export const READY_AT = 5;
+
+/** The way to step 2. It fills as the selection grows. */
+export function ContinueButton({ state }: { readonly state: WizardProps }) {
+  const count = state.picks.length;
+  return (
+    <a
+      className="button continue"
+      href={wizardUrl({ step: 2, path: "", template: state.template?.id ?? null })}
+      data-selected-count={count}
+      data-fill={Math.min(count, READY_AT)}
+      data-ready={count >= READY_AT}
+    >
+      <span className="continue-label">Continue</span>
+      <span className="continue-count">{count < READY_AT ? `${count} of ${READY_AT}` : `${count} picked`}</span>
+    </a>
+  );
+}

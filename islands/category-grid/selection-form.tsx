@@ -1,0 +1,24 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import type { WizardProps } from "../wizard-props.ts";
+
+type Props = {
+  readonly state: WizardProps;
+  /** Answers a submit by the button given. Returns whether it did; if not, the form is sent. */
+  readonly answer: (button: HTMLButtonElement) => boolean;
+  readonly children: ReactNode;
+};
+
+/** The form that changes the selection, with the place to come back to. */
+export function SelectionForm({ state, answer, children }: Props) {
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement && answer(submitter)) event.preventDefault();
+  };
+  return (
+    <form method="post" action="/app/selection" onSubmit={submit}>
+      <input type="hidden" name="path" value={state.path} />
+      <input type="hidden" name="template" value={state.template?.id ?? ""} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { WizardProps } from "./wizard-props.ts";
+
+/** An icon of a sprite. Decoration: the words beside it say the same. */
+export function Icon({ href, kind }: { readonly href: string; readonly kind?: string }) {
+  return (
+    <svg className={kind ? `icon ${kind}` : "icon"} aria-hidden="true">
+      <use href={href}></use>
+    </svg>
+  );
+}
+
+/** Address of one of the interface's own icons. */
+export function interfaceIcon(state: WizardProps, name: string): string {
+  return `${state.urls.sprites[""] ?? ""}#${name}`;
+}
+
+/** Address of the icon of a category on the level shown: each top-level category has a sprite for what lies below it. */
+export function categoryIcon(state: WizardProps, name: string): string {
+  const top = state.path.split("/")[0] ?? "";
+  return `${state.urls.sprites[top] ?? ""}#${name}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Keeps the block about the chosen idea true while the idea or the picks
+ * change. The server writes that block; here it is taken from the page that
+ * the address now names, so that there is one place that explains a result.
+ */
+import type { Store } from "./store/store.ts";
+import { wizardUrl } from "./urls.ts";
+import type { WizardProps } from "./wizard-props.ts";
+
+const BLOCK = "insight";
+
+/** Fetches the block anew after each change, counted from what the page shows. */
+export function keepInsight(store: Store, shown: WizardProps): void {
+  let { template, picks } = shown;
+  let underWay: XMLHttpRequest | undefined;
+  const fetchAfterChange = () => {
+    const state = store.get();
+    const block = document.getElementById(BLOCK);
+    if (!block || (state.template === template && state.picks === picks)) return;
+    ({ template, picks } = state);
+    underWay?.abort();
+    underWay = fetchPage(addressOf(state), replaceBlock);
+    block.setAttribute("aria-busy", "true");
+  };
+  store.subscribe(fetchAfterChange);
+  fetchAfterChange();
+}
+
+function addressOf({ step, template, planned }: WizardProps): string {
+  const url = wizardUrl({ step, path: "", template: template?.id ?? null });
+  return planned && template ? `${url}&planned=${planned.path}` : url;
+}
+
+/** As a document, which a browser parses without running anything in it. */
+function fetchPage(url: string, then: (page: Document) => void): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open("GET", url);
+  request.responseType = "document";
+  request.addEventListener("load", () => {
+    if (request.status === 200 && request.responseXML) then(request.responseXML);
+  });
+  request.addEventListener("loadend", () => document.getElementById(BLOCK)?.removeAttribute("aria-busy"));
+  request.send();
+  return request;
+}
+
+function replaceBlock(page: Document): void {
+  const fresh = page.getElementById(BLOCK);
+  if (fresh) document.getElementById(BLOCK)?.replaceWith(document.adoptNode(fresh));
+}

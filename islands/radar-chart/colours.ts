@@ -1,0 +1,37 @@
+/** The page's colours, as a canvas understands them. */
+
+export type Colours = {
+  readonly you: string;
+  readonly youFill: string;
+  readonly comparison: string;
+  readonly comparisonFill: string;
+  readonly hairline: string;
+  readonly quiet: string;
+  /** Font family of the text around. */
+  readonly font: string;
+};
+
+/** Reads the colours that hold for an element now. */
+export function coloursOf(element: HTMLElement): Colours {
+  return {
+    you: resolved(element, "--you"),
+    youFill: resolved(element, "--you-fill"),
+    comparison: resolved(element, "--comparison"),
+    comparisonFill: resolved(element, "--comparison-fill"),
+    hairline: resolved(element, "--hairline"),
+    quiet: resolved(element, "--quiet"),
+    font: getComputedStyle(element).fontFamily,
+  };
+}
+
+/**
+ * The custom property alone may hold anything (`light-dark(…)`, a mix, another
+ * property). As the colour of an element it comes back as a plain one.
+ */
+function resolved(element: HTMLElement, property: string): string {
+  const before = element.style.color;
+  element.style.color = `var(${property})`;
+  const colour = getComputedStyle(element).color;
+  element.style.color = before;
+  return colour;
+}

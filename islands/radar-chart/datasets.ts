@@ -1,0 +1,24 @@
+/** What the radar compares. */
+import { normalise } from "../mapping/correlation.ts";
+import { sumCredits } from "../mapping/credits.ts";
+import { chartValues, type ChartValues } from "../mapping/radar.ts";
+import { isSelected } from "../mapping/selection.ts";
+import type { WizardProps } from "../wizard-props.ts";
+
+export type Datasets = {
+  readonly you: ChartValues;
+  /** The chosen template's values; null without one. */
+  readonly comparison: ChartValues | null;
+  /** The person's values with the planned activity; null without one. */
+  readonly planned: ChartValues | null;
+};
+
+export function datasetsOf({ picks, traits, template, planned, maximum }: WizardProps): Datasets {
+  // What has been picked meanwhile, in another tab, is no plan any more.
+  const plan = planned && !isSelected(picks, planned.id) ? planned : null;
+  return {
+    you: chartValues(sumCredits(picks, traits.length)),
+    comparison: template && chartValues(normalise(template.values, maximum)),
+    planned: plan && chartValues(sumCredits([...picks, plan], traits.length)),
+  };
+}

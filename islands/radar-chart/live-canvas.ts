@@ -1,0 +1,70 @@
+/**
+ * Draws the radar on a canvas, once somebody sees it and the browser has
+ * nothing better to do: the chart library is the heaviest script there is.
+ * When it can't be had, the drawing underneath simply stays.
+ */
+import { scaled } from "../mapping/radar.ts";
+import type { Store } from "../store/store.ts";
+import type { WizardProps } from "../wizard-props.ts";
+import type { ChartNumbers } from "./chart.ts";
+import { datasetsOf } from "./datasets.ts";
+
+/** Even a busy browser gets round to the chart after this long. */
+const LATEST = 2_000;
+
+/** Starts caring for the canvas of an island; the function returned stops it. */
+export function keepCanvas(canvas: HTMLCanvasElement, store: Store): () => void {
+  const stopped = new AbortController();
+  whenSeen(canvas.parentElement ?? canvas, stopped.signal, () => {
+    whenIdle(() => {
+      draw(canvas, store, stopped.signal).catch((error: unknown) => {
+        if (__DEV__) console.error("the chart could not be drawn", error);
+      });
+    });
+  });
+  return () => stopped.abort();
+}
+
+async function draw(canvas: HTMLCanvasElement, store: Store, stopped: AbortSignal): Promise<void> {
+  const { createChart } = await import("./chart.ts");
+  if (stopped.aborted) return;
+  let drawn = store.get();
+  const names = drawn.traits.map(({ name }) => name);
+  const chart = createChart(canvas, names, numbersOf(drawn));
+  const unsubscribe = store.subscribe(() => {
+    const state = store.get();
+    const same = state.picks === drawn.picks && state.template === drawn.template;
+    drawn = state;
+    if (!same) chart.show(numbersOf(state));
+  });
+  const root = canvas.closest<HTMLElement>("[data-island]");
+  // Styles hide the drawing's own polygons from now on.
+  if (root) root.dataset["chart"] = "ready";
+  stopped.addEventListener("abort", () => {
+    unsubscribe();
+    chart.destroy();
+    delete root?.dataset["chart"];
+  });
+}
+
+/** Plain numbers, so that the chart's file shares nothing with the others and stays apart from them. */
+function numbersOf(state: WizardProps): ChartNumbers {
+  const { you, comparison, planned } = datasetsOf(state);
+  return { you: scaled(you), comparison: comparison && scaled(comparison), planned: planned && scaled(planned) };
+}
+
+function whenSeen(element: Element, stopped: AbortSignal, then: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(element);
+  stopped.addEventListener("abort", () => observer.disconnect());
+}
+
+function whenIdle(then: () => void): void {
+  // Safari has no idle callback.
+  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: LATEST });
+  else setTimeout(then, 200);
+}

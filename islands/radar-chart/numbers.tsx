@@ -1,0 +1,38 @@
+import { rounded } from "../mapping/radar.ts";
+import type { TraitName } from "../wizard-props.ts";
+import type { Datasets } from "./datasets.ts";
+
+type Props = { readonly traits: readonly TraitName[]; readonly datasets: Datasets };
+
+/** The radar as a table, for those who can't see it or want the figures. */
+export function Numbers({ traits, datasets }: Props) {
+  const you = rounded(datasets.you);
+  const comparison = datasets.comparison && rounded(datasets.comparison);
+  const planned = datasets.planned && rounded(datasets.planned);
+  return (
+    <details className="numbers">
+      <summary>The same in numbers</summary>
+      <table>
+        <caption>Each column is scaled so that its largest trait is 100.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Trait</th>
+            <th scope="col">You</th>
+            {comparison ? <th scope="col">Comparison</th> : null}
+            {planned ? <th scope="col">You + planned</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {traits.map(({ id, name }, t) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{you[t]}</td>
+              {comparison ? <td>{comparison[t]}</td> : null}
+              {planned ? <td>{planned[t]}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+/** Every change the wizard knows, as a function from one state to the next. */
+import { toggled } from "../mapping/selection.ts";
+import type { CategoryNode, Crumb, Idea, LeafNode, PathNode, Pick, WizardProps } from "../wizard-props.ts";
+
+/** A level of the tree with the way to it. */
+export type Level = {
+  readonly path: string;
+  readonly nodes: readonly CategoryNode[];
+  readonly crumbs: readonly Crumb[];
+};
+
+/** The pick that choosing `leaf` on a level makes. `above` are the nodes from the root to that level. */
+export function pickOf(leaf: LeafNode, above: readonly PathNode[]): Pick {
+  const { id, name, icon, credits, places } = leaf;
+  const trail = [...above, { id, name, icon }].map((node) => ({ id: node.id, name: node.name, icon: node.icon }));
+  return { id, name, icon, credits, places, path: trail.map((node) => node.id).join("/"), trail };
+}
+
+export function withToggled(state: WizardProps, pick: Pick, now: number): WizardProps {
+  return withPicks(state, toggled(state.picks, pick), later(state, now));
+}
+
+export function withoutPicks(state: WizardProps, now: number): WizardProps {
+  return withPicks(state, [], later(state, now));
+}
+
+/** The selection as it stands elsewhere (another tab, an earlier visit), changed at that time. */
+export function withPicks(state: WizardProps, picks: readonly Pick[], changedAt: number): WizardProps {
+  return { ...state, picks, changedAt };
+}
+
+export function atLevel(state: WizardProps, level: Level): WizardProps {
+  return { ...state, path: level.path, level: level.nodes, crumbs: level.crumbs };
+}
+
+export function withTemplate(state: WizardProps, template: Idea | null): WizardProps {
+  // A plan is made for one idea.
+  const planned = template?.id === state.template?.id ? state.planned : null;
+  return { ...state, template, planned, unknownTemplate: false };
+}
+
+/** A later change always has a later time, even when the clock was set back: the newest selection wins. */
+function later(state: WizardProps, now: number): number {
+  return Math.max(now, state.changedAt + 1);
+}

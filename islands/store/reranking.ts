@@ -1,0 +1,12 @@
+/** Lists the ideas anew, from all there are. */
+import { firmnessOf } from "../mapping/firmness.ts";
+import { LISTED, ranked } from "../mapping/ranking.ts";
+import type { Idea, WizardProps } from "../wizard-props.ts";
+import { matchesOf } from "./matches.ts";
+
+/** Lists the best of `all` ideas anew, and how well they fit. */
+export function withRanking(state: WizardProps, all: readonly Idea[]): WizardProps {
+  const best = ranked(all, state.picks, state.maximum).slice(0, LISTED);
+  const firmness = firmnessOf(all, state.picks, state.maximum);
+  return { ...state, ideas: best.map(({ idea }) => idea), matches: matchesOf(state, best, firmness) };
+}

@@ -1,0 +1,57 @@
+import { Announcement } from "../announcement.tsx";
+import { useWizard } from "../store/store.ts";
+import { wizardUrl } from "../urls.ts";
+import type { Wizard } from "../wizard.ts";
+import type { WizardProps } from "../wizard-props.ts";
+import { IdeaItem } from "./idea-item.tsx";
+
+/** How many ideas stand side by side. */
+const COMPARED = 3;
+
+/** Back starts over with the ideas: it goes to step 1 without a template. */
+const STEP_1 = wizardUrl({ step: 1, path: "", template: null });
+
+/** Step 2: the ideas that fit best, one of which can be chosen. Hydrates templates/islands/template_list.html. */
+export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
+  const state = useWizard(wizard.store);
+  return (
+    <>
+      {state.picks.length === 0 ? (
+        <p className="note">
+          {"You have not picked anything yet, so there is no match to show. "}
+          <a href={STEP_1}>Tick what you have done</a>
+          {" first."}
+        </p>
+      ) : null}
+      <ol className="ideas">
+        {state.ideas.map((idea, i) => (
+          <IdeaItem key={idea.id} wizard={wizard} state={state} idea={idea} match={state.matches[i]} />
+        ))}
+      </ol>
+      <p className="compare-link">
+        <a href={compareUrl(state)}>Compare three ideas side by side</a>
+      </p>
+      <Announcement store={wizard.store} tell={templateAnnouncement} />
+      <div className="actions">
+        <a className="button" href={STEP_1}>
+          Back
+        </a>
+        <a className="button primary" href={wizardUrl({ step: 3, path: "", template: state.template?.id ?? null })}>
+          Find like-minded
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The chosen idea and the best others. */
+function compareUrl({ ideas, template }: WizardProps): string {
+  const others = ideas.filter(({ id }) => id !== template?.id);
+  const compared = [...(template ? [template] : []), ...others].slice(0, COMPARED);
+  return `/compare?ideas=${compared.map(({ id }) => id).join(",")}`;
+}
+
+function templateAnnouncement(before: WizardProps, after: WizardProps): string {
+  if (before.template !== after.template) return after.template ? `${after.template.name} chosen` : "No idea chosen";
+  return before.ideas === after.ideas ? "" : "The list has changed with your picks";
+}

@@ -1,0 +1,29 @@
+/** Addresses of the wizard. The server builds the same ones: parameters in this order, slashes in paths as they are. */
+
+export type WizardPlace = {
+  readonly step: 1 | 2 | 3;
+  /** Tree level of step 1, "" for the root. */
+  readonly path: string;
+  /** Id of the active template. */
+  readonly template: string | null;
+};
+
+/** `/app?path=a/b`, `/app?step=2&template=17` … */
+export function wizardUrl({ step, path, template }: WizardPlace): string {
+  const parameters: string[] = [];
+  if (step !== 1) parameters.push(`step=${step}`);
+  if (step === 1 && path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
+  if (template !== null) parameters.push(`template=${encodeURIComponent(template)}`);
+  return parameters.length ? `/app?${parameters.join("&")}` : "/app";
+}
+
+/** Reads an address's query: the other way round. */
+export function wizardPlace(search: string): WizardPlace {
+  const parameters = new URLSearchParams(search);
+  const step = parameters.get("step");
+  return {
+    step: step === "2" ? 2 : step === "3" ? 3 : 1,
+    path: parameters.get("path") ?? "",
+    template: parameters.get("template"),
+  };
+}

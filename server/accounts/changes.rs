@@ -1,0 +1,108 @@
+//! What people change about their account, and leaving.
+
+use super::letters::Purpose;
+use super::{Account, Accounts, Attempt, Email, Network, NewPassword, SignedIn, Trouble, Wait};
+use crate::store::SavedMap;
+
+/// Why a person who is signed in could not confirm that it is them.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfirmError {
+    /// The password is another one.
+    #[error("wrong password")]
+    WrongPassword,
+    /// There is no password to ask for, and they signed in too long ago.
+    #[error("signed in too long ago")]
+    NotFresh,
+    /// Too many tries lately.
+    #[error("too many tries")]
+    TooMany(Wait),
+    /// Nobody's mistake.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+/// Everything that is held about a person.
+#[derive(Debug, Clone)]
+pub struct Holdings {
+    /// Every activity that was ever picked, and where the person was.
+    pub map: SavedMap,
+    /// Browsers that are signed in.
+    pub sessions: Vec<super::Session>,
+    /// Providers that vouch for the person, and since when.
+    pub identities: Vec<(super::Identity, i64)>,
+}
+
+impl Accounts {
+    /// Asks once more for the password before something that can't be undone. Who has none must
+    /// have signed in just now. Counts as a try to sign in, so that it can't be used to guess.
+    pub async fn confirm(
+        &self,
+        signed_in: &SignedIn,
+        password: &str,
+        network: Network,
+    ) -> Result<(), ConfirmError> {
+        let account = &signed_in.account;
+        let Some(hash) = account.password_hash.as_deref() else {
+            let fresh = self.is_fresh(&signed_in.session);
+            return if fresh { Ok(()) } else { Err(ConfirmError::NotFresh) };
+        };
+        let email = Email::parse(&account.email).ok();
+        let counted = self.count_try(Attempt::Password, email.as_ref(), network).await?;
+        if let Some(wait) = counted {
+            return Err(ConfirmError::TooMany(wait));
+        }
+        if !self.hasher.verify(password, Some(hash)).await? {
+            return Err(ConfirmError::WrongPassword);
+        }
+        if let Some(email) = &email {
+            self.limits.forget(Attempt::Password, email).await?;
+        }
+        Ok(())
+    }
+
+    /// Changes the password and ends every other session. The person must have confirmed.
+    pub async fn change_password(
+        &self,
+        signed_in: &SignedIn,
+        password: &NewPassword,
+    ) -> Result<(), Trouble> {
+        let hash = self.hasher.hash(password).await?;
+        let kept = Some(signed_in.session.token_hash.as_str());
+        self.store.set_password(&signed_in.account.id, &hash, kept).await?;
+        tracing::info!(account = signed_in.account.id.0, "password changed");
+        self.ask_for_letter(&signed_in.account.email_key, Purpose::Changed).await
+    }
+
+    /// Whether the map may be matched with those of similar people.
+    pub async fn set_sharing(&self, signed_in: &SignedIn, sharing: bool) -> Result<(), Trouble> {
+        Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
+    }
+
+    /// Removes the account and everything that belongs to it. The person must have confirmed.
+    pub async fn delete(&self, account: &Account) -> Result<(), Trouble> {
+        self.store.delete_account(account).await?;
+        tracing::info!(account = account.id.0, "account deleted");
+        Ok(())
+    }
+
+    /// Closes an account and ends its sessions, or opens it again.
+    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<(), Trouble> {
+        let at = disabled.then(|| self.clock.now());
+        Ok(self.store.set_disabled(&account.id, at).await?)
+    }
+
+    /// Every account, oldest first.
+    pub async fn all(&self) -> Result<Vec<Account>, Trouble> {
+        Ok(self.store.accounts().await?)
+    }
+
+    /// Everything that is held about a person.
+    pub async fn holdings(&self, signed_in: &SignedIn) -> Result<Holdings, Trouble> {
+        let id = &signed_in.account.id;
+        Ok(Holdings {
+            map: self.store.map(id).await?,
+            sessions: self.store.sessions(id).await?,
+            identities: self.store.identities(id).await?,
+        })
+    }
+}

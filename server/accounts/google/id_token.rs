@@ -1,0 +1,253 @@
+//! The provider's token about a person, and what has to be true of it.
+//!
+//! It comes straight from the provider over TLS, so that its signature proves nothing more.
+//! What it says must still be meant for us, for this attempt, and for now.
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use serde::Deserialize;
+
+use super::IssuerUrl;
+use super::exchange::shape;
+
+/// How far the provider's clock may be behind ours, in seconds.
+const SKEW: i64 = 60;
+/// The longest subject that the standard allows.
+const LONGEST_SUBJECT: usize = 255;
+
+/// Why a token can't be trusted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Lie {
+    /// It is no token at all.
+    #[error("it can't be read: {0}")]
+    Unreadable(String),
+    /// Somebody else made it.
+    #[error("wrong issuer")]
+    Issuer,
+    /// It was made for somebody else.
+    #[error("wrong audience")]
+    Audience,
+    /// It has run out.
+    #[error("it has run out")]
+    Expired,
+    /// It belongs to another attempt.
+    #[error("wrong nonce")]
+    Nonce,
+    /// It names nobody, or two different people.
+    #[error("wrong subject")]
+    Subject,
+}
+
+/// What a token says, of what matters here.
+#[derive(Debug, Deserialize)]
+pub(super) struct Claims {
+    iss: String,
+    sub: String,
+    aud: OneOrMany,
+    azp: Option<String>,
+    exp: f64,
+    nonce: Option<String>,
+    #[serde(flatten)]
+    pub(super) address: AddressClaims,
+}
+
+/// What a token or the provider's page about a person says of their address.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub(super) struct AddressClaims {
+    pub(super) email: Option<String>,
+    #[serde(default)]
+    email_verified: Truth,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum OneOrMany {
+    One(String),
+    Many(Vec<String>),
+}
+
+/// Some providers write truth as text.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(untagged)]
+enum Truth {
+    Plain(bool),
+    Text(String),
+    #[default]
+    Absent,
+}
+
+/// What a token must agree with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Expected<'a> {
+    pub(super) issuer: &'a IssuerUrl,
+    pub(super) client_id: &'a str,
+    pub(super) nonce: &'a str,
+    /// Now, in milliseconds.
+    pub(super) now: i64,
+}
+
+impl Claims {
+    /// Reads a token and checks it.
+    pub(super) fn read(token: &str, expected: &Expected<'_>) -> Result<Self, Lie> {
+        let mut parts = token.split('.');
+        let (Some(_), Some(payload), Some(_), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(Lie::Unreadable("not three parts".to_owned()));
+        };
+        let json = BASE64_URL_SAFE_NO_PAD
+            .decode(payload.trim_end_matches('='))
+            .map_err(|_| Lie::Unreadable("not base64".to_owned()))?;
+        let claims: Self =
+            serde_json::from_slice(&json).map_err(|error| Lie::Unreadable(shape(&error)))?;
+        claims.check(expected)?;
+        Ok(claims)
+    }
+
+    /// The provider's id for the person.
+    pub(super) fn subject(&self) -> &str {
+        &self.sub
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "seconds since 1970 are far below 2^53")]
+    fn check(&self, expected: &Expected<'_>) -> Result<(), Lie> {
+        if !expected.issuer.is_named_by(&self.iss) {
+            return Err(Lie::Issuer);
+        }
+        if !self.is_for(expected.client_id) {
+            return Err(Lie::Audience);
+        }
+        let now = (expected.now / 1_000 - SKEW) as f64;
+        if self.exp <= now {
+            return Err(Lie::Expired);
+        }
+        if self.nonce.as_deref() != Some(expected.nonce) {
+            return Err(Lie::Nonce);
+        }
+        if self.sub.is_empty() || self.sub.len() > LONGEST_SUBJECT {
+            return Err(Lie::Subject);
+        }
+        Ok(())
+    }
+
+    /// A token for several must say that it was made at our request.
+    fn is_for(&self, client: &str) -> bool {
+        let (named, alone) = match &self.aud {
+            OneOrMany::One(audience) => (audience == client, true),
+            OneOrMany::Many(all) => (all.iter().any(|one| one == client), all.len() == 1),
+        };
+        let party = self.azp.as_deref();
+        named && party.map_or(alone, |party| party == client)
+    }
+}
+
+impl AddressClaims {
+    /// Whether the provider vouches for the address.
+    pub(super) fn is_verified(&self) -> bool {
+        match &self.email_verified {
+            Truth::Plain(verified) => *verified,
+            Truth::Text(text) => text == "true",
+            Truth::Absent => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::str::FromStr;
+
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn sound() -> Value {
+        json!({
+            "iss": "https://accounts.example", "sub": "17", "aud": "worthmap", "exp": 1_060,
+            "nonce": "once", "email": "ada@example.org", "email_verified": true,
+        })
+    }
+
+    fn token(claims: &Value) -> String {
+        format!("e30.{}.c2ln", BASE64_URL_SAFE_NO_PAD.encode(claims.to_string()))
+    }
+
+    fn read(token: &str) -> Result<Claims, Lie> {
+        let issuer = IssuerUrl::from_str("https://accounts.example").unwrap();
+        let expected =
+            Expected { issuer: &issuer, client_id: "worthmap", nonce: "once", now: 1_000_000 };
+        Claims::read(token, &expected)
+    }
+
+    fn lie(change: &Value) -> Option<Lie> {
+        let mut claims = sound();
+        for (name, value) in change.as_object().unwrap() {
+            claims[name] = value.clone();
+        }
+        read(&token(&claims)).err()
+    }
+
+    #[test]
+    fn a_sound_token_is_believed() {
+        let claims = read(&token(&sound())).unwrap();
+        assert_eq!((claims.subject(), claims.address.is_verified()), ("17", true));
+        assert_eq!(lie(&json!({ "aud": ["worthmap"] })), None);
+        assert_eq!(lie(&json!({ "aud": ["worthmap", "other"], "azp": "worthmap" })), None);
+        assert_eq!(lie(&json!({ "exp": 1_000.5 })), None);
+    }
+
+    #[test]
+    fn every_lie_is_told_apart() {
+        for issuer in ["https://accounts.example.org", "http://accounts.example", ""] {
+            assert_eq!(lie(&json!({ "iss": issuer })), Some(Lie::Issuer));
+        }
+        for change in [
+            json!({ "aud": "other" }),
+            json!({ "aud": [] }),
+            json!({ "aud": ["worthmap", "other"] }),
+            json!({ "aud": ["worthmap", "other"], "azp": "other" }),
+            json!({ "azp": "other" }),
+        ] {
+            assert_eq!(lie(&change), Some(Lie::Audience), "{change}");
+        }
+        for exp in [0, 939, 940, -1] {
+            assert_eq!(lie(&json!({ "exp": exp })), Some(Lie::Expired), "{exp}");
+        }
+        for nonce in [json!("another"), json!(""), json!(null)] {
+            assert_eq!(lie(&json!({ "nonce": nonce })), Some(Lie::Nonce), "{nonce}");
+        }
+        for subject in [String::new(), "x".repeat(256)] {
+            assert_eq!(lie(&json!({ "sub": subject })), Some(Lie::Subject));
+        }
+    }
+
+    #[test]
+    fn what_is_no_token_is_unreadable() {
+        let (three, four) = (token(&sound()), format!("{}.x", token(&sound())));
+        let cut = three.rsplit_once('.').unwrap().0.to_owned();
+        for text in ["", "a.b", "a.b.c", "a.!.c", "..", &four, &cut, &token(&json!([]))] {
+            assert!(matches!(read(text), Err(Lie::Unreadable(_))), "{text}");
+        }
+        for missing in ["iss", "sub", "aud", "exp"] {
+            let mut claims = sound();
+            claims.as_object_mut().unwrap().remove(missing);
+            assert!(matches!(read(&token(&claims)), Err(Lie::Unreadable(_))), "{missing}");
+        }
+    }
+
+    #[test]
+    fn only_a_plain_yes_verifies_an_address() {
+        for (value, expected) in [
+            (json!(true), true),
+            (json!("true"), true),
+            (json!(false), false),
+            (json!("false"), false),
+            (json!("yes"), false),
+            (json!(null), false),
+        ] {
+            let mut claims = sound();
+            claims["email_verified"] = value.clone();
+            let read = read(&token(&claims)).unwrap();
+            assert_eq!(read.address.is_verified(), expected, "{value}");
+        }
+    }
+}

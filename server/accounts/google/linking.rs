@@ -1,0 +1,108 @@
+//! Which account a person at the provider stands for.
+//!
+//! An address alone opens nothing. Somebody may have signed up with another person's address
+//! and wait for them to arrive; or may have made an account at the provider under an address
+//! that isn't theirs. So an existing account is only linked when both sides have shown that the
+//! address is theirs, or when the person has proved both in the same browser.
+
+use super::provider::Person;
+use super::{GoogleError, IssuerUrl};
+use crate::accounts::{Account, AccountId, Accounts, Email, Trouble};
+
+impl Accounts {
+    /// The account that somebody signs in to through the provider; a new one if there is none.
+    pub(super) async fn account_for(&self, person: &Person) -> Result<Account, GoogleError> {
+        if let Some(account) = self.by_identity(&person.identity).await? {
+            return Ok(account);
+        }
+        let email = vouched_for(person)?;
+        if let Some(account) = self.by_email(&email).await? {
+            return self.link_verified(account, person).await;
+        }
+        if let Some(account) = self.join_through(&person.identity, &email).await? {
+            return Ok(account);
+        }
+        // Somebody was faster: the person in another tab, or a sign-up with the same address.
+        match self.by_identity(&person.identity).await? {
+            Some(account) => Ok(account),
+            None => Err(GoogleError::ProveFirst),
+        }
+    }
+
+    async fn link_verified(
+        &self,
+        account: Account,
+        person: &Person,
+    ) -> Result<Account, GoogleError> {
+        if account.verified_at.is_none() {
+            return Err(GoogleError::ProveFirst);
+        }
+        if account.disabled_at.is_some() {
+            return Err(GoogleError::Disabled);
+        }
+        self.link_or_refuse(account, person).await
+    }
+
+    /// Connects the provider's account with the one somebody is signed in to. Both must be under
+    /// the same address: else a stranger who knows the password of an account that was made with
+    /// somebody else's address could keep a way in that outlives the password.
+    pub(super) async fn connect(
+        &self,
+        wanted: &AccountId,
+        signed_in: Option<&Account>,
+        person: &Person,
+    ) -> Result<Account, GoogleError> {
+        let account = signed_in.filter(|account| account.id == *wanted);
+        let account = account.ok_or(GoogleError::SignedOut)?;
+        match self.by_identity(&person.identity).await? {
+            Some(linked) if linked.id == account.id => return Ok(linked),
+            Some(_) => return Err(GoogleError::LinkedElsewhere),
+            None => {}
+        }
+        let email = vouched_for(person)?;
+        if email.key() != account.email_key {
+            return Err(GoogleError::OtherAddress);
+        }
+        if account.verified_at.is_none() {
+            // Whoever else is signed in got in before anybody had shown whose address it is.
+            self.sign_out_everywhere(account).await?;
+            self.store
+                .verify_account(&account.id, self.clock.now())
+                .await
+                .map_err(Trouble::from)?;
+        }
+        self.link_or_refuse(account.clone(), person).await
+    }
+
+    async fn link_or_refuse(
+        &self,
+        account: Account,
+        person: &Person,
+    ) -> Result<Account, GoogleError> {
+        if self.link(&account, &person.identity).await? {
+            return Ok(account);
+        }
+        // Linked meanwhile, by another tab.
+        match self.by_identity(&person.identity).await? {
+            Some(linked) if linked.id == account.id => Ok(linked),
+            _ => Err(GoogleError::LinkedElsewhere),
+        }
+    }
+
+    /// Whether an account can be opened through this provider.
+    pub async fn is_connected(
+        &self,
+        account: &Account,
+        issuer: &IssuerUrl,
+    ) -> Result<bool, Trouble> {
+        let identities = self.store.identities(&account.id).await?;
+        Ok(identities.iter().any(|(identity, _)| identity.issuer == issuer.as_str()))
+    }
+}
+
+/// The person's address, if the provider has seen that it is theirs.
+fn vouched_for(person: &Person) -> Result<Email, GoogleError> {
+    let text = person.address.email.as_deref().ok_or(GoogleError::NoAddress)?;
+    let email = Email::parse(text).map_err(|_| GoogleError::NoAddress)?;
+    if person.address.is_verified() { Ok(email) } else { Err(GoogleError::AddressUnverified) }
+}

@@ -1,0 +1,182 @@
+//! Continue with Google, or with any other OpenID provider by configuration.
+//!
+//! Authorization code with PKCE, state and nonce. An attempt is kept in the store under a hash
+//! of its state, together with a hash of a token in the cookie of the browser that began: only
+//! that browser can finish it, once, within ten minutes, on whichever instance.
+
+mod discovery;
+mod exchange;
+mod fault;
+mod id_token;
+mod issuer;
+mod linking;
+mod provider;
+
+pub use fault::GoogleError;
+pub use issuer::IssuerUrl;
+pub use provider::ClientSettings;
+
+use super::{Account, AccountId, Accounts, Attempt, Network, Token, Trouble};
+use crate::clock::Clock;
+use crate::store::{GoogleAttempt, TakenAttempt};
+use provider::{Provider, Return};
+
+/// How long an attempt may take, in milliseconds.
+pub const ATTEMPT_LASTS: i64 = 10 * 60 * 1_000;
+/// An attempt is remembered for longer than it lasts, to tell late from never.
+const REMEMBERED: i64 = 60 * 60 * 1_000;
+/// How many attempts one browser may have under way.
+const AT_ONCE: i64 = 5;
+
+/// The way to the provider and back.
+#[derive(Debug)]
+pub struct Google {
+    provider: Option<Provider>,
+    accounts: Accounts,
+    clock: Clock,
+}
+
+/// What a browser that begins brings along.
+#[derive(Debug, Clone)]
+pub struct Begin<'a> {
+    /// The token from its cookie, if an earlier attempt left one.
+    pub browser: Option<Token>,
+    /// Where the person wants to go; a path of ours.
+    pub next: &'a str,
+    /// The popup's name; none where the whole page goes to the provider.
+    pub popup: Option<&'a str>,
+    /// The account to connect the provider's with; none for signing in.
+    pub connect: Option<&'a AccountId>,
+    /// Where the request comes from.
+    pub network: Network,
+}
+
+/// An attempt that has begun.
+#[derive(Debug)]
+pub struct Begun {
+    /// Where to send the browser.
+    pub url: String,
+    /// What to put into its cookie.
+    pub browser: Token,
+}
+
+/// What a browser that comes back brings along.
+#[derive(Debug, Clone, Copy)]
+pub struct Back<'a> {
+    /// From the address.
+    pub state: Option<&'a str>,
+    /// From the address: what the provider hands out.
+    pub code: Option<&'a str>,
+    /// From the address: why it doesn't.
+    pub error: Option<&'a str>,
+    /// The token from the browser's cookie.
+    pub browser: Option<&'a Token>,
+    /// Whose session the browser has.
+    pub signed_in: Option<&'a Account>,
+}
+
+/// How an attempt ended, and where it wanted to go.
+#[derive(Debug)]
+pub struct Finished {
+    /// Where the person wants to go; none where the attempt is not known.
+    pub next: Option<String>,
+    /// The popup's name.
+    pub popup: Option<String>,
+    /// Whether it was to connect an account.
+    pub connecting: bool,
+    /// Who the person is here.
+    pub outcome: Result<Account, GoogleError>,
+}
+
+impl Google {
+    /// Without settings every attempt fails with [`GoogleError::NotSetUp`].
+    pub fn new(
+        settings: Option<ClientSettings>,
+        accounts: Accounts,
+        clock: Clock,
+    ) -> Result<Self, reqwest::Error> {
+        let provider =
+            settings.map(|settings| Provider::new(settings, clock.clone())).transpose()?;
+        Ok(Self { provider, accounts, clock })
+    }
+
+    /// Begins an attempt.
+    pub async fn begin(&self, begin: Begin<'_>) -> Result<Begun, GoogleError> {
+        let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
+        let wait = self.accounts.count_try(Attempt::Provider, None, begin.network).await?;
+        if let Some(wait) = wait {
+            return Err(GoogleError::TooMany(wait));
+        }
+        let (state, nonce) = (Token::fresh()?, Token::fresh()?);
+        let browser = match begin.browser {
+            Some(browser) => browser,
+            None => Token::fresh()?,
+        };
+        let departure = provider.departure(state.secret(), nonce.secret()).await?;
+        let now = self.clock.now();
+        let attempt = GoogleAttempt {
+            state_hash: state.hash(),
+            browser_hash: browser.hash(),
+            verifier: departure.verifier,
+            nonce: nonce.secret().to_owned(),
+            next_path: begin.next.to_owned(),
+            popup: begin.popup.map(str::to_owned),
+            account: begin.connect.cloned(),
+            started_at: now,
+        };
+        let store = self.accounts.store();
+        let kept = store.add_google_attempt(&attempt, AT_ONCE, now - REMEMBERED).await;
+        kept.map_err(Trouble::from)?;
+        Ok(Begun { url: departure.url, browser })
+    }
+
+    /// Finishes an attempt. Whatever comes of it, it can't be finished again.
+    pub async fn finish(&self, back: Back<'_>) -> Finished {
+        match self.take(&back).await {
+            Err(error) => {
+                Finished { next: None, popup: None, connecting: false, outcome: Err(error) }
+            }
+            Ok(attempt) => Finished {
+                outcome: self.account(&attempt, &back).await,
+                connecting: attempt.account.is_some(),
+                next: Some(attempt.next_path),
+                popup: attempt.popup,
+            },
+        }
+    }
+
+    async fn take(&self, back: &Back<'_>) -> Result<GoogleAttempt, GoogleError> {
+        let state = back.state.and_then(Token::parse).ok_or(GoogleError::UnknownAttempt)?;
+        // A browser without the cookie has a hash that no attempt has.
+        let browser = back.browser.map(Token::hash).unwrap_or_default();
+        let taken = self.accounts.store();
+        let taken = taken.take_google_attempt(&state.hash(), &browser, self.clock.now()).await;
+        match taken.map_err(Trouble::from)? {
+            TakenAttempt::Taken(attempt) => Ok(attempt),
+            TakenAttempt::Used => Err(GoogleError::UsedAttempt),
+            TakenAttempt::OtherBrowser => Err(GoogleError::OtherBrowser),
+            TakenAttempt::Unknown => Err(GoogleError::UnknownAttempt),
+        }
+    }
+
+    async fn account(
+        &self,
+        attempt: &GoogleAttempt,
+        back: &Back<'_>,
+    ) -> Result<Account, GoogleError> {
+        let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
+        if self.clock.now() - attempt.started_at > ATTEMPT_LASTS {
+            return Err(GoogleError::ExpiredAttempt);
+        }
+        if let Some(code) = back.error {
+            return Err(provider::error_from_code(code));
+        }
+        let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
+        let kept = Return { code, verifier: &attempt.verifier, nonce: &attempt.nonce };
+        let person = provider.person(&kept).await?;
+        match &attempt.account {
+            Some(wanted) => self.accounts.connect(wanted, back.signed_in, &person).await,
+            None => self.accounts.account_for(&person).await,
+        }
+    }
+}

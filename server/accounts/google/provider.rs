@@ -1,0 +1,216 @@
+//! The provider as a client sees it: where to send a browser, and what to ask when it is back.
+
+use oauth2::basic::{
+    BasicErrorResponse, BasicRevocationErrorResponse, BasicTokenIntrospectionResponse,
+    BasicTokenType,
+};
+use oauth2::{
+    AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken, EndpointSet,
+    ExtraTokenFields, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
+    StandardErrorResponse, StandardRevocableToken, StandardTokenResponse, TokenResponse, TokenUrl,
+    basic::BasicErrorResponseType,
+};
+use serde::{Deserialize, Serialize};
+
+use super::discovery::{Discovered, Discovery};
+use super::exchange::{Exchange, FetchError};
+use super::id_token::{AddressClaims, Claims, Expected, Lie};
+use super::{GoogleError, IssuerUrl};
+use crate::accounts::Identity;
+use crate::clock::Clock;
+
+/// What the operator got from the provider.
+#[derive(Clone)]
+pub struct ClientSettings {
+    /// Who we are.
+    pub client_id: String,
+    /// What proves it.
+    pub client_secret: String,
+    /// The provider.
+    pub issuer: IssuerUrl,
+    /// Where browsers come back to.
+    pub callback_url: String,
+}
+
+impl std::fmt::Debug for ClientSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ClientSettings").field("issuer", &self.issuer).finish_non_exhaustive()
+    }
+}
+
+/// A person as the provider knows them.
+#[derive(Debug, Clone)]
+pub(super) struct Person {
+    pub(super) identity: Identity,
+    pub(super) address: AddressClaims,
+}
+
+/// Where a browser is sent, and the secret to keep until it is back.
+pub(super) struct Departure {
+    pub(super) url: String,
+    pub(super) verifier: String,
+}
+
+/// What a browser brings back, with what was kept.
+pub(super) struct Return<'a> {
+    pub(super) code: &'a str,
+    pub(super) verifier: &'a str,
+    pub(super) nonce: &'a str,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct WithIdToken {
+    id_token: Option<String>,
+}
+
+impl ExtraTokenFields for WithIdToken {}
+
+type Tokens = StandardTokenResponse<WithIdToken, BasicTokenType>;
+
+type Endpoints<Auth, Token> = Client<
+    BasicErrorResponse,
+    Tokens,
+    BasicTokenIntrospectionResponse,
+    StandardRevocableToken,
+    BasicRevocationErrorResponse,
+    Auth,
+    oauth2::EndpointNotSet,
+    oauth2::EndpointNotSet,
+    oauth2::EndpointNotSet,
+    Token,
+>;
+
+/// The provider's own page about the person behind an access token.
+#[derive(Deserialize)]
+struct UserInfo {
+    sub: String,
+    #[serde(flatten)]
+    address: AddressClaims,
+}
+
+/// A provider that knows us.
+#[derive(Debug)]
+pub(super) struct Provider {
+    settings: ClientSettings,
+    exchange: Exchange,
+    discovered: Discovered,
+    clock: Clock,
+}
+
+impl Provider {
+    pub(super) fn new(settings: ClientSettings, clock: Clock) -> Result<Self, reqwest::Error> {
+        Ok(Self { settings, exchange: Exchange::new()?, discovered: Discovered::default(), clock })
+    }
+
+    /// The address to send a browser to.
+    pub(super) async fn departure(
+        &self,
+        state: &str,
+        nonce: &str,
+    ) -> Result<Departure, GoogleError> {
+        let client = self.client(&self.discovery().await?)?;
+        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
+        let (url, _) = client
+            .authorize_url(|| CsrfToken::new(state.to_owned()))
+            .add_scope(Scope::new("openid".to_owned()))
+            .add_scope(Scope::new("email".to_owned()))
+            .add_extra_param("nonce", nonce)
+            .set_pkce_challenge(challenge)
+            .url();
+        Ok(Departure { url: url.into(), verifier: verifier.into_secret() })
+    }
+
+    /// The person behind the code that a browser brought back.
+    pub(super) async fn person(&self, back: &Return<'_>) -> Result<Person, GoogleError> {
+        let discovery = self.discovery().await?;
+        let tokens = self
+            .client(&discovery)?
+            .exchange_code(AuthorizationCode::new(back.code.to_owned()))
+            .set_pkce_verifier(PkceCodeVerifier::new(back.verifier.to_owned()))
+            .request_async(&|request| self.exchange.send(request))
+            .await
+            .map_err(token_error)?;
+        let id_token = tokens.extra_fields().id_token.as_deref();
+        let id_token = id_token.ok_or_else(|| Lie::Unreadable("there is none".to_owned()))?;
+        let expected = Expected {
+            issuer: &self.settings.issuer,
+            client_id: &self.settings.client_id,
+            nonce: back.nonce,
+            now: self.clock.now(),
+        };
+        let claims = Claims::read(id_token, &expected)?;
+        let access_token = tokens.access_token().secret();
+        let address = match (&claims.address.email, &discovery.userinfo_endpoint) {
+            (None, Some(page)) => self.address_from(page, access_token, &claims).await?,
+            _ => claims.address.clone(),
+        };
+        let issuer = self.settings.issuer.as_str().to_owned();
+        let identity = Identity { issuer, subject: claims.subject().to_owned() };
+        Ok(Person { identity, address })
+    }
+
+    /// Some providers leave the address out of the token.
+    async fn address_from(
+        &self,
+        page: &str,
+        access_token: &str,
+        claims: &Claims,
+    ) -> Result<AddressClaims, GoogleError> {
+        let info: UserInfo = self.exchange.json(page, Some(access_token)).await?;
+        if info.sub != claims.subject() {
+            return Err(Lie::Subject.into());
+        }
+        Ok(info.address)
+    }
+
+    async fn discovery(&self) -> Result<Discovery, GoogleError> {
+        self.discovered.get(&self.settings.issuer, &self.exchange, &self.clock).await
+    }
+
+    fn client(
+        &self,
+        discovery: &Discovery,
+    ) -> Result<Endpoints<EndpointSet, EndpointSet>, GoogleError> {
+        let nonsense = |error: oauth2::url::ParseError| GoogleError::Nonsense(error.to_string());
+        let settings = &self.settings;
+        let id = ClientId::new(settings.client_id.clone());
+        let callback = RedirectUrl::new(settings.callback_url.clone()).map_err(nonsense)?;
+        let authorization = AuthUrl::new(discovery.authorization_endpoint.clone());
+        let token = TokenUrl::new(discovery.token_endpoint.clone());
+        Ok(Endpoints::<oauth2::EndpointNotSet, oauth2::EndpointNotSet>::new(id)
+            .set_client_secret(ClientSecret::new(settings.client_secret.clone()))
+            .set_auth_uri(authorization.map_err(nonsense)?)
+            .set_token_uri(token.map_err(nonsense)?)
+            .set_redirect_uri(callback))
+    }
+}
+
+type TokenError = RequestTokenError<FetchError, StandardErrorResponse<BasicErrorResponseType>>;
+
+fn token_error(error: TokenError) -> GoogleError {
+    match error {
+        RequestTokenError::Request(error) => error.into(),
+        RequestTokenError::ServerResponse(refusal) => error_from_code(refusal.error().as_ref()),
+        RequestTokenError::Parse(error, _) => GoogleError::Nonsense(format!(
+            "{:?} error at {}",
+            error.inner().classify(),
+            error.path()
+        )),
+        RequestTokenError::Other(_) => GoogleError::Nonsense("an empty answer".to_owned()),
+    }
+}
+
+/// What an error code of the standard means for the person waiting.
+pub(super) fn error_from_code(code: &str) -> GoogleError {
+    let code: String = code.chars().filter(char::is_ascii_graphic).take(40).collect();
+    match &*code {
+        "access_denied" => GoogleError::Denied,
+        "invalid_client" | "unauthorized_client" | "redirect_uri_mismatch" | "invalid_scope" => {
+            GoogleError::NotAccepted(code)
+        }
+        "temporarily_unavailable" | "server_error" => {
+            GoogleError::Silent(FetchError::Status(reqwest::StatusCode::SERVICE_UNAVAILABLE))
+        }
+        _ => GoogleError::Refused(code),
+    }
+}

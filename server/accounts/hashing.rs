@@ -1,0 +1,204 @@
+//! Password hashes: Argon2id, never more at once than the machine has cores.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, available_parallelism};
+use std::time::Duration;
+
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Argon2, Params, PasswordHash};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+use super::{NewPassword, Trouble, password, token};
+
+/// How long a request waits for its turn.
+const TURN: Duration = Duration::from_secs(2);
+/// How many requests may be under way for each core: as many hashes as it computes in about a
+/// second.
+const PLACES: usize = 24;
+/// How far hashes stand back behind everything else: at 5 a page gets three times as much of a
+/// core as the hash it shares it with, and a busy machine still signs people in. A thread for
+/// each hash, because a thread that stood back once can't come forward again; starting one costs
+/// a thousandth of the hash.
+const NICENESS: i32 = 5;
+
+/// Computes and checks hashes, away from the threads that serve pages.
+#[derive(Clone)]
+pub struct Hasher {
+    /// What is checked where there is no hash, so that it takes as long.
+    stand_in: Arc<str>,
+    turns: Arc<Semaphore>,
+    cores: usize,
+    /// One for each request that will need a hash, from its first look into the store on.
+    places: Arc<Semaphore>,
+    waiting: Arc<AtomicU64>,
+    computed: Arc<AtomicU64>,
+}
+
+impl fmt::Debug for Hasher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hasher")
+    }
+}
+
+impl Hasher {
+    /// Takes as long as one hash: it computes the stand-in.
+    pub fn new() -> Result<Self, Trouble> {
+        let cores = available_parallelism().map_or(1, usize::from);
+        let stand_in = hash(token::Token::fresh()?.secret().as_bytes())?;
+        Ok(Self {
+            stand_in: stand_in.into(),
+            turns: Arc::new(Semaphore::new(cores)),
+            cores,
+            places: Arc::new(Semaphore::new(cores * PLACES)),
+            waiting: Arc::default(),
+            computed: Arc::default(),
+        })
+    }
+
+    /// A place for a request that will need a hash. Who gets none is sent away at once, before the
+    /// store has been asked anything.
+    pub fn enter(&self) -> Result<OwnedSemaphorePermit, Trouble> {
+        Arc::clone(&self.places).try_acquire_owned().map_err(|_| Trouble::Busy)
+    }
+
+    /// The hash to keep for a new password.
+    pub async fn hash(&self, password: &NewPassword) -> Result<String, Trouble> {
+        let password = password.secret().to_owned();
+        self.take_turn(move || hash(password.as_bytes())).await?
+    }
+
+    /// Whether the password is the one behind the hash. Without a hash the answer is no, after
+    /// just as much work.
+    pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Trouble> {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or(&self.stand_in).to_owned();
+        let fits = password.chars().count() <= password::LONGEST;
+        let password = if fits { password::one_form(password) } else { String::new() };
+        let same = self.take_turn(move || verify(password.as_bytes(), &hash)).await??;
+        Ok(same && known && fits)
+    }
+
+    /// How many hashes have been computed since the start.
+    #[must_use]
+    pub fn computed(&self) -> u64 {
+        self.computed.load(Ordering::Relaxed)
+    }
+
+    /// How many requests wait for their turn.
+    #[must_use]
+    pub fn waiting(&self) -> u64 {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// How many hashes are being computed.
+    #[must_use]
+    pub fn running(&self) -> u64 {
+        self.cores.saturating_sub(self.turns.available_permits()) as u64
+    }
+
+    /// The turn goes into the thread: a visitor who hangs up doesn't stop the work, and must
+    /// not make room for more of it.
+    async fn take_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let in_line = InLine::new(Arc::clone(&self.waiting));
+        let turn = tokio::time::timeout(TURN, Arc::clone(&self.turns).acquire_owned()).await;
+        drop(in_line);
+        let Ok(Ok(turn)) = turn else { return Err(Trouble::Busy) };
+        self.computed.fetch_add(1, Ordering::Relaxed);
+        let (tell, told) = oneshot::channel();
+        let thread = thread::Builder::new().name("hashing".to_owned()).spawn(move || {
+            // Where the system refuses, hashes compete with pages on equal terms.
+            let _ = rustix::process::nice(NICENESS);
+            let outcome = work();
+            drop(turn);
+            // Nobody listens when the visitor has hung up.
+            let _ = tell.send(outcome);
+        });
+        thread.map_err(|_| Trouble::Busy)?;
+        told.await.map_err(|_| Trouble::Hash)
+    }
+}
+
+/// One who waits, until this is dropped.
+struct InLine(Arc<AtomicU64>);
+
+impl InLine {
+    fn new(waiting: Arc<AtomicU64>) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
+    }
+}
+
+impl Drop for InLine {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// 19 MiB, two passes, one lane: what OWASP asks for at least.
+fn argon2() -> Result<Argon2<'static>, Trouble> {
+    let params = Params::new(19_456, 2, 1, None).map_err(|_| Trouble::Hash)?;
+    Ok(Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::V0x13, params))
+}
+
+fn hash(password: &[u8]) -> Result<String, Trouble> {
+    let mut salt = [0; 16];
+    token::fill(&mut salt)?;
+    let hash = argon2()?.hash_password_with_salt(password, &salt).map_err(|_| Trouble::Hash)?;
+    Ok(hash.to_string())
+}
+
+fn verify(password: &[u8], hash: &str) -> Result<bool, Trouble> {
+    let hash = PasswordHash::new(hash).map_err(|_| Trouble::Hash)?;
+    Ok(argon2()?.verify_password(password, &hash).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[actix_web::test]
+    async fn the_right_password_is_told_from_others() {
+        let hasher = Hasher::new().unwrap();
+        let password = NewPassword::parse("e\u{301}clair au chocolat", None).unwrap();
+        let hash = hasher.hash(&password).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(hasher.verify("\u{e9}clair au chocolat", Some(&hash)).await.unwrap());
+        for wrong in ["", "eclair au chocolat", &"x".repeat(5_000)] {
+            assert!(!hasher.verify(wrong, Some(&hash)).await.unwrap());
+        }
+    }
+
+    #[actix_web::test]
+    async fn without_a_hash_the_same_work_is_done() {
+        let hasher = Hasher::new().unwrap();
+        for password in ["", "some password", &"x".repeat(5_000)] {
+            let before = hasher.computed();
+            assert!(!hasher.verify(password, None).await.unwrap());
+            assert_eq!(hasher.computed(), before + 1);
+        }
+        assert!(PasswordHash::new(&hasher.stand_in).is_ok());
+    }
+
+    #[actix_web::test]
+    async fn there_are_only_so_many_places() {
+        let hasher = Hasher::new().unwrap();
+        let places: Vec<_> = (0..hasher.cores * PLACES).map(|_| hasher.enter()).collect();
+        assert!(places.iter().all(Result::is_ok));
+        assert!(matches!(hasher.enter(), Err(Trouble::Busy)));
+        drop(places);
+        assert!(hasher.enter().is_ok());
+    }
+
+    #[actix_web::test]
+    async fn whoever_waits_too_long_is_sent_away() {
+        let hasher = Hasher::new().unwrap();
+        let all = u32::try_from(hasher.turns.available_permits()).unwrap();
+        let _busy = Arc::clone(&hasher.turns).acquire_many_owned(all).await.unwrap();
+        assert!(matches!(hasher.verify("some password", None).await, Err(Trouble::Busy)));
+    }
+}

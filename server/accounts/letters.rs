@@ -1,0 +1,158 @@
+//! Letters: what they say, and asking for one.
+//!
+//! Asking only leaves a note, the same for every address, so that neither the answer nor its
+//! time tells who has an account. The letter is written when it is sent; until then its link
+//! exists nowhere.
+
+use askama::Template;
+
+use super::{Account, Accounts, Email, Network, Token, Trouble, Wait, token};
+use crate::accounts::Attempt;
+use crate::paths;
+use crate::settings::PublicUrl;
+use crate::store::{Letter, NewMailToken};
+
+const HOUR: i64 = 60 * 60 * 1_000;
+
+/// What a letter is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To show that an address is its owner's.
+    Verify,
+    /// To choose a new password.
+    Reset,
+    /// To tell that the password was changed.
+    Changed,
+}
+
+impl Purpose {
+    /// How the store names it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Verify => "verify",
+            Self::Reset => "reset",
+            Self::Changed => "changed",
+        }
+    }
+
+    fn parse(name: &str) -> Option<Self> {
+        [Self::Verify, Self::Reset, Self::Changed].into_iter().find(|known| known.name() == name)
+    }
+
+    /// How long its link works, in milliseconds.
+    fn lasts(self) -> i64 {
+        match self {
+            Self::Verify => 24 * HOUR,
+            Self::Reset | Self::Changed => HOUR,
+        }
+    }
+}
+
+/// A letter ready to be sent.
+#[derive(Clone)]
+pub struct WrittenLetter {
+    /// To whom.
+    pub to: String,
+    /// What about.
+    pub subject: &'static str,
+    /// Plain text.
+    pub text: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/verify.txt")]
+struct VerifyLetter<'a> {
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/reset.txt")]
+struct ResetLetter<'a> {
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/changed.txt")]
+struct ChangedLetter<'a> {
+    email: &'a str,
+    link: String,
+}
+
+impl Accounts {
+    /// Asks for a letter on behalf of whoever typed the address. The answer is how long to wait
+    /// if it was asked too often; it never tells whether anybody has the address.
+    pub async fn request_letter(
+        &self,
+        email: &Email,
+        purpose: Purpose,
+        network: Network,
+    ) -> Result<Option<Wait>, Trouble> {
+        if let Some(wait) = self.count_try(Attempt::Letter, Some(email), network).await? {
+            return Ok(Some(wait));
+        }
+        self.ask_for_letter(email.key(), purpose).await?;
+        Ok(None)
+    }
+
+    /// Notes that a letter is to be written, and wakes whoever writes it.
+    pub(super) async fn ask_for_letter(
+        &self,
+        email_key: &str,
+        purpose: Purpose,
+    ) -> Result<(), Trouble> {
+        let now = self.clock.now();
+        let id = token::fresh_id(now)?;
+        self.store.add_letter(&id, email_key, purpose.name(), now).await?;
+        self.letters_wait.notify_one();
+        Ok(())
+    }
+
+    /// Makes a link of an account that works once and for a while.
+    pub async fn make_link(&self, account: &Account, purpose: Purpose) -> Result<Token, Trouble> {
+        let token = Token::fresh()?;
+        let new = NewMailToken {
+            account: &account.id,
+            token_hash: &token.hash(),
+            purpose: purpose.name(),
+            expires_at: self.clock.now() + purpose.lasts(),
+        };
+        self.store.add_mail_token(new).await?;
+        Ok(token)
+    }
+
+    /// Writes a letter that is due; none when there is nobody to write to, or no reason any more.
+    pub(super) async fn write(
+        &self,
+        letter: &Letter,
+        public_url: &PublicUrl,
+    ) -> Result<Option<WrittenLetter>, Trouble> {
+        let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
+        let account = self.store.account_by_email(&letter.email_key).await?;
+        let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
+            return Ok(None);
+        };
+        let email = account.email.as_str();
+        let (subject, text) = match purpose {
+            Purpose::Verify if account.verified_at.is_some() => return Ok(None),
+            Purpose::Verify => {
+                let token = self.make_link(&account, purpose).await?;
+                let link = public_url.absolute(&paths::verify(token.secret()));
+                ("Confirm your e-mail address", VerifyLetter { email, link }.render())
+            }
+            Purpose::Reset => {
+                let token = self.make_link(&account, purpose).await?;
+                let link = public_url.absolute(&paths::reset(token.secret()));
+                ("Choose a new password", ResetLetter { email, link }.render())
+            }
+            Purpose::Changed => {
+                let link = public_url.absolute(paths::FORGOTTEN);
+                ("Your password was changed", ChangedLetter { email, link }.render())
+            }
+        };
+        let text = text.map_err(|_| Trouble::Letter)?;
+        Ok(Some(WrittenLetter { to: email.to_owned(), subject, text }))
+    }
+}

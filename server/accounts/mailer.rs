@@ -1,0 +1,84 @@
+//! Sends the letters that wait, beside the pages: a slow or dead mail server delays nobody, and
+//! a letter is only forgotten once it has left.
+
+use std::time::Duration;
+
+use super::post::Post;
+use super::{Accounts, Limits, Trouble};
+use crate::settings::PublicUrl;
+use crate::store::Letter;
+
+const MINUTE: i64 = 60 * 1_000;
+/// How long a letter belongs to the instance that took it.
+const CLAIM: i64 = 3 * MINUTE;
+/// How long to wait after each failure; after the last one the letter is given up.
+const PAUSES: [i64; 8] = [
+    MINUTE,
+    2 * MINUTE,
+    5 * MINUTE,
+    15 * MINUTE,
+    60 * MINUTE,
+    3 * 60 * MINUTE,
+    6 * 60 * MINUTE,
+    12 * 60 * MINUTE,
+];
+/// How often to look for letters that others left behind.
+const ROUND: Duration = Duration::from_secs(20);
+
+/// Writes and sends letters until it is dropped.
+#[derive(Debug, Clone)]
+pub struct Mailer {
+    accounts: Accounts,
+    post: Post,
+    public_url: PublicUrl,
+}
+
+impl Mailer {
+    /// A mailer whose letters link to the public URL.
+    #[must_use]
+    pub fn new(accounts: Accounts, post: Post, public_url: PublicUrl) -> Self {
+        Self { accounts, post, public_url }
+    }
+
+    /// Sends what is due whenever a letter is asked for, and looks again now and then. Old
+    /// sessions, links and counts are swept on the way.
+    pub async fn run(self) {
+        loop {
+            if let Err(error) = self.round().await {
+                tracing::warn!(%error, "letters have to wait");
+            }
+            let asked = self.accounts.letters_wait.notified();
+            let _ = tokio::time::timeout(ROUND, asked).await;
+        }
+    }
+
+    async fn round(&self) -> Result<(), Trouble> {
+        let now = self.accounts.clock.now();
+        self.accounts.store.sweep(now, Limits::stale_before(now)).await?;
+        loop {
+            let now = self.accounts.clock.now();
+            let claimed = self.accounts.store.claim_letter(now, now + CLAIM).await?;
+            let Some(letter) = claimed else { return Ok(()) };
+            self.deliver(&letter).await?;
+        }
+    }
+
+    async fn deliver(&self, letter: &Letter) -> Result<(), Trouble> {
+        let store = &self.accounts.store;
+        let Some(written) = self.accounts.write(letter, &self.public_url).await? else {
+            return Ok(store.drop_letter(&letter.id).await?);
+        };
+        let Err(error) = self.post.send(&letter.id, written).await else {
+            tracing::info!(letter = letter.id, purpose = letter.purpose, "letter sent");
+            return Ok(store.drop_letter(&letter.id).await?);
+        };
+        let failures = usize::try_from(letter.attempts).unwrap_or(usize::MAX);
+        if let Some(pause) = PAUSES.get(failures.saturating_sub(1)) {
+            tracing::warn!(letter = letter.id, failures, %error, "letter not sent, trying again");
+            let due = self.accounts.clock.now() + pause;
+            return Ok(store.put_off_letter(&letter.id, due).await?);
+        }
+        tracing::error!(letter = letter.id, failures, %error, "letter given up");
+        Ok(store.drop_letter(&letter.id).await?)
+    }
+}

@@ -1,0 +1,129 @@
+//! What a new password may be: at least eight characters, not one of the well-known ones, and
+//! no other rule.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::LazyLock;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::Email;
+
+/// Fewest characters of a password.
+pub const SHORTEST: usize = 8;
+/// Most characters of a password.
+pub const LONGEST: usize = 128;
+
+static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    include_str!("../../data/common-passwords.txt")
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect()
+});
+
+/// A password that was chosen, in one Unicode form. Printing it shows nothing of it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewPassword(String);
+
+/// Why a password can't be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordFault {
+    /// Fewer than [`SHORTEST`] characters.
+    TooShort,
+    /// More than [`LONGEST`] characters.
+    TooLong,
+    /// Characters that can't be seen, such as a line break.
+    Invisible,
+    /// Whoever guesses tries it first.
+    TooCommon,
+}
+
+impl NewPassword {
+    /// Checks a password that a person with this address chose.
+    pub fn parse(text: &str, email: Option<&Email>) -> Result<Self, PasswordFault> {
+        let password = one_form(text);
+        let length = password.chars().count();
+        if length < SHORTEST {
+            return Err(PasswordFault::TooShort);
+        }
+        if length > LONGEST {
+            return Err(PasswordFault::TooLong);
+        }
+        if password.chars().any(|c| c.is_control() || c == char::REPLACEMENT_CHARACTER) {
+            return Err(PasswordFault::Invisible);
+        }
+        let lower = password.to_lowercase();
+        if COMMON.contains(&*lower) || email.is_some_and(|email| email.key() == lower) {
+            return Err(PasswordFault::TooCommon);
+        }
+        Ok(Self(password))
+    }
+
+    /// What is hashed.
+    #[must_use]
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for NewPassword {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NewPassword")
+    }
+}
+
+/// The composed form: keyboards differ in how they send the same letter.
+#[must_use]
+pub(super) fn one_form(text: &str) -> String {
+    text.nfc().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> Option<PasswordFault> {
+        NewPassword::parse(text, Email::parse("grace.hopper@example.org").ok().as_ref()).err()
+    }
+
+    #[test]
+    fn eight_characters_of_any_kind_are_enough() {
+        for text in ["kd83jz0q", "ünïcödé!", "       x", "🦀🦀🦀🦀🦀🦀🦀🦀", &"ab c".repeat(32)]
+        {
+            assert_eq!(fault(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn characters_are_counted_not_bytes() {
+        assert_eq!(fault("🦀🦀🦀🦀🦀🦀🦀"), Some(PasswordFault::TooShort));
+        assert_eq!(fault("e\u{301}e\u{301}e\u{301}e\u{301}"), Some(PasswordFault::TooShort));
+        assert_eq!(fault(""), Some(PasswordFault::TooShort));
+        assert_eq!(fault(&"🦀".repeat(128)), None);
+        assert_eq!(fault(&"x".repeat(129)), Some(PasswordFault::TooLong));
+    }
+
+    #[test]
+    fn well_known_ones_are_refused_in_any_case() {
+        for text in ["password", "PassWord", "12345678", "qwertyuiop", "worthmap"] {
+            assert_eq!(fault(text), Some(PasswordFault::TooCommon), "{text}");
+        }
+        assert_eq!(fault("Grace.Hopper@example.org"), Some(PasswordFault::TooCommon));
+    }
+
+    #[test]
+    fn invisible_characters_are_refused() {
+        for text in ["kd83jz0q\0", "kd83\njz0q", "kd83jz0q\u{7f}"] {
+            assert_eq!(fault(text), Some(PasswordFault::Invisible), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_list_is_in_the_form_it_is_compared_in() {
+        assert!(COMMON.len() >= 300, "{}", COMMON.len());
+        for entry in COMMON.iter() {
+            assert!(entry.chars().count() >= SHORTEST, "{entry} is too short to be chosen");
+            assert_eq!(entry.to_lowercase(), **entry);
+        }
+    }
+}

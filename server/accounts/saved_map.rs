@@ -1,0 +1,176 @@
+//! The map that follows a person: each activity has its own last change, so that two devices
+//! can't undo each other.
+
+use std::collections::HashMap;
+
+use super::{Account, Accounts, Trouble};
+use crate::mapping::{ActivityIx, Kind, Pick, Selection, StoredSelection, Taxonomy};
+use crate::store::{MapPick, MapPlace, SavedMap};
+
+/// One activity that was picked or taken out, as a browser tells it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapChange {
+    /// Id of the activity.
+    pub id: String,
+    /// Path of the place it was picked through.
+    pub path: String,
+    /// Whether it is picked now.
+    pub picked: bool,
+    /// When, by the browser's clock.
+    pub at: i64,
+}
+
+/// Where in the wizard a person is, as a browser tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WizardPlace {
+    /// Id of the active template.
+    pub template: Option<u32>,
+    /// 1, 2 or 3.
+    pub step: u8,
+}
+
+/// A person's map as the pages need it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PersonalMap {
+    /// What is picked, and when anything last changed.
+    pub stored: StoredSelection,
+    /// Where the person was, once that is known.
+    pub place: Option<WizardPlace>,
+}
+
+impl Accounts {
+    /// The map of an account.
+    pub async fn map(
+        &self,
+        account: &Account,
+        taxonomy: &Taxonomy,
+    ) -> Result<PersonalMap, Trouble> {
+        Ok(read(&self.store.map(&account.id).await?, taxonomy))
+    }
+
+    /// Takes over the changes that are newer than what is saved. A browser whose clock is ahead
+    /// doesn't get to win against later changes: its times count as now at most.
+    pub async fn change_map(
+        &self,
+        account: &Account,
+        changes: &[MapChange],
+        place: Option<WizardPlace>,
+        taxonomy: &Taxonomy,
+    ) -> Result<PersonalMap, Trouble> {
+        let now = self.clock.now();
+        let place = place.map(|place| MapPlace {
+            template: place.template.map(i64::from),
+            step: i64::from(place.step),
+            changed_at: now,
+        });
+        let picks = understood(changes, now, taxonomy);
+        if !picks.is_empty() || place.is_some() {
+            self.store.merge_map(&account.id, &picks, place).await?;
+        }
+        self.map(account, taxonomy).await
+    }
+
+    /// Makes one edit now. Only what the edit changes is written, so that what another device
+    /// does at the same time stays.
+    pub async fn edit_map<E: From<Trouble>>(
+        &self,
+        account: &Account,
+        taxonomy: &Taxonomy,
+        edit: impl FnOnce(&mut Selection) -> Result<(), E>,
+    ) -> Result<PersonalMap, E> {
+        let saved = self.store.map(&account.id).await.map_err(Trouble::from)?;
+        let mut wanted = read(&saved, taxonomy).stored.selection;
+        edit(&mut wanted)?;
+        let changes = difference(&saved, &wanted, self.clock.now(), taxonomy);
+        self.store.merge_map(&account.id, &changes, None).await.map_err(Trouble::from)?;
+        Ok(self.map(account, taxonomy).await?)
+    }
+
+    /// Adds what a device brings along when a person signs in; nothing that is picked is lost.
+    pub async fn unite_map(
+        &self,
+        account: &Account,
+        brought: &Selection,
+        taxonomy: &Taxonomy,
+    ) -> Result<PersonalMap, Trouble> {
+        if !brought.is_empty() {
+            let now = self.clock.now();
+            let picks: Vec<MapPick> =
+                (brought.picks().iter()).map(|pick| saved(*pick, true, now, taxonomy)).collect();
+            self.store.unite_map(&account.id, &picks).await?;
+        }
+        self.map(account, taxonomy).await
+    }
+}
+
+/// What was saved, as far as the tree still knows it.
+fn read(map: &SavedMap, taxonomy: &Taxonomy) -> PersonalMap {
+    let mut selection = Selection::default();
+    for pick in map.picks.iter().filter(|pick| pick.picked) {
+        if let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy) {
+            selection.add(pick.place, taxonomy);
+        }
+    }
+    let changed_at = map.picks.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
+    let place = map.place.and_then(|place| {
+        let template = place.template.and_then(|id| u32::try_from(id).ok());
+        Some(WizardPlace { template, step: u8::try_from(place.step).ok()? })
+    });
+    let changed_at = u64::try_from(changed_at).unwrap_or_default();
+    PersonalMap { stored: StoredSelection { selection, changed_at }, place }
+}
+
+/// The newest change of each activity that the tree knows.
+fn understood(changes: &[MapChange], now: i64, taxonomy: &Taxonomy) -> Vec<MapPick> {
+    let mut newest: HashMap<ActivityIx, MapPick> = HashMap::new();
+    for change in changes {
+        let Some(pick) = in_tree(&change.id, &change.path, taxonomy) else { continue };
+        let candidate = saved(pick, change.picked, change.at.clamp(0, now), taxonomy);
+        let known = newest.entry(pick.activity).or_insert_with(|| candidate.clone());
+        if candidate.changed_at >= known.changed_at {
+            *known = candidate;
+        }
+    }
+    newest.into_values().collect()
+}
+
+/// The changes that lead from what is saved to the wanted selection. Each is later than what it
+/// replaces, even within one millisecond.
+fn difference(map: &SavedMap, wanted: &Selection, now: i64, taxonomy: &Taxonomy) -> Vec<MapPick> {
+    let known: HashMap<&str, &MapPick> =
+        map.picks.iter().map(|pick| (pick.activity.as_str(), pick)).collect();
+    let later = |id: &str| known.get(id).map_or(now, |pick| now.max(pick.changed_at + 1));
+    let mut changes = Vec::new();
+    for pick in wanted.picks() {
+        let id = &taxonomy.activity(pick.activity).id;
+        if !known.get(id.as_str()).is_some_and(|saved| saved.picked) {
+            changes.push(saved(*pick, true, later(id), taxonomy));
+        }
+    }
+    for pick in map.picks.iter().filter(|pick| pick.picked) {
+        let activity = taxonomy.activity_by_id(&pick.activity);
+        if activity.is_some_and(|activity| !wanted.contains(activity)) {
+            let changed_at = later(&pick.activity);
+            changes.push(MapPick { picked: false, changed_at, ..pick.clone() });
+        }
+    }
+    changes
+}
+
+/// An activity by its id, at the named place if it stands there, else at its first.
+fn in_tree(id: &str, path: &str, taxonomy: &Taxonomy) -> Option<Pick> {
+    let activity = taxonomy.activity_by_id(id)?;
+    let named = taxonomy.by_path(path);
+    let named = named.filter(|place| taxonomy.node(*place).kind == Kind::Leaf(activity));
+    let place = named.unwrap_or(taxonomy.activity(activity).places[0]);
+    Some(Pick { activity, place })
+}
+
+fn saved(pick: Pick, picked: bool, changed_at: i64, taxonomy: &Taxonomy) -> MapPick {
+    MapPick {
+        activity: taxonomy.activity(pick.activity).id.clone(),
+        place: taxonomy.node(pick.place).path.clone(),
+        picked,
+        changed_at,
+    }
+}

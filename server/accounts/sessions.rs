@@ -1,0 +1,102 @@
+//! Staying signed in.
+
+use super::{Account, Accounts, Session, SignInError, Token, Trouble};
+use crate::store::NewSession;
+
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+/// A session ends after this long, in milliseconds, however busy it is.
+pub const SESSION_LASTS: i64 = 180 * DAY;
+/// A session ends when its browser was not seen for this long.
+const IDLE: i64 = 30 * DAY;
+/// How exactly it is known when a browser was seen.
+const SEEN_GRAIN: i64 = 60 * 60 * 1_000;
+/// How long ago a proof of identity still counts for what can't be undone.
+const FRESH: i64 = 10 * 60 * 1_000;
+/// How many browsers may be signed in to one account.
+const AT_MOST: i64 = 20;
+
+/// How a person proved who they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// With the password.
+    Password,
+    /// A provider such as Google vouched for them.
+    Provider,
+    /// With a link from a letter.
+    Letter,
+}
+
+impl Method {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Password => "password",
+            Self::Provider => "provider",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+/// A person who is signed in, and the session that says so.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// Who.
+    pub account: Account,
+    /// Since when and how.
+    pub session: Session,
+}
+
+impl Accounts {
+    /// Opens a session with a token that nobody has seen. Refuses a disabled account.
+    pub async fn open_session(
+        &self,
+        account: &Account,
+        method: Method,
+    ) -> Result<Token, SignInError> {
+        if account.disabled_at.is_some() {
+            return Err(SignInError::Disabled);
+        }
+        let token = Token::fresh()?;
+        let now = self.clock.now();
+        let session = NewSession {
+            account: &account.id,
+            token_hash: &token.hash(),
+            method: method.name(),
+            created_at: now,
+            expires_at: now + SESSION_LASTS,
+            at_most: AT_MOST,
+        };
+        self.store.open_session(session).await.map_err(Trouble::from)?;
+        tracing::info!(account = account.id.0, method = method.name(), "signed in");
+        Ok(token)
+    }
+
+    /// Who a token belongs to, if its session still runs.
+    pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, Trouble> {
+        let now = self.clock.now();
+        let hash = token.hash();
+        let Some((session, account)) = self.store.session(&hash, now, now - IDLE).await? else {
+            return Ok(None);
+        };
+        if now - session.seen_at >= SEEN_GRAIN {
+            self.store.touch_session(&hash, now).await?;
+        }
+        Ok(Some(SignedIn { account, session }))
+    }
+
+    /// Whether the person proved who they are just now.
+    #[must_use]
+    pub fn is_fresh(&self, session: &Session) -> bool {
+        self.clock.now() - session.created_at <= FRESH
+    }
+
+    /// Ends one session.
+    pub async fn sign_out(&self, token: &Token) -> Result<(), Trouble> {
+        Ok(self.store.close_session(&token.hash()).await?)
+    }
+
+    /// Ends every session of an account.
+    pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), Trouble> {
+        tracing::info!(account = account.id.0, "signed out everywhere");
+        Ok(self.store.close_sessions(&account.id).await?)
+    }
+}

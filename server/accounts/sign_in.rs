@@ -1,0 +1,119 @@
+//! Making an account and signing in with a password.
+
+use super::{
+    Account, AccountId, Accounts, Attempt, Email, Network, NewPassword, Purpose, Trouble, Wait,
+    token,
+};
+use crate::store::NewAccount;
+
+/// What a person signs in with.
+#[derive(Debug, Clone, Copy)]
+pub struct Credentials<'a> {
+    /// Who they say they are.
+    pub email: &'a Email,
+    /// As typed.
+    pub password: &'a str,
+    /// Where the request comes from.
+    pub network: Network,
+}
+
+/// Why somebody could not be signed in.
+#[derive(Debug, thiserror::Error)]
+pub enum SignInError {
+    /// No account has this address, or it has another password, or none.
+    #[error("wrong address or password")]
+    WrongCredentials,
+    /// The operator closed the account.
+    #[error("the account is disabled")]
+    Disabled,
+    /// Too many tries lately.
+    #[error("too many tries")]
+    TooMany(Wait),
+    /// Nobody's mistake.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+/// Why an account could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum SignUpError {
+    /// The address has an account already.
+    #[error("the address has an account")]
+    Taken,
+    /// Too many tries lately.
+    #[error("too many tries")]
+    TooMany(Wait),
+    /// Nobody's mistake.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+impl Accounts {
+    /// Makes an account and asks for the letter that verifies its address.
+    pub async fn sign_up(
+        &self,
+        email: &Email,
+        password: &NewPassword,
+        network: Network,
+    ) -> Result<Account, SignUpError> {
+        let _place = self.hasher.enter()?;
+        if let Some(wait) = self.count_try(Attempt::SignUp, Some(email), network).await? {
+            return Err(SignUpError::TooMany(wait));
+        }
+        let hash = self.hasher.hash(password).await?;
+        let now = self.clock.now();
+        let id = AccountId(token::fresh_id(now)?);
+        let letter = token::fresh_id(now)?;
+        let new = NewAccount {
+            id: &id,
+            email: email.as_str(),
+            email_key: email.key(),
+            password_hash: Some(&hash),
+            verified_at: None,
+            created_at: now,
+            identity: None,
+            letter: Some((&letter, Purpose::Verify.name())),
+        };
+        if !self.store.create_account(&new).await.map_err(Trouble::from)? {
+            return Err(SignUpError::Taken);
+        }
+        self.letters_wait.notify_one();
+        Ok(Account {
+            id,
+            email: email.as_str().to_owned(),
+            email_key: email.key().to_owned(),
+            password_hash: Some(hash),
+            created_at: now,
+            verified_at: None,
+            disabled_at: None,
+            sharing: false,
+        })
+    }
+
+    /// The account with this address and password. Whether the address has an account makes no
+    /// difference to the work done. Only who knows the password learns that it is disabled.
+    pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
+        let outcome = self.judge(credentials).await;
+        if let Err(error) = &outcome {
+            tracing::info!(%error, "sign-in refused");
+        }
+        outcome
+    }
+
+    async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
+        let Credentials { email, password, network } = *credentials;
+        let _place = self.hasher.enter()?;
+        if let Some(wait) = self.count_try(Attempt::Password, Some(email), network).await? {
+            return Err(SignInError::TooMany(wait));
+        }
+        let found = self.store.account_by_email(email.key()).await.map_err(Trouble::from)?;
+        let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
+        let right = self.hasher.verify(password, hash).await?;
+        let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
+        self.limits.forget(Attempt::Password, email).await?;
+        if account.disabled_at.is_some() {
+            return Err(SignInError::Disabled);
+        }
+        Ok(account)
+    }
+}

@@ -1,0 +1,102 @@
+//! Random values, and the form in which secrets are stored.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+use uuid::Builder;
+
+use super::Trouble;
+
+const BYTES: usize = 32;
+
+/// 256 random bits that open something. Never stored, never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A token that nobody has seen.
+    pub fn fresh() -> Result<Self, Trouble> {
+        let mut bytes = [0; BYTES];
+        fill(&mut bytes)?;
+        Ok(Self(hex(&bytes)))
+    }
+
+    /// A token as a browser brings it; none when it can't be one of ours.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let ours = text.len() == 2 * BYTES
+            && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
+        ours.then(|| Self(text.to_owned()))
+    }
+
+    /// What is written into the cookie or the link.
+    #[must_use]
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+
+    /// What the store keeps instead.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        digest(&self.0)
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+/// SHA-256 as hexadecimal text.
+#[must_use]
+pub fn digest(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
+/// An id that nothing else has; ids made later sort later.
+pub fn fresh_id(now: i64) -> Result<String, Trouble> {
+    let mut random = [0; 10];
+    fill(&mut random)?;
+    let millis = u64::try_from(now).unwrap_or_default();
+    Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid().to_string())
+}
+
+/// Fills a buffer from the system's secure source.
+pub(super) fn fill(bytes: &mut [u8]) -> Result<(), Trouble> {
+    getrandom::fill(bytes).map_err(Trouble::NoRandomness)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or_default();
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_long_and_differ() {
+        let (one, other) = (Token::fresh().unwrap(), Token::fresh().unwrap());
+        assert_eq!(one.secret().len(), 64);
+        assert_ne!(one, other);
+        assert_ne!(one.hash(), one.secret());
+        assert_eq!(format!("{one:?}"), "Token");
+    }
+
+    #[test]
+    fn only_what_could_be_ours_is_read() {
+        let token = Token::fresh().unwrap();
+        assert_eq!(Token::parse(token.secret()), Some(token.clone()));
+        for text in ["", "abc", &token.secret()[1..], &token.secret().to_uppercase(), "é"] {
+            assert_eq!(Token::parse(text), None);
+        }
+    }
+
+    #[test]
+    fn the_digest_is_sha_256() {
+        let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(digest("abc"), expected);
+    }
+}

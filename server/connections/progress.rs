@@ -1,0 +1,139 @@
+//! What a connection is doing, and how long it may go on doing it.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+/// How long a connection may stay without asking for anything.
+pub(super) const IDLE: Duration = Duration::from_secs(12);
+/// How long a request may take to arrive, from its first byte to its last.
+const ARRIVAL: Duration = Duration::from_secs(10);
+/// How long an answer may be in the making. Everything a handler waits for has a shorter limit.
+const WORK: Duration = Duration::from_secs(30);
+/// How long a client may refuse to take more of an answer.
+const STALLED: Duration = Duration::from_secs(10);
+/// What a client must take at least once it has stalled, in bytes a second.
+const SLOWEST: u64 = 2_048;
+
+/// The limits for idle connections and for slow requests when many are open.
+const IDLE_WHEN_MANY: Duration = Duration::from_secs(2);
+const ARRIVAL_WHEN_MANY: Duration = Duration::from_secs(5);
+
+/// What a connection is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Nothing was asked yet, or everything is answered.
+    Idle,
+    /// A request has begun to arrive.
+    Arriving,
+    /// A request has arrived whole and is being answered.
+    Working,
+    /// The client doesn't take the answer; so much went out since.
+    Stalled(u64),
+}
+
+/// Watches one connection. Only bytes that go *out* give a client a new allowance: one that
+/// drips in a byte now and then gains nothing by it.
+#[derive(Debug)]
+pub(super) struct Progress {
+    phase: Cell<Phase>,
+    since: Cell<Instant>,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        Self { phase: Cell::new(Phase::Idle), since: Cell::new(Instant::now()) }
+    }
+
+    /// Bytes came in.
+    pub(super) fn received(&self) {
+        if self.phase.get() == Phase::Idle {
+            self.enter(Phase::Arriving);
+        }
+    }
+
+    /// The request is there to its last byte.
+    pub(super) fn arrived(&self) {
+        self.enter(Phase::Working);
+    }
+
+    /// The client took all that was offered.
+    pub(super) fn sent(&self) {
+        self.enter(Phase::Idle);
+    }
+
+    /// The client took only so many bytes of what was offered.
+    pub(super) fn stalled(&self, taken: usize) {
+        let taken = u64::try_from(taken).unwrap_or(u64::MAX);
+        match self.phase.get() {
+            Phase::Stalled(before) => self.phase.set(Phase::Stalled(before.saturating_add(taken))),
+            _ => self.enter(Phase::Stalled(taken)),
+        }
+    }
+
+    /// How long it may go on like this; zero when the connection is to be cut.
+    pub(super) fn left(&self, now: Instant, many_are_open: bool) -> Duration {
+        let limit = match self.phase.get() {
+            Phase::Idle if many_are_open => IDLE_WHEN_MANY,
+            Phase::Idle => IDLE,
+            Phase::Arriving if many_are_open => ARRIVAL_WHEN_MANY,
+            Phase::Arriving => ARRIVAL,
+            Phase::Working => WORK,
+            Phase::Stalled(taken) => STALLED + Duration::from_secs(taken / SLOWEST),
+        };
+        limit.saturating_sub(now.saturating_duration_since(self.since.get()))
+    }
+
+    fn enter(&self, phase: Phase) {
+        self.phase.set(phase);
+        self.since.set(Instant::now());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left(progress: &Progress, after: Duration) -> Duration {
+        progress.left(progress.since.get() + after, false)
+    }
+
+    #[test]
+    fn dripping_bytes_gains_no_time() {
+        let progress = Progress::new();
+        progress.received();
+        let began = progress.since.get();
+        progress.received();
+        assert_eq!(progress.since.get(), began);
+        assert_eq!(left(&progress, ARRIVAL), Duration::ZERO);
+        assert_ne!(left(&progress, ARRIVAL / 2), Duration::ZERO);
+    }
+
+    #[test]
+    fn an_answer_gives_a_new_allowance() {
+        let progress = Progress::new();
+        progress.received();
+        progress.arrived();
+        assert_ne!(left(&progress, ARRIVAL), Duration::ZERO);
+        assert_eq!(left(&progress, WORK), Duration::ZERO);
+        progress.sent();
+        assert_eq!(left(&progress, IDLE), Duration::ZERO);
+    }
+
+    #[test]
+    fn who_takes_an_answer_slowly_must_still_take_it() {
+        let progress = Progress::new();
+        progress.stalled(0);
+        assert_eq!(left(&progress, STALLED), Duration::ZERO);
+        progress.stalled(20 * 2_048);
+        assert_ne!(left(&progress, STALLED), Duration::ZERO);
+        assert_eq!(left(&progress, STALLED * 3), Duration::ZERO);
+    }
+
+    #[test]
+    fn many_open_connections_shorten_patience() {
+        let progress = Progress::new();
+        let soon = progress.since.get() + IDLE_WHEN_MANY;
+        assert_eq!(progress.left(soon, true), Duration::ZERO);
+        assert_ne!(progress.left(soon, false), Duration::ZERO);
+    }
+}

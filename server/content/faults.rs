@@ -1,0 +1,51 @@
+//! What can be wrong with the content, collected so that an editor sees all of it at once.
+
+use std::fmt;
+
+/// One thing wrong in one entry of one file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Path of the file, from the project's root.
+    pub file: String,
+    /// Id (or path in the tree) of the entry; empty when it concerns the whole file.
+    pub entry: String,
+    /// What is wrong, in words.
+    pub reason: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.entry.is_empty() {
+            write!(f, "{}: {}", self.file, self.reason)
+        } else {
+            write!(f, "{}: {}: {}", self.file, self.entry, self.reason)
+        }
+    }
+}
+
+/// The faults found so far.
+#[derive(Debug, Default)]
+pub(super) struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Notes one fault.
+    pub(super) fn add(&mut self, file: &str, entry: &str, reason: impl Into<String>) {
+        self.0.push(Fault {
+            file: file.to_owned(),
+            entry: entry.to_owned(),
+            reason: reason.into(),
+        });
+    }
+
+    /// Notes when a list that could be read hasn't the wanted length.
+    pub(super) fn count(&mut self, file: &str, found: Option<usize>, wanted: usize) {
+        if let Some(found) = found.filter(|found| *found != wanted) {
+            self.add(file, "", format!("{found} entries; the product has {wanted}"));
+        }
+    }
+
+    /// All of them, in the order found.
+    pub(super) fn into_list(self) -> Vec<Fault> {
+        self.0
+    }
+}

@@ -1,0 +1,72 @@
+//! `data/templates.json`: the profile templates, or business ideas.
+
+use super::documents::{Place, TemplateDocument, per_trait};
+use super::faults::Faults;
+use super::source::Source;
+use crate::mapping::{Taxonomy, Template};
+
+const FILE: &str = "data/templates.json";
+
+/// A template's trait values.
+const VALUES: std::ops::RangeInclusive<u32> = 5..=10;
+/// A template's salary, US dollars a year.
+const SALARY: std::ops::RangeInclusive<u32> = 30_000..=120_000;
+
+/// All templates in the order of the file. Without a tree the file is checked as far as it
+/// can be, and there are no templates.
+pub(super) fn load(
+    source: &Source,
+    taxonomy: Option<&Taxonomy>,
+    faults: &mut Faults,
+) -> Option<Vec<Template>> {
+    let documents: Vec<TemplateDocument> = source.read(FILE, faults)?;
+    let wanted = documents.len();
+    let mut templates: Vec<Template> = Vec::with_capacity(wanted);
+    for (position, document) in documents.into_iter().enumerate() {
+        check_id(&document.id, position, faults);
+        if templates.iter().any(|earlier| earlier.name == document.name) {
+            faults.add(FILE, &document.id, format!("the name \"{}\" stands twice", document.name));
+        }
+        templates.extend(template(document, taxonomy, faults));
+    }
+    (templates.len() == wanted).then_some(templates)
+}
+
+fn check_id(id: &str, position: usize, faults: &mut Faults) {
+    let wanted = (position + 1).to_string();
+    if id != wanted {
+        faults.add(FILE, id, format!("ids count up from 1; this one must be \"{wanted}\""));
+    }
+}
+
+fn template(
+    document: TemplateDocument,
+    taxonomy: Option<&Taxonomy>,
+    faults: &mut Faults,
+) -> Option<Template> {
+    let TemplateDocument { id, name, skills, salary, values } = document;
+    if name.trim().is_empty() {
+        faults.add(FILE, &id, "missing name");
+    }
+    if !SALARY.contains(&salary) {
+        faults.add(FILE, &id, "salary must be a whole number from 30000 to 120000");
+    }
+    let place = Place { file: FILE, entry: &id, field: "values" };
+    let values = per_trait(&values, VALUES, &place, faults);
+    let skills = three_skills(&id, skills, faults)?;
+    let taxonomy = taxonomy?;
+    for skill in &skills {
+        if taxonomy.places_of(skill).is_empty() {
+            faults.add(FILE, &id, format!("unknown skill: {skill}"));
+        }
+    }
+    Some(Template::new(id.parse().ok()?, name, skills, salary, values?, taxonomy))
+}
+
+fn three_skills(id: &str, skills: Vec<String>, faults: &mut Faults) -> Option<[String; 3]> {
+    let repeated = (1..skills.len()).any(|i| skills[..i].contains(&skills[i]));
+    if repeated {
+        faults.add(FILE, id, "names a skill twice");
+    }
+    skills.try_into().inspect_err(|_| faults.add(FILE, id, "must have exactly three skills")).ok()
+}

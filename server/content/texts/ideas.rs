@@ -1,0 +1,69 @@
+//! `data/copy/ideas.json`: what each idea is, who pays, how to start, what is hard.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::content::documents::is_slug;
+use crate::content::faults::Faults;
+use crate::content::source::Source;
+use crate::mapping::Template;
+
+const FILE: &str = "data/copy/ideas.json";
+
+/// What is said about an idea.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IdeaText {
+    /// Part of its address; never changes once published.
+    pub slug: String,
+    /// One sentence.
+    pub summary: String,
+    /// What the work is.
+    pub what: String,
+    /// Who pays for it.
+    pub pays: String,
+    /// How to begin.
+    pub start: String,
+    /// What is hard about it.
+    pub hard: String,
+}
+
+/// The texts in the order of the templates.
+pub(super) fn load(
+    source: &Source,
+    templates: &[Template],
+    faults: &mut Faults,
+) -> Option<Vec<IdeaText>> {
+    let mut written: BTreeMap<String, IdeaText> = source.read(FILE, faults)?;
+    let mut texts: Vec<IdeaText> = Vec::with_capacity(templates.len());
+    for template in templates {
+        let id = template.id.to_string();
+        match written.remove(&id) {
+            None => faults.add(FILE, &id, format!("there is nothing about {}", template.name)),
+            Some(text) => {
+                check(&id, &text, &texts, faults);
+                texts.push(text);
+            }
+        }
+    }
+    for unknown in written.keys() {
+        faults.add(FILE, unknown, "there is no such idea");
+    }
+    (texts.len() == templates.len()).then_some(texts)
+}
+
+fn check(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {
+    if !is_slug(&text.slug) {
+        faults.add(FILE, id, "the slug must be lower-case words joined by hyphens");
+    }
+    if earlier.iter().any(|other| other.slug == text.slug) {
+        faults.add(FILE, id, format!("the slug {} stands twice", text.slug));
+    }
+    let parts = [&text.summary, &text.what, &text.pays, &text.start, &text.hard];
+    for (part, name) in parts.into_iter().zip(["summary", "what", "pays", "start", "hard"]) {
+        if part.trim().is_empty() {
+            faults.add(FILE, id, format!("{name} is empty"));
+        }
+    }
+}

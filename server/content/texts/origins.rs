@@ -1,0 +1,125 @@
+//! `data/sources/origins.json`: the wages behind each idea's income. Built, not typed;
+//! data/sources/README.md says how.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::content::faults::Faults;
+use crate::content::source::Source;
+use crate::mapping::Template;
+
+const FILE: &str = "data/sources/origins.json";
+
+/// Where an idea's income comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// Which figure of the wages was taken.
+    pub basis: Basis,
+    /// Codes of the occupations whose wages count towards the income.
+    counted: Vec<String>,
+    /// The occupations that the idea was derived from, at least one.
+    pub occupations: Vec<Occupation>,
+    /// The reasons, in words.
+    pub note: String,
+}
+
+/// Which figure of the wages an income is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Basis {
+    /// The lower quartile.
+    Low,
+    /// The median.
+    Middle,
+    /// Set by hand.
+    Fixed,
+}
+
+/// An occupation with its yearly wages in US dollars.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Occupation {
+    /// Its O*NET-SOC 2019 code.
+    pub soc: String,
+    /// Its official title.
+    pub title: String,
+    /// How much it counts beside the others.
+    pub weight: u32,
+    /// A quarter earns less than this.
+    pub low: u32,
+    /// Half earn less than this.
+    pub middle: u32,
+    /// A quarter earns more than this.
+    pub high: u32,
+    /// How the figures have to be read.
+    pub note: WageNote,
+}
+
+/// How an occupation's figures have to be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum WageNote {
+    /// As they stand.
+    #[serde(rename = "")]
+    Plain,
+    /// Only hourly wages are published; these are 2,080 hours of them.
+    #[serde(rename = "hourly-x-2080")]
+    Hourly,
+    /// The highest figures are published as lower bounds only.
+    #[serde(rename = "top-coded")]
+    TopCoded,
+}
+
+impl Origin {
+    /// The occupation that counts most, the first where several count the same.
+    #[must_use]
+    pub fn main(&self) -> Option<&Occupation> {
+        let most = self.occupations.iter().map(|occupation| occupation.weight).max();
+        self.occupations.iter().find(|occupation| Some(occupation.weight) == most)
+    }
+
+    /// The occupations whose wages count towards the income.
+    pub fn counted(&self) -> impl Iterator<Item = &Occupation> {
+        self.occupations.iter().filter(|occupation| self.counted.contains(&occupation.soc))
+    }
+}
+
+/// The origins in the order of the templates.
+pub(super) fn load(
+    source: &Source,
+    templates: &[Template],
+    faults: &mut Faults,
+) -> Option<Vec<Origin>> {
+    let mut written: BTreeMap<String, Origin> = source.read(FILE, faults)?;
+    let mut origins = Vec::with_capacity(templates.len());
+    for template in templates {
+        let id = template.id.to_string();
+        match written.remove(&id) {
+            None => faults.add(FILE, &id, "nothing says where its income comes from"),
+            Some(origin) => {
+                check(&id, &origin, faults);
+                origins.push(origin);
+            }
+        }
+    }
+    for unknown in written.keys() {
+        faults.add(FILE, unknown, "there is no such idea");
+    }
+    (origins.len() == templates.len()).then_some(origins)
+}
+
+fn check(id: &str, origin: &Origin, faults: &mut Faults) {
+    if origin.counted().next().is_none() {
+        faults.add(FILE, id, "no occupation's wages are counted");
+    }
+    if origin.note.trim().is_empty() {
+        faults.add(FILE, id, "has no note");
+    }
+    for occupation in &origin.occupations {
+        let Occupation { soc, low, middle, high, weight, .. } = occupation;
+        if !(low <= middle && middle <= high && *low > 0 && *weight > 0) {
+            faults.add(FILE, id, format!("the wages of {soc} must rise from low to high"));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `data/copy/faq.json`: questions and answers, in groups.
+
+use serde::Deserialize;
+
+use crate::content::documents::is_slug;
+use crate::content::faults::Faults;
+use crate::content::source::Source;
+
+const FILE: &str = "data/copy/faq.json";
+/// Stands in an answer for the address where people find help.
+const EMAIL: &str = "{email}";
+
+/// Questions about one subject.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionGroup {
+    /// The fragment of its heading.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// At least one.
+    pub questions: Vec<Question>,
+}
+
+/// A question with its answer.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The fragment of its heading.
+    pub id: String,
+    /// The question.
+    pub question: String,
+    answer: String,
+}
+
+/// A part of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Piece<'a> {
+    /// Words.
+    Text(&'a str),
+    /// A name as a program knows it.
+    Code(&'a str),
+    /// The address where people find help.
+    Email,
+}
+
+impl Question {
+    /// The answer, cut where something other than words stands in it.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<Piece<'_>> {
+        let mut pieces = Vec::new();
+        for (position, part) in self.answer.split('`').enumerate() {
+            if position % 2 == 1 {
+                pieces.push(Piece::Code(part));
+                continue;
+            }
+            for (position, words) in part.split(EMAIL).enumerate() {
+                if position > 0 {
+                    pieces.push(Piece::Email);
+                }
+                pieces.push(Piece::Text(words));
+            }
+        }
+        pieces
+    }
+
+    /// The answer as words alone.
+    #[must_use]
+    pub fn plain(&self, email: &str) -> String {
+        self.answer.replace(EMAIL, email).replace('`', "")
+    }
+}
+
+/// All groups in the order of the file.
+pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Vec<QuestionGroup>> {
+    let groups: Vec<QuestionGroup> = source.read(FILE, faults)?;
+    let mut ids: Vec<&str> = Vec::new();
+    for group in &groups {
+        if group.title.trim().is_empty() || group.questions.is_empty() {
+            faults.add(FILE, &group.id, "a group needs a title and a question");
+        }
+        for id in std::iter::once(&group.id).chain(group.questions.iter().map(|q| &q.id)) {
+            if !is_slug(id) {
+                faults.add(FILE, id, "the id must be lower-case words joined by hyphens");
+            }
+            if ids.contains(&id.as_str()) {
+                faults.add(FILE, id, "this id stands twice");
+            }
+            ids.push(id);
+        }
+        for question in &group.questions {
+            if question.question.trim().is_empty() || question.answer.trim().is_empty() {
+                faults.add(FILE, &question.id, "question and answer must not be empty");
+            }
+            if !question.answer.matches('`').count().is_multiple_of(2) {
+                faults.add(FILE, &question.id, "a backtick opens code that never ends");
+            }
+        }
+    }
+    Some(groups)
+}

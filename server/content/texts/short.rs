@@ -1,0 +1,73 @@
+//! `data/copy/traits.json` and `data/copy/categories.json`: a few sentences for each.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::content::faults::Faults;
+use crate::content::source::Source;
+use crate::mapping::{Kind, PerTrait, Taxonomy, Trait};
+
+const TRAITS: &str = "data/copy/traits.json";
+const CATEGORIES: &str = "data/copy/categories.json";
+
+/// What is said about a trait.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TraitText {
+    /// Its name as part of an address: "analytical-thinker".
+    pub slug: String,
+    /// Two or three sentences.
+    pub text: String,
+}
+
+/// The texts about the ten traits, in trait order.
+pub(super) fn traits(
+    source: &Source,
+    traits: &PerTrait<Trait>,
+    faults: &mut Faults,
+) -> Option<PerTrait<TraitText>> {
+    let written: BTreeMap<String, String> = source.read(TRAITS, faults)?;
+    let ids = traits.iter().map(|item| item.id.as_str());
+    check_entries(TRAITS, &written, &ids.collect::<Vec<_>>(), faults);
+    let texts: Vec<TraitText> = traits
+        .iter()
+        .filter_map(|item| {
+            let text = written.get(&item.id)?.clone();
+            Some(TraitText { slug: slug(&item.name), text })
+        })
+        .collect();
+    texts.try_into().ok()
+}
+
+/// The texts about the inner categories, by id.
+pub(super) fn categories(
+    source: &Source,
+    taxonomy: &Taxonomy,
+    faults: &mut Faults,
+) -> Option<HashMap<String, String>> {
+    let written: BTreeMap<String, String> = source.read(CATEGORIES, faults)?;
+    let inner = taxonomy.nodes().iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
+    let ids: Vec<&str> = inner.map(|node| node.id.as_str()).collect();
+    check_entries(CATEGORIES, &written, &ids, faults);
+    Some(written.into_iter().collect())
+}
+
+/// Notes each id without words and each entry about nothing.
+fn check_entries(
+    file: &str,
+    written: &BTreeMap<String, String>,
+    ids: &[&str],
+    faults: &mut Faults,
+) {
+    for id in ids {
+        if written.get(*id).is_none_or(|text| text.trim().is_empty()) {
+            faults.add(file, id, "has no text");
+        }
+    }
+    for unknown in written.keys().filter(|id| !ids.contains(&id.as_str())) {
+        faults.add(file, unknown, "there is no such entry to say something about");
+    }
+}
+
+/// A name in lower case, its words joined by hyphens.
+fn slug(name: &str) -> String {
+    name.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join("-")
+}

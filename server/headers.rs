@@ -1,0 +1,57 @@
+//! Headers that every answer carries.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+};
+use actix_web::middleware::Next;
+use actix_web::{Error, web};
+
+use crate::site::Site;
+
+/// Nothing by default; scripts, styles, pictures, requests and forms only from and to ourselves.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+const FIXED: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    ),
+    // Lets the sign-in popup live, cuts every other tie between windows.
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Middleware: adds the security headers, and HSTS where visitors come over TLS.
+pub async fn secure(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let https = request
+        .app_data::<web::Data<Site>>()
+        .is_some_and(|site| site.settings.public_url.is_https());
+    let mut response = next.call(request).await?;
+    add(response.headers_mut(), https);
+    Ok(response)
+}
+
+fn add(headers: &mut HeaderMap, https: bool) {
+    for (name, value) in FIXED {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // An answer that doesn't say who may keep it may be about the visitor.
+    if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    }
+    if https {
+        let two_years = HeaderValue::from_static("max-age=63072000; includeSubDomains");
+        headers.insert(STRICT_TRANSPORT_SECURITY, two_years);
+    }
+}

@@ -1,0 +1,45 @@
+//! The domain, pure: traits, taxonomy, selection, credits, ranking, radar geometry.
+//!
+//! Nothing in here knows of HTTP, files, databases or the clock, nor of any other module of
+//! this crate. Every order of ten numbers is the order of [`TRAIT_IDS`].
+
+mod catalogue;
+mod credits;
+mod firmness;
+mod gains;
+mod income;
+mod radar;
+mod ranking;
+mod reasons;
+mod relations;
+mod scoreboard;
+mod search;
+mod selection;
+mod selection_code;
+mod share_code;
+mod taxonomy;
+mod template;
+mod traits;
+
+pub use catalogue::Catalogue;
+pub use credits::Credits;
+pub use firmness::Firmness;
+pub use gains::{Gain, Outlook, place};
+pub use income::IncomeRange;
+pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
+pub use ranking::{LISTED, Ranked, about_equal, correlation, percentage, rank, unit_from_credits};
+pub use reasons::{Pair, Reasons, side_by_side};
+pub use relations::{
+    Companion, Feeder, Lead, Neighbour, activities_by_trait, branches_by_trait, companions,
+    credits_below, feeders, ideas_by_trait, leads, neighbours,
+};
+pub use search::SearchIndex;
+pub use selection::{Pick, Selection};
+pub use selection_code::{StoredSelection, id_hash};
+pub use share_code::{Numbers, Shared};
+pub use taxonomy::{
+    Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
+    TreeFault,
+};
+pub use template::{Template, TemplateIx, Unit};
+pub use traits::{PerTrait, TRAIT_COUNT, TRAIT_IDS, Trait};

@@ -1,0 +1,98 @@
+//! The numbers behind the radar chart: values from 0 to 100 and where they lie in a picture.
+
+use super::{PerTrait, TRAIT_COUNT, Unit};
+
+/// What the chart shows of one dataset: each value from 0 to 100, the largest 100, kept in
+/// ten-thousandths so that server and browser print the same digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChartValues(PerTrait<u32>);
+
+impl ChartValues {
+    /// From a vector that is scaled by its maximum; all zero stays all zero.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "units are in [0, 1], so the product is at most a million"
+    )]
+    pub fn from_unit(unit: &Unit) -> Self {
+        Self(unit.map(|value| (value * 100.0 * 10_000.0 + 0.5).floor() as u32))
+    }
+
+    /// The values in ten-thousandths, 0 to 1,000,000.
+    #[must_use]
+    pub fn ten_thousandths(&self) -> &PerTrait<u32> {
+        &self.0
+    }
+
+    /// Whole numbers from 0 to 100, halves up.
+    #[must_use]
+    pub fn whole(&self) -> PerTrait<u32> {
+        self.0.map(|value| (value + 5_000) / 10_000)
+    }
+
+    /// The values as fractions of the outermost ring, 0 to 1.
+    #[must_use]
+    pub fn fractions(&self) -> PerTrait<f64> {
+        self.0.map(|value| f64::from(value) / 1_000_000.0)
+    }
+
+    /// A JSON array of ten numbers with at most four decimals.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let numbers: Vec<String> = self.0.iter().map(|value| shortest(*value)).collect();
+        format!("[{}]", numbers.join(","))
+    }
+}
+
+/// Ten-thousandths as the shortest decimal: 873000 is "87.3".
+fn shortest(ten_thousandths: u32) -> String {
+    let (whole, rest) = (ten_thousandths / 10_000, ten_thousandths % 10_000);
+    if rest == 0 {
+        return whole.to_string();
+    }
+    format!("{whole}.{rest:04}").trim_end_matches('0').to_owned()
+}
+
+/// The directions of the ten axes, clockwise from the top: x to the right, y down, unit length.
+/// Literals rather than sines, so that every program that reads them gets the same bits.
+pub const DIRECTIONS: PerTrait<(f64, f64)> = [
+    (0.0, -1.0),
+    (0.587_785, -0.809_017),
+    (0.951_057, -0.309_017),
+    (0.951_057, 0.309_017),
+    (0.587_785, 0.809_017),
+    (0.0, 1.0),
+    (-0.587_785, 0.809_017),
+    (-0.951_057, 0.309_017),
+    (-0.951_057, -0.309_017),
+    (-0.587_785, -0.809_017),
+];
+
+/// A point in a picture, in its whole units, the chart's centre at (0, 0).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Point {
+    /// To the right.
+    pub x: i32,
+    /// Down.
+    pub y: i32,
+}
+
+/// The corner points of a polygon whose values are fractions of `radius`.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "bounded by the radius, a small number")]
+pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
+    std::array::from_fn(|axis| {
+        let (x, y) = DIRECTIONS[axis];
+        let reach = fractions[axis] * radius;
+        Point { x: (x * reach + 0.5).floor() as i32, y: (y * reach + 0.5).floor() as i32 }
+    })
+}
+
+/// Points as the `points` attribute of a polygon: `x,y x,y …`.
+#[must_use]
+pub fn points(points: &[Point]) -> String {
+    let texts: Vec<String> =
+        points.iter().map(|point| format!("{},{}", point.x, point.y)).collect();
+    texts.join(" ")
+}

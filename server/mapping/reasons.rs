@@ -1,0 +1,73 @@
+//! Why an idea fits: where the two shapes overlap most, and where the person's falls short.
+
+use super::{ChartValues, TRAIT_COUNT};
+
+/// How many overlapping traits are named.
+const SHARED: usize = 3;
+/// How many traits that fall short are named.
+const SHORT: usize = 2;
+
+/// One trait of a person beside the same trait of an idea.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair {
+    /// Position of the trait.
+    pub axis: usize,
+    /// The person's value, 0 to 100.
+    pub you: u32,
+    /// The idea's value, 0 to 100.
+    pub idea: u32,
+}
+
+impl Pair {
+    /// How far the person is above the idea; negative where they fall short.
+    #[must_use]
+    pub fn difference(&self) -> i64 {
+        i64::from(self.you) - i64::from(self.idea)
+    }
+}
+
+/// What speaks for an idea and what against it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reasons {
+    /// The traits with the largest smaller value, at most three; none where either is zero.
+    pub shared: Vec<Pair>,
+    /// The traits in which the idea exceeds the person most, at most two.
+    pub short: Vec<Pair>,
+}
+
+impl Reasons {
+    /// Compares two shapes. Equal traits keep the order of the traits.
+    #[must_use]
+    pub fn new(you: &ChartValues, idea: &ChartValues) -> Self {
+        let (mine, theirs) = (you.ten_thousandths(), idea.ten_thousandths());
+        let overlap = |pair: &Pair| mine[pair.axis].min(theirs[pair.axis]);
+        let gap = |pair: &Pair| theirs[pair.axis].saturating_sub(mine[pair.axis]);
+        let shared = largest(pairs(you, idea), SHARED, |pair| overlap(pair) > 0, overlap);
+        let short = largest(pairs(you, idea), SHORT, |pair| pair.difference() < 0, gap);
+        Self { shared, short }
+    }
+}
+
+/// All ten traits, those that the idea asks for most first.
+#[must_use]
+pub fn side_by_side(you: &ChartValues, idea: &ChartValues) -> Vec<Pair> {
+    let theirs = idea.ten_thousandths();
+    largest(pairs(you, idea), TRAIT_COUNT, |_| true, |pair| theirs[pair.axis])
+}
+
+fn pairs(you: &ChartValues, idea: &ChartValues) -> Vec<Pair> {
+    let numbers = you.whole().into_iter().zip(idea.whole()).enumerate();
+    numbers.map(|(axis, (you, idea))| Pair { axis, you, idea }).collect()
+}
+
+fn largest(
+    mut pairs: Vec<Pair>,
+    count: usize,
+    counts: impl Fn(&Pair) -> bool,
+    size: impl Fn(&Pair) -> u32,
+) -> Vec<Pair> {
+    pairs.retain(counts);
+    pairs.sort_by_key(|pair| std::cmp::Reverse(size(pair)));
+    pairs.truncate(count);
+    pairs
+}

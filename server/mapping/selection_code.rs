@@ -1,0 +1,121 @@
+//! A selection as a short text that survives reordering and growth of the content.
+//!
+//! `1.<changed at>.<ids>.<places>`: the time in milliseconds, base 36; four characters for each
+//! pick (24 bits of a hash of its id); eight for each pick that was picked through another
+//! place than its first (the same hash of its id, then of its parent's id). Records have a
+//! fixed width, so that a damaged one is skipped and the rest is kept.
+
+use super::{ActivityIx, NodeIx, Selection, Taxonomy};
+
+/// Reading stops here: several times what a selection of everything needs.
+const LONGEST: usize = 8_192;
+const VERSION: &str = "1";
+const RECORD: usize = 4;
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// A selection and when it last changed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StoredSelection {
+    /// What is picked.
+    pub selection: Selection,
+    /// Milliseconds since 1970; 0 when unknown.
+    pub changed_at: u64,
+}
+
+/// 24 bits of an id: FNV-1a of its bytes, the top eight bits folded in.
+#[must_use]
+pub fn id_hash(id: &str) -> u32 {
+    short_hash(id.as_bytes())
+}
+
+/// The same for any bytes.
+pub(super) fn short_hash(bytes: &[u8]) -> u32 {
+    let hash = bytes
+        .iter()
+        .fold(2_166_136_261_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(16_777_619));
+    (hash >> 24) ^ (hash & 0x00ff_ffff)
+}
+
+impl StoredSelection {
+    /// Writes the code.
+    #[must_use]
+    pub fn encode(&self, taxonomy: &Taxonomy) -> String {
+        let mut ids = String::with_capacity(self.selection.len() * RECORD);
+        let mut places = String::new();
+        for pick in self.selection.picks() {
+            let activity = taxonomy.activity(pick.activity);
+            let hash = id_hash(&activity.id);
+            push_record(&mut ids, hash);
+            if pick.place != activity.places[0] {
+                push_record(&mut places, hash);
+                push_record(&mut places, parent_hash(pick.place, taxonomy));
+            }
+        }
+        format!("{VERSION}.{}.{ids}.{places}", base36(self.changed_at))
+    }
+
+    /// Reads what can be understood: unknown or damaged records are skipped, and what is no
+    /// selection code at all is an empty selection.
+    #[must_use]
+    pub fn decode(code: &str, taxonomy: &Taxonomy) -> Self {
+        let code = code.get(..LONGEST).unwrap_or(code);
+        let mut parts = code.splitn(4, '.');
+        if parts.next() != Some(VERSION) {
+            return Self::default();
+        }
+        let changed_at =
+            parts.next().and_then(|time| u64::from_str_radix(time, 36).ok()).unwrap_or(0);
+        let ids = parts.next().unwrap_or("");
+        let places: Vec<_> = records(parts.next().unwrap_or("")).collect();
+
+        let mut selection = Selection::default();
+        for activity in records(ids).flatten().filter_map(|hash| taxonomy.activity_by_hash(hash)) {
+            selection.add(place_of(activity, &places, taxonomy), taxonomy);
+        }
+        Self { selection, changed_at }
+    }
+}
+
+/// The place that the code's last part names for this activity, else its first one.
+fn place_of(activity: ActivityIx, places: &[Option<u32>], taxonomy: &Taxonomy) -> NodeIx {
+    let all = &taxonomy.activity(activity).places;
+    let hash = id_hash(&taxonomy.activity(activity).id);
+    let (pairs, _) = places.as_chunks::<2>();
+    let parent = pairs.iter().find(|pair| pair[0] == Some(hash)).and_then(|pair| pair[1]);
+    all.iter()
+        .copied()
+        .find(|place| Some(parent_hash(*place, taxonomy)) == parent)
+        .unwrap_or(all[0])
+}
+
+fn parent_hash(place: NodeIx, taxonomy: &Taxonomy) -> u32 {
+    taxonomy.node(place).parent.map_or(0, |parent| id_hash(&taxonomy.node(parent).id))
+}
+
+fn push_record(text: &mut String, hash: u32) {
+    for shift in [18, 12, 6, 0] {
+        text.push(char::from(ALPHABET[(hash >> shift) as usize & 63]));
+    }
+}
+
+/// The hashes of a run of records; none for a record with a foreign character.
+fn records(text: &str) -> impl Iterator<Item = Option<u32>> {
+    let (records, _) = text.as_bytes().as_chunks::<RECORD>();
+    records.iter().map(|record| {
+        record.iter().try_fold(0, |hash, character| {
+            let digit = ALPHABET.iter().position(|known| known == character)?;
+            Some(hash << 6 | u32::try_from(digit).ok()?)
+        })
+    })
+}
+
+fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.extend(char::from_digit(u32::try_from(number % 36).unwrap_or(0), 36));
+        number /= 36;
+        if number == 0 {
+            break digits.iter().rev().collect();
+        }
+    }
+}

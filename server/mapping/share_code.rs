@@ -1,0 +1,164 @@
+//! A selection and an idea as a short text that goes into an address: `/r/<code>`.
+//!
+//! `1` for the version, then bytes in base64url: two of a check sum, the idea's id (0 for
+//! none) as a variable-length number, and the picks' numbers. Those are either the gaps between
+//! the sorted numbers, or one bit for each number, whichever is shorter; the byte in front says
+//! which. Numbers come from a list that only ever grows, so a code means the same for ever.
+//! The order of picking and the places picked through are not part of it.
+
+use std::collections::HashMap;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+use super::selection_code::short_hash;
+use super::{ActivityIx, Selection, Taxonomy};
+
+const VERSION: char = '1';
+/// No code of ours is longer, even if the list grows tenfold.
+const LONGEST: usize = 2_000;
+/// The numbers as gaps between them.
+const AS_GAPS: u8 = 0;
+/// The numbers as one bit each.
+const AS_BITS: u8 = 1;
+
+/// The number of every activity: its position in a list that only ever grows.
+#[derive(Debug, Default)]
+pub struct Numbers {
+    activities: Vec<Option<ActivityIx>>,
+    of: HashMap<ActivityIx, usize>,
+}
+
+/// What a code says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shared {
+    /// The picks, through their first places, in order of their numbers.
+    pub selection: Selection,
+    /// Id of the idea; none when none was chosen.
+    pub idea: Option<u32>,
+}
+
+impl Numbers {
+    /// From the list of ids. Ids of activities that are gone keep their number.
+    #[must_use]
+    pub fn new(ids: &[String], taxonomy: &Taxonomy) -> Self {
+        let activities: Vec<_> = ids.iter().map(|id| taxonomy.activity_by_id(id)).collect();
+        let known = activities.iter().enumerate();
+        let of = known.filter_map(|(number, activity)| Some(((*activity)?, number))).collect();
+        Self { activities, of }
+    }
+
+    /// The code of a selection and an idea.
+    #[must_use]
+    pub fn encode(&self, selection: &Selection, idea: Option<u32>) -> String {
+        let picks = selection.picks().iter();
+        let mut numbers: Vec<usize> =
+            picks.filter_map(|pick| self.of.get(&pick.activity).copied()).collect();
+        numbers.sort_unstable();
+        let (gaps, bits) = (as_gaps(&numbers), as_bits(&numbers));
+        let mut body = Vec::new();
+        push_number(&mut body, idea.unwrap_or(0) as usize);
+        if gaps.len() <= bits.len() {
+            body.push(AS_GAPS);
+            body.extend(gaps);
+        } else {
+            body.push(AS_BITS);
+            body.extend(bits);
+        }
+        let mut bytes = check_sum(&body).to_vec();
+        bytes.extend(body);
+        format!("{VERSION}{}", URL_SAFE_NO_PAD.encode(bytes))
+    }
+
+    /// Reads a code; none when it is damaged or not one of ours. What is gone from the content
+    /// since is left out.
+    #[must_use]
+    pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
+        let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
+        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+        let (sum, body) = bytes.split_first_chunk::<2>()?;
+        if check_sum(body) != *sum {
+            return None;
+        }
+        let mut rest = body;
+        let idea = u32::try_from(take_number(&mut rest)?).ok()?;
+        let (form, rest) = rest.split_first()?;
+        let numbers = match *form {
+            AS_GAPS => from_gaps(rest)?,
+            AS_BITS => from_bits(rest),
+            _ => return None,
+        };
+        let mut selection = Selection::default();
+        for number in numbers {
+            if let Some(activity) = self.activities.get(number).copied().flatten() {
+                selection.add(taxonomy.activity(activity).places[0], taxonomy);
+            }
+        }
+        Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
+    }
+}
+
+/// Tells a code that was cut short or mistyped from a whole one.
+fn check_sum(body: &[u8]) -> [u8; 2] {
+    let [_, _, high, low] = short_hash(body).to_be_bytes();
+    [high, low]
+}
+
+fn as_gaps(numbers: &[usize]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut next = 0;
+    for number in numbers {
+        push_number(&mut bytes, number - next);
+        next = number + 1;
+    }
+    bytes
+}
+
+fn from_gaps(mut bytes: &[u8]) -> Option<Vec<usize>> {
+    let mut numbers = Vec::new();
+    let mut next = 0_usize;
+    while !bytes.is_empty() {
+        let number = next.checked_add(take_number(&mut bytes)?)?;
+        numbers.push(number);
+        next = number.checked_add(1)?;
+    }
+    Some(numbers)
+}
+
+fn as_bits(numbers: &[usize]) -> Vec<u8> {
+    let mut bytes = vec![0; numbers.last().map_or(0, |last| last / 8 + 1)];
+    for number in numbers {
+        bytes[number / 8] |= 1 << (number % 8);
+    }
+    bytes
+}
+
+fn from_bits(bytes: &[u8]) -> Vec<usize> {
+    let is_set = |number: &usize| bytes[number / 8] & (1 << (number % 8)) != 0;
+    (0..bytes.len() * 8).filter(is_set).collect()
+}
+
+/// Seven bits a byte, the lowest first; the top bit says that more follow.
+fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
+    loop {
+        let low = u8::try_from(number & 0x7f).unwrap_or_default();
+        number >>= 7;
+        if number == 0 {
+            return bytes.push(low);
+        }
+        bytes.push(low | 0x80);
+    }
+}
+
+fn take_number(bytes: &mut &[u8]) -> Option<usize> {
+    let mut number = 0_usize;
+    for shift in [0, 7, 14, 21, 28] {
+        let (byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        number |= usize::from(byte & 0x7f) << shift;
+        if byte & 0x80 == 0 {
+            return Some(number);
+        }
+    }
+    None
+}

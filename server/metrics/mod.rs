@@ -1,0 +1,105 @@
+//! What the server does, in numbers: counted while it works, told on a listener of its own in
+//! the text form that Prometheus reads. Nothing in it says who asked for what.
+//!
+//! Off unless `METRICS_LISTEN` is set; then nothing is counted.
+
+mod histogram;
+mod report;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+use actix_web::{Error, web};
+
+pub use report::{Sources, get};
+
+use histogram::Histogram;
+
+/// Which requests are counted together.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    route: String,
+    method: &'static str,
+    status: u16,
+}
+
+/// Counts requests.
+#[derive(Debug)]
+pub struct Metrics {
+    on: bool,
+    requests: RwLock<BTreeMap<Kind, Arc<Histogram>>>,
+    under_way: AtomicU64,
+}
+
+impl Metrics {
+    /// Counts if somebody listens.
+    #[must_use]
+    pub fn new(on: bool) -> Self {
+        Self { on, requests: RwLock::default(), under_way: AtomicU64::new(0) }
+    }
+
+    fn count(&self, kind: Kind, began: Instant) {
+        let known = self.requests.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(histogram) = known.get(&kind) {
+            histogram.add(began.elapsed());
+            return;
+        }
+        drop(known);
+        let mut known = self.requests.write().unwrap_or_else(PoisonError::into_inner);
+        known.entry(kind).or_default().add(began.elapsed());
+    }
+}
+
+/// One request under way, until this is dropped.
+struct UnderWay(web::Data<Metrics>);
+
+impl UnderWay {
+    fn new(metrics: web::Data<Metrics>) -> Self {
+        metrics.under_way.fetch_add(1, Ordering::Relaxed);
+        Self(metrics)
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Middleware: counts each answer and how long it took to make.
+pub async fn measure(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let metrics = request.app_data::<web::Data<Metrics>>().filter(|metrics| metrics.on).cloned();
+    let Some(metrics) = metrics else { return next.call(request).await };
+    let began = Instant::now();
+    let under_way = UnderWay::new(metrics);
+    let outcome = next.call(request).await;
+    if let Ok(response) = &outcome {
+        let request = response.request();
+        let kind = Kind {
+            route: request.match_pattern().unwrap_or_else(|| "none".to_owned()),
+            method: name(request.method()),
+            status: response.status().as_u16(),
+        };
+        under_way.0.count(kind, began);
+    }
+    outcome
+}
+
+/// Methods can be anything; what isn't known is counted together.
+fn name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    }
+}

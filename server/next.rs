@@ -1,0 +1,103 @@
+//! Where a visitor wants to go on after signing in. Only places of our own that make sense.
+
+use url::Url;
+use url::form_urlencoded::{self, byte_serialize};
+
+use crate::paths;
+
+/// A local address under `/app` or `/account`, or home.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Next(Option<String>);
+
+impl Next {
+    /// Reads an address the way a browser does. Anything that isn't one of the allowed places
+    /// becomes home.
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        Self(allowed(text))
+    }
+
+    /// Reads the `next` of a query string.
+    #[must_use]
+    pub fn of_query(query: &str) -> Self {
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        pairs.find(|(name, _)| name == "next").map_or_else(Self::default, |(_, v)| Self::parse(&v))
+    }
+
+    /// Where to go.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.0.as_deref().unwrap_or(paths::HOME)
+    }
+
+    /// The address of another page that passes this place on, such as `/signin?next=…`.
+    #[must_use]
+    pub fn via(&self, page: &str) -> String {
+        match &self.0 {
+            None => page.to_owned(),
+            Some(place) => {
+                let place: String = byte_serialize(place.as_bytes()).collect();
+                format!("{page}?next={place}")
+            }
+        }
+    }
+}
+
+fn allowed(text: &str) -> Option<String> {
+    let plain = |c: char| !c.is_control() && c != '\\';
+    if !text.starts_with('/') || text.starts_with("//") || !text.chars().all(plain) {
+        return None;
+    }
+    let base = Url::parse("http://own.invalid/").ok()?;
+    let url = base.join(text).ok()?;
+    if url.origin() != base.origin() || !matches!(url.path(), "/app" | paths::ACCOUNT) {
+        return None;
+    }
+    Some(url[url::Position::BeforePath..].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Next;
+
+    #[test]
+    fn places_of_our_own_are_kept() {
+        for place in ["/app", "/app?step=2&template=17", "/app?path=a/b#cell-c", "/account"] {
+            assert_eq!(Next::parse(place).path(), place);
+        }
+    }
+
+    #[test]
+    fn everything_else_leads_home() {
+        let tricks = [
+            "",
+            "app",
+            "//evil.example/app",
+            "/\\evil.example/app",
+            "\\\\evil.example",
+            "https://evil.example/app",
+            "javascript:alert(1)",
+            "/\t/evil.example/app",
+            "/\n/evil.example",
+            " /app",
+            "/app/../signout",
+            "/app/%2e%2e/signout",
+            "/application",
+            "/signin",
+            "///evil.example/app",
+            "/@evil.example",
+            "/account/delete",
+            "/app\0",
+        ];
+        for trick in tricks {
+            assert_eq!(Next::parse(trick).path(), "/", "{trick:?}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_passed_on_encoded() {
+        let next = Next::parse("/app?step=2&template=17");
+        assert_eq!(next.via("/signin"), "/signin?next=%2Fapp%3Fstep%3D2%26template%3D17");
+        assert_eq!(Next::default().via("/signin"), "/signin");
+    }
+}

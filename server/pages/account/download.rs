@@ -1,0 +1,142 @@
+//! `GET /account/download`: everything that is held about a person, as one JSON file.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+
+use crate::accounts::{Holdings, SignedIn};
+use crate::dates;
+use crate::errors::PageError;
+use crate::mapping::Taxonomy;
+use crate::pages::visitor::Member;
+use crate::site::Site;
+use crate::store::MapPick;
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Everything<'a> {
+    account: AccountPart<'a>,
+    map: MapPart<'a>,
+    sessions: Vec<SessionPart<'a>>,
+    providers: Vec<ProviderPart<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AccountPart<'a> {
+    id: &'a str,
+    email: &'a str,
+    joined_at: String,
+    email_confirmed_at: Option<String>,
+    has_password: bool,
+    matching_with_similar_people: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct MapPart<'a> {
+    activities: Vec<ActivityPart<'a>>,
+    place: Option<PlacePart>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ActivityPart<'a> {
+    id: &'a str,
+    name: &'a str,
+    path: &'a str,
+    picked: bool,
+    changed_at: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PlacePart {
+    step: i64,
+    template: Option<i64>,
+    changed_at: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SessionPart<'a> {
+    signed_in_with: &'a str,
+    signed_in_at: String,
+    seen_at: String,
+    ends_at: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ProviderPart<'a> {
+    issuer: &'a str,
+    subject: &'a str,
+    linked_at: String,
+}
+
+/// Sends the file.
+pub async fn get(
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+) -> Result<HttpResponse, PageError> {
+    let held = site.accounts.holdings(&signed_in).await?;
+    let everything = everything(&signed_in, &held, &site.content.catalogue.taxonomy);
+    let json = serde_json::to_string_pretty(&everything).map_err(|_| PageError::Internal)?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"worthmap.json\""))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .body(json))
+}
+
+fn everything<'a>(
+    signed_in: &'a SignedIn,
+    held: &'a Holdings,
+    taxonomy: &'a Taxonomy,
+) -> Everything<'a> {
+    let account = &signed_in.account;
+    Everything {
+        account: AccountPart {
+            id: &account.id.0,
+            email: &account.email,
+            joined_at: dates::text(account.created_at),
+            email_confirmed_at: account.verified_at.map(dates::text),
+            has_password: account.password_hash.is_some(),
+            matching_with_similar_people: account.sharing,
+        },
+        map: MapPart {
+            activities: held.map.picks.iter().map(|pick| activity(pick, taxonomy)).collect(),
+            place: held.map.place.map(|place| PlacePart {
+                step: place.step,
+                template: place.template,
+                changed_at: dates::text(place.changed_at),
+            }),
+        },
+        sessions: (held.sessions.iter())
+            .map(|session| SessionPart {
+                signed_in_with: &session.method,
+                signed_in_at: dates::text(session.created_at),
+                seen_at: dates::text(session.seen_at),
+                ends_at: dates::text(session.expires_at),
+            })
+            .collect(),
+        providers: (held.identities.iter())
+            .map(|(identity, linked_at)| ProviderPart {
+                issuer: &identity.issuer,
+                subject: &identity.subject,
+                linked_at: dates::text(*linked_at),
+            })
+            .collect(),
+    }
+}
+
+fn activity<'a>(pick: &'a MapPick, taxonomy: &'a Taxonomy) -> ActivityPart<'a> {
+    let known = taxonomy.activity_by_id(&pick.activity);
+    let name = known.map_or("", |ix| &taxonomy.node(taxonomy.activity(ix).places[0]).name);
+    ActivityPart {
+        id: &pick.activity,
+        name,
+        path: &pick.place,
+        picked: pick.picked,
+        changed_at: dates::text(pick.changed_at),
+    }
+}

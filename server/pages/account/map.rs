@@ -1,0 +1,100 @@
+//! `POST /account/map`: the islands save what changed, and learn what other devices changed.
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::{Deserialize, Serialize};
+
+use crate::accounts::{MapChange, PersonalMap, WizardPlace};
+use crate::cookies;
+use crate::errors::PageError;
+use crate::mapping::Taxonomy;
+use crate::pages::visitor::Visitor;
+use crate::site::Site;
+
+/// More changes than there are activities are no changes of a person.
+const MOST_CHANGES: usize = 2_000;
+
+/// What a browser tells.
+#[derive(Debug, Deserialize)]
+pub struct MapUpdate {
+    #[serde(default)]
+    changes: Vec<Change>,
+    #[serde(default)]
+    template: Option<u32>,
+    #[serde(default)]
+    step: Option<u8>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Change {
+    id: String,
+    #[serde(default)]
+    path: String,
+    picked: bool,
+    at: i64,
+}
+
+/// The map as it is now.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct MapAnswer<'a> {
+    picks: Vec<PickAnswer<'a>>,
+    changed_at: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct PickAnswer<'a> {
+    id: &'a str,
+    path: &'a str,
+}
+
+/// Takes over what is newer than what is saved. 401 without a session: the browser keeps its
+/// changes until somebody signs in.
+pub async fn post(
+    site: web::Data<Site>,
+    visitor: Visitor,
+    request: HttpRequest,
+    update: web::Json<MapUpdate>,
+) -> Result<HttpResponse, PageError> {
+    let Some(account) = visitor.account() else {
+        let body = serde_json::json!({ "error": "signed out" });
+        return Ok(HttpResponse::Unauthorized().insert_header(NO_STORE).json(body));
+    };
+    let place = place(&update, &site)?;
+    if update.changes.len() > MOST_CHANGES {
+        return Err(PageError::TooLarge);
+    }
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let changes: Vec<MapChange> = update.into_inner().changes.into_iter().map(change).collect();
+    let map = site.accounts.change_map(account, &changes, place, taxonomy).await?;
+    let code = map.stored.encode(taxonomy);
+    let mut response = HttpResponse::Ok();
+    if cookies::value(&request, cookies::SELECTION) != Some(&code) {
+        response.cookie(cookies::selection(code, &site.settings));
+    }
+    Ok(response.insert_header(NO_STORE).json(answer(&map, taxonomy)))
+}
+
+const NO_STORE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, "private, no-store");
+
+/// Where the person is; none when the browser doesn't say.
+fn place(update: &MapUpdate, site: &Site) -> Result<Option<WizardPlace>, PageError> {
+    let Some(step) = update.step else { return Ok(None) };
+    if !(1..=3).contains(&step) {
+        return Err(PageError::BadRequest);
+    }
+    let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
+    Ok(Some(WizardPlace { template: update.template.filter(known), step }))
+}
+
+fn change(change: Change) -> MapChange {
+    MapChange { id: change.id, path: change.path, picked: change.picked, at: change.at }
+}
+
+fn answer<'a>(map: &PersonalMap, taxonomy: &'a Taxonomy) -> MapAnswer<'a> {
+    let picks = map.stored.selection.picks().iter().map(|pick| PickAnswer {
+        id: &taxonomy.activity(pick.activity).id,
+        path: &taxonomy.node(pick.place).path,
+    });
+    MapAnswer { picks: picks.collect(), changed_at: map.stored.changed_at }
+}

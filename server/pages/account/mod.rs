@@ -1,0 +1,115 @@
+//! `/account`: a person's own page, and the forms on it.
+
+pub mod delete;
+pub mod download;
+pub mod map;
+pub mod password;
+pub mod sharing;
+pub mod signout;
+pub mod verification;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::flash::Flash;
+use super::form_view::{Field, Summary};
+use super::frame::Frame;
+use super::visitor::Member;
+use super::{private, with_retry};
+use crate::accounts::{ConfirmError, SignedIn};
+use crate::dates;
+use crate::errors::PageError;
+use crate::paths;
+use crate::site::Site;
+
+const WRONG_PASSWORD: &str = "That is not your password";
+const NOT_FRESH: &str =
+    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes";
+
+#[derive(Template)]
+#[template(path = "pages/account.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a line of the page of its own")]
+struct AccountPage {
+    frame: Frame,
+    flash: Option<Flash>,
+    summary: Summary,
+    email: String,
+    joined: String,
+    verified: bool,
+    has_password: bool,
+    sharing: bool,
+    /// Whether Google opens the account too.
+    connected: bool,
+    /// Asked for again before the password is changed.
+    current: Field,
+    password: Field,
+    repeat: Field,
+    /// Asked for again before everything is deleted.
+    delete_password: Field,
+}
+
+/// `GET /account`
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+) -> Result<HttpResponse, PageError> {
+    let flash = Flash::of(&request);
+    let summary = Summary::of_flash(flash);
+    let page = AccountPage { flash, summary, ..page(&site, &signed_in).await? };
+    let mut response = private(StatusCode::OK, &page)?;
+    Flash::shown(flash, &mut response, &site.settings);
+    Ok(response)
+}
+
+async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageError> {
+    let account = &signed_in.account;
+    let description = "Your account: password, address, everything we hold about you.";
+    let title = "Your account | Worthmap";
+    let connected = site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
+    Ok(AccountPage {
+        frame: Frame::new(site, paths::ACCOUNT, title, description)
+            .unlisted()
+            .signed_in()
+            .with_script(site, "auth-watch.js"),
+        flash: None,
+        summary: Summary::default(),
+        email: account.email.clone(),
+        joined: dates::day(account.created_at),
+        verified: account.verified_at.is_some(),
+        has_password: account.password_hash.is_some(),
+        sharing: account.sharing,
+        current: Field::password("current-password", "current_password", "Current Password"),
+        password: Field::new_password("New Password"),
+        repeat: Field::repeated_password(),
+        delete_password: Field::password("delete-password", "password", "Password"),
+        connected,
+    })
+}
+
+/// The page again, saying that the person could not confirm that it is them. The words stand at
+/// the field that `of` picks.
+async fn not_confirmed(
+    site: &Site,
+    signed_in: &SignedIn,
+    error: ConfirmError,
+    of: impl FnOnce(&mut AccountPage) -> &mut Field,
+) -> Result<HttpResponse, PageError> {
+    let mut page = page(site, signed_in).await?;
+    match error {
+        ConfirmError::Trouble(trouble) => return Err(trouble.into()),
+        ConfirmError::TooMany(wait) => {
+            page.summary = Summary::of_wait(wait);
+            return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
+        }
+        ConfirmError::NotFresh => page.summary = Summary::of(NOT_FRESH),
+        ConfirmError::WrongPassword => {
+            let field = of(&mut page);
+            field.error = Some(WRONG_PASSWORD);
+            let summary = Summary::of_fields(&[field]);
+            page.summary = summary;
+        }
+    }
+    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}

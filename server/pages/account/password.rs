@@ -1,0 +1,63 @@
+//! `POST /account/password`: changes the password and signs every other browser out.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{not_confirmed, page};
+use crate::accounts::{Email, NewPassword};
+use crate::errors::PageError;
+use crate::pages::fields::{Fields, Form, Posted};
+use crate::pages::flash::Flash;
+use crate::pages::form_view::Summary;
+use crate::pages::private;
+use crate::pages::visitor::{Member, go_to};
+use crate::paths;
+use crate::peer::network_of;
+use crate::site::Site;
+
+const NOT_EQUAL: &str = "Both passwords must be equal";
+
+/// What is posted. Who has no password yet has no current one to give.
+#[derive(Debug)]
+pub struct PasswordForm {
+    current: String,
+    password: String,
+    repeat_password: String,
+}
+
+impl Form for PasswordForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self {
+            current: fields.optional("current_password"),
+            password: fields.required("password")?,
+            repeat_password: fields.required("repeat_password")?,
+        })
+    }
+}
+
+/// The new password is looked at first: a typing mistake in it shouldn't cost a try.
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<PasswordForm>,
+) -> Result<HttpResponse, PageError> {
+    let email = Email::parse(&signed_in.account.email).ok();
+    let password = NewPassword::parse(&form.password, email.as_ref());
+    let equal = form.password == form.repeat_password;
+    let (Ok(password), true) = (&password, equal) else {
+        let mut page = page(&site, &signed_in).await?;
+        page.password = page.password.broken(password.err());
+        page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
+        page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
+        return private(StatusCode::UNPROCESSABLE_ENTITY, &page);
+    };
+    let network = network_of(&request);
+    if let Err(error) = site.accounts.confirm(&signed_in, &form.current, network).await {
+        return not_confirmed(&site, &signed_in, error, |page| &mut page.current).await;
+    }
+    site.accounts.change_password(&signed_in, password).await?;
+    let mut response = go_to(paths::ACCOUNT);
+    Flash::PasswordChanged.send(&mut response, &site.settings);
+    Ok(response)
+}

@@ -1,0 +1,38 @@
+//! `POST /account/sharing`: whether the map may be matched with those of similar people.
+
+use actix_web::{HttpResponse, web};
+
+use crate::errors::PageError;
+use crate::pages::fields::{Fields, Form, Posted};
+use crate::pages::flash::Flash;
+use crate::pages::visitor::{Member, go_to};
+use crate::paths;
+use crate::site::Site;
+
+/// What is posted: the name and value of one of two buttons.
+#[derive(Debug)]
+pub struct SharingForm {
+    sharing: bool,
+}
+
+impl Form for SharingForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        match fields.required("sharing")?.as_str() {
+            "on" => Ok(Self { sharing: true }),
+            "off" => Ok(Self { sharing: false }),
+            _ => Err(PageError::BadRequest),
+        }
+    }
+}
+
+/// Keeps the choice.
+pub async fn post(
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<SharingForm>,
+) -> Result<HttpResponse, PageError> {
+    site.accounts.set_sharing(&signed_in, form.sharing).await?;
+    let mut response = go_to(paths::ACCOUNT);
+    Flash::Saved.send(&mut response, &site.settings);
+    Ok(response)
+}

@@ -1,0 +1,189 @@
+//! `/experiences` and `/experiences/{path}`: the tree for reading, a page for each branch: what
+//! belongs there, what it trains, where it leads.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::frame::{Crumb, Frame};
+use super::ideas::Card;
+use super::radar::Radar;
+use super::tree_links::{ActivityLink, BranchLink};
+use super::{filters, head, html, structured};
+use crate::errors::PageError;
+use crate::mapping::{Kind, Node, NodeIx, credits_below, leads, unit_from_credits};
+use crate::paths::{self, Wizard};
+use crate::site::Site;
+
+/// At least so many ideas are named.
+const FEWEST_IDEAS: usize = 5;
+/// At most so many.
+const MOST_IDEAS: usize = 8;
+/// How many of the strongest traits are named.
+const STRONGEST: usize = 3;
+
+#[derive(Template)]
+#[template(path = "pages/experiences.html")]
+struct ExperiencesPage<'a> {
+    frame: Frame,
+    activities: usize,
+    branches: Vec<TopBranch<'a>>,
+}
+
+/// A top-level branch with the ones below it.
+struct TopBranch<'a> {
+    link: BranchLink<'a>,
+    below: Vec<BranchLink<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/experience.html")]
+struct ExperiencePage<'a> {
+    frame: Frame,
+    node: &'a Node,
+    text: &'a str,
+    count: usize,
+    wizard: String,
+    radar: Radar<'a>,
+    strongest: Vec<Trained<'a>>,
+    weakest: Option<Trained<'a>>,
+    branches: Vec<BranchLink<'a>>,
+    activities: Vec<ActivityLink<'a>>,
+    home: Vec<Card<'a>>,
+    near: Vec<Card<'a>>,
+    beside: Vec<BranchLink<'a>>,
+}
+
+/// A trait that the branch trains.
+struct Trained<'a> {
+    name: &'a str,
+    href: String,
+}
+
+/// `GET /experiences`
+pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let description = "Everything you may have done, paid or not, in ten branches: what belongs \
+        to each, which traits it trains, and the business ideas it leads to.";
+    let title = "What have you done? All experiences | Worthmap";
+    let branches: Vec<TopBranch<'_>> =
+        taxonomy.top().iter().map(|top| top_branch(&site, *top)).collect();
+    let links = branches.iter().map(|branch| (branch.link.name, branch.link.href.clone()));
+    let list = structured::list(&site, links);
+    let frame = Frame::landing(&site, paths::EXPERIENCES, title, description)
+        .with_trail(&site, vec![Crumb::new("Experiences", paths::EXPERIENCES)])
+        .with_structured(list);
+    let activities = taxonomy.activities().len();
+    html(StatusCode::OK, &ExperiencesPage { frame, activities, branches })
+}
+
+/// `GET /experiences/{path}`
+pub async fn get_branch(
+    site: web::Data<Site>,
+    path: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let place = taxonomy.by_path(&path).ok_or(PageError::NotFound)?;
+    let node = taxonomy.node(place);
+    let text = site.content.texts.categories.get(&node.id).ok_or(PageError::NotFound)?;
+    if !matches!(node.kind, Kind::Inner(_)) {
+        return Err(PageError::NotFound);
+    }
+    html(StatusCode::OK, &page(&site, place, text))
+}
+
+fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> {
+    let content = &site.content;
+    let taxonomy = &content.catalogue.taxonomy;
+    let node = taxonomy.node(place);
+    let count = taxonomy.activities_below(place).len();
+    let unit = unit_from_credits(&credits_below(taxonomy, place));
+    let (strongest, weakest) = trained(site, place);
+    let (home, near) = ideas(site, place);
+    let label = format!("Radar chart of what {} trains", node.name);
+    let caption = "All of its activities together; the strongest trait is 100.".to_owned();
+    let children = taxonomy.children(place).iter();
+    ExperiencePage {
+        frame: frame(site, place, text, count),
+        node,
+        text,
+        count,
+        wizard: Wizard { path: &node.path, ..Wizard::default() }.url(),
+        radar: Radar::new(content, &unit, label, caption),
+        strongest,
+        weakest,
+        branches: children.clone().filter_map(|child| BranchLink::inner(site, *child)).collect(),
+        activities: children
+            .filter_map(|child| match taxonomy.node(*child).kind {
+                Kind::Leaf(activity) => Some(ActivityLink::at(site, activity, *child)),
+                Kind::Inner(_) | Kind::Empty => None,
+            })
+            .collect(),
+        home,
+        near,
+        beside: beside(site, place),
+    }
+}
+
+fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let node = taxonomy.node(place);
+    let title = format!("{}: skills and business ideas | Worthmap", node.name);
+    let tails = [
+        format!(" {count} activities, the traits they train and the business ideas they lead to."),
+        format!(" {count} activities and the ideas they lead to."),
+    ];
+    let first = text.split_inclusive(['.', '?']).next().unwrap_or(text);
+    let description = head::description(first, tails);
+    let mut crumbs = vec![Crumb::new("Experiences", paths::EXPERIENCES)];
+    for level in taxonomy.trail(place) {
+        let level = taxonomy.node(level);
+        crumbs.push(Crumb::new(&level.name, &paths::experience(&level.path)));
+    }
+    let path = paths::experience(&node.path);
+    Frame::landing(site, &path, &title, &description).with_trail(site, crumbs)
+}
+
+fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let mut below = Vec::new();
+    let mut waiting: Vec<NodeIx> = taxonomy.children(top).iter().rev().copied().collect();
+    while let Some(next) = waiting.pop() {
+        below.extend(BranchLink::inner(site, next));
+        waiting.extend(taxonomy.children(next).iter().rev());
+    }
+    TopBranch { link: BranchLink::new(site, top), below }
+}
+
+/// The traits that a branch trains most, and the one it trains least.
+fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>) {
+    let content = &site.content;
+    let credits = credits_below(&content.catalogue.taxonomy, place);
+    let mut order: Vec<usize> = (0..credits.0.len()).collect();
+    order.sort_by_key(|index| std::cmp::Reverse(credits.0[*index]));
+    let link = |index: &usize| Trained {
+        name: &content.catalogue.traits[*index].name,
+        href: paths::trait_page(&content.texts.traits[*index].slug),
+    };
+    (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
+}
+
+/// The ideas that are at home in a branch, and where these are few, some that come near.
+fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
+    let leads = leads(&site.content.catalogue, place);
+    let at_home = leads.iter().filter(|lead| lead.at_home).count();
+    let (home, others) = leads.split_at(at_home);
+    let card = |lead: &crate::mapping::Lead| Card::new(site, lead.template);
+    let home: Vec<Card<'_>> = home.iter().take(MOST_IDEAS).map(card).collect();
+    let missing = FEWEST_IDEAS.saturating_sub(home.len());
+    (home, others.iter().take(missing).map(card).collect())
+}
+
+/// The branches around the same parent.
+fn beside(site: &Site, place: NodeIx) -> Vec<BranchLink<'_>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let parent = taxonomy.node(place).parent;
+    let siblings = parent.map_or(taxonomy.top(), |parent| taxonomy.children(parent));
+    let others = siblings.iter().filter(|sibling| **sibling != place);
+    others.filter_map(|sibling| BranchLink::inner(site, *sibling)).collect()
+}

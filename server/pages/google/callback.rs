@@ -1,0 +1,75 @@
+//! `/auth/google/callback`: where the provider sends browsers back to.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+
+use super::{Way, popup_page};
+use crate::accounts::google::{Back, Finished, GoogleError};
+use crate::accounts::{Account, Method, SignInError};
+use crate::cookies;
+use crate::errors::PageError;
+use crate::next::Next;
+use crate::pages::flash::Flash;
+use crate::pages::visitor::{Visitor, begin, go_to_with};
+use crate::site::Site;
+
+/// What the provider puts into the address.
+#[derive(Debug, Deserialize)]
+pub struct Brought {
+    state: Option<String>,
+    code: Option<String>,
+    error: Option<String>,
+}
+
+/// Signs the person in and leads them where they wanted to go.
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+    brought: web::Query<Brought>,
+) -> Result<HttpResponse, PageError> {
+    let browser = cookies::google_token(&request, &site.settings);
+    let back = Back {
+        state: brought.state.as_deref(),
+        code: brought.code.as_deref(),
+        error: brought.error.as_deref(),
+        browser: browser.as_ref(),
+        signed_in: visitor.account(),
+    };
+    let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
+    let next = next.map(|next| Next::parse(&next)).unwrap_or_default();
+    let signed_in = visitor.account().is_some();
+    let way = Way { next, popup, connect: connecting, signed_in };
+    match outcome {
+        Ok(account) => arrive(&request, &site, &way, &account).await,
+        Err(error) => way.fail(&site, error),
+    }
+}
+
+async fn arrive(
+    request: &HttpRequest,
+    site: &Site,
+    way: &Way,
+    account: &Account,
+) -> Result<HttpResponse, PageError> {
+    let cookies = match begin(request, site, account, Method::Provider).await {
+        Ok(cookies) => cookies,
+        Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
+        Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),
+        Err(SignInError::Trouble(trouble)) => return Err(trouble.into()),
+        Err(SignInError::WrongCredentials) => return Err(PageError::Internal),
+    };
+    let next = way.next.path();
+    let Some(popup) = &way.popup else {
+        let mut response = go_to_with(next, cookies);
+        if way.connect {
+            Flash::Connected.send(&mut response, &site.settings);
+        }
+        return Ok(response);
+    };
+    let mut response = popup_page(site, popup, next, None)?;
+    for cookie in cookies {
+        response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
+    }
+    Ok(response)
+}

@@ -1,0 +1,151 @@
+//! Continue with Google: `/auth/google` leads to the provider, `/auth/google/callback` is where
+//! browsers come back to. Both can happen in a popup; its last page tells the tab that opened it.
+
+mod callback;
+mod problem;
+
+pub use callback::get as callback;
+pub use problem::GoogleProblem;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use url::form_urlencoded;
+
+use super::flash::Flash;
+use super::form_view::Summary;
+use super::frame::Frame;
+use super::private;
+use super::visitor::{Visitor, go_to, go_to_with};
+use crate::accounts::google::{Begin, GoogleError};
+use crate::cookies;
+use crate::errors::PageError;
+use crate::next::Next;
+use crate::paths;
+use crate::peer::network_of;
+use crate::site::Site;
+
+/// Longest name of a popup.
+const LONGEST_NAME: usize = 32;
+
+/// The last page of a popup.
+#[derive(Template)]
+#[template(path = "pages/google_popup.html")]
+struct PopupPage {
+    frame: Frame,
+    popup: String,
+    /// Where to go on if the window can't be closed.
+    next: String,
+    /// What went wrong; none when the person is signed in.
+    message: Option<String>,
+}
+
+/// What somebody wants who sets out for the provider.
+#[derive(Debug, Default)]
+struct Way {
+    next: Next,
+    /// The popup's name; none where the whole page goes.
+    popup: Option<String>,
+    /// Whether to connect the provider's account instead of signing in.
+    connect: bool,
+    /// Whether somebody is signed in.
+    signed_in: bool,
+}
+
+/// `GET /auth/google?next=…&popup=…&connect=1`: off to the provider.
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+) -> Result<HttpResponse, PageError> {
+    let way = Way::of_query(request.query_string(), &visitor);
+    let account = visitor.account().filter(|_| way.connect);
+    if way.connect && account.is_none() {
+        return Err(PageError::SignInFirst);
+    }
+    let setting_out = Begin {
+        browser: cookies::google_token(&request, &site.settings),
+        next: way.next.path(),
+        popup: way.popup.as_deref(),
+        connect: account.map(|account| &account.id),
+        network: network_of(&request),
+    };
+    match site.google.begin(setting_out).await {
+        Ok(begun) => Ok(go_to_with(&begun.url, [cookies::google(&begun.browser, &site.settings)])),
+        Err(error) => way.fail(&site, error),
+    }
+}
+
+impl Way {
+    fn of_query(query: &str, visitor: &Visitor) -> Self {
+        let mut way = Self { signed_in: visitor.account().is_some(), ..Self::default() };
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            match &*name {
+                "next" => way.next = Next::parse(&value),
+                "popup" => way.popup = Some(value.into_owned()).filter(|name| is_name(name)),
+                "connect" => way.connect = &*value == "1",
+                _ => {}
+            }
+        }
+        way
+    }
+
+    /// Says what went wrong where the person can go on: in the tab that opened the popup, on the
+    /// sign-in page, or on the account page of somebody who is signed in.
+    fn fail(&self, site: &Site, error: GoogleError) -> Result<HttpResponse, PageError> {
+        log(&error);
+        let problem = GoogleProblem::of(error);
+        if let Some(popup) = &self.popup {
+            let message = problem.map_or_else(in_words, |problem| problem.words().to_owned());
+            return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
+        }
+        let problem = problem?;
+        let page = if self.signed_in {
+            paths::ACCOUNT.to_owned()
+        } else if problem == GoogleProblem::ProveFirst {
+            Next::parse(paths::ACCOUNT).via(paths::SIGN_IN)
+        } else {
+            self.next.via(paths::SIGN_IN)
+        };
+        let mut response = go_to(&page);
+        Flash::Google(problem).send(&mut response, &site.settings);
+        Ok(response)
+    }
+}
+
+/// The names that scripts of ours give to popups.
+fn is_name(name: &str) -> bool {
+    (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
+}
+
+/// What a popup says in place of an error page.
+fn in_words(error: PageError) -> String {
+    match error {
+        PageError::TooMany(wait) => Summary::words_for_wait(wait),
+        _ => "Something went wrong on our side. Try again in a moment.".to_owned(),
+    }
+}
+
+fn popup_page(
+    site: &Site,
+    popup: &str,
+    next: &str,
+    message: Option<String>,
+) -> Result<HttpResponse, PageError> {
+    let title = if message.is_some() { "Not signed in" } else { "Signed in" };
+    let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | Worthmap"), title);
+    let frame = frame.unlisted().with_script(site, "popup-result.js");
+    let (popup, next) = (popup.to_owned(), next.to_owned());
+    private(StatusCode::OK, &PopupPage { frame, popup, next, message })
+}
+
+/// A provider that fails is the operator's business; what people do is not.
+fn log(error: &GoogleError) {
+    match error {
+        GoogleError::NotAccepted(_)
+        | GoogleError::Silent(_)
+        | GoogleError::Nonsense(_)
+        | GoogleError::Lie(_) => tracing::warn!(%error, "signing in through the provider failed"),
+        _ => tracing::info!(%error, "signing in through the provider failed"),
+    }
+}

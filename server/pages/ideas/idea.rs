@@ -1,0 +1,157 @@
+//! `/ideas/{slug}`: one idea, what it asks for and what it earns.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::origin::Wages;
+use crate::content::texts::IdeaText;
+use crate::errors::PageError;
+use crate::mapping::{
+    Feeder, Neighbour, Template as Idea, TemplateIx, feeders, neighbours, percentage,
+};
+use crate::pages::frame::{Crumb, Frame};
+use crate::pages::radar::Radar;
+use crate::pages::tree_links::{ActivityLink, link_to_place};
+use crate::pages::{filters, head, html, structured};
+use crate::paths::{self, Wizard};
+use crate::site::Site;
+
+/// How many activities the list of those that feed the idea has.
+const FEEDERS: usize = 10;
+/// How many more are named from elsewhere in the tree.
+const ELSEWHERE: usize = 3;
+/// How many other ideas are named.
+const NEIGHBOURS: usize = 5;
+
+#[derive(Template)]
+#[template(path = "pages/idea.html")]
+struct IdeaPage<'a> {
+    frame: Frame,
+    idea: &'a Idea,
+    text: &'a IdeaText,
+    try_it: String,
+    radar: Radar<'a>,
+    skills: Vec<Skill<'a>>,
+    feeders: Vec<Fed<'a>>,
+    elsewhere: Vec<Fed<'a>>,
+    near: Vec<Near<'a>>,
+    wages: Wages<'a>,
+}
+
+/// One of the three skills.
+struct Skill<'a> {
+    name: &'a str,
+    href: String,
+    icon: String,
+    branch: &'a str,
+}
+
+/// An activity that feeds the idea.
+struct Fed<'a> {
+    activity: ActivityLink<'a>,
+    percent: u32,
+}
+
+/// Another idea with a shape like this one's.
+struct Near<'a> {
+    name: &'a str,
+    href: String,
+    percent: u32,
+    more: bool,
+    apart: &'a str,
+    apart_href: String,
+}
+
+/// `GET /ideas/{slug}`
+pub async fn get(
+    site: web::Data<Site>,
+    slug: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let ix = site.content.texts.idea_by_slug(&slug).ok_or(PageError::NotFound)?;
+    html(StatusCode::OK, &page(&site, ix))
+}
+
+fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
+    let content = &site.content;
+    let idea = content.catalogue.template(ix);
+    let text = content.texts.idea(ix);
+    let feeders = feeders(&content.catalogue, ix);
+    let (best, others) = feeders.split_at(FEEDERS.min(feeders.len()));
+    let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
+    let neighbours = neighbours(&content.catalogue, ix);
+    let label = format!("Radar chart of the ten traits of a {}", idea.name);
+    let caption = "The strongest trait is 100.".to_owned();
+    IdeaPage {
+        frame: frame(site, ix),
+        idea,
+        text,
+        try_it: Wizard { template: Some(idea.id), ..Wizard::default() }.url(),
+        radar: Radar::new(content, &idea.unit, label, caption),
+        skills: skills(site, ix),
+        feeders: best.iter().map(|feeder| fed(site, feeder)).collect(),
+        elsewhere: elsewhere.map(|feeder| fed(site, feeder)).collect(),
+        near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
+        wages: Wages::new(content.texts.origin(ix), idea.salary),
+    }
+}
+
+fn frame(site: &Site, ix: TemplateIx) -> Frame {
+    let idea = site.content.catalogue.template(ix);
+    let text = site.content.texts.idea(ix);
+    let path = paths::idea(&text.slug);
+    let title = format!("{}: income and traits | Worthmap", idea.name);
+    let crumbs = vec![Crumb::new("Ideas", paths::IDEAS), Crumb::new(&idea.name, &path)];
+    let frame =
+        Frame::landing(site, &path, &title, &description(text, idea)).with_trail(site, crumbs);
+    let skills: Vec<&str> = site.content.catalogue.skills(ix).map(|(_, name)| name).collect();
+    match site.content.texts.origin(ix).main() {
+        Some(main) => {
+            frame.with_structured(structured::occupation(idea, &text.summary, &skills, main))
+        }
+        None => frame,
+    }
+}
+
+fn description(text: &IdeaText, idea: &Idea) -> String {
+    let income = filters::with_separators(idea.salary);
+    let tails = [
+        format!(" About ${income} a year. Who pays, how to start, and the traits it takes."),
+        format!(" About ${income} a year. Who pays, and how to start."),
+    ];
+    head::description(&text.summary, tails)
+}
+
+fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let places = site.content.catalogue.skill_places(ix).iter();
+    places
+        .filter_map(|places| places.first())
+        .map(|place| {
+            let node = taxonomy.node(*place);
+            let top = taxonomy.up(*place).last().map_or("", |top| &taxonomy.node(top).name);
+            Skill {
+                name: &node.name,
+                href: link_to_place(site, *place),
+                icon: format!("{}#{}", site.sprite_of(&node.path), node.icon),
+                branch: top,
+            }
+        })
+        .collect()
+}
+
+fn fed<'a>(site: &'a Site, feeder: &Feeder) -> Fed<'a> {
+    Fed { activity: ActivityLink::new(site, feeder.activity), percent: percentage(feeder.score) }
+}
+
+fn near<'a>(site: &'a Site, other: &Neighbour) -> Near<'a> {
+    let content = &site.content;
+    Near {
+        name: &content.catalogue.template(other.template).name,
+        href: paths::idea(&content.texts.idea(other.template).slug),
+        percent: percentage(other.score),
+        more: other.more,
+        apart: &content.catalogue.traits[other.apart].name,
+        apart_href: paths::trait_page(&content.texts.traits[other.apart].slug),
+    }
+}

@@ -1,0 +1,105 @@
+//! `/ideas`: all fifty ideas, by the branch of the tree they belong to.
+
+mod idea;
+mod origin;
+
+pub use idea::get as get_idea;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::frame::{Crumb, Frame};
+use super::{filters, html, radar, structured};
+use crate::errors::PageError;
+use crate::mapping::{Catalogue, NodeIx, TemplateIx};
+use crate::paths;
+use crate::site::Site;
+
+#[derive(Template)]
+#[template(path = "pages/ideas.html")]
+struct IdeasPage<'a> {
+    frame: Frame,
+    groups: Vec<Group<'a>>,
+}
+
+/// The ideas at home in one top-level branch.
+struct Group<'a> {
+    id: &'a str,
+    name: &'a str,
+    href: String,
+    icon: &'a str,
+    cards: Vec<Card<'a>>,
+}
+
+/// An idea as it stands in lists on the public pages.
+pub struct Card<'a> {
+    /// Name of the idea.
+    pub name: &'a str,
+    /// Address of its page.
+    pub href: String,
+    /// What it is in one sentence.
+    pub summary: &'a str,
+    /// US dollars a year.
+    pub salary: u32,
+    /// Its shape in small.
+    pub shape: String,
+}
+
+impl<'a> Card<'a> {
+    /// The card of an idea.
+    #[must_use]
+    pub fn new(site: &'a Site, ix: TemplateIx) -> Self {
+        let idea = site.content.catalogue.template(ix);
+        let text = site.content.texts.idea(ix);
+        Self {
+            name: &idea.name,
+            href: paths::idea(&text.slug),
+            summary: &text.summary,
+            salary: idea.salary,
+            shape: radar::small(&idea.unit),
+        }
+    }
+}
+
+/// `GET /ideas`
+pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let description = "Fifty small businesses and freelance careers, with the yearly income of \
+        comparable jobs, the traits they ask for, and the first step into each.";
+    let groups = groups(&site);
+    let cards = groups.iter().flat_map(|group| &group.cards);
+    let list = structured::list(&site, cards.map(|card| (card.name, card.href.clone())));
+    let title = "Fifty business ideas and what they earn | Worthmap";
+    let frame = Frame::landing(&site, paths::IDEAS, title, description)
+        .with_trail(&site, vec![Crumb::new("Ideas", paths::IDEAS)])
+        .with_structured(list);
+    html(StatusCode::OK, &IdeasPage { frame, groups })
+}
+
+fn groups(site: &Site) -> Vec<Group<'_>> {
+    let catalogue = &site.content.catalogue;
+    let ideas = || (0..catalogue.templates().len()).map(TemplateIx);
+    catalogue
+        .taxonomy
+        .top()
+        .iter()
+        .map(|top| {
+            let node = catalogue.taxonomy.node(*top);
+            let at_home = ideas().filter(|ix| home_of(catalogue, *ix) == Some(*top));
+            Group {
+                id: &node.id,
+                name: &node.name,
+                href: paths::experience(&node.path),
+                icon: &node.icon,
+                cards: at_home.map(|ix| Card::new(site, ix)).collect(),
+            }
+        })
+        .filter(|group| !group.cards.is_empty())
+        .collect()
+}
+
+/// The top-level branch in which an idea is at home: that of its first skill.
+fn home_of(catalogue: &Catalogue, ix: TemplateIx) -> Option<NodeIx> {
+    let [first, ..] = catalogue.skill_places(ix);
+    first.first().and_then(|place| catalogue.taxonomy.up(*place).last())
+}

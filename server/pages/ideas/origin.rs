@@ -1,0 +1,85 @@
+//! Where an idea's income comes from, in words.
+
+use crate::content::texts::{Basis, Occupation, Origin, WageNote};
+use crate::pages::filters::with_separators;
+
+/// Where a note begins to speak of the traits.
+const JUDGED: &str = "Judged:";
+
+/// The wages behind an income, as its page tells of them.
+pub struct Wages<'a> {
+    /// What the figure is, unless the reasons say it.
+    pub lead: Option<String>,
+    /// One line of the table for each occupation.
+    pub rows: Vec<WageRow<'a>>,
+    /// How some figures have to be read.
+    pub remarks: Vec<&'static str>,
+    /// Why these occupations and this figure.
+    pub reasons: &'a str,
+    /// Where the idea's traits differ from those of the occupations, and why.
+    pub judgment: Option<&'a str>,
+}
+
+/// An occupation's wages.
+pub struct WageRow<'a> {
+    /// Its official title.
+    pub title: &'a str,
+    /// Its code in the public surveys.
+    pub soc: &'a str,
+    /// Lower quarter, middle, upper quarter: "$34,790".
+    pub figures: [String; 3],
+}
+
+impl<'a> Wages<'a> {
+    /// The words for an idea with this income.
+    #[must_use]
+    pub fn new(origin: &'a Origin, salary: u32) -> Self {
+        let (reasons, judgment) = match origin.note.split_once(JUDGED) {
+            Some((reasons, judgment)) => (reasons, Some(judgment.trim())),
+            None => (origin.note.as_str(), None),
+        };
+        Self {
+            lead: lead(origin, salary),
+            rows: origin.occupations.iter().map(row).collect(),
+            remarks: remarks(&origin.occupations),
+            reasons: reasons.trim(),
+            judgment,
+        }
+    }
+}
+
+fn lead(origin: &Origin, salary: u32) -> Option<String> {
+    let amount = with_separators(salary);
+    let counted: Vec<&Occupation> = origin.counted().collect();
+    let whose = match counted.as_slice() {
+        [one] => format!("of one occupation: {}", one.title),
+        [_, _] => "of two occupations, weighed together".to_owned(),
+        _ => "of several occupations, weighed together".to_owned(),
+    };
+    match origin.basis {
+        Basis::Middle => Some(format!("${amount} is the middle wage {whose}.")),
+        Basis::Low => Some(format!("${amount} is the lower quarter of the wages {whose}.")),
+        Basis::Fixed => None,
+    }
+}
+
+fn row(occupation: &Occupation) -> WageRow<'_> {
+    let Occupation { title, soc, low, middle, high, note, .. } = occupation;
+    let at_least = if *note == WageNote::TopCoded { "at least " } else { "" };
+    WageRow {
+        title,
+        soc,
+        figures: [
+            format!("${}", with_separators(*low)),
+            format!("${}", with_separators(*middle)),
+            format!("{at_least}${}", with_separators(*high)),
+        ],
+    }
+}
+
+fn remarks(occupations: &[Occupation]) -> Vec<&'static str> {
+    let has = |note| occupations.iter().any(|occupation| occupation.note == note);
+    let hourly = "Some of these wages are published by the hour only; they are shown for 2,080 \
+        hours, more than many people in the trade work.";
+    has(WageNote::Hourly).then_some(hourly).into_iter().collect()
+}

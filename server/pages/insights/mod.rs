@@ -1,0 +1,27 @@
+//! What explains a result, as pages print it: used by the wizard, by shared results and by the
+//! comparison. The numbers come from `mapping`; here they become words.
+
+pub mod matches;
+pub mod pay;
+pub mod proposals;
+pub mod qr;
+pub mod share;
+pub mod table;
+pub mod why;
+
+use crate::mapping::{Catalogue, ChartValues, Credits, Selection, TemplateIx, unit_from_credits};
+
+/// A person's chart values.
+#[must_use]
+pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
+    ChartValues::from_unit(&unit_from_credits(&Credits::of_selection(
+        selection,
+        &catalogue.taxonomy,
+    )))
+}
+
+/// An idea's chart values.
+#[must_use]
+pub fn values_of_idea(ix: TemplateIx, catalogue: &Catalogue) -> ChartValues {
+    ChartValues::from_unit(&catalogue.template(ix).unit)
+}

@@ -1,0 +1,98 @@
+//! The long texts: about, privacy, terms, questions and answers.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::frame::{Crumb, Frame};
+use super::{html, structured};
+use crate::content::texts::{Piece, QuestionGroup};
+use crate::errors::PageError;
+use crate::site::Site;
+
+#[derive(Template)]
+#[template(path = "pages/about.html")]
+struct AboutPage {
+    frame: Frame,
+}
+
+#[derive(Template)]
+#[template(path = "pages/privacy.html")]
+struct PrivacyPage {
+    frame: Frame,
+}
+
+#[derive(Template)]
+#[template(path = "pages/terms.html")]
+struct TermsPage {
+    frame: Frame,
+}
+
+#[derive(Template)]
+#[template(path = "pages/faq.html")]
+struct FaqPage<'a> {
+    frame: Frame,
+    changed: String,
+    groups: &'a [QuestionGroup],
+}
+
+/// `GET /about`
+pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let description = "Worthmap helps professionals discover strengths and skills, map interests \
+        and personality traits, and compare with real occupations.";
+    let frame = text_frame(
+        &site,
+        "/about",
+        "About",
+        "About Worthmap: what it does and where its figures come from",
+        description,
+    );
+    html(StatusCode::OK, &AboutPage { frame })
+}
+
+/// `GET /privacy`
+pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let description = "What Worthmap keeps about you, where it is kept, what it is used for, and \
+        how to take it with you or delete it.";
+    let frame = text_frame(
+        &site,
+        "/privacy",
+        "Privacy Policy",
+        "Privacy Policy: what is kept and how to delete it | Worthmap",
+        description,
+    );
+    html(StatusCode::OK, &PrivacyPage { frame })
+}
+
+/// `GET /terms`
+pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let description = "The terms for using Worthmap: personal, non-commercial use from the age \
+        of 13; income estimates are informational only.";
+    let frame = text_frame(
+        &site,
+        "/terms",
+        "Terms of Service",
+        "Terms of Service: free, for personal use | Worthmap",
+        description,
+    );
+    html(StatusCode::OK, &TermsPage { frame })
+}
+
+/// `GET /faq`
+pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let description = "How the match is worked out, where the incomes come from, what is stored \
+        where, what is free, and how to leave.";
+    let groups = &site.content.texts.questions;
+    let email = site.settings.support_email.as_str();
+    let title = "Questions and answers: how the match works | Worthmap";
+    let frame = text_frame(&site, "/faq", "Questions", title, description)
+        .with_structured(structured::questions(groups, email));
+    let changed =
+        site.content.texts.changed.on("/faq").map(|day| day.in_words()).unwrap_or_default();
+    html(StatusCode::OK, &FaqPage { frame, changed, groups })
+}
+
+/// The frame of a text that lies directly below home.
+fn text_frame(site: &Site, path: &str, name: &str, title: &str, description: &str) -> Frame {
+    Frame::landing(site, path, title, description).with_trail(site, vec![Crumb::new(name, path)])
+}

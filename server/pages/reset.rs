@@ -1,0 +1,112 @@
+//! `/reset`: choosing a new password with the link from a letter.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::fields::{Fields, Form, Posted};
+use super::form_view::{Field, Summary};
+use super::frame::Frame;
+use super::visitor::{begin, go_to_with};
+use super::{link_token, private};
+use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
+use crate::errors::PageError;
+use crate::paths;
+use crate::site::Site;
+
+const NOT_EQUAL: &str = "Both passwords must be equal";
+
+#[derive(Template)]
+#[template(path = "pages/reset.html")]
+struct ResetPage {
+    frame: Frame,
+    summary: Summary,
+    /// Whose password it is, and the link; none when the link works no more.
+    open: Option<(String, Token)>,
+    password: Field,
+    repeat: Field,
+}
+
+/// What is posted.
+#[derive(Debug)]
+pub struct ResetForm {
+    token: Option<Token>,
+    password: String,
+    repeat_password: String,
+}
+
+impl Form for ResetForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self {
+            token: Token::parse(&fields.required("token")?),
+            password: fields.required("password")?,
+            repeat_password: fields.required("repeat_password")?,
+        })
+    }
+}
+
+/// `GET /reset?token=…` uses nothing up.
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    answer(&open(&site, link_token(&request)).await?)
+}
+
+/// `POST /reset`
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<ResetForm>,
+) -> Result<HttpResponse, PageError> {
+    let mut page = open(&site, form.token).await?;
+    let Some((address, token)) = &page.open else { return answer(&page) };
+    let email = Email::parse(address).ok();
+    let password = NewPassword::parse(&form.password, email.as_ref());
+    let equal = form.password == form.repeat_password;
+    let password = match (password, equal) {
+        (Ok(password), true) => password,
+        (password, equal) => return refuse(page, password.err(), equal),
+    };
+    let Some(account) = site.accounts.reset(token, &password).await? else {
+        page.open = None;
+        return answer(&page);
+    };
+    match begin(&request, &site, &account, Method::Letter).await {
+        Ok(cookies) => Ok(go_to_with(paths::HOME, cookies)),
+        Err(SignInError::Trouble(trouble)) => Err(trouble.into()),
+        Err(_) => answer(&ResetPage { open: None, ..page }),
+    }
+}
+
+fn refuse(
+    mut page: ResetPage,
+    fault: Option<PasswordFault>,
+    equal: bool,
+) -> Result<HttpResponse, PageError> {
+    page.password = page.password.broken(fault);
+    page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
+    page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
+    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+/// 410 when the link works no more.
+fn answer(page: &ResetPage) -> Result<HttpResponse, PageError> {
+    private(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
+}
+
+async fn open(site: &Site, token: Option<Token>) -> Result<ResetPage, PageError> {
+    let open = match token {
+        None => None,
+        Some(token) => {
+            let account = site.accounts.peek_link(&token, Purpose::Reset).await?;
+            account.map(|account| (account.email, token))
+        }
+    };
+    let description = "Choose a new password for your Worthmap account.";
+    let title = "New password | Worthmap";
+    Ok(ResetPage {
+        frame: Frame::new(site, paths::RESET, title, description).unlisted(),
+        summary: Summary::default(),
+        open,
+        password: Field::new_password("New Password"),
+        repeat: Field::repeated_password(),
+    })
+}

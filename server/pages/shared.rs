@@ -1,0 +1,165 @@
+//! `/r/{code}`: a result that somebody shared. The code is all there is; nothing is stored.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::frame::Frame;
+use super::insights::matches::{self, Match};
+use super::insights::pay::Pay;
+use super::insights::proposals::{Preview, Proposals};
+use super::insights::share::ShareLink;
+use super::insights::table::{self, Row};
+use super::insights::{values_of, values_of_idea};
+use super::wizard::radar_chart::RadarChart;
+use super::{filters, html};
+use crate::errors::PageError;
+use crate::mapping::{Firmness, Outlook, Ranked, Selection, TemplateIx, rank};
+use crate::paths;
+use crate::pictures::{Look, Picture, Shape};
+use crate::site::Site;
+
+/// How many matches are printed; the page shows the first three.
+const BEST: usize = 5;
+/// The page and its picture are the same for everybody.
+const A_DAY: &str = "public, max-age=86400";
+
+#[derive(Template)]
+#[template(path = "pages/shared.html")]
+struct SharedPage<'a> {
+    frame: Frame,
+    url: String,
+    picture: String,
+    title: String,
+    count: usize,
+    idea: Option<Idea<'a>>,
+    matches: Vec<Match<'a>>,
+    radar: RadarChart<'a>,
+    share: ShareLink,
+    keep: String,
+}
+
+/// The idea that was chosen.
+struct Idea<'a> {
+    name: &'a str,
+    salary: u32,
+    rows: Vec<Row<'a>>,
+    proposals: Proposals<'a>,
+    pay: Pay<'a>,
+}
+
+/// What a code stands for, with its ranking.
+struct Reading {
+    selection: Selection,
+    idea: Option<TemplateIx>,
+    ranking: Vec<Ranked>,
+}
+
+/// `GET /r/{code}`
+pub async fn get(
+    site: web::Data<Site>,
+    code: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let shared = read(&site, &code)?;
+    let catalogue = &site.content.catalogue;
+    let you = values_of(&shared.selection, catalogue);
+    let firmness = Firmness::of_all(&shared.selection, catalogue);
+    let title = title(&shared, &site);
+    let description = "A map of ten traits and the business ideas nearest to it.";
+    let page_title = format!("{title} | Worthmap");
+    let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
+    let page = SharedPage {
+        frame: frame.with_script(&site, "share.js"),
+        url: site.settings.public_url.absolute(&paths::shared(&code)),
+        picture: site.settings.public_url.absolute(&paths::shared_picture(&code)),
+        title,
+        count: shared.selection.len(),
+        idea: shared.idea.map(|ix| idea(&site, &shared, ix)),
+        matches: if shared.selection.is_empty() {
+            Vec::new()
+        } else {
+            matches::best(&shared.ranking, BEST, &you, &firmness, catalogue)
+        },
+        radar: RadarChart::of(catalogue, &you, shared.idea, None),
+        share: ShareLink::new(&site, &shared.selection, shared.idea),
+        keep: paths::resume(&code),
+    };
+    html(StatusCode::OK, &page).map(for_everybody)
+}
+
+/// `GET /r/{code}.png`
+pub async fn png(
+    site: web::Data<Site>,
+    code: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let shared = read(&site, &code)?;
+    let catalogue = &site.content.catalogue;
+    let you = Shape { values: values_of(&shared.selection, catalogue), look: Look::You };
+    let beside =
+        shared.idea.map(|ix| Shape { values: values_of_idea(ix, catalogue), look: Look::Idea });
+    let picture = Picture {
+        title: title(&shared, &site),
+        subtitle: subtitle(&shared, &site),
+        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        shapes: beside.into_iter().chain([you]).collect(),
+    };
+    let bytes = site.pictures.png(&picture).await?;
+    let mut response = HttpResponse::Ok().body(bytes);
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    Ok(for_everybody(response))
+}
+
+fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
+    let catalogue = &site.content.catalogue;
+    let shared = site.content.numbers.decode(code, &catalogue.taxonomy);
+    let shared = shared.ok_or(PageError::NoSuchResult)?;
+    Ok(Reading {
+        ranking: rank(&shared.selection, catalogue),
+        idea: shared.idea.and_then(|id| catalogue.template_by_id(id)),
+        selection: shared.selection,
+    })
+}
+
+fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
+    let catalogue = &site.content.catalogue;
+    let template = catalogue.template(ix);
+    let you = values_of(&shared.selection, catalogue);
+    let outlook = Outlook::new(&shared.selection, catalogue, ix);
+    let preview = Preview { template: template.id, step: None, planned: None };
+    Idea {
+        name: &template.name,
+        salary: template.salary,
+        rows: table::rows(&you, &values_of_idea(ix, catalogue), catalogue),
+        proposals: Proposals::new(&outlook, catalogue, preview),
+        pay: Pay::new(site, ix),
+    }
+}
+
+fn title(shared: &Reading, site: &Site) -> String {
+    match shared.idea {
+        Some(ix) => format!("A map beside {}", site.content.catalogue.template(ix).name),
+        None => "A map of ten traits".to_owned(),
+    }
+}
+
+fn subtitle(shared: &Reading, site: &Site) -> String {
+    let ranked = |ix| shared.ranking.iter().find(|ranked| ranked.template == ix);
+    match (shared.idea.and_then(ranked), shared.ranking.first()) {
+        _ if shared.selection.is_empty() => "Make your own".to_owned(),
+        (Some(ranked), _) => format!("{}% alike. Make your own", ranked.percentage()),
+        (None, Some(best)) => {
+            let name = &site.content.catalogue.template(best.template).name;
+            format!("Nearest idea: {name}, {}% alike", best.percentage())
+        }
+        (None, None) => String::new(),
+    }
+}
+
+/// Anybody may keep it for a while; no search engine lists it.
+fn for_everybody(mut response: HttpResponse) -> HttpResponse {
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(A_DAY));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    response
+}

@@ -1,0 +1,128 @@
+//! `/signup`: making an account with address and password.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::already;
+use super::fields::{Fields, Form, Posted};
+use super::form_view::{Field, Summary};
+use super::frame::Frame;
+use super::visitor::{Visitor, begin, go_to_with};
+use super::{private, with_retry};
+use crate::accounts::{Email, Method, NewPassword, SignUpError};
+use crate::errors::PageError;
+use crate::next::Next;
+use crate::paths;
+use crate::peer::network_of;
+use crate::site::Site;
+
+const NO_EMAIL: &str = "Enter an e-mail address, such as name@example.org";
+const TAKEN: &str = "This e-mail address already has an account. Sign in instead";
+const NOT_EQUAL: &str = "Both passwords must be equal";
+
+#[derive(Template)]
+#[template(path = "pages/signup.html")]
+struct SignUpPage {
+    frame: Frame,
+    summary: Summary,
+    email: Field,
+    password: Field,
+    repeat: Field,
+    taken: bool,
+    next: Next,
+}
+
+/// What is posted.
+#[derive(Debug)]
+pub struct SignUpForm {
+    email: String,
+    password: String,
+    repeat_password: String,
+    next: Next,
+}
+
+impl Form for SignUpForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self {
+            email: fields.required("email")?,
+            password: fields.required("password")?,
+            repeat_password: fields.required("repeat_password")?,
+            next: Next::parse(&fields.optional("next")),
+        })
+    }
+}
+
+/// `GET /signup`
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+) -> Result<HttpResponse, PageError> {
+    if let Some(account) = visitor.account() {
+        return already::page(&site, account);
+    }
+    private(StatusCode::OK, &page(&site, "", Next::of_query(request.query_string())))
+}
+
+/// `POST /signup`
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<SignUpForm>,
+) -> Result<HttpResponse, PageError> {
+    let email = Email::parse(&form.email);
+    let password = NewPassword::parse(&form.password, email.as_ref().ok());
+    let equal = form.password == form.repeat_password;
+    let (Ok(email), Ok(password), true) = (&email, &password, equal) else {
+        let mut page = page(&site, &form.email, form.next);
+        page.email = page.email.wrong(email.err().map(|_| NO_EMAIL));
+        page.password = page.password.broken(password.err());
+        page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
+        page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
+        return private(StatusCode::UNPROCESSABLE_ENTITY, &page);
+    };
+    let account = match site.accounts.sign_up(email, password, network_of(&request)).await {
+        Ok(account) => account,
+        Err(SignUpError::Trouble(trouble)) => return Err(trouble.into()),
+        Err(refusal) => return refuse(&site, &form, &refusal),
+    };
+    match begin(&request, &site, &account, Method::Password).await {
+        Ok(cookies) => Ok(go_to_with(form.next.path(), cookies)),
+        Err(error) => {
+            tracing::error!(%error, "an account was made and its owner not signed in");
+            Err(PageError::AlmostThere)
+        }
+    }
+}
+
+fn refuse(
+    site: &Site,
+    form: &SignUpForm,
+    refusal: &SignUpError,
+) -> Result<HttpResponse, PageError> {
+    let mut page = page(site, &form.email, form.next.clone());
+    if let SignUpError::TooMany(wait) = refusal {
+        page.summary = Summary::of_wait(*wait);
+        return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+    }
+    page.email = page.email.wrong(Some(TAKEN));
+    page.taken = true;
+    page.summary = Summary::of_fields(&[&page.email]);
+    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+fn page(site: &Site, email: &str, next: Next) -> SignUpPage {
+    let description = "Make a free Worthmap account and keep your map on every device.";
+    SignUpPage {
+        frame: Frame::new(site, paths::SIGN_UP, "Sign up | Worthmap", description)
+            .unlisted()
+            .with_script(site, "sign-forms.js"),
+        summary: Summary::default(),
+        email: Field::email(email),
+        password: Field::new_password("Password"),
+        repeat: Field::repeated_password(),
+        taken: false,
+        next,
+    }
+}

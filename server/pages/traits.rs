@@ -1,0 +1,178 @@
+//! `/traits` and `/traits/{slug}`: what the ten traits are, what builds them, where they lead.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::frame::{Crumb, Frame};
+use super::ideas::Card;
+use super::radar::{self, Radar};
+use super::tree_links::{ActivityLink, BranchLink};
+use super::{filters, html, structured};
+use crate::errors::PageError;
+use crate::mapping::{
+    ActivityIx, Credits, Trait, Unit, activities_by_trait, branches_by_trait, companions,
+    ideas_by_trait, unit_from_credits,
+};
+use crate::paths;
+use crate::site::Site;
+
+/// How many activities a trait's page names.
+const ACTIVITIES: usize = 12;
+/// How many ideas.
+const IDEAS: usize = 8;
+/// How many branches of the tree.
+const BRANCHES: usize = 4;
+
+#[derive(Template)]
+#[template(path = "pages/traits.html")]
+struct TraitsPage<'a> {
+    frame: Frame,
+    traits: Vec<TraitCard<'a>>,
+}
+
+/// A trait in the list of all ten.
+struct TraitCard<'a> {
+    item: &'a Trait,
+    href: String,
+    text: &'a str,
+    shape: String,
+}
+
+#[derive(Template)]
+#[template(path = "pages/trait.html")]
+struct TraitPage<'a> {
+    frame: Frame,
+    item: &'a Trait,
+    text: &'a str,
+    radar: Radar<'a>,
+    activities: Vec<Built<'a>>,
+    ideas: Vec<Card<'a>>,
+    branches: Vec<BranchLink<'a>>,
+    along: [TraitLink<'a>; 2],
+    apart: TraitLink<'a>,
+}
+
+/// An activity that builds the trait.
+struct Built<'a> {
+    activity: ActivityLink<'a>,
+    also: &'a str,
+}
+
+/// Another trait.
+struct TraitLink<'a> {
+    name: &'a str,
+    href: String,
+}
+
+/// `GET /traits`
+pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let description = "Ten traits make up your shape: what each of them means, what you do that \
+        builds it, and which business ideas live from it.";
+    let title = "The ten traits behind your shape | Worthmap";
+    let traits: Vec<TraitCard<'_>> = (0..)
+        .zip(&site.content.catalogue.traits)
+        .map(|(index, item)| {
+            let text = &site.content.texts.traits[index];
+            let shape = radar::small(&shape_of(&site, index));
+            TraitCard { item, href: paths::trait_page(&text.slug), text: &text.text, shape }
+        })
+        .collect();
+    let list = structured::list(
+        &site,
+        traits.iter().map(|card| (card.item.name.as_str(), card.href.clone())),
+    );
+    let frame = Frame::landing(&site, paths::TRAITS, title, description)
+        .with_trail(&site, vec![Crumb::new("Traits", paths::TRAITS)])
+        .with_structured(list);
+    html(StatusCode::OK, &TraitsPage { frame, traits })
+}
+
+/// `GET /traits/{slug}`
+pub async fn get_trait(
+    site: web::Data<Site>,
+    slug: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let index = site.content.texts.trait_by_slug(&slug).ok_or(PageError::NotFound)?;
+    html(StatusCode::OK, &page(&site, index))
+}
+
+fn page(site: &Site, index: usize) -> TraitPage<'_> {
+    let content = &site.content;
+    let catalogue = &content.catalogue;
+    let item = &catalogue.traits[index];
+    let text = &content.texts.traits[index];
+    let companions = companions(&catalogue.taxonomy, index);
+    let link = |position: usize| trait_link(site, companions[position].index);
+    let label = format!("Radar chart of the activities that build {} most", item.name);
+    let caption = "The strongest trait of these activities together is 100.".to_owned();
+    TraitPage {
+        frame: frame(site, index),
+        item,
+        text: &text.text,
+        radar: Radar::new(content, &shape_of(site, index), label, caption),
+        activities: strongest(site, index)
+            .into_iter()
+            .map(|activity| Built {
+                activity: ActivityLink::new(site, activity),
+                also: also(site, activity, index),
+            })
+            .collect(),
+        ideas: ideas_by_trait(catalogue, index)
+            .into_iter()
+            .take(IDEAS)
+            .map(|ix| Card::new(site, ix))
+            .collect(),
+        branches: branches_by_trait(&catalogue.taxonomy, index)
+            .into_iter()
+            .take(BRANCHES)
+            .map(|place| BranchLink::new(site, place))
+            .collect(),
+        along: [link(0), link(1)],
+        apart: link(companions.len() - 1),
+    }
+}
+
+fn frame(site: &Site, index: usize) -> Frame {
+    let item = &site.content.catalogue.traits[index];
+    let path = paths::trait_page(&site.content.texts.traits[index].slug);
+    let title = format!("{}: activities and ideas | Worthmap", item.name);
+    let description = format!(
+        "{}: {}. The activities that build this trait most, the business ideas that live from \
+         it, and the traits that go along with it.",
+        item.name, item.description
+    );
+    let crumbs = vec![Crumb::new("Traits", paths::TRAITS), Crumb::new(&item.name, &path)];
+    Frame::landing(site, &path, &title, &description)
+        .with_trail(site, crumbs)
+        .with_structured(structured::term(site, item, &path))
+}
+
+fn trait_link(site: &Site, index: usize) -> TraitLink<'_> {
+    TraitLink {
+        name: &site.content.catalogue.traits[index].name,
+        href: paths::trait_page(&site.content.texts.traits[index].slug),
+    }
+}
+
+/// The trait that an activity gives the most points beside another one.
+fn also(site: &Site, activity: ActivityIx, beside: usize) -> &str {
+    let credits = site.content.catalogue.taxonomy.activity(activity).credits;
+    let traits = site.content.catalogue.traits.iter().zip(credits.0).enumerate();
+    let others = traits.filter(|(index, _)| *index != beside).map(|(_, pair)| pair);
+    others.max_by_key(|(_, points)| *points).map_or("", |(item, _)| &item.name)
+}
+
+/// The activities that build a trait most.
+fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
+    let mut activities = activities_by_trait(&site.content.catalogue.taxonomy, index);
+    activities.truncate(ACTIVITIES);
+    activities
+}
+
+/// The shape of somebody who picked just the activities that build a trait most.
+pub fn shape_of(site: &Site, index: usize) -> Unit {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let credits = strongest(site, index).into_iter().map(|ix| taxonomy.activity(ix).credits);
+    unit_from_credits(&credits.fold(Credits::default(), Credits::plus))
+}

@@ -1,0 +1,183 @@
+//! What the category grid shows; the markup is `templates/islands/category_grid.html`.
+
+use super::visit::Visit;
+use crate::mapping::{Kind, Node, NodeIx, points, polygon};
+use crate::paths::{self, Step};
+use crate::site::Site;
+
+/// At this many picks Continue turns.
+const READY_AT: usize = 5;
+/// Radius of the small shape beside Continue, in its own units.
+const SHAPE_RADIUS: f64 = 1000.0;
+
+/// The grid with its breadcrumb, the chips and the buttons below.
+pub struct CategoryGrid<'a> {
+    /// Address of the root level.
+    pub root: String,
+    /// The levels from the top to the one shown.
+    pub crumbs: Vec<Crumb<'a>>,
+    /// The level above; none at the root.
+    pub back: Option<Crumb<'a>>,
+    /// Path of the level shown; empty at the root.
+    pub path: &'a str,
+    /// Id of the active template, or nothing.
+    pub template: String,
+    /// One for each category of the level.
+    pub cells: Vec<Cell<'a>>,
+    /// One for each pick.
+    pub chips: Vec<Chip<'a>>,
+    /// Sprite with the interface's icons.
+    pub interface_icons: String,
+    /// The decagon around the small shape.
+    pub edge: String,
+    /// The small shape.
+    pub shape: String,
+    /// How many activities are picked.
+    pub count: usize,
+    /// The count in words.
+    pub count_text: String,
+    /// 0 to 5.
+    pub fill: usize,
+    /// Whether at least 5 are picked.
+    pub ready: bool,
+    /// Address of step 2.
+    pub next: String,
+}
+
+/// A level above or at the one shown.
+pub struct Crumb<'a> {
+    /// Name of the category.
+    pub name: &'a str,
+    /// Its path; empty for the root.
+    pub path: &'a str,
+    /// Its address.
+    pub href: String,
+}
+
+/// A category of the level shown.
+pub struct Cell<'a> {
+    /// Id of the category.
+    pub id: &'a str,
+    /// Id of the element.
+    pub element: String,
+    /// What people read.
+    pub name: &'a str,
+    /// Address of its icon.
+    pub icon: String,
+    /// What choosing it does.
+    pub kind: CellKind<'a>,
+}
+
+/// What choosing a cell does.
+pub enum CellKind<'a> {
+    /// Opens its level.
+    Inner {
+        /// Address of the level.
+        href: String,
+        /// Path of the level.
+        path: &'a str,
+        /// How many distinct activities below are picked.
+        selected: usize,
+    },
+    /// Picks the activity, or takes it out.
+    Leaf {
+        /// Path of the leaf.
+        path: &'a str,
+        /// Whether it is picked.
+        pressed: bool,
+    },
+    /// Nothing: it holds nothing yet.
+    Empty,
+}
+
+/// A pick, leading back to its place in the tree.
+pub struct Chip<'a> {
+    /// Id of the activity.
+    pub id: &'a str,
+    /// What people read.
+    pub name: &'a str,
+    /// Address of the level and cell it was picked through.
+    pub href: String,
+}
+
+impl<'a> CategoryGrid<'a> {
+    /// What the grid shows on this visit.
+    #[must_use]
+    pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
+        let taxonomy = &site.content.catalogue.taxonomy;
+        let selection = &visit.stored.selection;
+        let crumb = |ix: NodeIx| Crumb::new(taxonomy.node(ix), visit);
+        let trail = visit.place.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+        let back = trail.len().checked_sub(2).and_then(|above| trail.get(above));
+        let count = selection.len();
+        Self {
+            root: visit.url(Step::One, ""),
+            back: match (visit.place.level, back) {
+                (None, _) => None,
+                (Some(_), Some(above)) => Some(crumb(*above)),
+                (Some(_), None) => {
+                    Some(Crumb { name: "All", path: "", href: visit.url(Step::One, "") })
+                }
+            },
+            crumbs: trail.into_iter().map(crumb).collect(),
+            path: &visit.path,
+            template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
+            cells: cells(site, visit),
+            chips: selection.picks().iter().map(|pick| chip(site, visit, pick.place)).collect(),
+            interface_icons: site.assets.url("icons-root.svg"),
+            edge: points(&polygon(&[1.0; 10], SHAPE_RADIUS)),
+            shape: points(&polygon(&visit.you_values().fractions(), SHAPE_RADIUS)),
+            count,
+            count_text: count_text(count),
+            fill: count.min(READY_AT),
+            ready: count >= READY_AT,
+            next: visit.url(Step::Two, ""),
+        }
+    }
+}
+
+impl<'a> Crumb<'a> {
+    fn new(node: &'a Node, visit: &Visit) -> Self {
+        let href = visit.url(Step::One, &node.path);
+        Self { name: &node.name, path: &node.path, href }
+    }
+}
+
+fn count_text(count: usize) -> String {
+    if count < READY_AT { format!("{count} of {READY_AT}") } else { format!("{count} picked") }
+}
+
+fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let siblings = visit.place.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
+    let counts = visit.stored.selection.count_below(siblings, taxonomy);
+    let sprite = site.sprite_of(&visit.path);
+    siblings
+        .iter()
+        .zip(counts)
+        .map(|(ix, selected)| {
+            let node = taxonomy.node(*ix);
+            let kind = match node.kind {
+                Kind::Inner(_) => CellKind::Inner {
+                    href: visit.url(Step::One, &node.path),
+                    path: &node.path,
+                    selected,
+                },
+                Kind::Leaf(_) => CellKind::Leaf { path: &node.path, pressed: selected > 0 },
+                Kind::Empty => CellKind::Empty,
+            };
+            Cell {
+                id: &node.id,
+                element: paths::cell_id(&node.id),
+                name: &node.name,
+                icon: format!("{sprite}#{}", node.icon),
+                kind,
+            }
+        })
+        .collect()
+}
+
+fn chip<'a>(site: &'a Site, visit: &Visit, place: NodeIx) -> Chip<'a> {
+    let node = site.content.catalogue.taxonomy.node(place);
+    Chip { id: &node.id, name: &node.name, href: paths::cell(&node.path, visit.template_id) }
+}

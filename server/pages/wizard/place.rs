@@ -1,0 +1,77 @@
+//! Where in the wizard a request points: step, level of the tree, active template.
+
+use url::form_urlencoded;
+
+use crate::mapping::{Catalogue, Kind, NodeIx, TemplateIx};
+use crate::paths::Step;
+
+/// A place in the wizard, as far as the address could be understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Place {
+    /// The step; the first when the address names none that exists.
+    pub step: Step,
+    /// The level shown on step 1; none at the root.
+    pub level: Option<NodeIx>,
+    /// The active template.
+    pub template: Option<TemplateIx>,
+    /// The activity whose effect on the shape is shown, without picking it.
+    pub planned: Option<NodeIx>,
+    /// The address asks for activities by words.
+    pub searching: bool,
+    /// The address names a path that is no inner category; the root is shown instead.
+    pub unknown_path: bool,
+    /// The address names a template that doesn't exist.
+    pub unknown_template: bool,
+}
+
+impl Place {
+    /// Reads `step`, `path`, `template`, `planned` and whether there is a `q` from a query string. Never fails: what can't be
+    /// understood is left out, and a person is told where that matters.
+    #[must_use]
+    pub fn from_query(query: &str, catalogue: &Catalogue) -> Self {
+        let mut place = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            match &*name {
+                "step" => place.step = step(&value),
+                "path" => place.set_level(&value, catalogue),
+                "template" => place.set_template(&value, catalogue),
+                "planned" => place.planned = leaf(&value, catalogue),
+                "q" => place.searching = !value.trim().is_empty(),
+                _ => {}
+            }
+        }
+        place
+    }
+
+    /// Whether this is where everybody starts.
+    #[must_use]
+    pub fn is_start(self) -> bool {
+        self == Self::default()
+    }
+
+    fn set_level(&mut self, path: &str, catalogue: &Catalogue) {
+        let taxonomy = &catalogue.taxonomy;
+        let path = path.trim_matches('/');
+        self.level =
+            taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Inner(_)));
+        self.unknown_path = self.level.is_none() && !path.is_empty();
+    }
+
+    fn set_template(&mut self, id: &str, catalogue: &Catalogue) {
+        self.template = id.parse().ok().and_then(|id| catalogue.template_by_id(id));
+        self.unknown_template = self.template.is_none() && !id.is_empty();
+    }
+}
+
+fn leaf(path: &str, catalogue: &Catalogue) -> Option<NodeIx> {
+    let taxonomy = &catalogue.taxonomy;
+    taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_)))
+}
+
+fn step(text: &str) -> Step {
+    match text {
+        "2" => Step::Two,
+        "3" => Step::Three,
+        _ => Step::One,
+    }
+}

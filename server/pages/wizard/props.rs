@@ -1,0 +1,224 @@
+//! What the islands are given: the page's own data as JSON, never the whole tree.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::branches::CategoryProps;
+use super::template_list::TemplateList;
+use super::visit::Visit;
+use crate::errors::PageError;
+use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, TemplateIx};
+use crate::paths::Step;
+use crate::site::Site;
+
+/// Everything the first render of the islands needs.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct WizardProps<'a> {
+    step: u8,
+    path: &'a str,
+    crumbs: Vec<CrumbProps<'a>>,
+    level: Vec<CategoryProps<'a>>,
+    picks: Vec<PickProps<'a>>,
+    changed_at: u64,
+    template: Option<IdeaProps<'a>>,
+    ideas: Vec<IdeaProps<'a>>,
+    matches: Vec<MatchProps<'a>>,
+    planned: Option<PlannedProps<'a>>,
+    unknown_template: bool,
+    traits: Vec<Named<'a>>,
+    maximum: PerTrait<u32>,
+    urls: Urls<'a>,
+    account: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize)]
+struct CrumbProps<'a> {
+    name: &'a str,
+    path: &'a str,
+}
+
+#[derive(Debug, Serialize)]
+struct PickProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    icon: &'a str,
+    credits: PerTrait<u32>,
+    places: Vec<&'a str>,
+    path: &'a str,
+    trail: Vec<TrailProps<'a>>,
+}
+
+/// How well an idea fits and why, in words.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct MatchProps<'a> {
+    correlation: &'a str,
+    percent: &'a str,
+    highlighted: Vec<bool>,
+    firmness: &'static str,
+    about_equal: &'a str,
+    shared: &'a [String],
+    short: &'a [String],
+    skills: &'a str,
+}
+
+/// An activity in the chart that isn't picked.
+#[derive(Debug, Serialize)]
+struct PlannedProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    path: &'a str,
+    credits: PerTrait<u32>,
+}
+
+#[derive(Debug, Serialize)]
+struct TrailProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    icon: &'a str,
+}
+
+#[derive(Debug, Serialize)]
+struct Named<'a> {
+    id: &'a str,
+    name: &'a str,
+}
+
+/// A template as the islands know it.
+#[derive(Debug, Serialize)]
+pub struct IdeaProps<'a> {
+    id: String,
+    name: &'a str,
+    skills: Vec<Named<'a>>,
+    salary: u32,
+    values: PerTrait<u32>,
+}
+
+#[derive(Debug, Serialize)]
+struct Urls<'a> {
+    tree: &'a str,
+    ideas: &'a str,
+    sprites: BTreeMap<&'a str, String>,
+}
+
+impl<'a> IdeaProps<'a> {
+    /// The props of one template.
+    #[must_use]
+    pub fn new(catalogue: &'a crate::mapping::Catalogue, ix: TemplateIx) -> Self {
+        let template = catalogue.template(ix);
+        Self {
+            id: template.id.to_string(),
+            name: &template.name,
+            skills: catalogue.skills(ix).map(|(id, name)| Named { id, name }).collect(),
+            salary: template.salary,
+            values: template.values,
+        }
+    }
+}
+
+/// The props of this visit as JSON; `list` is that of step 2.
+pub fn json(
+    site: &Site,
+    visit: &Visit,
+    list: Option<&TemplateList<'_>>,
+) -> Result<String, PageError> {
+    serde_json::to_string(&props(site, visit, list)).map_err(|error| {
+        tracing::error!(%error, "props could not be written");
+        PageError::Internal
+    })
+}
+
+fn props<'a>(
+    site: &'a Site,
+    visit: &'a Visit,
+    list: Option<&'a TemplateList<'_>>,
+) -> WizardProps<'a> {
+    let catalogue = &site.content.catalogue;
+    let taxonomy = &catalogue.taxonomy;
+    let place = &visit.place;
+    let on_step_1 = place.step == Step::One;
+    let shown = place.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
+    let trail = place.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+    // On step 3 nothing is listed.
+    let listed = if place.step == Step::Two { LISTED } else { 0 };
+    let ranking = visit.ranking.iter().take(listed);
+    WizardProps {
+        step: place.step.number(),
+        path: &visit.path,
+        crumbs: trail.into_iter().map(|ix| crumb(site, ix)).collect(),
+        level: if on_step_1 {
+            shown.iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect()
+        } else {
+            Vec::new()
+        },
+        picks: visit.stored.selection.picks().iter().map(|pick| pick_props(site, *pick)).collect(),
+        changed_at: visit.stored.changed_at,
+        template: place.template.map(|ix| IdeaProps::new(catalogue, ix)),
+        matches: list.map(match_props).unwrap_or_default(),
+        planned: visit.planned.and_then(|ix| planned_props(site, ix)),
+        ideas: ranking.map(|ranked| IdeaProps::new(catalogue, ranked.template)).collect(),
+        unknown_template: place.unknown_template,
+        traits: catalogue.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
+        maximum: taxonomy.maximum().0,
+        urls: Urls {
+            tree: site.branches.tree_url(),
+            ideas: site.branches.ideas_url(),
+            sprites: std::iter::once("")
+                .chain(taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str()))
+                .map(|top| (top, site.sprite_of(top)))
+                .collect(),
+        },
+        account: visit.account.as_ref().map(|id| id.0.as_str()),
+    }
+}
+
+fn match_props<'a>(list: &'a TemplateList<'_>) -> Vec<MatchProps<'a>> {
+    let items = list.items.iter();
+    let explained = items.filter_map(|item| item.explained.as_ref().map(|found| (item, found)));
+    let props = explained.map(|(item, explained)| MatchProps {
+        correlation: &item.correlation,
+        percent: &item.percent,
+        highlighted: item.skills.iter().map(|skill| skill.highlighted).collect(),
+        firmness: explained.firmness,
+        about_equal: &explained.about_equal,
+        shared: &explained.why.shared,
+        short: &explained.why.short,
+        skills: &explained.why.skills,
+    });
+    props.collect()
+}
+
+fn planned_props(site: &Site, ix: NodeIx) -> Option<PlannedProps<'_>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let node = taxonomy.node(ix);
+    let Kind::Leaf(activity) = node.kind else { return None };
+    let credits = taxonomy.activity(activity).credits.0;
+    Some(PlannedProps { id: &node.id, name: &node.name, path: &node.path, credits })
+}
+
+fn crumb(site: &Site, ix: NodeIx) -> CrumbProps<'_> {
+    let node = site.content.catalogue.taxonomy.node(ix);
+    CrumbProps { name: &node.name, path: &node.path }
+}
+
+fn pick_props(site: &Site, pick: Pick) -> PickProps<'_> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let activity = taxonomy.activity(pick.activity);
+    let node = taxonomy.node(pick.place);
+    PickProps {
+        id: &node.id,
+        name: &node.name,
+        icon: &node.icon,
+        credits: activity.credits.0,
+        places: activity.places.iter().map(|ix| taxonomy.node(*ix).path.as_str()).collect(),
+        path: &node.path,
+        trail: taxonomy
+            .trail(pick.place)
+            .into_iter()
+            .map(|ix| taxonomy.node(ix))
+            .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
+            .collect(),
+    }
+}

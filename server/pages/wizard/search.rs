@@ -1,0 +1,103 @@
+//! Finding activities by words on step 1; the markup is `templates/wizard_search.html`.
+
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use url::form_urlencoded;
+
+use super::visit::Visit;
+use crate::mapping::{ActivityIx, Catalogue};
+use crate::pages::insights::proposals::trail;
+use crate::paths;
+use crate::site::Site;
+
+/// The field above the grid, and what was found.
+pub struct Search<'a> {
+    /// What was typed.
+    pub query: String,
+    /// Id of the active template, or nothing.
+    pub template: String,
+    /// The activities found; none of them also when nothing was asked.
+    pub hits: Vec<Hit<'a>>,
+    /// The place without the search.
+    pub back: String,
+}
+
+/// An activity that was found.
+pub struct Hit<'a> {
+    /// Id of its element.
+    pub element: String,
+    /// Name of the activity.
+    pub name: &'a str,
+    /// The categories it stands in, outermost first.
+    pub trail: String,
+    /// Its place in the tree.
+    pub href: String,
+    /// Path of the leaf.
+    pub path: &'a str,
+    /// Whether it is picked.
+    pub pressed: bool,
+}
+
+/// What the field's suggestions are made of.
+#[derive(Debug, Serialize)]
+struct Suggestion<'a> {
+    name: &'a str,
+    trail: String,
+    href: String,
+}
+
+impl<'a> Search<'a> {
+    /// What a request asks for.
+    #[must_use]
+    pub fn new(request: &HttpRequest, site: &'a Site, visit: &Visit) -> Self {
+        let query = query_of(request);
+        let catalogue = &site.content.catalogue;
+        let found = site.content.search.find(&query, &catalogue.taxonomy);
+        Self {
+            query,
+            template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
+            hits: found.into_iter().map(|activity| hit(activity, catalogue, visit)).collect(),
+            back: visit.url(visit.place.step, ""),
+        }
+    }
+}
+
+fn hit<'a>(activity: ActivityIx, catalogue: &'a Catalogue, visit: &Visit) -> Hit<'a> {
+    let taxonomy = &catalogue.taxonomy;
+    let place = taxonomy.activity(activity).places[0];
+    let node = taxonomy.node(place);
+    Hit {
+        element: paths::hit_id(&node.id),
+        name: &node.name,
+        trail: trail(place, catalogue),
+        href: paths::cell(&node.path, visit.template_id),
+        path: &node.path,
+        pressed: visit.stored.selection.contains(activity),
+    }
+}
+
+/// `GET /app/suggestions?q=`: what the field proposes while somebody types. The same for all.
+pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> HttpResponse {
+    let catalogue = &site.content.catalogue;
+    let taxonomy = &catalogue.taxonomy;
+    let found = site.content.search.find(&query_of(&request), taxonomy).into_iter();
+    let suggestions: Vec<Suggestion<'_>> = found
+        .map(|activity| taxonomy.activity(activity).places[0])
+        .map(|place| Suggestion {
+            name: &taxonomy.node(place).name,
+            trail: trail(place, catalogue),
+            href: paths::cell(&taxonomy.node(place).path, None),
+        })
+        .collect();
+    let mut response = HttpResponse::Ok().json(suggestions);
+    let an_hour = HeaderValue::from_static("public, max-age=3600");
+    response.headers_mut().insert(CACHE_CONTROL, an_hour);
+    response
+}
+
+fn query_of(request: &HttpRequest) -> String {
+    let fields = form_urlencoded::parse(request.query_string().as_bytes());
+    let mut queries = fields.filter(|(name, _)| name == "q").map(|(_, value)| value);
+    queries.next().unwrap_or_default().trim().to_owned()
+}

@@ -1,0 +1,168 @@
+//! `worthmap serve`: start, listen, stop in order.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use actix_server::{GracefulShutdownSignal, ServerBuilder};
+use actix_web::dev::Server;
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, web};
+use tracing_actix_web::TracingLogger;
+
+use crate::accounts::{Accounts, Mailer, Trouble};
+use crate::clock::Clock;
+use crate::connections::{self, Census, House};
+use crate::content::{Content, Fault, Source};
+use crate::metrics::{self, Metrics, Sources};
+use crate::settings::Settings;
+use crate::site::Site;
+use crate::store::{OpenError, Store};
+use crate::telemetry::RequestSpan;
+use crate::{errors, headers, host, origin, ready, routes};
+
+/// How long requests that are under way may take after the signal to stop.
+const SHUTDOWN_SECONDS: u64 = 8;
+
+/// Why the server could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The content has faults.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Content(Vec<Fault>),
+    /// Nothing can listen on the address.
+    #[error("can't listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The store can't be opened.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    /// Accounts can't be prepared.
+    #[error(transparent)]
+    Accounts(#[from] Trouble),
+    /// No request to the provider behind Google sign-in can be made.
+    #[error("can't prepare requests to the provider: {0}")]
+    Provider(#[from] reqwest::Error),
+}
+
+/// A server that is bound to its address and ready to run.
+pub struct Application {
+    server: Server,
+    address: SocketAddr,
+    mailer: Mailer,
+    accounts: Accounts,
+}
+
+impl Application {
+    /// Checks the content, opens the store, binds the address and prepares everything that
+    /// requests share.
+    pub async fn start(settings: Settings, clock: Clock) -> Result<Self, StartError> {
+        let content = Content::load(&Source::Embedded).map_err(StartError::Content)?;
+        let wanted = settings.listen;
+        let refused = |error| StartError::Listen(wanted, error);
+        let listener = connections::listen(wanted).map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let store = Store::open(&settings.database()).await?;
+        let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?;
+        let mailer = Mailer::new(accounts.clone(), settings.post(), settings.public_url.clone());
+        let mut builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
+        let house = house(&settings, builder.graceful_shutdown_signal());
+        let metrics = web::Data::new(Metrics::new(settings.metrics_listen.is_some()));
+        if let Some(address) = settings.metrics_listen {
+            let sources = Sources {
+                metrics: metrics.clone(),
+                census: Arc::clone(&house.census),
+                accounts: accounts.clone(),
+            };
+            builder = tell_metrics(builder, address, sources, &house)
+                .map_err(|error| StartError::Listen(address, error))?;
+        }
+        let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
+        let pages = move || {
+            let application = App::new()
+                .app_data(site.clone())
+                .app_data(metrics.clone())
+                .wrap(from_fn(origin::refuse_foreign_posts))
+                .wrap(from_fn(connections::admit))
+                .wrap(from_fn(errors::as_pages))
+                .wrap(Compress::default())
+                .wrap(TracingLogger::<RequestSpan>::new())
+                .wrap(from_fn(ready::serve))
+                .wrap(from_fn(host::one_host))
+                .wrap(from_fn(headers::secure))
+                .wrap(from_fn(metrics::measure))
+                .configure(routes::routes);
+            connections::serve(application, house.clone())
+        };
+        let server = builder.listen("pages", listener, pages).map_err(refused)?.run();
+        Ok(Self { server, address, mailer, accounts })
+    }
+
+    /// The address it listens on; useful when port 0 was asked for.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The accounts that requests work on.
+    #[must_use]
+    pub fn accounts(&self) -> &Accounts {
+        &self.accounts
+    }
+
+    /// Runs until a signal to stop. Letters that wait then are sent after the next start.
+    pub async fn run(self) -> io::Result<()> {
+        let letters = actix_web::rt::spawn(self.mailer.run());
+        let outcome = self.server.await;
+        letters.abort();
+        self.accounts.store().close().await;
+        outcome
+    }
+}
+
+/// Answers on an address of its own, for those who watch over the server.
+fn tell_metrics(
+    builder: ServerBuilder,
+    address: SocketAddr,
+    sources: Sources,
+    house: &House,
+) -> io::Result<ServerBuilder> {
+    let listener = connections::listen(address)?;
+    let (sources, house) = (web::Data::new(sources), house.clone());
+    builder.listen("metrics", listener, move || {
+        let application =
+            App::new().app_data(sources.clone()).route("/metrics", web::get().to(metrics::get));
+        connections::serve(application, house.clone())
+    })
+}
+
+/// What connections are held to. This machine and our proxies speak for many people.
+fn house(settings: &Settings, stop: GracefulShutdownSignal) -> House {
+    let proxies = settings.trusted_proxies.clone();
+    let is_shared = move |address: IpAddr| {
+        address.is_loopback() || proxies.iter().any(|proxy| proxy.contains(address))
+    };
+    House {
+        census: Arc::new(Census::new(settings.connections)),
+        is_shared: Arc::new(is_shared),
+        stop,
+    }
+}
+
+/// Serves until a signal to stop. Exits with 1 and one message when it can't start.
+#[must_use]
+pub fn run(settings: Settings) -> ExitCode {
+    let outcome = actix_web::rt::System::new().block_on(async {
+        let application = Application::start(settings, Clock::system()).await;
+        let application = application.map_err(|error| error.to_string())?;
+        tracing::info!(address = %application.address(), "listening");
+        application.run().await.map_err(|error| error.to_string())
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("worthmap can't run: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

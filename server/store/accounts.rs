@@ -1,0 +1,220 @@
+//! Accounts: one row for each person.
+
+use std::fmt;
+
+use super::{Identity, Store, StoreError, on, transaction};
+
+/// Names an account for good; says nothing about the person.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct AccountId(pub String);
+
+/// What is kept about a person, apart from map and sessions.
+#[derive(Clone)]
+pub struct Account {
+    /// Its id.
+    pub id: AccountId,
+    /// The address as typed.
+    pub email: String,
+    /// The address as looked up.
+    pub email_key: String,
+    /// Argon2id in PHC form; none where only a provider vouches for the person.
+    pub password_hash: Option<String>,
+    /// When it was made.
+    pub created_at: i64,
+    /// When the address was last shown to be the person's.
+    pub verified_at: Option<i64>,
+    /// When the operator closed it.
+    pub disabled_at: Option<i64>,
+    /// Whether the map may be matched with those of similar people.
+    pub sharing: bool,
+}
+
+/// An account to be made.
+#[derive(Clone)]
+pub struct NewAccount<'a> {
+    /// A fresh id.
+    pub id: &'a AccountId,
+    /// The address as typed.
+    pub email: &'a str,
+    /// The address as looked up.
+    pub email_key: &'a str,
+    /// None where only a provider vouches for the person.
+    pub password_hash: Option<&'a str>,
+    /// Set where a provider vouches for the address.
+    pub verified_at: Option<i64>,
+    /// Now.
+    pub created_at: i64,
+    /// The provider's account that stands for the same person.
+    pub identity: Option<&'a Identity>,
+    /// Fresh id and purpose of a letter to be sent to the address.
+    pub letter: Option<(&'a str, &'a str)>,
+}
+
+impl fmt::Debug for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Account").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+/// The columns of [`Account`], in order.
+pub(super) type Row = (String, String, String, Option<String>, i64, Option<i64>, Option<i64>, i64);
+
+impl From<Row> for Account {
+    fn from(row: Row) -> Self {
+        let (id, email, email_key, password_hash, created_at, verified_at, disabled_at, sharing) =
+            row;
+        Self {
+            id: AccountId(id),
+            email,
+            email_key,
+            password_hash,
+            created_at,
+            verified_at,
+            disabled_at,
+            sharing: sharing != 0,
+        }
+    }
+}
+
+impl Store {
+    /// Makes an account, with its identity if it has one, and asks for its first letter. False, and nothing is kept, when the
+    /// address or the identity belongs to an account already.
+    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<bool, StoreError> {
+        transaction!(self, tx => {
+            let made = sqlx::query(
+                "INSERT INTO accounts
+                    (id, email, email_key, password_hash, created_at, verified_at)
+                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+            )
+            .bind(&new.id.0).bind(new.email).bind(new.email_key).bind(new.password_hash)
+            .bind(new.created_at).bind(new.verified_at)
+            .execute(&mut *tx).await?.rows_affected();
+            let linked = match new.identity.filter(|_| made == 1) {
+                None => made,
+                Some(identity) => sqlx::query(
+                    "INSERT INTO identities (issuer, subject, account_id, linked_at)
+                     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+                )
+                .bind(&identity.issuer).bind(&identity.subject).bind(&new.id.0)
+                .bind(new.created_at)
+                .execute(&mut *tx).await?.rows_affected(),
+            };
+            if linked == 0 {
+                tx.rollback().await?;
+                return Ok(false);
+            }
+            if let Some((letter, purpose)) = new.letter {
+                sqlx::query(
+                    "INSERT INTO letters (id, email_key, purpose, created_at, due_at, attempts)
+                     VALUES ($1, $2, $3, $4, $4, 0)",
+                )
+                .bind(letter).bind(new.email_key).bind(purpose).bind(new.created_at)
+                .execute(&mut *tx).await?;
+            }
+            true
+        })
+    }
+
+    /// The account with this normalised address.
+    pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>, StoreError> {
+        let row: Option<Row> = on!(self, pool => sqlx::query_as(
+            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
+                sharing FROM accounts WHERE email_key = $1",
+        )
+        .bind(key).fetch_optional(pool).await)?;
+        Ok(row.map(Account::from))
+    }
+
+    /// The account with this id.
+    pub async fn account(&self, id: &AccountId) -> Result<Option<Account>, StoreError> {
+        let row: Option<Row> = on!(self, pool => sqlx::query_as(
+            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
+                sharing FROM accounts WHERE id = $1",
+        )
+        .bind(&id.0).fetch_optional(pool).await)?;
+        Ok(row.map(Account::from))
+    }
+
+    /// Every account, oldest first.
+    pub async fn accounts(&self) -> Result<Vec<Account>, StoreError> {
+        let rows: Vec<Row> = on!(self, pool => sqlx::query_as(
+            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
+                sharing FROM accounts ORDER BY created_at, id",
+        )
+        .fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(Account::from).collect())
+    }
+
+    /// How many people have joined.
+    pub async fn count_accounts(&self) -> Result<i64, StoreError> {
+        on!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
+    }
+
+    /// Changes the password and ends every session but the one with this token hash. Links in
+    /// letters sent before stop working.
+    pub async fn set_password(
+        &self,
+        id: &AccountId,
+        password_hash: &str,
+        kept_session: Option<&str>,
+    ) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
+                .bind(password_hash).bind(&id.0).execute(&mut *tx).await?;
+            sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
+                .bind(&id.0).bind(kept_session.unwrap_or_default()).execute(&mut *tx).await?;
+            sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'")
+                .bind(&id.0).execute(&mut *tx).await?;
+        })
+    }
+
+    /// Notes that the address has been shown to be the person's. What was linked to the account
+    /// while it was not shown may be somebody else's, so it is cut off.
+    pub async fn verify_account(&self, id: &AccountId, now: i64) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            sqlx::query(
+                "DELETE FROM identities WHERE account_id IN
+                    (SELECT id FROM accounts WHERE id = $1 AND verified_at IS NULL)",
+            )
+            .bind(&id.0).execute(&mut *tx).await?;
+            sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
+                .bind(now).bind(&id.0).execute(&mut *tx).await?;
+        })
+    }
+
+    /// Closes the account and ends its sessions, or opens it again.
+    pub async fn set_disabled(&self, id: &AccountId, at: Option<i64>) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            sqlx::query("UPDATE accounts SET disabled_at = $1 WHERE id = $2")
+                .bind(at).bind(&id.0).execute(&mut *tx).await?;
+            if at.is_some() {
+                sqlx::query("DELETE FROM sessions WHERE account_id = $1")
+                    .bind(&id.0).execute(&mut *tx).await?;
+            }
+        })
+    }
+
+    /// Whether the map may be matched with those of similar people.
+    pub async fn set_sharing(&self, id: &AccountId, sharing: bool) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("UPDATE accounts SET sharing = $1 WHERE id = $2")
+            .bind(i64::from(sharing)).bind(&id.0).execute(pool).await.map(drop))
+    }
+
+    /// Removes the account and every row that belongs to it.
+    pub async fn delete_account(&self, account: &Account) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            for statement in [
+                "DELETE FROM identities WHERE account_id = $1",
+                "DELETE FROM sessions WHERE account_id = $1",
+                "DELETE FROM map_picks WHERE account_id = $1",
+                "DELETE FROM map_places WHERE account_id = $1",
+                "DELETE FROM mail_tokens WHERE account_id = $1",
+                "DELETE FROM accounts WHERE id = $1",
+            ] {
+                sqlx::query(statement).bind(&account.id.0).execute(&mut *tx).await?;
+            }
+            sqlx::query("DELETE FROM letters WHERE email_key = $1")
+                .bind(&account.email_key).execute(&mut *tx).await?;
+        })
+    }
+}

@@ -1,0 +1,132 @@
+//! Which database, and how it is opened. The only code that differs between the two.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+use super::{Database, Store, migrate};
+
+/// How long a request waits for a connection.
+const ACQUIRE: Duration = Duration::from_secs(3);
+/// How long SQLite waits for another writer.
+const BUSY: Duration = Duration::from_millis(4_500);
+/// How long PostgreSQL may work on one statement.
+const STATEMENT: &str = "4s";
+/// SQLite has one writer at a time; more connections only help readers.
+const SQLITE_CONNECTIONS: u32 = 4;
+/// Several instances share one server, whose connections are dear.
+const POSTGRES_CONNECTIONS: u32 = 8;
+
+/// Where the data is. Debug and errors never show the password in it.
+#[derive(Clone)]
+pub struct DatabaseUrl(Target);
+
+#[derive(Clone)]
+enum Target {
+    Sqlite(Box<SqliteConnectOptions>),
+    Postgres(Box<PgConnectOptions>),
+}
+
+/// Why the store could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder of the database file can't be made.
+    #[error("can't create the folder {0}: {1}")]
+    Folder(PathBuf, std::io::Error),
+    /// The database can't be reached or refuses.
+    #[error("can't open the database: {0}")]
+    Connect(sqlx::Error),
+    /// The schema can't be brought up to date.
+    #[error("can't prepare the database: {0}")]
+    Migrate(sqlx::migrate::MigrateError),
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.starts_with("sqlite:") {
+            let options = SqliteConnectOptions::from_str(text)
+                .map_err(|_| "not a URL such as sqlite://var/worthmap.db")?;
+            Ok(Self::sqlite(options))
+        } else if text.starts_with("postgres:") || text.starts_with("postgresql:") {
+            let options = PgConnectOptions::from_str(text)
+                .map_err(|_| "not a URL such as postgres://user@host/database")?
+                .application_name("worthmap")
+                .options([("statement_timeout", STATEMENT)]);
+            Ok(Self(Target::Postgres(Box::new(options))))
+        } else {
+            Err("must start with sqlite:// or postgres://")
+        }
+    }
+}
+
+impl DatabaseUrl {
+    /// An SQLite file.
+    #[must_use]
+    pub fn file(path: &Path) -> Self {
+        Self::sqlite(SqliteConnectOptions::new().filename(path))
+    }
+
+    /// An acknowledged change survives a power cut: write-ahead log, fully synchronous.
+    fn sqlite(options: SqliteConnectOptions) -> Self {
+        let options = options
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(BUSY);
+        Self(Target::Sqlite(Box::new(options)))
+    }
+}
+
+impl std::fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self.0 {
+            Target::Sqlite(_) => "DatabaseUrl(SQLite)",
+            Target::Postgres(_) => "DatabaseUrl(PostgreSQL)",
+        })
+    }
+}
+
+impl Store {
+    /// Connects and brings the schema up to date. Several instances may do so together.
+    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let database = match &url.0 {
+            Target::Sqlite(options) => Database::Sqlite(open_sqlite(options).await?),
+            Target::Postgres(options) => {
+                let pool = PgPoolOptions::new()
+                    .max_connections(POSTGRES_CONNECTIONS)
+                    .acquire_timeout(ACQUIRE);
+                let pool = pool.connect_with((**options).clone()).await;
+                Database::Postgres(pool.map_err(OpenError::Connect)?)
+            }
+        };
+        let store = Self { database };
+        migrate::run(&store).await?;
+        Ok(store)
+    }
+}
+
+async fn open_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool, OpenError> {
+    if let Some(folder) = options.get_filename().parent() {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
+    }
+    SqlitePoolOptions::new()
+        .max_connections(SQLITE_CONNECTIONS)
+        .acquire_timeout(ACQUIRE)
+        // When the disk is full SQLite undoes a transaction by itself; the connection then still
+        // takes itself to be inside one, and refuses every further transaction.
+        .before_acquire(|connection, _| {
+            let is_usable = !connection.is_in_transaction();
+            Box::pin(async move { Ok(is_usable) })
+        })
+        .connect_with(options.clone())
+        .await
+        .map_err(OpenError::Connect)
+}

@@ -1,0 +1,128 @@
+//! Saved maps: for each activity whether it is picked and since when, and where the person was.
+
+use super::{AccountId, Store, StoreError, on, transaction};
+
+/// An activity that was picked or taken out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapPick {
+    /// Id of the activity.
+    pub activity: String,
+    /// Path of the place it was picked through.
+    pub place: String,
+    /// Whether it is picked now.
+    pub picked: bool,
+    /// When that was decided.
+    pub changed_at: i64,
+}
+
+/// Where in the wizard the person was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MapPlace {
+    /// The active template.
+    pub template: Option<i64>,
+    /// 1, 2 or 3.
+    pub step: i64,
+    /// Since when.
+    pub changed_at: i64,
+}
+
+/// Everything saved about a map.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SavedMap {
+    /// Every activity that was ever picked, in the order of the last change.
+    pub picks: Vec<MapPick>,
+    /// Where the person was, once that is known.
+    pub place: Option<MapPlace>,
+}
+
+impl Store {
+    /// The saved map of an account.
+    pub async fn map(&self, id: &AccountId) -> Result<SavedMap, StoreError> {
+        let picks: Vec<(String, String, i64, i64)> = on!(self, pool => sqlx::query_as(
+            "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
+        )
+        .bind(&id.0).fetch_all(pool).await)?;
+        let place: Option<(Option<i64>, i64, i64)> = on!(self, pool => sqlx::query_as(
+            "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
+        )
+        .bind(&id.0).fetch_optional(pool).await)?;
+        let mut picks: Vec<MapPick> = picks
+            .into_iter()
+            .map(|(activity, place, picked, changed_at)| MapPick {
+                activity,
+                place,
+                picked: picked != 0,
+                changed_at,
+            })
+            .collect();
+        picks.sort_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
+        let place =
+            place.map(|(template, step, changed_at)| MapPlace { template, step, changed_at });
+        Ok(SavedMap { picks, place })
+    }
+
+    /// Takes over each change that is newer than what is saved; of two from the same moment a
+    /// pick wins. Same for the place.
+    pub async fn merge_map(
+        &self,
+        id: &AccountId,
+        changes: &[MapPick],
+        place: Option<MapPlace>,
+    ) -> Result<(), StoreError> {
+        let changes = in_order(changes);
+        transaction!(self, tx => {
+            for change in &changes {
+                sqlx::query(
+                    "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
+                     VALUES ($1, $2, $3, $4, $5)
+                     ON CONFLICT (account_id, activity) DO UPDATE SET
+                        place = excluded.place, picked = excluded.picked,
+                        changed_at = excluded.changed_at
+                     WHERE excluded.changed_at > map_picks.changed_at
+                        OR (excluded.changed_at = map_picks.changed_at
+                            AND excluded.picked > map_picks.picked)",
+                )
+                .bind(&id.0).bind(&change.activity).bind(&change.place)
+                .bind(i64::from(change.picked)).bind(change.changed_at)
+                .execute(&mut *tx).await?;
+            }
+            if let Some(place) = place {
+                sqlx::query(
+                    "INSERT INTO map_places (account_id, template, step, changed_at)
+                     VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (account_id) DO UPDATE SET
+                        template = excluded.template, step = excluded.step,
+                        changed_at = excluded.changed_at
+                     WHERE excluded.changed_at >= map_places.changed_at",
+                )
+                .bind(&id.0).bind(place.template).bind(place.step).bind(place.changed_at)
+                .execute(&mut *tx).await?;
+            }
+        })
+    }
+
+    /// Adds what a device brings along: everything that isn't picked yet becomes picked.
+    pub async fn unite_map(&self, id: &AccountId, picks: &[MapPick]) -> Result<(), StoreError> {
+        let picks = in_order(picks);
+        transaction!(self, tx => {
+            for pick in &picks {
+                sqlx::query(
+                    "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
+                     VALUES ($1, $2, $3, 1, $4)
+                     ON CONFLICT (account_id, activity) DO UPDATE SET
+                        place = excluded.place, picked = 1, changed_at = excluded.changed_at
+                     WHERE map_picks.picked = 0",
+                )
+                .bind(&id.0).bind(&pick.activity).bind(&pick.place).bind(pick.changed_at)
+                .execute(&mut *tx).await?;
+            }
+        })
+    }
+}
+
+/// Two transactions that touch the same rows must do so in the same order.
+fn in_order(picks: &[MapPick]) -> Vec<&MapPick> {
+    let mut picks: Vec<&MapPick> = picks.iter().collect();
+    picks.sort_by(|a, b| a.activity.cmp(&b.activity));
+    picks
+}

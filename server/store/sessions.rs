@@ -1,0 +1,123 @@
+//! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
+
+use super::accounts::Row;
+use super::{Account, AccountId, Store, StoreError, on, transaction};
+
+/// A browser that is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// SHA-256 of the token in the browser's cookie.
+    pub token_hash: String,
+    /// How the person proved who they are: `password`, `google`, `reset`.
+    pub method: String,
+    /// When they did.
+    pub created_at: i64,
+    /// When the browser was last seen.
+    pub seen_at: i64,
+    /// When it ends, whatever happens.
+    pub expires_at: i64,
+}
+
+/// A session to be opened.
+#[derive(Debug, Clone, Copy)]
+pub struct NewSession<'a> {
+    /// Whose it is.
+    pub account: &'a AccountId,
+    /// SHA-256 of a fresh token.
+    pub token_hash: &'a str,
+    /// How the person proved who they are.
+    pub method: &'a str,
+    /// Now.
+    pub created_at: i64,
+    /// When it ends, whatever happens.
+    pub expires_at: i64,
+    /// How many sessions the account may have; the oldest go.
+    pub at_most: i64,
+}
+
+type SessionRow = (String, String, i64, i64, i64);
+
+impl From<SessionRow> for Session {
+    fn from((token_hash, method, created_at, seen_at, expires_at): SessionRow) -> Self {
+        Self { token_hash, method, created_at, seen_at, expires_at }
+    }
+}
+
+impl Store {
+    /// Opens a session and ends the oldest ones beyond the allowed number.
+    pub async fn open_session(&self, new: NewSession<'_>) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            sqlx::query(
+                "INSERT INTO sessions
+                    (token_hash, account_id, method, created_at, seen_at, expires_at)
+                 VALUES ($1, $2, $3, $4, $4, $5)",
+            )
+            .bind(new.token_hash).bind(&new.account.0).bind(new.method)
+            .bind(new.created_at).bind(new.expires_at)
+            .execute(&mut *tx).await?;
+            sqlx::query(
+                "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2
+                    AND token_hash NOT IN
+                        (SELECT token_hash FROM sessions WHERE account_id = $1
+                         ORDER BY created_at DESC, token_hash LIMIT $3)",
+            )
+            .bind(&new.account.0).bind(new.token_hash).bind(new.at_most)
+            .execute(&mut *tx).await?;
+        })
+    }
+
+    /// The session with this token hash and its account, unless it has run out, was not seen
+    /// since `idle_since`, or the account is disabled.
+    pub async fn session(
+        &self,
+        token_hash: &str,
+        now: i64,
+        idle_since: i64,
+    ) -> Result<Option<(Session, Account)>, StoreError> {
+        let session: Option<(SessionRow, String)> = {
+            let row: Option<(String, String, i64, i64, i64, String)> = on!(self, pool => sqlx::query_as(
+                    "SELECT token_hash, method, created_at, seen_at, expires_at, account_id
+                     FROM sessions WHERE token_hash = $1 AND expires_at > $2 AND seen_at > $3",
+                )
+                .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)?;
+            row.map(|(hash, method, made, seen, ends, owner)| {
+                ((hash, method, made, seen, ends), owner)
+            })
+        };
+        let Some((session, owner)) = session else { return Ok(None) };
+        let row: Option<Row> = on!(self, pool => sqlx::query_as(
+            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
+                sharing FROM accounts WHERE id = $1 AND disabled_at IS NULL",
+        )
+        .bind(&owner).fetch_optional(pool).await)?;
+        Ok(row.map(|account| (session.into(), account.into())))
+    }
+
+    /// Notes that a browser was seen.
+    pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("UPDATE sessions SET seen_at = $1 WHERE token_hash = $2")
+            .bind(now).bind(token_hash).execute(pool).await.map(drop))
+    }
+
+    /// Ends one session.
+    pub async fn close_session(&self, token_hash: &str) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
+            .bind(token_hash).execute(pool).await.map(drop))
+    }
+
+    /// Ends every session of an account.
+    pub async fn close_sessions(&self, id: &AccountId) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("DELETE FROM sessions WHERE account_id = $1")
+            .bind(&id.0).execute(pool).await.map(drop))
+    }
+
+    /// The sessions of an account, newest first.
+    pub async fn sessions(&self, id: &AccountId) -> Result<Vec<Session>, StoreError> {
+        let rows: Vec<SessionRow> = on!(self, pool => sqlx::query_as(
+            "SELECT token_hash, method, created_at, seen_at, expires_at FROM sessions
+             WHERE account_id = $1 ORDER BY created_at DESC, token_hash",
+        )
+        .bind(&id.0).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(Session::from).collect())
+    }
+}

@@ -1,0 +1,130 @@
+//! Every table and its columns, for copying a whole store. A test holds the list against the
+//! schema.
+
+use Kind::{Number, Text};
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Text,
+    Number,
+}
+
+/// A table; those that others refer to come first.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) name: &'static str,
+    pub(super) columns: &'static [(&'static str, Kind)],
+}
+
+pub(super) const TABLES: &[Table] = &[
+    Table {
+        name: "accounts",
+        columns: &[
+            ("id", Text),
+            ("email", Text),
+            ("email_key", Text),
+            ("password_hash", Text),
+            ("created_at", Number),
+            ("verified_at", Number),
+            ("disabled_at", Number),
+            ("sharing", Number),
+        ],
+    },
+    Table {
+        name: "identities",
+        columns: &[
+            ("issuer", Text),
+            ("subject", Text),
+            ("account_id", Text),
+            ("linked_at", Number),
+        ],
+    },
+    Table {
+        name: "sessions",
+        columns: &[
+            ("token_hash", Text),
+            ("account_id", Text),
+            ("method", Text),
+            ("created_at", Number),
+            ("seen_at", Number),
+            ("expires_at", Number),
+        ],
+    },
+    Table {
+        name: "map_picks",
+        columns: &[
+            ("account_id", Text),
+            ("activity", Text),
+            ("place", Text),
+            ("picked", Number),
+            ("changed_at", Number),
+        ],
+    },
+    Table {
+        name: "map_places",
+        columns: &[
+            ("account_id", Text),
+            ("template", Number),
+            ("step", Number),
+            ("changed_at", Number),
+        ],
+    },
+    Table {
+        name: "mail_tokens",
+        columns: &[
+            ("token_hash", Text),
+            ("account_id", Text),
+            ("purpose", Text),
+            ("expires_at", Number),
+        ],
+    },
+    Table {
+        name: "letters",
+        columns: &[
+            ("id", Text),
+            ("email_key", Text),
+            ("purpose", Text),
+            ("created_at", Number),
+            ("due_at", Number),
+            ("attempts", Number),
+        ],
+    },
+    Table {
+        name: "google_attempts",
+        columns: &[
+            ("state_hash", Text),
+            ("browser_hash", Text),
+            ("verifier", Text),
+            ("nonce", Text),
+            ("next_path", Text),
+            ("popup", Text),
+            ("account_id", Text),
+            ("started_at", Number),
+            ("used_at", Number),
+        ],
+    },
+    Table {
+        name: "throttle",
+        columns: &[("key_hash", Text), ("started_at", Number), ("count", Number)],
+    },
+];
+
+impl Table {
+    pub(super) fn count(&self) -> String {
+        format!("SELECT count(*) FROM {}", self.name)
+    }
+
+    pub(super) fn select(&self) -> String {
+        format!("SELECT {} FROM {}", self.names(), self.name)
+    }
+
+    pub(super) fn insert(&self) -> String {
+        let places: Vec<_> = (1..=self.columns.len()).map(|place| format!("${place}")).collect();
+        format!("INSERT INTO {} ({}) VALUES ({})", self.name, self.names(), places.join(", "))
+    }
+
+    fn names(&self) -> String {
+        self.columns.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,45 @@
+/** At 320 px nothing has to be scrolled sideways, and everything that can be pressed is 24 px or has room around it. */
+import { DOZEN, EVERYTHING } from "../support/selections.ts";
+import { ALL_PAGES } from "../support/pages.ts";
+import { expect, islandsAwake, test } from "../support/test.ts";
+import { INNER } from "../support/tree.ts";
+
+test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+
+for (const { name, address, picks } of ALL_PAGES) {
+  test(name, async ({ page, givenPicks }) => {
+    await givenPicks(picks);
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test("every level of the tree", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  const tooWide: string[] = [];
+  for (const { path } of INNER) {
+    await page.goto(`/app?path=${path}`);
+    const { page: width, cut } = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll<HTMLElement>(".cell")].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.innerText),
+    }));
+    if (width !== 320 || cut.length > 0) tooWide.push(`${path}: ${width} px, ${cut.join("; ")}`);
+  }
+  expect(tooWide).toEqual([]);
+});
+
+test.describe("with the islands awake", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the three steps", async ({ page, givenPicks }) => {
+    await givenPicks(EVERYTHING.picks);
+    for (const address of ["/app", "/app?step=2&template=1", "/app?step=3&template=1"]) {
+      await page.goto(address);
+      await islandsAwake(page);
+      const radar = page.locator('[data-island="radar-chart"]');
+      await radar.scrollIntoViewIfNeeded();
+      await expect(radar).toHaveAttribute("data-chart", "ready");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** Letters through a real mail server: the address is confirmed, and a forgotten password replaced. */
+import { confirmAddress, expect, expectSignedIn, isSignedIn, linkIn, PASSWORD, signIn, signUp, test } from "./world.ts";
+
+test("somebody signs up, gets the letter and confirms the address", async ({ page, email, world }) => {
+  await signUp(page, email);
+  await page.goto("/account");
+  await expect(page.getByText("The address isn't confirmed yet.")).toBeVisible();
+  await confirmAddress(page, world.mail, email);
+  await page.goto("/account");
+  await expect(page.getByText("The address is confirmed.")).toBeVisible();
+});
+
+test("somebody who forgot the password chooses a new one, once, and everybody else is out", async ({ page, browser, email, world }) => {
+  await signUp(page, email);
+  const context = await browser.newContext({ baseURL: world.url });
+  const fresh = await context.newPage();
+  await fresh.goto("/signin");
+  await fresh.getByRole("link", { name: "Forgot your password?" }).click();
+  await fresh.getByLabel("Email").fill(email);
+  await fresh.getByRole("button", { name: "Send the link" }).click();
+  await expect(fresh.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  const link = linkIn((await world.mail.letterTo(email, /new password/i)).text);
+  await fresh.goto(link);
+  await fresh.getByLabel("Password", { exact: false }).first().fill("another long one");
+  await fresh.getByLabel("Repeat Password").fill("another long one");
+  await fresh.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectSignedIn(fresh, email);
+  expect(await isSignedIn(page.context(), world.url)).toBe(false);
+  await fresh.goto(link);
+  await expect(fresh.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await context.clearCookies();
+  await signIn(fresh, email, PASSWORD);
+  await expect(fresh.getByRole("alert")).toContainText("don't match");
+  await signIn(fresh, email, "another long one");
+  await expectSignedIn(fresh, email);
+  await context.close();
+});

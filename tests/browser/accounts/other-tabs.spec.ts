@@ -1,0 +1,123 @@
+/** Tabs follow each other, and the coin is never in front of a page that came complete. */
+import type { Page } from "@playwright/test";
+import { expect, expectSignedIn, IN_TURN, PASSWORD, signUp, test } from "./world.ts";
+
+test("home and sign-in page follow a sign-in and a sign-out in another tab", async ({ context, email }) => {
+  const [home, form, actor] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await home.goto("/");
+  await form.goto("/signin");
+  await signUp(actor, email);
+  await expectSignedIn(home, email);
+  await expect(form.getByRole("link", { name: `Continue as ${email}` })).toBeVisible(IN_TURN);
+  await actor.getByRole("button", { name: "Sign out" }).click();
+  await expect(home.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(IN_TURN);
+  await expect(form.getByRole("heading", { name: "Sign in" })).toBeVisible(IN_TURN);
+});
+
+test("the coin is shown for half a second before a tab comes anew", async ({ context, email }) => {
+  const home = await context.newPage();
+  await home.goto("/");
+  await home.evaluate(() => {
+    const coin = document.querySelector<HTMLElement>(".coin-wait");
+    let since = 0;
+    new MutationObserver(() => (since = performance.now())).observe(coin as HTMLElement, { attributes: true });
+    addEventListener("pagehide", () => sessionStorage.setItem("coin", String(since ? performance.now() - since : -1)));
+  });
+  await signUp(await context.newPage(), email);
+  await expectSignedIn(home, email);
+  expect(Number(await home.evaluate(() => sessionStorage.getItem("coin")))).toBeGreaterThanOrEqual(500);
+});
+
+test("a page that comes complete never has the coin in front of it", async ({ page, context, email }) => {
+  await context.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const coin = document.querySelector<HTMLElement>(".coin-wait");
+      if (coin && !coin.hidden) sessionStorage.setItem("coinAtStart", location.href);
+      if (coin) new MutationObserver(() => sessionStorage.setItem("coinLater", location.href)).observe(coin, { attributes: true });
+    });
+  });
+  await signUp(page, email);
+  await page.evaluate(() => sessionStorage.clear());
+  for (const path of ["/", "/signin", "/signup", "/account"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator(".coin-wait")).toBeHidden();
+  }
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test("a page revived by Back is as signed out as the rest", async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/about");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(IN_TURN);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(IN_TURN);
+});
+
+test("a hero revived by Back knows that somebody has signed in", async ({ page, email }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "About" }).first().click();
+  await signUp(await page.context().newPage(), email);
+  await page.goBack();
+  await expectSignedIn(page, email);
+});
+
+test("a wizard page tells the others that somebody is signed in", async ({ context, email }) => {
+  const first = await context.newPage();
+  await signUp(first, email);
+  await first.getByRole("button", { name: "Sign out" }).click();
+  await expect(first.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(IN_TURN);
+  const other = await context.newPage();
+  await other.goto("/signin?next=/app");
+  await other.getByLabel("Email").fill(email);
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Continue", exact: true }).click();
+  await other.waitForURL("**/app");
+  await expectSignedIn(first, email);
+});
+
+test("signing in fails in place: words, focus, what was typed, and no reload", async ({ page, email }) => {
+  await page.goto("/signin");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await signInHere(page, email, "not the password");
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Email and password don't match.");
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  await expect(page.locator(".coin-wait")).toBeHidden();
+});
+
+test("a network that fails has words, and the form still works afterwards", async ({ page, context, email }) => {
+  await signUp(page, email);
+  await context.clearCookies();
+  await page.goto("/signin");
+  await context.setOffline(true);
+  await signInHere(page, email, PASSWORD);
+  await expect(page.locator(".auth-status")).toContainText("The network request failed.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectSignedIn(page, email);
+});
+
+test("a form that is sent shows the coin for half a second at least", async ({ page, context, email }) => {
+  await signUp(page, email);
+  await context.clearCookies();
+  await page.goto("/signin");
+  const start = Date.now();
+  await signInHere(page, email, PASSWORD);
+  await expect(page.locator(".coin-wait")).toBeVisible();
+  await expectSignedIn(page, email);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(500);
+});
+
+async function signInHere(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}

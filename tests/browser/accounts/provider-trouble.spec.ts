@@ -1,0 +1,138 @@
+/** A provider that is down, slow or a liar. Each test has a site of its own, so that nothing is remembered. */
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test, type Page } from "@playwright/test";
+import { startServer, type Server } from "../support/server.ts";
+import { binary } from "./world.ts";
+
+type Site = { readonly server: Server; readonly provider: HttpServer };
+
+async function start(answer: (issuer: string) => RequestListener): Promise<Site> {
+  const provider = createServer().listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  provider.on("request", answer(issuer));
+  const server = await startServer(binary(), {
+    GOOGLE_ISSUER_URL: issuer,
+    GOOGLE_CLIENT_ID: "worthmap",
+    GOOGLE_CLIENT_SECRET: "secret",
+    LIMIT_SCALE: "1000",
+  });
+  return { server, provider };
+}
+
+async function stop({ server, provider }: Site): Promise<void> {
+  provider.closeAllConnections();
+  provider.close();
+  await server.stop();
+}
+
+/** What the page says after somebody pressed the button, through the popup. */
+async function wordsAfterPopup(page: Page, { server }: Site): Promise<string> {
+  await page.goto(`${server.url}/signin`);
+  await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Google" }).click()]);
+  const status = page.locator(".auth-status");
+  await expect(status).not.toHaveText(/^(Go on in the Google window\.)?$/, { timeout: 20_000 });
+  return (await status.textContent()) ?? "";
+}
+
+const discovery = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+});
+
+/** A provider that lets everybody in at once, and then answers the token request as told. */
+function liar(token: (issuer: string, nonce: string) => { status: number; headers?: Record<string, string>; body: string }) {
+  return (issuer: string): RequestListener => {
+    let nonce = "";
+    return (request, response) => {
+      const url = new URL(request.url ?? "/", issuer);
+      if (url.pathname === "/authorize") {
+        nonce = url.searchParams.get("nonce") ?? "";
+        const back = new URL(url.searchParams.get("redirect_uri") ?? "");
+        back.searchParams.set("state", url.searchParams.get("state") ?? "");
+        back.searchParams.set("code", "code");
+        response.writeHead(302, { location: back.href }).end();
+      } else if (url.pathname === "/token") {
+        const { status, headers, body } = token(issuer, nonce);
+        response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+      } else {
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(discovery(issuer)));
+      }
+    };
+  };
+}
+
+function tokens(claims: object): string {
+  const idToken = `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
+  return JSON.stringify({ access_token: "a", token_type: "Bearer", id_token: idToken });
+}
+
+const honest = (issuer: string, nonce: string) => ({
+  iss: issuer,
+  aud: "worthmap",
+  exp: Date.now() / 1_000 + 60,
+  nonce,
+  sub: "1",
+  email: "ada@example.org",
+  email_verified: true,
+});
+
+test("the small provider of these tests is believed when it is honest", async ({ page }) => {
+  const site = await start(liar((issuer, nonce) => ({ status: 200, body: tokens(honest(issuer, nonce)) })));
+  await page.goto(`${site.server.url}/signin`);
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await expect(page.getByText("We are starting when reach 100 people")).toBeVisible();
+  await stop(site);
+});
+
+const LIES: readonly [string, (issuer: string, nonce: string) => { status: number; headers?: Record<string, string>; body: string }][] = [
+  ["another issuer", (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), iss: "https://other.example" }) })],
+  ["another audience", (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), aud: "other" }) })],
+  ["another nonce", (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), nonce: "other" }) })],
+  ["garbage", () => ({ status: 200, body: "<html>" })],
+  ["a redirect", (issuer) => ({ status: 307, headers: { location: `${issuer}/token` }, body: "" })],
+];
+
+for (const [what, token] of LIES) {
+  test(`a provider that answers with ${what} lets nobody in`, async ({ page, context }) => {
+    const site = await start(liar(token));
+    expect(await wordsAfterPopup(page, site)).toContain("could not be trusted");
+    expect((await context.request.get(`${site.server.url}/account`, { maxRedirects: 0 })).status()).toBe(303);
+    await stop(site);
+  });
+}
+
+test("a provider that is down has words, and everything else works", async ({ page }) => {
+  const site = await start(() => (request) => request.socket.destroy());
+  expect(await wordsAfterPopup(page, site)).toContain("Google can't be reached");
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeEnabled();
+  await stop(site);
+});
+
+test("a provider that stalls has words, and delays nobody else", async ({ page, context }) => {
+  const site = await start(() => () => {});
+  const words = wordsAfterPopup(page, site);
+  const start_ = Date.now();
+  for (let i = 0; i < 10; i += 1) await context.request.get(`${site.server.url}/signin`);
+  expect(Date.now() - start_).toBeLessThan(2_000);
+  expect(await words).toContain("Google can't be reached");
+  await stop(site);
+});
+
+test("a provider that doesn't know this site's address has words", async ({ page }) => {
+  const refusal = { status: 400, body: JSON.stringify({ error: "redirect_uri_mismatch" }) };
+  const site = await start(liar(() => refusal));
+  expect(await wordsAfterPopup(page, site)).toContain("Google doesn't accept this site's address or settings");
+  await stop(site);
+});
+
+test("without a provider the button leads to words", async ({ page }) => {
+  const server = await startServer(binary());
+  await page.goto(`${server.url}/signin`);
+  await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Google" }).click()]);
+  await expect(page.locator(".auth-status")).toContainText("isn't set up on this site");
+  await server.stop();
+});

@@ -1,0 +1,93 @@
+/** `test` for everything around signing in: a site with a provider and a mail server of its own, and people. */
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { at } from "../support/folders.ts";
+import { startServer } from "../support/server.ts";
+import { CLIENT_ID, CLIENT_SECRET, startProvider, type OpenIdProvider } from "../servers/oidc.ts";
+import { startMailServer, type MailServer } from "../servers/smtp.ts";
+
+export { expect };
+
+export const PASSWORD = "correct horse battery";
+
+type World = { readonly url: string; readonly provider: OpenIdProvider; readonly mail: MailServer; readonly binary: string; readonly database: string };
+
+export function binary(): string {
+  return process.env["WORTHMAP_BINARY"] ?? `${process.env["CARGO_TARGET_DIR"] ?? at("target")}/debug/worthmap`;
+}
+
+export const test = base.extend<{ email: string }, { world: World }>({
+  world: [
+    async ({}, use, { workerIndex }) => {
+      const [provider, mail] = await Promise.all([startProvider(), startMailServer()]);
+      const database = `${process.env["TMPDIR"] ?? "/tmp"}/worthmap-accounts-${process.pid}-${workerIndex}.db`;
+      const server = await startServer(binary(), {
+        GOOGLE_ISSUER_URL: provider.issuer,
+        GOOGLE_CLIENT_ID: CLIENT_ID,
+        GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+        SMTP_URL: mail.url,
+        LIMIT_SCALE: "1000",
+        DATABASE_URL: `sqlite://${database}`,
+      });
+      provider.know(`${server.url}/auth/google/callback`);
+      await use({ url: server.url, provider, mail, binary: binary(), database });
+      await server.stop();
+      await Promise.all([provider.stop(), mail.stop()]);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ world }, use) => use(world.url),
+  /** An address that no other test uses. */
+  email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
+});
+
+/** Goes through the provider's own pages as somebody. */
+export async function passProvider(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("anything");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Makes an account with a password, in a page that is left signed in. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectSignedIn(page, email);
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto("/signin");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** For what comes of another tab: two pages load in turn, each behind the coin. */
+export const IN_TURN = { timeout: 30_000 };
+
+export async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "We are starting when reach 100 people" })).toBeVisible(IN_TURN);
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+/** Follows the link from the letter and presses its button. */
+export async function confirmAddress(page: Page, mail: MailServer, email: string): Promise<void> {
+  const letter = await mail.letterTo(email, /confirm/i);
+  await page.goto(linkIn(letter.text));
+  await page.getByRole("button", { name: /confirm/i }).click();
+}
+
+export function linkIn(letter: string): string {
+  const link = /https?:\/\/\S+token=[0-9a-f]+/.exec(letter)?.[0];
+  if (!link) throw new Error(`no link in: ${letter}`);
+  return link;
+}
+
+/** Whether somebody is signed in here, asked without a page. */
+export async function isSignedIn(context: BrowserContext, url: string): Promise<boolean> {
+  const answer = await context.request.get(`${url}/account`, { maxRedirects: 0 });
+  return answer.status() === 200;
+}

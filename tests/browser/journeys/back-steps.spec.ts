@@ -1,0 +1,26 @@
+/** Back on step 3 leads to step 2 with its idea; Back on step 2 to step 1 without one. The picks stay. */
+import { DOZEN } from "../support/selections.ts";
+import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { IDEAS } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+for (const scripts of ALL_SCRIPTS) {
+  test.describe(`scripts ${scripts}`, () => {
+    test.use({ scripts });
+
+    test("the steps back", async ({ page, givenPicks }) => {
+      const wizard = new Wizard(page, scripts);
+      await givenPicks(DOZEN.picks);
+      await wizard.open(`/app?step=3&template=${IDEAS[2]?.id}`);
+      await wizard.stepBack.click();
+      await wizard.showsStep(2);
+      await expect(page).toHaveURL(new RegExp(`/app\\?step=2&template=${IDEAS[2]?.id}$`));
+      await expect(wizard.radar).toHaveAttribute("data-comparison", /^\[/);
+      await wizard.stepBack.click();
+      await wizard.showsStep(1);
+      await expect(page).toHaveURL(/\/app$/);
+      await expect(wizard.radar).not.toHaveAttribute("data-comparison");
+      await wizard.counts(12);
+    });
+  });
+}

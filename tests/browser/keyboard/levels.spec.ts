@@ -1,0 +1,74 @@
+/** When the level changes, the focus goes where the visitor goes on, and the new level is announced. */
+import { expect, test } from "../support/test.ts";
+import { levelWithActivities, placeAt, TOP, trailOf } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+const LEVEL = placeAt(levelWithActivities(2).path);
+const [OUTER] = trailOf(LEVEL);
+if (!OUTER) throw new Error("the level lies below another");
+
+test("drilling in: the first cell of the new level", async ({ page }) => {
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await wizard.category(OUTER).focus();
+  await page.keyboard.press("Enter");
+  await wizard.showsLevel(OUTER);
+  await expect(wizard.cells.first()).toBeFocused();
+  await expect(wizard.said).toHaveText(`${OUTER.name}, ${OUTER.children.length} entries`);
+});
+
+test("Back, and a crumb: the category left behind", async ({ page }) => {
+  const wizard = new Wizard(page);
+  await wizard.open(`/app?path=${LEVEL.path}`);
+  await wizard.back.focus();
+  await page.keyboard.press("Enter");
+  await wizard.showsLevel(OUTER);
+  await expect(wizard.category(LEVEL)).toBeFocused();
+  await wizard.crumbs.getByRole("link", { name: "All" }).focus();
+  await page.keyboard.press("Enter");
+  await wizard.showsLevel(undefined);
+  await expect(wizard.category(OUTER)).toBeFocused();
+  await expect(wizard.said).toHaveText(`All, ${TOP.length} entries`);
+});
+
+test("the browser's Back: the category left behind", async ({ page }) => {
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await wizard.category(OUTER).focus();
+  await page.keyboard.press("Enter");
+  await wizard.showsLevel(OUTER);
+  await page.goBack();
+  await wizard.showsLevel(undefined);
+  await expect(wizard.category(OUTER)).toBeFocused();
+});
+
+test("a chip: the cell it stands for", async ({ page, givenPicks }) => {
+  const wizard = new Wizard(page);
+  const last = levelWithActivities(2).children.at(-1);
+  if (!last) throw new Error("the level has an activity");
+  await givenPicks([last]);
+  await wizard.open("/app");
+  await wizard.chip(last).focus();
+  await page.keyboard.press("Enter");
+  await wizard.showsLevel(LEVEL);
+  await expect(wizard.activity(last)).toBeFocused();
+});
+
+test("Clear all and a chosen idea keep the focus", async ({ page, givenPicks }) => {
+  const wizard = new Wizard(page);
+  await givenPicks(levelWithActivities(2).children);
+  await wizard.open("/app");
+  await wizard.clearAll.focus();
+  await page.keyboard.press("Enter");
+  await wizard.counts(0);
+  await expect(wizard.clearAll).toBeFocused();
+  await expect(wizard.said).toHaveText("All cleared");
+
+  await wizard.open("/app?step=2");
+  const name = await wizard.ideas.nth(2).locator(".idea-name").innerText();
+  await wizard.idea(2).focus();
+  await page.keyboard.press("Enter");
+  await expect(wizard.idea(2)).toHaveAttribute("aria-current", "true");
+  await expect(wizard.idea(2)).toBeFocused();
+  await expect(wizard.said).toHaveText(`${name} chosen`);
+});

@@ -1,0 +1,33 @@
+/** Continue fills as picks are made, a fifth each, and turns at five. It is never disabled. */
+import { expect, test } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+
+test("from nothing to six", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(6);
+  await wizard.open(`/app?path=${level.path}`);
+  const filled = () =>
+    wizard.continue.evaluate((button) => {
+      const { transform, backgroundColor } = getComputedStyle(button, "::before");
+      return { part: new DOMMatrix(transform).a, fill: backgroundColor, text: getComputedStyle(button).color };
+    });
+  const first = await filled();
+  expect(first.part).toBe(0);
+  for (const [i, activity] of level.children.slice(0, 6).entries()) {
+    await expect(wizard.continue).toHaveText(i < 5 ? `Continue${i} of 5` : "Continue5 picked");
+    await wizard.activity(activity).click();
+    await wizard.counts(i + 1);
+    const now = await filled();
+    expect(now.part).toBeCloseTo(Math.min((i + 1) / 5, 1));
+    const indigo = { fill: "rgb(79, 70, 229)", text: "rgb(255, 255, 255)" };
+    if (i + 1 >= 5) expect(now).toMatchObject(indigo);
+    else expect(now).toMatchObject({ fill: first.fill, text: first.text });
+  }
+  await wizard.clearAll.click();
+  await wizard.counts(0);
+  await wizard.continue.click();
+  await wizard.showsStep(2);
+});

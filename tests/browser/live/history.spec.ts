@@ -1,0 +1,67 @@
+/** The browser's own Back and Forward walk the levels and the ideas, without a new page. */
+import { expect, test } from "../support/test.ts";
+import { levelWithActivities, trailOf } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+test("Back and Forward between levels", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(1);
+  const [top] = trailOf(level);
+  await wizard.open("/app");
+  await wizard.drillTo(level);
+  await page.evaluate(() => (document.title = "still the same page"));
+  await page.goBack();
+  await wizard.showsLevel(top);
+  await expect(page).toHaveURL(new RegExp(`\\?path=${top?.path}$`));
+  await page.goBack();
+  await wizard.showsLevel(undefined);
+  await page.goForward();
+  await page.goForward();
+  await wizard.showsLevel(level);
+  await expect(page).toHaveURL(new RegExp(`\\?path=${level.path}$`));
+  await expect(page).toHaveTitle("still the same page");
+});
+
+test("Back and Forward between ideas", async ({ page, givenPicks }) => {
+  const wizard = new Wizard(page);
+  await givenPicks(levelWithActivities(5).children);
+  await wizard.open("/app?step=2");
+  await wizard.idea(5).click();
+  await wizard.idea(0).click();
+  await page.goBack();
+  await expect(wizard.idea(5)).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await expect(page.locator('[data-template] [aria-current="true"]')).toHaveCount(0);
+  await expect(wizard.legend).toHaveCount(0);
+  await expect(wizard.radar).not.toHaveAttribute("data-comparison");
+  await page.goForward();
+  await expect(wizard.idea(5)).toHaveAttribute("aria-current", "true");
+});
+
+test("Back from step 2 shows the level and the picks left there", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(2);
+  await wizard.open("/app");
+  await wizard.drillTo(level);
+  for (const activity of level.children.slice(0, 2)) await wizard.activity(activity).click();
+  await wizard.continue.click();
+  await wizard.showsStep(2);
+  await page.goBack();
+  await wizard.showsLevel(level);
+  await wizard.counts(2);
+});
+
+test("a link to a part of the page is no new page, even where the address makes no sense", async ({ page }) => {
+  const wizard = new Wizard(page);
+  for (const address of ["/app?path=nowhere", "/app?step=2&template=x", "/app?step=3&template=x"]) {
+    await wizard.open(address);
+    await page.evaluate(() => (document.title = "still the same page"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+    await expect(page.getByRole("main")).toBeFocused();
+    // A reload would come with the next task.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await expect(page, address).toHaveTitle("still the same page");
+  }
+});

@@ -1,0 +1,69 @@
+/** What the islands keep in the browser, in the form other programs read. */
+import { readFileSync } from "node:fs";
+import { at } from "../support/folders.ts";
+import { selectionCode } from "../support/selection-cookie.ts";
+import { readStorage } from "../support/storage.ts";
+import { expect, selectionCookie, test } from "../support/test.ts";
+import { levelOf, levelWithActivities, repeatedActivity, trailOf } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+const TRAITS = (JSON.parse(readFileSync(at("data/traits.json"), "utf8")) as { id: string }[]).map(({ id }) => id);
+
+type Entry = { id: string; name: string; icon: string; crossCredits: Record<string, number>; path: { id: string; name: string; icon: string }[] };
+
+test("keys of localStorage and the cookie after two picks", async ({ page, context }) => {
+  const wizard = new Wizard(page);
+  const [activity] = levelWithActivities(1).children;
+  const [, other] = repeatedActivity();
+  if (!activity) throw new Error("the level has an activity");
+  const before = Date.now();
+  for (const pick of [activity, other]) {
+    await wizard.open(`/app?path=${levelOf(pick)}`);
+    await wizard.activity(pick).click();
+    await expect(wizard.activity(pick)).toHaveAttribute("aria-pressed", "true");
+  }
+  const stored = await readStorage(page);
+  const entries = JSON.parse(stored.selectedCategories ?? "") as Entry[];
+  expect(entries.map(({ id }) => id)).toEqual([activity.id, other.id]);
+  for (const [i, pick] of [activity, other].entries()) {
+    const entry = entries[i];
+    expect(entry?.path.map(({ id, name }) => ({ id, name }))).toEqual(trailOf(pick).map(({ id, name }) => ({ id, name })));
+    expect(Object.keys(entry?.crossCredits ?? {})).toEqual(TRAITS);
+    expect(entry?.icon).not.toBe("");
+  }
+  const sums = TRAITS.map((trait) => entries.reduce((sum, { crossCredits }) => sum + (crossCredits[trait] ?? NaN), 0));
+  expect(JSON.parse(stored.categoryCredits ?? "")).toEqual(Object.fromEntries(TRAITS.map((trait, t) => [trait, sums[t]])));
+
+  const changedAt = Number(stored.selectionChangedAt);
+  expect(changedAt).toBeGreaterThanOrEqual(before);
+  expect(await selectionCookie(context)).toBe(selectionCode([activity, other], changedAt));
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "selection");
+  expect(cookie).toMatchObject({ path: "/", sameSite: "Lax", httpOnly: false, secure: false });
+  expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400);
+});
+
+test("a look around leaves no cookie", async ({ page, context }) => {
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await wizard.drillTo(levelWithActivities(1));
+  expect(await selectionCookie(context)).toBeUndefined();
+});
+
+test("storage that is blocked: the cookie alone keeps the picks", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(1);
+  const [activity] = level.children;
+  if (!activity) throw new Error("the level has an activity");
+  await wizard.open(`/app?path=${level.path}`);
+  await wizard.activity(activity).click();
+  await wizard.counts(1);
+  await page.reload();
+  await wizard.counts(1);
+});

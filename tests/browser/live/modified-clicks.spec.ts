@@ -1,0 +1,32 @@
+/** Clicks that ask for another tab stay the browser's: links of the islands are real links. */
+import { DOZEN } from "../support/selections.ts";
+import { expect, test } from "../support/test.ts";
+import { TOP } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+test("a category, a chip and an idea in a new tab", async ({ page, context, givenPicks }) => {
+  const wizard = new Wizard(page);
+  const [top] = TOP;
+  const [pick] = DOZEN.picks;
+  if (!top || !pick) throw new Error("there is content");
+  await givenPicks(DOZEN.picks);
+
+  const newTab = async (link: ReturnType<Wizard["category"]>) => {
+    const opened = context.waitForEvent("page");
+    await link.click({ modifiers: ["Control"] });
+    const tab = await opened;
+    await tab.waitForLoadState("domcontentloaded");
+    return tab;
+  };
+  await wizard.open("/app");
+  const level = await newTab(wizard.category(top));
+  await new Wizard(level).showsLevel(top);
+  await new Wizard(await newTab(wizard.chip(pick))).showsStep(1);
+  await wizard.showsLevel(undefined);
+
+  await wizard.open("/app?step=2");
+  const chosen = new Wizard(await newTab(wizard.idea(1)));
+  await expect(chosen.idea(1)).toHaveAttribute("aria-current", "true");
+  await expect(wizard.idea(1)).toHaveAttribute("aria-current", "false");
+  await expect(page).toHaveURL(/\/app\?step=2$/);
+});

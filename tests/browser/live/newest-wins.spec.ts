@@ -1,0 +1,55 @@
+/** Cookie and localStorage disagree: the newer holds, and is written to both. */
+import { selectionCode } from "../support/selection-cookie.ts";
+import { spread } from "../support/selections.ts";
+import { giveStorage, readStorage, storedEntries } from "../support/storage.ts";
+import { expect, giveSelection, LONG_AGO, selectionCookie, test } from "../support/test.ts";
+import type { Place } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+const IN_COOKIE = spread(4).slice(0, 3);
+const IN_STORAGE = spread(7).slice(1, 7);
+
+type Case = { readonly title: string; readonly cookieTime: number; readonly storageTime?: number; readonly winner: readonly Place[] };
+
+const CASES: readonly Case[] = [
+  { title: "localStorage is newer", cookieTime: LONG_AGO, storageTime: LONG_AGO + 1, winner: IN_STORAGE },
+  { title: "the cookie is newer", cookieTime: LONG_AGO + 1, storageTime: LONG_AGO, winner: IN_COOKIE },
+  { title: "localStorage tells no time", cookieTime: LONG_AGO, winner: IN_COOKIE },
+];
+
+for (const { title, cookieTime, storageTime, winner } of CASES) {
+  test(title, async ({ page, context }) => {
+    const wizard = new Wizard(page);
+    await giveStorage(page, {
+      selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
+      ...(storageTime ? { selectionChangedAt: String(storageTime) } : {}),
+    });
+    await giveSelection(context, selectionCode(IN_COOKIE, cookieTime));
+    await wizard.open("/app");
+    await wizard.counts(winner.length);
+    for (const pick of winner) await expect(wizard.chip(pick)).toBeVisible();
+    await expect.poll(() => selectionCookie(context)).toBe(selectionCode(winner, Math.max(cookieTime, storageTime ?? 0)));
+    await expect
+      .poll(async () => (JSON.parse((await readStorage(page)).selectedCategories ?? "[]") as { id: string }[]).map(({ id }) => id))
+      .toEqual(winner.map(({ id }) => id));
+    await page.reload();
+    await wizard.counts(winner.length);
+  });
+}
+
+test("localStorage alone, without a cookie", async ({ page, context }) => {
+  const wizard = new Wizard(page);
+  await giveStorage(page, { selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)), selectionChangedAt: String(LONG_AGO) });
+  await wizard.open("/app");
+  await wizard.counts(IN_STORAGE.length);
+  await expect.poll(() => selectionCookie(context)).toBe(selectionCode(IN_STORAGE, LONG_AGO));
+});
+
+test("a newer clearing in the cookie empties localStorage", async ({ page, context }) => {
+  const wizard = new Wizard(page);
+  await giveStorage(page, { selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)), selectionChangedAt: String(LONG_AGO) });
+  await giveSelection(context, selectionCode([], LONG_AGO + 1));
+  await wizard.open("/app");
+  await expect.poll(async () => (await readStorage(page)).selectedCategories).toBe("[]");
+  await wizard.counts(0);
+});

@@ -1,0 +1,13 @@
+/** What html-validate checks: everything it recommends, but for what is explained here. */
+import type { ConfigData } from "html-validate";
+
+export const RULES: ConfigData = {
+  root: true,
+  extends: ["html-validate:recommended"],
+  rules: {
+    // The grid's form has a button for each activity. A level that holds only further levels has none, and nothing to send.
+    "wcag/h32": "off",
+    // The skills of an idea are a list with a name, which ARIA allows and screen readers read out.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+  },
+};

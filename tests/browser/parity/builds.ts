@@ -1,0 +1,27 @@
+/** Swaps the scripts of a page for React's development build, and holds them back until told. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { DEVELOPMENT } from "../support/folders.ts";
+
+export type Build = "production" | "development";
+
+/** Scripts wait until the returned function is called. Then they come from `build`. */
+export async function holdScripts(page: Page, build: Build): Promise<() => void> {
+  const files = manifest();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/static\/[\w-]+\.\w+\.js$/, async (route) => {
+    await released;
+    if (build === "production") return route.continue();
+    const [name] = path.basename(new URL(route.request().url()).pathname).split(".");
+    const file = files[`${name}.js`];
+    if (!file) throw new Error(`the development build has no ${name}.js`);
+    return route.fulfill({ path: path.join(DEVELOPMENT, file), contentType: "text/javascript; charset=utf-8" });
+  });
+  return release;
+}
+
+function manifest(): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(path.join(DEVELOPMENT, "manifest.json"), "utf8")) as Record<string, string>;
+}

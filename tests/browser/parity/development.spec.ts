@@ -1,0 +1,31 @@
+/** Under React's development build, which checks most, using the wizard gives no complaint either. */
+import { DOZEN } from "../support/selections.ts";
+import { expect, test } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+import { watchTakeOver } from "./take-over.ts";
+
+test("picking, opening levels and clearing", async ({ page, givenPicks }) => {
+  const level = levelWithActivities(2);
+  const wizard = new Wizard(page);
+  await givenPicks(DOZEN.picks);
+  await watchTakeOver(page, "/app", "development");
+  await wizard.drillTo(level);
+  for (const activity of level.children.slice(0, 2)) await wizard.activity(activity).click();
+  await wizard.back.click();
+  await page.goBack();
+  await wizard.chips.getByRole("link").first().click();
+  await wizard.clearAll.click();
+  await wizard.counts(0);
+  await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
+});
+
+test("choosing ideas", async ({ page, givenPicks }) => {
+  const wizard = new Wizard(page);
+  await givenPicks(DOZEN.picks);
+  await watchTakeOver(page, "/app?step=2", "development");
+  for (const index of [3, 1]) await wizard.idea(index).click();
+  await page.goBack();
+  await expect(wizard.idea(3)).toHaveAttribute("aria-current", "true");
+  await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
+});

@@ -1,0 +1,38 @@
+/** The addresses at which server and islands must agree. */
+import { IDEAS, INNER } from "../support/tree.ts";
+
+const FIRST = IDEAS[0]?.id ?? "";
+const LAST = IDEAS.at(-1)?.id ?? "";
+
+/** Step 1 at every level of the tree. */
+const LEVELS = ["/app", ...INNER.map(({ path }) => `/app?path=${path}`)];
+
+const OTHERS = [
+  `/app?template=${FIRST}`,
+  `/app?path=${INNER[1]?.path}&template=${LAST}`,
+  "/app?path=no/such/place",
+  "/app?step=9",
+  "/app?step=2",
+  `/app?step=2&template=${FIRST}`,
+  `/app?step=2&template=${LAST}`,
+  "/app?step=2&template=no-such-idea",
+  "/app?step=3",
+  `/app?step=3&template=${FIRST}`,
+  "/app?step=3&template=no-such-idea",
+];
+
+export const ADDRESSES: readonly string[] = [...LEVELS, ...OTHERS];
+
+/** A few of each kind, for what takes a browser. */
+export const FEW_ADDRESSES: readonly string[] = [
+  "/app",
+  `/app?path=${INNER[0]?.path}`,
+  `/app?path=${INNER[1]?.path}&template=${LAST}`,
+  `/app?path=${INNER.find(({ path }) => path.split("/").length === 3)?.path}`,
+  "/app?path=no/such/place",
+  "/app?step=2",
+  `/app?step=2&template=${FIRST}`,
+  "/app?step=2&template=no-such-idea",
+  "/app?step=3",
+  `/app?step=3&template=${FIRST}`,
+];

@@ -1,0 +1,54 @@
+/** Watches React take over the server's nodes. */
+import type { Page } from "@playwright/test";
+import { islandsAwake } from "../support/test.ts";
+import { holdScripts, type Build } from "./builds.ts";
+
+type Watched = typeof globalThis & { islandErrors: unknown[]; serverNodes: Node[] };
+
+export type TakeOver = {
+  /** What islands reported: markup thrown away, or worse. */
+  readonly errors: readonly unknown[];
+  /** Nodes of the server's that are no longer on the page. */
+  readonly replaced: readonly string[];
+  /** How many nodes there were. */
+  readonly nodes: number;
+  /** Attributes of the islands' roots that React changed. */
+  readonly changed: readonly string[];
+};
+
+/** Opens a page and lets the scripts in once all of the server's nodes are noted. */
+export async function watchTakeOver(page: Page, address: string, build: Build): Promise<TakeOver> {
+  const letScriptsIn = await holdScripts(page, build);
+  await page.addInitScript(() => {
+    const watched = globalThis as Watched;
+    watched.islandErrors = [];
+    addEventListener("island-error", (event) => watched.islandErrors.push((event as CustomEvent).detail));
+  });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  const before = await page.evaluate(() => {
+    const watched = globalThis as Watched;
+    watched.serverNodes = [...document.querySelectorAll("[data-island]")].flatMap((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      return nodes;
+    });
+    return [...document.querySelectorAll<HTMLElement>("[data-island]")].map((root) => JSON.stringify({ ...root.dataset }));
+  });
+  letScriptsIn();
+  await islandsAwake(page);
+  return page.evaluate((rootsBefore) => {
+    const watched = globalThis as Watched;
+    const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+    const after = roots.map((root) => {
+      const { hydrated: _, chart: __, ...rest } = root.dataset;
+      return JSON.stringify(rest);
+    });
+    return {
+      errors: watched.islandErrors,
+      replaced: watched.serverNodes.filter((node) => !node.isConnected).map((node) => `${node.nodeName} ${node.textContent}`),
+      nodes: watched.serverNodes.length,
+      changed: after.filter((attributes, i) => attributes !== rootsBefore[i]),
+    };
+  }, before);
+}

@@ -1,0 +1,71 @@
+/** Islands as trees of nodes: what a parser makes of markup, nothing normalised but the order of attributes. */
+import { parse, parseFragment, type DefaultTreeAdapterTypes as Parsed } from "parse5";
+
+/** A node in a form that can be compared and printed. */
+export type Tree = string | { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly inside: readonly Tree[] };
+
+export type ServerPage = { readonly props: string; readonly islands: ReadonlyMap<string, readonly Tree[]> };
+
+/** The props of a page, and what is inside each of its islands. */
+export function readPage(html: string): ServerPage {
+  const elements = elementsOf(parse(html));
+  const props = elements.find((element) => attribute(element, "id") === "props");
+  const [text] = props?.childNodes ?? [];
+  if (!text || !("value" in text)) throw new Error("the page has no props");
+  const islands = new Map<string, readonly Tree[]>();
+  for (const element of elements) {
+    const name = attribute(element, "data-island");
+    if (name) islands.set(name, element.childNodes.map(treeOf));
+  }
+  return { props: text.value, islands };
+}
+
+/** The nodes that markup stands for inside a `<div>`. */
+export function readFragment(html: string): readonly Tree[] {
+  return parseFragment(html).childNodes.map(treeOf);
+}
+
+/** Where two lists of nodes first differ, in words; undefined when they are equal. */
+export function difference(server: readonly Tree[], react: readonly Tree[], at = ""): string | undefined {
+  for (let i = 0; i < Math.max(server.length, react.length); i += 1) {
+    const [ours, theirs] = [server[i], react[i]];
+    const place = `${at} > ${i}`;
+    if (typeof ours !== "object" || typeof theirs !== "object" || own(ours) !== own(theirs)) {
+      if (typeof ours === "string" && ours === theirs) continue;
+      return `${place}: server ${shown(ours)}, React ${shown(theirs)}`;
+    }
+    const below = difference(ours.inside, theirs.inside, `${place} ${ours.tag}`);
+    if (below) return below;
+  }
+  return undefined;
+}
+
+function own({ tag, attributes }: Exclude<Tree, string>): string {
+  return `${tag} ${JSON.stringify(attributes)}`;
+}
+
+function shown(tree: Tree | undefined): string {
+  if (tree === undefined) return "nothing";
+  return typeof tree === "string" ? JSON.stringify(tree) : own(tree);
+}
+
+function treeOf(node: Parsed.ChildNode): Tree {
+  if ("value" in node) return `text ${node.value}`;
+  if ("data" in node) return `comment ${node.data}`;
+  if (!("attrs" in node)) return node.nodeName;
+  const attributes = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value] as const);
+  return {
+    tag: `${node.namespaceURI} ${node.tagName}`,
+    attributes: Object.fromEntries(attributes.sort(([a], [b]) => (a < b ? -1 : 1))),
+    inside: node.childNodes.map(treeOf),
+  };
+}
+
+function elementsOf(node: Parsed.ParentNode): Parsed.Element[] {
+  const children = node.childNodes.filter((child): child is Parsed.Element => "attrs" in child);
+  return children.flatMap((child) => [child, ...elementsOf(child)]);
+}
+
+function attribute(element: Parsed.Element, wanted: string): string | undefined {
+  return element.attrs.find(({ name }) => name === wanted)?.value;
+}

@@ -1,0 +1,43 @@
+/** Every page and step there is, for what must hold on all of them. */
+import { DOZEN, FIVE, NOTHING } from "./selections.ts";
+import { IDEAS, levelWithActivities, type Place } from "./tree.ts";
+
+export type ShownPage = {
+  readonly name: string;
+  readonly address: string;
+  readonly picks: readonly Place[];
+  readonly status?: number;
+};
+
+const LEVEL = levelWithActivities(5);
+const IDEA = IDEAS[0]?.id;
+
+export const TEXT_PAGES: readonly ShownPage[] = [
+  { name: "home", address: "/", picks: [] },
+  { name: "about", address: "/about", picks: [] },
+  { name: "privacy", address: "/privacy", picks: [] },
+  { name: "terms", address: "/terms", picks: [] },
+  { name: "questions", address: "/faq", picks: [] },
+  { name: "not found", address: "/nowhere", picks: [], status: 404 },
+];
+
+/** Forms that anybody can open. */
+export const FORM_PAGES: readonly ShownPage[] = [
+  { name: "sign in", address: "/signin", picks: [] },
+  { name: "sign up", address: "/signup", picks: [] },
+  { name: "forgotten password", address: "/forgotten", picks: [] },
+];
+
+export const WIZARD_PAGES: readonly ShownPage[] = [
+  { name: "step 1", address: "/app", picks: NOTHING.picks },
+  { name: "step 1, a level with picks", address: `/app?path=${LEVEL.path}`, picks: [...FIVE.picks, ...LEVEL.children.slice(0, 3)] },
+  { name: "step 1, no such level", address: "/app?path=nowhere", picks: FIVE.picks, status: 404 },
+  { name: "step 2", address: "/app?step=2", picks: DOZEN.picks },
+  { name: "step 2 with an idea", address: `/app?step=2&template=${IDEA}`, picks: DOZEN.picks },
+  { name: "step 2 without picks", address: "/app?step=2", picks: NOTHING.picks },
+  { name: "step 2, no such idea", address: "/app?step=2&template=x", picks: DOZEN.picks },
+  { name: "step 3 with an idea", address: `/app?step=3&template=${IDEA}`, picks: DOZEN.picks },
+  { name: "step 3", address: "/app?step=3", picks: NOTHING.picks },
+];
+
+export const ALL_PAGES: readonly ShownPage[] = [...TEXT_PAGES, ...FORM_PAGES, ...WIZARD_PAGES];

@@ -1,0 +1,72 @@
+/** Starts the product with everything of its own: port, folder, database. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type Server = { readonly url: string; readonly stop: () => Promise<void> };
+
+const START_WITHIN = 30_000;
+const STOP_WITHIN = 10_000;
+
+/** Starts `binary` on a free port and waits until it answers. `settings` are environment variables. */
+export async function startServer(binary: string, settings: Record<string, string> = {}): Promise<Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), "worthmap-"));
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  const child = spawn(binary, {
+    cwd: folder,
+    env: {
+      PATH: process.env["PATH"],
+      LISTEN: address,
+      PUBLIC_URL: url,
+      VAR_DIR: folder,
+      DATABASE_URL: `sqlite://${folder}/worthmap.db`,
+      // All visitors come from one address here.
+      LIMIT_SCALE: "1000",
+      RUST_LOG: "warn",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said = `${said}${text}`.slice(-4_000)));
+  const ended = once(child, "exit");
+  await answers(url, () => child.exitCode === null).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw new Error(`${binary} did not start: ${String(error)}\n${said}`);
+  });
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN);
+      const [code] = (await ended) as [number | null];
+      clearTimeout(late);
+      rmSync(folder, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`the server ended with ${code ?? "a kill, for it did not stop by itself"}\n${said}`);
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, "close");
+  return port;
+}
+
+async function answers(url: string, alive: () => boolean): Promise<void> {
+  const until = Date.now() + START_WITHIN;
+  for (;;) {
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (response?.ok) return;
+    if (!alive()) throw new Error("it ended");
+    if (Date.now() > until) throw new Error("no answer");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

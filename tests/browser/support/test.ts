@@ -1,0 +1,86 @@
+/**
+ * `test` for this product: knows the server's address, can take scripts away, and fails whenever
+ * a page throws or complains in the console.
+ */
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { selectionCode } from "./selection-cookie.ts";
+import type { Place } from "./tree.ts";
+
+/** What becomes of a page's scripts: they work, the browser runs none, or none can be fetched. */
+export type Scripts = "working" | "off" | "blocked";
+
+/** Every way to visit, for flows that must work in all of them. */
+export const ALL_SCRIPTS: readonly Scripts[] = ["working", "off", "blocked"];
+
+/** A phone and a desk. */
+export const WIDTHS: readonly { readonly width: number; readonly height: number }[] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** Before any time at which a test changes a selection. */
+export const LONG_AGO = 1_700_000_000_000;
+
+type Fixtures = {
+  scripts: Scripts;
+  /** Gives the browser a selection before it opens a page. */
+  givenPicks: (picks: readonly Place[], changedAt?: number) => Promise<void>;
+  complaints: string[];
+};
+
+/** The server's address. */
+export function serverUrl(): string {
+  const url = process.env["WORTHMAP_URL"];
+  if (!url) throw new Error("no server: tests run through playwright.config.ts");
+  return url;
+}
+
+export const test = base.extend<Fixtures>({
+  scripts: ["working", { option: true }],
+  baseURL: async ({}, use) => use(serverUrl()),
+  javaScriptEnabled: async ({ scripts }, use) => use(scripts !== "off"),
+  context: async ({ context, scripts }, use) => {
+    if (scripts === "blocked") await context.route(/\.js(\?|$)/, (route) => route.abort());
+    await use(context);
+  },
+  givenPicks: async ({ context }, use) => {
+    await use((picks, changedAt = LONG_AGO) => giveSelection(context, selectionCode(picks, changedAt)));
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("weberror", (error) => {
+        // A page change shown without its animation: Chromium says so where requests are intercepted.
+        if (!/Transition was (aborted|skipped)/.test(error.error().message)) complaints.push(String(error.error()));
+      });
+      context.on("console", (message) => {
+        // What was not loaded is for each test to judge: some take the network away.
+        const aboutLoading = /^Failed to load resource|net::ERR_/.test(message.text());
+        if (message.type() === "error" && !aboutLoading) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, "what pages complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Puts a text into the cookie `selection`. */
+export async function giveSelection(context: BrowserContext, text: string): Promise<void> {
+  await context.addCookies([{ name: "selection", value: text, url: serverUrl() }]);
+}
+
+/** The text of the cookie `selection`. */
+export async function selectionCookie(context: BrowserContext): Promise<string | undefined> {
+  const cookies = await context.cookies(serverUrl());
+  return cookies.find(({ name }) => name === "selection")?.value;
+}
+
+/** Waits until React has taken over every island of the page. */
+export async function islandsAwake(page: Page): Promise<void> {
+  const islands = page.locator("[data-island]");
+  await expect(islands.first()).toBeAttached();
+  await expect(page.locator('[data-island]:not([data-hydrated="true"])')).toHaveCount(0);
+}
+
+export { expect };

@@ -1,0 +1,92 @@
+/** The content as the tests need it, read from data/. Nothing here is shared with the product's own code. */
+import { readFileSync } from "node:fs";
+import { at } from "./folders.ts";
+
+type CategoryFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly subcategories?: readonly CategoryFile[];
+  readonly crossCredits?: Readonly<Record<string, number>>;
+};
+
+/** A category at one place of the tree. */
+export type Place = {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly children: readonly Place[];
+  readonly isLeaf: boolean;
+};
+
+export type Idea = { readonly id: string; readonly name: string; readonly skills: readonly string[]; readonly salary: number };
+
+export type Community = {
+  readonly id: string;
+  readonly name: string;
+  readonly devices: { readonly ios: string; readonly android: string; readonly other: string };
+};
+
+function readData<Content>(file: string): Content {
+  return JSON.parse(readFileSync(at(`data/${file}`), "utf8")) as Content;
+}
+
+function placed(node: CategoryFile, above: string): Place {
+  const path = above ? `${above}/${node.id}` : node.id;
+  const children = (node.subcategories ?? []).map((child) => placed(child, path));
+  return { id: node.id, name: node.name, path, children, isLeaf: node.crossCredits !== undefined };
+}
+
+function withAllBelow(place: Place): Place[] {
+  return [place, ...place.children.flatMap(withAllBelow)];
+}
+
+/** The top level. */
+export const TOP: readonly Place[] = readData<string[]>("categories/order.json").map((id) => placed(readData(`categories/${id}.json`), ""));
+const ALL = TOP.flatMap(withAllBelow);
+/** Every category that can be opened. */
+export const INNER: readonly Place[] = ALL.filter(({ children }) => children.length > 0);
+/** Every place of every activity. */
+export const LEAVES: readonly Place[] = ALL.filter(({ isLeaf }) => isLeaf);
+/** Places by activity; the first is where it stands first. */
+export const ACTIVITIES: ReadonlyMap<string, readonly Place[]> = new Map(
+  LEAVES.map(({ id }) => [id, LEAVES.filter((place) => place.id === id)]),
+);
+
+export const IDEAS: readonly Idea[] = readData("templates.json");
+export const COMMUNITIES: readonly Community[] = readData("communities.json");
+
+/** A category by its path. */
+export function placeAt(path: string): Place {
+  const found = ALL.find((place) => place.path === path);
+  if (!found) throw new Error(`no ${path} in data/categories`);
+  return found;
+}
+
+/** The categories from the top to this one. */
+export function trailOf({ path }: Place): Place[] {
+  const ids = path.split("/");
+  return ids.map((_, i) => placeAt(ids.slice(0, i + 1).join("/")));
+}
+
+/** The path of the level a category lies on. */
+export function levelOf({ path }: Place): string {
+  return path.split("/").slice(0, -1).join("/");
+}
+
+/** A level two steps down with at least so many activities on it that stand nowhere else. */
+export function levelWithActivities(count: number): Place {
+  const alone = (place: Place) => place.isLeaf && ACTIVITIES.get(place.id)?.length === 1;
+  const found = INNER.find(({ path, children }) => path.includes("/") && children.filter(alone).length >= count);
+  if (!found) throw new Error(`no level with ${count} activities`);
+  return { ...found, children: found.children.filter(alone) };
+}
+
+/** An activity that stands on several levels, two of them in different top-level categories. */
+export function repeatedActivity(): readonly [Place, Place] {
+  for (const places of ACTIVITIES.values()) {
+    const [first] = places;
+    const other = places.find(({ path }) => first && path.split("/")[0] !== first.path.split("/")[0]);
+    if (first && other) return [first, other];
+  }
+  throw new Error("no activity stands in two branches");
+}

@@ -1,0 +1,125 @@
+/** The wizard as its visitors know it: by headings, links and buttons. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { islandsAwake, type Scripts } from "./test.ts";
+import { trailOf, type Place } from "./tree.ts";
+
+export const HEADINGS = {
+  1: "What describes my experience the best?",
+  2: "What do I wanna be part of?",
+  3: "Find like-minded people",
+} as const;
+
+export class Wizard {
+  constructor(
+    readonly page: Page,
+    readonly scripts: Scripts = "working",
+  ) {}
+
+  /** Opens an address and waits until the page is as live as it gets. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.settled();
+  }
+
+  /** Waits for the islands, where scripts work. */
+  async settled(): Promise<void> {
+    if (this.scripts === "working") await islandsAwake(this.page);
+  }
+
+  /** Opens each level on the way to a category by its cell. */
+  async drillTo(place: Place): Promise<void> {
+    for (const step of trailOf(place)) {
+      await this.category(step).click();
+      await this.showsLevel(step);
+    }
+  }
+
+  async showsLevel(place: Place | undefined): Promise<void> {
+    await expect(this.crumbs.locator('[aria-current="page"]')).toHaveText(place?.name ?? "All");
+    await this.settled();
+  }
+
+  async showsStep(step: 1 | 2 | 3): Promise<void> {
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(HEADINGS[step]);
+    await this.settled();
+  }
+
+  get tree(): Locator {
+    return this.page.getByRole("region", { name: "Place in the tree" });
+  }
+
+  get crumbs(): Locator {
+    return this.page.getByRole("navigation", { name: "Place in the tree" });
+  }
+
+  get back(): Locator {
+    return this.crumbs.getByRole("link", { name: "Back" });
+  }
+
+  /** The cell of a category that can be opened. */
+  category({ name }: Place): Locator {
+    return this.tree.getByRole("link", { name: new RegExp(`^${literal(name)}( ?, \\d+ selected)?$`) });
+  }
+
+  /** The cell of an activity. */
+  activity({ name }: Place): Locator {
+    return this.tree.getByRole("button", { name, exact: true });
+  }
+
+  get cells(): Locator {
+    return this.tree.getByRole("listitem").locator("[data-category]");
+  }
+
+  get chips(): Locator {
+    return this.page.getByRole("region", { name: "Your picks" });
+  }
+
+  chip({ name }: Place): Locator {
+    return this.chips.getByRole("link", { name, exact: true });
+  }
+
+  get clearAll(): Locator {
+    return this.page.getByRole("button", { name: "Clear all" });
+  }
+
+  get continue(): Locator {
+    return this.page.getByRole("link", { name: /^Continue/ });
+  }
+
+  get ideas(): Locator {
+    return this.page.locator("[data-template]");
+  }
+
+  /** The link of the idea at a place of the list, from 0. */
+  idea(index: number): Locator {
+    return this.ideas.nth(index).getByRole("link");
+  }
+
+  get findLikeMinded(): Locator {
+    return this.page.getByRole("link", { name: "Find like-minded" });
+  }
+
+  get stepBack(): Locator {
+    return this.page.getByRole("link", { name: "Back", exact: true });
+  }
+
+  get legend(): Locator {
+    return this.radar.getByRole("list");
+  }
+
+  get radar(): Locator {
+    return this.page.locator('[data-island="radar-chart"]');
+  }
+
+  get said(): Locator {
+    return this.page.getByRole("status");
+  }
+
+  async counts(selected: number): Promise<void> {
+    await expect(this.continue).toHaveAttribute("data-selected-count", String(selected));
+  }
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

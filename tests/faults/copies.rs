@@ -1,0 +1,114 @@
+//! Backups that were never restored are no backups: each is restored into both databases and
+//! compared, and people go on where they were.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::rig::{NO_LIMITS, Person, Postgres, Server};
+
+fn worthmap(database: &str, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_worthmap"));
+    command.env_clear().env("DATABASE_URL", database).args(arguments).output().unwrap()
+}
+
+fn succeeds(database: &str, arguments: &[&str]) -> String {
+    let output = worthmap(database, arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn is_refused(database: &str, arguments: &[&str]) -> String {
+    let output = worthmap(database, arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(words.lines().count(), 1, "{words}");
+    words
+}
+
+/// Three people: one with a map, one who came through another browser too, one disabled.
+fn populate(folder: &Path, database: &str) -> Server {
+    let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
+    for name in ["ada", "grace", "mary"] {
+        let mut person = Person::new(server.address, name);
+        assert_eq!(person.sign_up().unwrap().status, 303);
+        assert_eq!(person.save().unwrap().status, 200);
+        if name == "grace" {
+            assert_eq!(Person::new(server.address, name).sign_in().unwrap().status, 303);
+        }
+    }
+    succeeds(database, &["account", "disable", "mary@example.org"]);
+    server
+}
+
+/// Signs everybody in on a server over the copy.
+fn people_go_on(folder: &Path, database: &str) {
+    let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
+    for name in ["ada", "grace"] {
+        let mut person = Person::new(server.address, name);
+        assert_eq!(person.sign_in().unwrap().status, 303);
+        let download = person.browser.get("/account/download").unwrap();
+        assert!(download.text().contains("street-photography"), "{}", download.text());
+    }
+    assert_ne!(Person::new(server.address, "mary").sign_in().unwrap().status, 303);
+}
+
+fn sqlite(folder: &Path, name: &str) -> String {
+    format!("sqlite://{}", folder.join(name).display())
+}
+
+#[test]
+fn a_backup_of_either_database_can_be_restored_into_either() {
+    let folder = tempfile::tempdir().unwrap();
+    let postgres = Postgres::start();
+    for (number, source) in [sqlite(folder.path(), "first.db"), postgres.url()].iter().enumerate() {
+        let _server = populate(folder.path(), source);
+        let backup = folder.path().join(format!("backup-{number}"));
+        let backup = backup.to_str().unwrap();
+        let told = succeeds(source, &["backup", backup]);
+        assert!(told.contains("accounts: 3") && told.contains("map_picks: 3"), "{told}");
+        assert!(is_refused(source, &["backup", backup]).contains("is there already"));
+        let into = format!("restored_{number}");
+        postgres.create(&into);
+        for target in [sqlite(folder.path(), &into), postgres.database(&into)] {
+            let restored = succeeds(&target, &["restore", backup]);
+            assert_eq!(restored, told);
+            assert!(is_refused(&target, &["restore", backup]).contains("isn't empty"));
+            people_go_on(folder.path(), &target);
+        }
+    }
+}
+
+#[test]
+fn moving_to_postgres_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let postgres = Postgres::start();
+    let (old, new) = (sqlite(folder.path(), "old.db"), postgres.url());
+    let server = populate(folder.path(), &old);
+    let mut ada = Person::new(server.address, "ada");
+    assert_eq!(ada.sign_in().unwrap().status, 303);
+    server.kill();
+    let told = succeeds(&old, &["migrate-store", &old, &new]);
+    for table in ["accounts: 3", "map_picks: 3", "map_places: 3", "identities: 0"] {
+        assert!(told.contains(table), "{told}");
+    }
+    people_go_on(folder.path(), &new);
+    // Back again it is the same, row for row.
+    let again = sqlite(folder.path(), "again.db");
+    postgres.psql("app", &["-c", "DELETE FROM sessions; DELETE FROM throttle"]);
+    let back = succeeds(&new, &["migrate-store", &new, &again]);
+    assert!(back.contains("accounts: 3") && back.contains("map_picks: 3"), "{back}");
+    people_go_on(folder.path(), &again);
+}
+
+#[test]
+fn a_backup_that_fails_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("backup");
+    let file = file.to_str().unwrap();
+    let gone = "postgres://app@127.0.0.1:1/app";
+    is_refused(gone, &["backup", file]);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let missing = folder.path().join("missing");
+    let said = is_refused(&sqlite(folder.path(), "a.db"), &["restore", missing.to_str().unwrap()]);
+    assert!(said.contains("there is no file"), "{said}");
+}

@@ -1,0 +1,23 @@
+//! Strangers who send what no browser sends.
+
+mod framing;
+mod random_requests;
+mod requests;
+mod tricks;
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::time::Duration;
+
+/// Sends the bytes on a connection of their own, says that no more will come, and takes all that
+/// comes back.
+fn raw(address: SocketAddr, request: &[u8]) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    // The server may have had enough before all is sent.
+    let _ = stream.write_all(request);
+    let _ = stream.shutdown(Shutdown::Write);
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}

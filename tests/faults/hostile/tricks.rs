@@ -1,0 +1,90 @@
+//! Well-known tricks, each by name.
+
+use crate::rig::{Client, Server};
+
+fn server() -> (tempfile::TempDir, Server) {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[]);
+    (folder, server)
+}
+
+#[test]
+fn no_path_leads_out_of_the_assets() {
+    let (_folder, server) = server();
+    let mut client = Client::new(server.address);
+    for path in [
+        "/static/../Cargo.toml",
+        "/static/..%2fCargo.toml",
+        "/static/%2e%2e/%2e%2e/etc/passwd",
+        "/static/..\\Cargo.toml",
+        "/static//etc/passwd",
+        "/static/%00site.css",
+        "/static/site.css/../../x",
+        "/static/manifest.json",
+        "/static/tree/../site.css",
+        "/static/tree/%2e%2e%2f%2e%2e",
+        "//etc/passwd",
+        "/./././etc/passwd",
+    ] {
+        let answer = client.get(path).unwrap();
+        assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
+    }
+}
+
+#[test]
+fn the_host_header_is_never_believed() {
+    let (_folder, server) = server();
+    for host in ["zq9.example", "zq9.example:99999", "a b", "zq9.example/x", ""] {
+        let request = format!(
+            "GET /app HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-Host: zq9.example\r\n\
+             Forwarded: host=zq9.example\r\nConnection: close\r\n\r\n"
+        );
+        let answer = super::raw(server.address, request.as_bytes());
+        assert!(!answer.contains("zq9.example"), "{host:?}: {answer}");
+        assert!(!answer.starts_with("HTTP/1.1 5"), "{host:?}: {answer}");
+    }
+}
+
+#[test]
+fn a_method_can_not_be_overridden() {
+    let (_folder, server) = server();
+    let mut client = Client::new(server.address);
+    let headers = [("X-HTTP-Method-Override", "POST"), ("X-Method-Override", "POST")];
+    let answer = client.send("GET", "/app/selection?_method=POST&clear=1", &headers, b"").unwrap();
+    assert_eq!(answer.status, 405);
+    for method in ["TRACE", "CONNECT", "PUT", "DELETE", "TRACK", "get"] {
+        let headers = [("Sec-Fetch-Site", "same-origin"), ("Cookie", "a=secret")];
+        let answer = client.send(method, "/app", &headers, b"").unwrap();
+        assert!(matches!(answer.status, 400 | 404 | 405), "{method}: {}", answer.status);
+        assert!(!answer.text().contains("secret"), "{method}");
+    }
+}
+
+#[test]
+fn redirects_stay_here() {
+    let (_folder, server) = server();
+    for place in ["//zq9.example", "/\\zq9.example", "https://zq9.example", "/%09/zq9.example"] {
+        let mut client = Client::new(server.address);
+        let fields = [("clear", "1"), ("path", place), ("next", place), ("template", place)];
+        let answer = client.post("/app/selection", &fields).unwrap();
+        assert_eq!(answer.status, 303);
+        assert_eq!(answer.header("location"), Some("/app"), "{place}");
+    }
+}
+
+#[test]
+fn answers_carry_no_lines_of_the_visitor() {
+    let (_folder, server) = server();
+    let mut client = Client::new(server.address);
+    for path in [
+        "/app?path=%0d%0azq9-injected:1",
+        "/join/estincome%0d%0azq9-injected:1",
+        "/%0d%0azq9-injected:1",
+        "/app?template=17%0d%0azq9-injected:1",
+    ] {
+        let answer = client.get(path).unwrap();
+        assert!(answer.header("zq9-injected").is_none(), "{path}");
+    }
+    let answer = client.post("/app/selection", &[("clear", "1"), ("path", "\r\nzq9-injected: 1")]);
+    assert!(answer.unwrap().header("zq9-injected").is_none());
+}

@@ -1,0 +1,71 @@
+//! `kill -9` in the middle of everything: what was acknowledged is there, nothing is there by
+//! half, and the next start takes no repair.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection, SqliteConnection};
+
+use crate::rig::{Ledger, NO_LIMITS, Postgres, Random, Server, setting};
+
+const VISITORS: usize = 6;
+
+/// Kills the server again and again while people sign up, save and leave.
+fn kill_again_and_again(folder: &Path, database: &str, kills: usize) -> Ledger {
+    let ledger = Arc::new(Ledger::default());
+    let mut random = Random::new(setting("KILL_SEED", 8));
+    let busy = setting("KILL_AFTER_MS", 600);
+    let mut slowest = Duration::ZERO;
+    for round in 0..kills {
+        let began = Instant::now();
+        let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
+        slowest = slowest.max(began.elapsed());
+        let stop = Arc::new(AtomicBool::new(false));
+        let visitors: Vec<_> = (0..VISITORS)
+            .map(|visitor| {
+                let (ledger, stop) = (Arc::clone(&ledger), Arc::clone(&stop));
+                let (address, name) = (server.address, format!("round-{round}-{visitor}"));
+                thread::spawn(move || ledger.keep_busy(address, &name, &stop))
+            })
+            .collect();
+        let moment = busy / 2 + random.below(busy);
+        thread::sleep(Duration::from_millis(moment.try_into().unwrap()));
+        server.kill();
+        stop.store(true, Ordering::Relaxed);
+        for visitor in visitors {
+            visitor.join().unwrap();
+        }
+    }
+    println!("{kills} kills, slowest start {slowest:?}");
+    assert!(slowest < Duration::from_secs(15), "a start took {slowest:?}");
+    Arc::try_unwrap(ledger).unwrap_or_else(|_| panic!("visitors are still busy"))
+}
+
+#[tokio::test]
+async fn sqlite_keeps_what_was_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite://{}", folder.path().join("worthmap.db").display());
+    let ledger = kill_again_and_again(folder.path(), &database, setting("KILLS", 8));
+    let certain = ledger.check(&database).await;
+    println!("{certain} acknowledged accounts, all there");
+    assert!(certain > 20, "only {certain} accounts were acknowledged");
+    let mut connection = SqliteConnection::connect(&database).await.unwrap();
+    let sound: String =
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut connection).await.unwrap();
+    assert_eq!(sound, "ok");
+    let orphans = sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut connection).await.unwrap();
+    assert!(orphans.is_empty(), "{} rows belong to nobody", orphans.len());
+}
+
+#[tokio::test]
+async fn postgres_keeps_what_was_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let postgres = Postgres::start();
+    let ledger = kill_again_and_again(folder.path(), &postgres.url(), setting("KILLS", 8) / 2);
+    let certain = ledger.check(&postgres.url()).await;
+    println!("{certain} acknowledged accounts, all there");
+    assert!(certain > 0, "no account was acknowledged");
+}

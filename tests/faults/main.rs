@@ -1,0 +1,22 @@
+//! What happens when things go wrong: slow clients, floods, hostile bytes, kills and faults of
+//! the database, each on the real program in a process of its own.
+//!
+//! The numbers are small here, so that every run of the tests can afford them. `make faults`,
+//! `make floods` and `make fuzz` run the same code with the numbers that promises are made of.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that can't go on has failed")]
+
+mod clock;
+mod copies;
+mod dependencies;
+mod floods;
+mod hostile;
+mod kills;
+mod mail;
+mod postgres;
+mod rig;
+mod slow;
+mod sqlite;
+mod starts_and_stops;
+mod upgrades;
+mod watching;

@@ -1,0 +1,58 @@
+//! PostgreSQL is gone and comes back, under load.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::rig::{Client, Ledger, NO_LIMITS, Person, Postgres, Server, setting, wait_until};
+
+fn readiness(server: &Server) -> u16 {
+    Client::new(server.address).get("/readyz").unwrap().status
+}
+
+#[tokio::test]
+async fn an_outage_is_survived_without_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let postgres = Postgres::start();
+    let server = Server::start(folder.path(), &[("DATABASE_URL", &postgres.url()), NO_LIMITS]);
+    let (ledger, stop) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
+    let visitors: Vec<_> = (0..4)
+        .map(|visitor| {
+            let (ledger, stop, address) = (Arc::clone(&ledger), Arc::clone(&stop), server.address);
+            thread::spawn(move || ledger.keep_busy(address, &format!("visitor-{visitor}"), &stop))
+        })
+        .collect();
+    thread::sleep(Duration::from_secs(1));
+    postgres.cut();
+    let noticed =
+        wait_until("readiness says so", Duration::from_secs(5), || readiness(&server) == 503);
+    let end =
+        Instant::now() + Duration::from_secs(setting("OUTAGE_SECONDS", 4).try_into().unwrap());
+    while Instant::now() < end {
+        for path in ["/", "/app", "/app?step=2", "/about", "/healthz"] {
+            let began = Instant::now();
+            assert_eq!(Client::new(server.address).get(path).unwrap().status, 200, "{path}");
+            assert!(began.elapsed() < Duration::from_secs(1), "{path}: {:?}", began.elapsed());
+        }
+        let began = Instant::now();
+        let told = Person::new(server.address, "ada").sign_in().unwrap();
+        assert_eq!(told.status, 503, "{}", told.text());
+        assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+    }
+    postgres.resume();
+    let back = wait_until("the service is good again", Duration::from_secs(10), || {
+        readiness(&server) == 200
+    });
+    assert_eq!(Person::new(server.address, "grace").sign_up().unwrap().status, 303);
+    println!("noticed after {noticed:?}, good again {back:?} after the database");
+    thread::sleep(Duration::from_millis(500));
+    stop.store(true, Ordering::Relaxed);
+    for visitor in visitors {
+        visitor.join().unwrap();
+    }
+    drop(server);
+    let certain = ledger.check(&postgres.url()).await;
+    println!("{certain} acknowledged accounts, all there");
+    assert!(certain > 0, "no account was acknowledged");
+}

@@ -1,0 +1,104 @@
+//! What the server has acknowledged, and whether the database agrees.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use worthmap::store::{DatabaseUrl, Store};
+
+use super::Person;
+
+/// How far a person got, as far as they were told.
+#[derive(Debug, Clone, Copy, Default)]
+struct Told {
+    account: Certainty,
+    map: Certainty,
+}
+
+/// Whether something is there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Certainty {
+    #[default]
+    No,
+    /// It was asked for or asked away, and no answer came.
+    Perhaps,
+    Yes,
+}
+
+/// Everything that was acknowledged, by address.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    told: Mutex<BTreeMap<String, Told>>,
+}
+
+impl Ledger {
+    /// People sign up, save and now and then leave, one after the other, until they are told to
+    /// stop or the server is gone. What it refuses with 503 was not acknowledged.
+    pub fn keep_busy(&self, address: SocketAddr, name: &str, stop: &AtomicBool) {
+        for number in 0.. {
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let mut person = Person::new(address, &format!("{name}-{number}"));
+            if self.visit(&mut person, number % 5 == 4).is_none() {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+        }
+    }
+
+    fn visit(&self, person: &mut Person, leaves: bool) -> Option<()> {
+        let email = person.email.clone();
+        let note =
+            |account, map| self.told.lock().unwrap().insert(email.clone(), Told { account, map });
+        note(Certainty::Perhaps, Certainty::No);
+        let signed_up = person.sign_up().ok()?;
+        if signed_up.status != 303 {
+            assert_eq!(signed_up.status, 503, "{}", signed_up.text());
+            return None;
+        }
+        note(Certainty::Yes, Certainty::Perhaps);
+        let saved = person.save().ok()?;
+        if saved.status != 200 {
+            assert!(matches!(saved.status, 503), "{}: {}", saved.status, saved.text());
+            return None;
+        }
+        note(Certainty::Yes, Certainty::Yes);
+        if leaves {
+            note(Certainty::Perhaps, Certainty::Perhaps);
+            let left = person.leave().ok()?;
+            if left.status == 303 {
+                note(Certainty::No, Certainty::No);
+            }
+        }
+        Some(())
+    }
+
+    /// Compares with what is in the database; the answer is how many accounts are certain.
+    pub async fn check(&self, database: &str) -> usize {
+        let url: DatabaseUrl = database.parse().unwrap();
+        let store = Store::open(&url).await.unwrap();
+        let told = self.told.lock().unwrap().clone();
+        let mut certain = 0;
+        for (email, told) in told {
+            let account = store.account_by_email(&email).await.unwrap();
+            let picks = match &account {
+                Some(account) => store.map(&account.id).await.unwrap().picks.len(),
+                None => 0,
+            };
+            match told.account {
+                Certainty::Yes => {
+                    assert!(account.is_some(), "{email} was acknowledged and is gone");
+                }
+                Certainty::No => assert!(account.is_none(), "{email} has left and is still there"),
+                Certainty::Perhaps => {}
+            }
+            if told.map == Certainty::Yes {
+                assert_eq!(picks, 1, "the map of {email} was acknowledged and is gone");
+            }
+            certain += usize::from(told.account == Certainty::Yes);
+        }
+        store.close().await;
+        certain
+    }
+}

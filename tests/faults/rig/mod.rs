@@ -1,0 +1,36 @@
+//! The program in a process of its own, a database cluster of one's own, and clients that do
+//! whatever they are told to.
+
+mod client;
+mod ledger;
+mod person;
+mod postgres;
+mod process;
+mod random;
+
+pub use client::{Answer, Client};
+pub use ledger::Ledger;
+pub use person::{PASSWORD, Person};
+pub use postgres::{Postgres, is_root};
+pub use process::Server;
+pub use random::Random;
+
+use std::time::{Duration, Instant};
+
+/// Limits that nobody in here runs into.
+pub const NO_LIMITS: (&str, &str) = ("LIMIT_SCALE", "100000");
+
+/// A number that the long runs set through the environment.
+pub fn setting(name: &str, otherwise: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+/// Waits until something is so, and says how long it took.
+pub fn wait_until(what: &str, patience: Duration, mut is_so: impl FnMut() -> bool) -> Duration {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(began.elapsed() < patience, "{what}: not within {patience:?}");
+        std::thread::sleep(Duration::from_millis(25));
+    }
+    began.elapsed()
+}

@@ -1,0 +1,120 @@
+//! Faults of an SQLite file: the disk is full, the file can't be written, somebody locks it.
+//! Pages that need no store go on, the others say what is wrong, and all is well again once the
+//! fault is gone, without a restart.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection, Executor, SqliteConnection};
+use worthmap::store::{DatabaseUrl, Store};
+
+use crate::rig::{Client, NO_LIMITS, Person, Server, is_root, wait_until};
+
+fn pages_go_on(server: &Server) {
+    for path in ["/", "/app", "/app?step=2", "/faq", "/healthz"] {
+        let answer = Client::new(server.address).get(path).unwrap();
+        assert_eq!(answer.status, 200, "{path}");
+    }
+}
+
+/// The answer of a server whose store lets it down: a page with words, in good time.
+fn is_told(person: &mut Person) {
+    let began = Instant::now();
+    let answer = person.sign_up().unwrap();
+    assert_eq!(answer.status, 503, "{}", answer.text());
+    assert!(answer.header("retry-after").is_some());
+    let words = answer.text();
+    let honest = words.contains("Nothing changed") || words.contains("Your account is made");
+    assert!(honest, "{words}");
+    assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
+}
+
+/// A file system with room for little, while this lives.
+struct SmallDisk<'a>(&'a Path);
+
+impl<'a> SmallDisk<'a> {
+    fn mount(folder: &'a Path) -> Option<Self> {
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=2m", "tmpfs"]).arg(folder);
+        let mounted = is_root() && mount.status().is_ok_and(|status| status.success());
+        mounted.then_some(Self(folder))
+    }
+}
+
+impl Drop for SmallDisk<'_> {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.0).status();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(_disk) = SmallDisk::mount(folder.path()) else {
+        println!("NOT RUN: a small file system can only be mounted by root");
+        return;
+    };
+    let ballast = folder.path().join("ballast");
+    std::fs::write(&ballast, vec![1; 1_100_000]).unwrap();
+    let server = Server::start(folder.path(), &[NO_LIMITS]);
+    let mut acknowledged = Vec::new();
+    let mut refused = None;
+    for number in 0..2_000 {
+        let mut person = Person::new(server.address, &format!("person-{number}"));
+        if person.sign_up().unwrap().status != 303 {
+            refused = Some(person);
+            break;
+        }
+        acknowledged.push(person.email);
+        // Fills the rest of the disk soon, whatever an account takes.
+        let filler = folder.path().join(format!("filler-{number}"));
+        let _ = std::fs::write(filler, vec![1; 60_000]);
+    }
+    let mut refused = refused.expect("the disk never became full");
+    is_told(&mut refused);
+    pages_go_on(&server);
+    std::fs::remove_file(&ballast).unwrap();
+    wait_until("people can join again", Duration::from_secs(10), || {
+        Person::new(server.address, "somebody-new").sign_up().unwrap().status == 303
+    });
+    let mut again = Person::new(server.address, "person-again");
+    assert_eq!(again.sign_up().unwrap().status, 303);
+    assert_eq!(again.save().unwrap().status, 200);
+    let url = DatabaseUrl::file(&folder.path().join("worthmap.db"));
+    let store = Store::open(&url).await.unwrap();
+    for email in &acknowledged {
+        assert!(store.account_by_email(email).await.unwrap().is_some(), "{email} is gone");
+    }
+    store.close().await;
+}
+
+#[test]
+fn a_database_that_can_only_be_read_is_said_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[NO_LIMITS]);
+    assert_eq!(Person::new(server.address, "ada").sign_up().unwrap().status, 303);
+    server.kill();
+    let file = folder.path().join("worthmap.db");
+    let url = format!("sqlite://{}?mode=ro", file.display());
+    let server = Server::start(folder.path(), &[("DATABASE_URL", &url), NO_LIMITS]);
+    pages_go_on(&server);
+    is_told(&mut Person::new(server.address, "grace"));
+}
+
+#[tokio::test]
+async fn a_locked_database_is_waited_for_but_not_for_ever() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[NO_LIMITS]);
+    let file = format!("sqlite://{}", folder.path().join("worthmap.db").display());
+    let mut other = SqliteConnection::connect(&file).await.unwrap();
+    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    let address = server.address;
+    let blocked = tokio::task::spawn_blocking(move || is_told(&mut Person::new(address, "ada")));
+    pages_go_on(&server);
+    blocked.await.unwrap();
+    let short = tokio::task::spawn_blocking(move || Person::new(address, "grace").sign_up());
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    other.execute("ROLLBACK").await.unwrap();
+    assert_eq!(short.await.unwrap().unwrap().status, 303);
+}

@@ -1,0 +1,71 @@
+//! Starting several at once, from older data, and stopping under load.
+
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::rig::{Client, NO_LIMITS, Person, Postgres, Server};
+
+#[test]
+fn several_instances_may_prepare_a_new_database_together() {
+    let folder = tempfile::tempdir().unwrap();
+    start_together(folder.path(), &[]);
+    let postgres = Postgres::start();
+    start_together(folder.path(), &[("DATABASE_URL", &postgres.url())]);
+}
+
+fn start_together(folder: &Path, environment: &[(&str, &str)]) {
+    let servers: Vec<Server> = thread::scope(|scope| {
+        let starts: Vec<_> =
+            (0..4).map(|_| scope.spawn(|| Server::start(folder, environment))).collect();
+        starts.into_iter().map(|start| start.join().unwrap()).collect()
+    });
+    for (number, server) in servers.iter().enumerate() {
+        let mut person = Person::new(server.address, &format!("person-{number}"));
+        assert_eq!(person.sign_up().unwrap().status, 303);
+    }
+    // What one instance has taken, all of them know.
+    let mut first = Person::new(servers[3].address, "person-0");
+    assert_eq!(first.sign_in().unwrap().status, 303);
+}
+
+#[test]
+fn stopping_drops_no_request_that_was_accepted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), &[NO_LIMITS]);
+    let address = server.address;
+    let under_way: Vec<_> = (0..16)
+        .map(|number| {
+            let mut person = Person::new(address, &format!("person-{number}"));
+            // The connection is there before the request is.
+            assert_eq!(person.browser.get("/signup").unwrap().status, 200);
+            thread::spawn(move || person.sign_up())
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(100));
+    server.ask_to_stop();
+    let began = Instant::now();
+    for request in under_way {
+        let answer = request.join().unwrap().expect("a request was dropped");
+        // Answered either way: a busy machine says that it is busy.
+        assert!(matches!(answer.status, 303 | 503), "{}", answer.status);
+        assert!(began.elapsed() < Duration::from_secs(10));
+    }
+    let status = server.wait(Duration::from_secs(10)).expect("still running after 10 s");
+    assert!(status.success(), "{status}\n{}", server.log());
+    assert!(Client::new(address).get("/").is_err());
+}
+
+#[test]
+fn idle_and_slow_clients_do_not_hold_up_the_end() {
+    use std::io::Write;
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), &[]);
+    let mut idle = Client::new(server.address);
+    assert_eq!(idle.get("/").unwrap().status, 200);
+    let mut slow = std::net::TcpStream::connect(server.address).unwrap();
+    slow.write_all(b"POST /signin HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\na").unwrap();
+    server.ask_to_stop();
+    let status = server.wait(Duration::from_secs(10)).expect("still running after 10 s");
+    assert!(status.success(), "{status}");
+}

@@ -1,0 +1,124 @@
+//! Staying signed in, and what ends it.
+
+use std::time::Duration;
+
+use super::{NEW_PASSWORD, PASSWORD};
+use crate::browser::Browser;
+use crate::site::{Kind, TestSite, on_both_databases};
+
+const DAY: Duration = Duration::from_hours(24);
+
+on_both_databases! {
+    a_session_ends_when_it_is_not_used,
+    a_session_ends_after_half_a_year_of_use,
+    only_hashes_of_tokens_are_kept,
+    signing_out_everywhere_ends_all,
+    a_password_change_ends_all_other_sessions,
+    an_account_has_at_most_twenty_sessions,
+}
+
+async fn is_in(browser: &Browser) -> bool {
+    let page = browser.get("/").await.expect(200);
+    page.body.contains("We are starting when reach 100 people")
+}
+
+async fn a_session_ends_when_it_is_not_used(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    for _ in 0..3 {
+        site.clock.advance(DAY * 29);
+        assert!(is_in(&browser).await, "each visit counts");
+    }
+    site.clock.advance(DAY * 30);
+    assert!(!is_in(&browser).await);
+}
+
+async fn a_session_ends_after_half_a_year_of_use(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    for _ in 0..17 {
+        site.clock.advance(DAY * 10);
+        assert!(is_in(&browser).await);
+    }
+    site.clock.advance(DAY * 10);
+    assert!(!is_in(&browser).await);
+}
+
+async fn only_hashes_of_tokens_are_kept(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let token = browser.cookie("session").unwrap();
+    assert_eq!(token.len(), 64);
+    let everything = super::tables::everything(&site.database).await;
+    assert!(!everything.contains(&token));
+    assert!(everything.contains("ada@example.org"), "the whole database was read");
+}
+
+async fn signing_out_everywhere_ends_all(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    here.post("/account/signout", &[]).await.goes_to("/signin");
+    here.get("/signin").await.expect(200).says("You are signed out in every browser.");
+    assert!(!is_in(&here).await && !is_in(&there).await);
+}
+
+async fn a_password_change_ends_all_other_sessions(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let fields = [
+        ("current_password", PASSWORD),
+        ("password", NEW_PASSWORD),
+        ("repeat_password", NEW_PASSWORD),
+    ];
+    here.post("/account/password", &fields).await.goes_to("/account");
+    assert!(is_in(&here).await && !is_in(&there).await);
+    there.sign_in("ada@example.org", PASSWORD).await.expect(422);
+    there.sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
+    site.letter("ada@example.org", "was just changed").await;
+}
+
+async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let oldest = site.member("ada@example.org", PASSWORD).await;
+    let mut browsers = Vec::new();
+    for _ in 0..20 {
+        site.clock.advance(Duration::from_secs(1));
+        let browser = site.browser();
+        browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+        browsers.push(browser);
+    }
+    assert!(!is_in(&oldest).await, "the oldest goes");
+    for browser in &browsers {
+        assert!(is_in(browser).await);
+    }
+}
+
+#[actix_web::test]
+async fn two_instances_share_sessions() {
+    let one = TestSite::start(Kind::Postgres).await;
+    let other = one.another_instance().await;
+    let browser = one.member("ada@example.org", PASSWORD).await;
+    let moved = browser.on(&other.address);
+    assert!(is_in(&moved).await, "signed in on one, goes on with the other");
+    moved.toggle(super::CHESS).await;
+    assert_eq!(browser.picks().await, ["chess"]);
+    moved.post("/signout", &[]).await.goes_to("/");
+    assert!(!is_in(&browser).await, "signed out of both");
+    let second = one.browser();
+    second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    second.on(&other.address).post("/account/signout", &[]).await.goes_to("/signin");
+    assert!(!is_in(&second).await);
+}
+
+#[actix_web::test]
+async fn instances_may_start_together_on_an_empty_database() {
+    for kind in [Kind::Sqlite, Kind::Postgres] {
+        let url: worthmap::store::DatabaseUrl = TestSite::plan(kind).database().parse().unwrap();
+        let opening = (0..4).map(|_| worthmap::store::Store::open(&url));
+        for store in futures_util::future::join_all(opening).await {
+            assert_eq!(store.unwrap().count_accounts().await.unwrap(), 0);
+        }
+    }
+}

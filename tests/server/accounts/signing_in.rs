@@ -1,0 +1,182 @@
+//! Signing in and out with address and password.
+
+use std::collections::BTreeMap;
+
+use super::{NEW_PASSWORD, PASSWORD};
+use crate::browser::Page;
+use crate::site::{Kind, TestSite, on_both_databases};
+
+const WRONG: &str = "Email and password don't match.";
+
+on_both_databases! {
+    members_come_in_and_strangers_do_not,
+    signing_out_ends_the_session,
+    a_disabled_account_says_so_to_its_owner_only,
+}
+
+async fn members_come_in_and_strangers_do_not(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    site.member("ada@example.org", PASSWORD).await;
+    let browser = site.browser();
+    for (email, password) in [
+        ("ada@example.org", "wrong password"),
+        ("ada@example.org", ""),
+        ("nobody@example.org", PASSWORD),
+        ("nobody@example.org", ""),
+    ] {
+        let page = browser.sign_in(email, password).await.expect(422);
+        assert!(page.text(".error-summary li").starts_with(WRONG), "{}", page.body);
+        assert_eq!(page.attribute("#email", "value").unwrap(), email);
+        assert_eq!(page.attribute("#password", "value"), None);
+        assert!(page.set_cookies().is_empty());
+    }
+    browser.sign_in(" ADA@example.org", PASSWORD).await.goes_to("/");
+    browser.get("/").await.expect(200).says("We are starting when reach 100 people");
+}
+
+async fn signing_out_ends_the_session(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let token = browser.cookie("session").unwrap();
+    browser.post("/signout", &[]).await.goes_to("/");
+    assert_eq!(browser.cookie("session"), None);
+    browser.get("/").await.expect(200).says("Start Mapping Now");
+    browser.set_cookie("session", &token);
+    browser.get("/").await.expect(200).says("Start Mapping Now");
+}
+
+async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    site.accounts.disable(&account, true).await.unwrap();
+    browser.get("/").await.expect(200).says("Start Mapping Now");
+    let owner = site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
+    owner.says("This account is disabled");
+    let stranger = site.browser().sign_in("ada@example.org", "a guess 77").await.expect(422);
+    stranger.says(WRONG).never_says("disabled");
+    site.accounts.disable(&account, false).await.unwrap();
+    site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn unknown_addresses_cost_the_same_work_and_get_the_same_page() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    let mut pages: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for (email, password) in [
+        ("ada@example.org", "wrong password"),
+        ("ada@example.org", ""),
+        ("eve@example.org", "wrong password"),
+        ("eve@example.org", ""),
+        ("eve@example.org", "an overlong password "),
+    ] {
+        let before = site.accounts.hasher().computed();
+        let password =
+            if password.starts_with("an") { password.repeat(20) } else { password.into() };
+        let page = site.browser().sign_in(email, &password).await.expect(422);
+        assert_eq!(site.accounts.hasher().computed(), before + 1, "{email} {password:?}");
+        pages.entry(page.body.replace(email, "…")).or_default().push(email);
+    }
+    assert_eq!(pages.len(), 1, "{pages:?}");
+}
+
+#[actix_web::test]
+async fn an_account_without_a_password_looks_like_no_account() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let identity = worthmap::accounts::Identity {
+        issuer: "https://provider.example".to_owned(),
+        subject: "7".to_owned(),
+    };
+    let email = worthmap::accounts::Email::parse("ada@example.org").unwrap();
+    site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
+    let before = site.accounts.hasher().computed();
+    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422).says(WRONG);
+    assert_eq!(site.accounts.hasher().computed(), before + 1);
+}
+
+#[actix_web::test]
+async fn the_form_works_without_javascript() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let page = site.browser().get("/signin").await.expect(200);
+    assert_eq!(page.count("form[action='/signin'] input[name='email']"), 1);
+    assert_eq!(page.count("form[action='/signin'] input[name='password'][type='password']"), 1);
+    assert_eq!(page.text("form[action='/signin'] button"), "Continue");
+    assert_eq!(page.text("a[href='/signup']"), "Register");
+    assert_eq!(page.text("a[href='/auth/google']"), "Continue with Google");
+    assert_eq!(page.header("cache-control"), "private, no-store");
+}
+
+#[actix_web::test]
+async fn who_is_signed_in_is_told_so() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("Ada@example.org", PASSWORD).await;
+    for form in ["/signin", "/signup"] {
+        let page = browser.get(form).await.expect(200).says("You are already logged in");
+        assert_eq!(page.text("main a[href='/']"), "Continue as Ada@example.org");
+        assert_eq!(page.text("form[action='/signout'] button"), "Sign out");
+        assert_eq!(page.count("input"), 0);
+    }
+}
+
+#[actix_web::test]
+async fn the_way_leads_on_to_places_of_ours_only() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    let place = "/app?step=2&template=17";
+    let form = site.browser().get("/signin?next=%2Fapp%3Fstep%3D2%26template%3D17").await;
+    assert_eq!(form.attribute("input[name='next']", "value").unwrap(), place);
+    let other_form = form.attribute("main a[href^='/signup']", "href").unwrap();
+    assert_eq!(other_form, "/signup?next=%2Fapp%3Fstep%3D2%26template%3D17");
+    for (next, expected) in [
+        (place, place),
+        ("/account", "/account"),
+        ("https://evil.example/app", "/"),
+        ("//evil.example/app", "/"),
+        ("/\\evil.example", "/"),
+        ("/app/../signout", "/"),
+    ] {
+        let fields = [("email", "ada@example.org"), ("password", PASSWORD), ("next", next)];
+        site.browser().post("/signin", &fields).await.goes_to(expected);
+    }
+    let wizard = site.browser().get(place).await.expect(200);
+    let link = wizard.attribute("header a[href^='/signin']", "href").unwrap();
+    assert_eq!(link, "/signin?next=%2Fapp%3Fstep%3D2%26template%3D17");
+}
+
+#[actix_web::test]
+async fn the_cookie_is_as_closed_as_it_can_be() {
+    let cookie = |page: &Page| {
+        let cookies = page.set_cookies();
+        let found = cookies.into_iter().find(|cookie| cookie.contains("session="));
+        found.expect("a session cookie").to_owned()
+    };
+    let site = TestSite::start(Kind::Sqlite).await;
+    let plain = cookie(&site.browser().sign_up("ada@example.org", PASSWORD).await);
+    assert!(plain.starts_with("session="), "{plain}");
+    for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=15552000"] {
+        assert!(plain.contains(attribute), "{plain}");
+    }
+    assert!(!plain.contains("Secure") && !plain.contains("Domain"), "{plain}");
+    let plan = TestSite::plan(Kind::Sqlite).flag("--public-url=https://localhost");
+    let behind_tls = plan.start().await;
+    let secure = cookie(&behind_tls.browser().sign_up("ada@example.org", PASSWORD).await);
+    assert!(secure.starts_with("__Host-session="), "{secure}");
+    assert!(secure.contains("Secure") && secure.contains("HttpOnly"), "{secure}");
+    assert!(secure.contains("SameSite=Lax") && secure.contains("Path=/"), "{secure}");
+    assert!(!secure.contains("Domain"), "{secure}");
+}
+
+#[actix_web::test]
+async fn an_earlier_session_of_the_browser_ends_with_the_next_sign_in() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    site.member("bob@example.org", NEW_PASSWORD).await;
+    let first = browser.cookie("session").unwrap();
+    browser.sign_in("bob@example.org", NEW_PASSWORD).await.goes_to("/");
+    let second = browser.cookie("session").unwrap();
+    assert_ne!(first, second);
+    let thief = site.browser();
+    thief.set_cookie("session", &first);
+    thief.get("/").await.expect(200).says("Start Mapping Now");
+}

@@ -1,0 +1,134 @@
+//! A provider that lies, stalls or breaks lets nobody in, and each has its own error.
+
+use serde_json::{Value, json};
+use worthmap::accounts::google::GoogleError;
+
+use super::provider::Token;
+use super::{World, person};
+
+async fn error_with(token: Token) -> GoogleError {
+    let world = World::new().await;
+    world.provider.answers_token_requests_with(token);
+    let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
+    assert!(world.account("ada@example.org").await.is_none());
+    error
+}
+
+async fn error_with_claims(change: Value) -> GoogleError {
+    let world = World::new().await;
+    let mut claims = person("1", "ada@example.org");
+    claims.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+    let error = world.sign_in(&claims).await.unwrap_err();
+    assert!(world.account("ada@example.org").await.is_none());
+    error
+}
+
+#[actix_web::test]
+async fn a_token_of_or_for_somebody_else_is_a_lie() {
+    for change in [
+        json!({ "iss": "https://accounts.example.org" }),
+        json!({ "aud": "another client" }),
+        json!({ "aud": ["worthmap", "another client"] }),
+        json!({ "nonce": "another attempt" }),
+        json!({ "nonce": null }),
+        json!({ "exp": 1_000_000 }),
+        json!({ "sub": "" }),
+        json!({ "sub": 7 }),
+    ] {
+        let error = error_with_claims(change.clone()).await;
+        assert!(matches!(error, GoogleError::Lie(_)), "{change}: {error:?}");
+    }
+}
+
+#[actix_web::test]
+async fn garbage_is_nonsense() {
+    for body in ["", "[]", "{}", "<html>", r#"{"access_token":7}"#] {
+        let error = error_with(Token::Answer(200, body.to_owned())).await;
+        assert!(matches!(error, GoogleError::Nonsense(_)), "{body}: {error:?}");
+    }
+    let none = r#"{"access_token":"a","token_type":"Bearer"}"#;
+    for body in [none, &none.replace('}', r#","id_token":"a.b.c"}"#)] {
+        let error = error_with(Token::Answer(200, body.to_owned())).await;
+        assert!(matches!(error, GoogleError::Lie(_)), "{body}: {error:?}");
+    }
+    assert!(matches!(error_with(Token::Endless).await, GoogleError::Nonsense(_)));
+}
+
+#[actix_web::test]
+async fn no_redirect_is_followed() {
+    let world = World::new().await;
+    let trap = format!("{}/trap", world.provider.issuer);
+    world.provider.answers_token_requests_with(Token::Redirect(trap));
+    let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
+    assert!(matches!(error, GoogleError::Nonsense(_)), "{error:?}");
+    assert_eq!(world.provider.asked("trap"), 0);
+}
+
+#[actix_web::test]
+async fn refusals_are_told_apart() {
+    let refusal = |code: &str| Token::Answer(400, json!({ "error": code }).to_string());
+    for code in ["invalid_client", "unauthorized_client", "redirect_uri_mismatch"] {
+        let error = error_with(refusal(code)).await;
+        assert!(matches!(error, GoogleError::NotAccepted(_)), "{code}: {error:?}");
+    }
+    let error = error_with(refusal("invalid_grant")).await;
+    assert!(matches!(error, GoogleError::Refused(_)), "{error:?}");
+    let error = error_with(Token::Answer(503, String::new())).await;
+    assert!(matches!(error, GoogleError::Silent(_)), "{error:?}");
+}
+
+#[actix_web::test]
+async fn a_document_that_is_somebody_elses_is_not_believed() {
+    for fields in [
+        json!({ "issuer": "https://accounts.example.org" }),
+        json!({ "issuer": 7 }),
+        json!({ "token_endpoint": null }),
+        json!({ "token_endpoint": "nowhere" }),
+    ] {
+        let world = World::new().await;
+        world.provider.says_in_its_document(fields.clone());
+        let error = world.google.begin(World::beginning()).await.unwrap_err();
+        assert!(matches!(error, GoogleError::Nonsense(_)), "{fields}: {error:?}");
+        world.provider.says_in_its_document(json!({}));
+        assert!(world.google.begin(World::beginning()).await.is_ok(), "a failure is not kept");
+    }
+}
+
+#[actix_web::test]
+async fn an_address_may_come_from_the_page_about_the_person() {
+    let world = World::new().await;
+    world.provider.says_of_the_person(person("1", "ada@example.org"));
+    let account = world.sign_in(&json!({ "sub": "1" })).await.unwrap();
+    assert_eq!(account.email, "ada@example.org");
+}
+
+#[actix_web::test]
+async fn but_not_from_the_page_about_somebody_else() {
+    let world = World::new().await;
+    world.provider.says_of_the_person(person("2", "ada@example.org"));
+    let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
+    assert!(matches!(error, GoogleError::Lie(_)), "{error:?}");
+    world.provider.says_of_the_person(json!({ "sub": "1" }));
+    let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
+    assert!(matches!(error, GoogleError::NoAddress), "{error:?}");
+}
+
+#[actix_web::test]
+async fn a_provider_that_stalls_is_not_waited_for() {
+    let start = std::time::Instant::now();
+    let error = error_with(Token::Stalls).await;
+    assert!(matches!(error, GoogleError::Silent(_)), "{error:?}");
+    assert!(start.elapsed().as_secs() < 12, "{:?}", start.elapsed());
+}
+
+#[actix_web::test]
+async fn logs_hear_nothing_of_codes_and_tokens() {
+    let secret = "very-secret";
+    for body in [
+        json!({ "error": "invalid_grant", "error_description": secret }).to_string(),
+        json!({ "access_token": [secret] }).to_string(),
+    ] {
+        let error = error_with(Token::Answer(400, body)).await;
+        assert!(!format!("{error} {error:?}").contains(secret), "{error:?}");
+    }
+}

@@ -1,0 +1,47 @@
+//! Finding activities by words.
+
+use super::visitor;
+
+#[actix_web::test]
+async fn everyday_words_find_activities_with_their_path_and_a_toggle() {
+    let (_site, browser) = visitor(&[]).await;
+    for query in ["pottery", "coding", "yoga", "fixing+bikes", "YÓGA", "potery"] {
+        let page = browser.get(&format!("/app?q={query}")).await.expect(200);
+        assert!(page.count(".hit") >= 1, "{query}");
+        assert!(page.text(".hit .quiet").contains('›'), "{query}");
+        assert_eq!(page.count(".hit button[name=toggle]"), page.count(".hit"));
+        assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex"));
+    }
+}
+
+#[actix_web::test]
+async fn a_hit_is_picked_in_place() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/app?q=yoga&template=17").await.expect(200);
+    let path = page.attribute(".hit button", "value").expect("a toggle");
+    let fields = [("toggle", path.as_str()), ("q", "yoga"), ("template", "17")];
+    let back = browser.post("/app/selection", &fields).await;
+    let back = back.goes_to("/app?q=yoga&template=17#hit-yoga");
+    let page = browser.get(back.header("location")).await.expect(200);
+    assert_eq!(page.attribute("#hit-yoga button", "aria-pressed").as_deref(), Some("true"));
+    assert_eq!(browser.picks().await, ["yoga"]);
+}
+
+#[actix_web::test]
+async fn what_is_not_found_is_said_and_never_executed() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/app?q=%3Cu%3Eqqqqq%3C%2Fu%3E").await.expect(200);
+    page.says("Nothing found for").never_says("<u>");
+}
+
+#[actix_web::test]
+async fn suggestions_are_the_same_search() {
+    let (_site, browser) = visitor(&[]).await;
+    let answer = browser.get("/app/suggestions?q=pott").await.expect(200);
+    let found: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
+    let first = &found.as_array().unwrap()[0];
+    assert!(first["href"].as_str().unwrap().starts_with("/app?path="));
+    assert!(first["trail"].as_str().unwrap().contains('›'));
+    let nothing = browser.get("/app/suggestions").await.expect(200);
+    assert_eq!(nothing.body, "[]");
+}

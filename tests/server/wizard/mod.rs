@@ -1,0 +1,35 @@
+//! The wizard as the server alone gives it: every step is complete without a script.
+
+mod bad_input;
+mod experience;
+mod ideas;
+mod result;
+
+use crate::browser::Browser;
+use crate::site::{Kind, TestSite};
+
+/// A leaf, and the level it is shown on.
+pub const STREET: &str = "arts-and-creativity/photography/street-photography";
+pub const PHOTOGRAPHY: &str = "/app?path=arts-and-creativity/photography";
+
+/// Five activities of different branches.
+pub const FIVE: [&str; 5] = [
+    STREET,
+    "arts-and-creativity/photography/portrait-photography",
+    "gaming/puzzles-and-mind-games/chess",
+    "science-and-technology/programming/building-websites",
+    "cooking-and-food/baking-and-sweets/baking-bread",
+];
+
+pub async fn site() -> TestSite {
+    TestSite::start(Kind::Sqlite).await
+}
+
+/// Somebody who has picked these.
+pub async fn picked(site: &TestSite, paths: &[&str]) -> Browser {
+    let browser = site.browser();
+    for path in paths {
+        browser.toggle(path).await;
+    }
+    browser
+}
