@@ -10,7 +10,7 @@ test("a pick made while the scripts are still on their way", async ({ page }) =>
   const [first, second] = level.children;
   if (!first || !second) throw new Error("the level has two activities");
   const letScriptsIn = await holdScripts(page, "production");
-  await page.goto(`/app?path=${level.path}`, { waitUntil: "domcontentloaded" });
+  await page.goto(`/app?path=${level.path}`, { waitUntil: "commit" });
   await wizard.activity(first).click();
   await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(new RegExp(`#cell-${first.id}$`));

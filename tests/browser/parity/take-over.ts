@@ -24,7 +24,9 @@ export async function watchTakeOver(page: Page, address: string, build: Build): 
     watched.islandErrors = [];
     addEventListener("island-error", (event) => watched.islandErrors.push((event as CustomEvent).detail));
   });
-  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.goto(address, { waitUntil: "commit" });
+  // All of the markup is here; DOMContentLoaded would wait for the scripts.
+  await page.waitForFunction(() => document.readyState !== "loading");
   const before = await page.evaluate(() => {
     const watched = globalThis as Watched;
     watched.serverNodes = [...document.querySelectorAll("[data-island]")].flatMap((root) => {
