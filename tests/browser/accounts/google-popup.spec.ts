@@ -1,6 +1,6 @@
 /** Continue with Google with scripts: in a window of its own, beside the page. */
 import { type BrowserContext, type Page } from "@playwright/test";
-import { expect, expectSignedIn, isSignedIn, passProvider, signUp, test } from "./world.ts";
+import { COIN_SEEN, expect, expectSignedIn, IN_TURN, isSignedIn, passProvider, signUp, test } from "./world.ts";
 
 /** Presses the button; the answer is the window that opens. */
 async function openPopup(page: Page): Promise<Page> {
@@ -50,7 +50,7 @@ test("the popup signs in, closes itself, and the page goes on behind the coin", 
   await closed;
   await expectSignedIn(page, email);
   const [longest] = (await coinTimes(page)).toSorted((a, b) => b - a);
-  expect(longest).toBeGreaterThanOrEqual(500);
+  expect(longest).toBeGreaterThanOrEqual(COIN_SEEN);
   await expect(coin(page)).toBeHidden();
 });
 
@@ -115,7 +115,7 @@ test("two tabs at once: each goes its own way", async ({ context, email }) => {
   await expect(status(one)).toHaveText("Go on in the Google window.");
   await passProvider(onesPopup, email);
   await one.waitForURL("**/app");
-  await expect(other.getByText("You are already logged in")).toBeVisible();
+  await expect(other.getByText("You are already logged in")).toBeVisible(IN_TURN);
 });
 
 test("a stranger's account with the same address is not opened", async ({ page, browser, email, world }) => {

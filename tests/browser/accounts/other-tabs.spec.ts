@@ -1,6 +1,6 @@
 /** Tabs follow each other, and the coin is never in front of a page that came complete. */
 import type { Page } from "@playwright/test";
-import { expect, expectSignedIn, IN_TURN, PASSWORD, signUp, test } from "./world.ts";
+import { COIN_SEEN, expect, expectSignedIn, IN_TURN, PASSWORD, signUp, test } from "./world.ts";
 
 test("home and sign-in page follow a sign-in and a sign-out in another tab", async ({ context, email }) => {
   const [home, form, actor] = [await context.newPage(), await context.newPage(), await context.newPage()];
@@ -25,7 +25,7 @@ test("the coin is shown for half a second before a tab comes anew", async ({ con
   });
   await signUp(await context.newPage(), email);
   await expectSignedIn(home, email);
-  expect(Number(await home.evaluate(() => sessionStorage.getItem("coin")))).toBeGreaterThanOrEqual(500);
+  expect(Number(await home.evaluate(() => sessionStorage.getItem("coin")))).toBeGreaterThanOrEqual(COIN_SEEN);
 });
 
 test("a page that comes complete never has the coin in front of it", async ({ page, context, email }) => {
@@ -113,7 +113,7 @@ test("a form that is sent shows the coin for half a second at least", async ({ p
   await signInHere(page, email, PASSWORD);
   await expect(page.locator(".coin-wait")).toBeVisible();
   await expectSignedIn(page, email);
-  expect(Date.now() - start).toBeGreaterThanOrEqual(500);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(COIN_SEEN);
 });
 
 async function signInHere(page: Page, email: string, password: string): Promise<void> {

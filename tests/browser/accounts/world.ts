@@ -65,6 +65,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
+/** How long the coin is in sight at least, in milliseconds. The page's clocks differ by less than one. */
+export const COIN_SEEN = 499;
+
 /** For what comes of another tab: two pages load in turn, each behind the coin. */
 export const IN_TURN = { timeout: 30_000 };
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DOZEN } from "../support/selections.ts";
-import { expect, islandsAwake, LONG_AGO, serverUrl, test } from "../support/test.ts";
+import { islandsAwake, LONG_AGO, serverUrl, test } from "../support/test.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 
 /** The product behind a line that holds back the second half of wizard pages until it is let go. */
