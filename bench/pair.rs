@@ -4,25 +4,42 @@
 //! Prints one line for each page, `name site-url bare-url cookie`, then serves until stopped.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 
 use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, web};
 use clap::Parser;
+use worthmap::accounts::{Accounts, Email, Method, Network, NewPassword};
 use worthmap::clock::Clock;
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{Selection, StoredSelection};
 use worthmap::serve::Application;
 use worthmap::settings::Arguments;
 
-/// Pages under load: a name, an address, and whether the visitor has twelve picks.
-const PAGES: [(&str, &str, bool); 6] = [
-    ("home", "/", false),
-    ("about", "/about", false),
-    ("app", "/app", false),
-    ("app-12-picks", "/app", true),
-    ("app-level-12-picks", "/app?path=arts-and-creativity/photography", true),
-    ("app-step-2-12-picks", "/app?step=2", true),
+/// Who asks for a page.
+#[derive(Clone, Copy)]
+enum Visitor {
+    /// Brings no cookie.
+    Stranger,
+    /// Brings a selection of twelve activities.
+    Picks,
+    /// Is signed in.
+    Member,
+}
+
+/// Pages under load: a name, an address, and who asks.
+const PAGES: [(&str, &str, Visitor); 11] = [
+    ("home", "/", Visitor::Stranger),
+    ("about", "/about", Visitor::Stranger),
+    ("faq", "/faq", Visitor::Stranger),
+    ("ideas", "/ideas", Visitor::Stranger),
+    ("trait", "/traits/analytical-thinker", Visitor::Stranger),
+    ("experience", "/experiences/gaming", Visitor::Stranger),
+    ("app", "/app", Visitor::Stranger),
+    ("app-12-picks", "/app?step=1", Visitor::Picks),
+    ("app-step-2-12-picks", "/app?step=2", Visitor::Picks),
+    ("app-step-3-12-picks", "/app?step=3&template=1", Visitor::Picks),
+    ("home-signed-in", "/", Visitor::Member),
 ];
 
 type Failure = Box<dyn std::error::Error>;
@@ -39,12 +56,16 @@ async fn main() -> Result<(), Failure> {
     .settings;
     let application = Application::start(settings, Clock::system()).await?;
     let site = application.address();
+    let (picks, member) = (twelve_picks()?, sign_up(application.accounts()).await?);
     actix_web::rt::spawn(application.run());
 
-    let cookie = twelve_picks()?;
     let mut answers = Vec::new();
-    for (name, path, has_picks) in PAGES {
-        let cookie = if has_picks { cookie.as_str() } else { "" };
+    for (name, path, visitor) in PAGES {
+        let cookie = match visitor {
+            Visitor::Stranger => "",
+            Visitor::Picks => &picks,
+            Visitor::Member => &member,
+        };
         let body = web::block({
             let (path, cookie) = (path.to_owned(), cookie.to_owned());
             move || fetch(site, &path, &cookie).map_err(|error| error.to_string())
@@ -86,6 +107,17 @@ fn twelve_picks() -> Result<String, Failure> {
     Ok(format!("selection={}", StoredSelection { selection, changed_at: 1 }.encode(taxonomy)))
 }
 
+/// Makes an account; the answer is the cookie of its session.
+async fn sign_up(accounts: &Accounts) -> Result<String, Failure> {
+    let email = Email::parse("member@example.org").map_err(|_| "no address")?;
+    let password = NewPassword::parse("correct horse battery", Some(&email))
+        .map_err(|fault| format!("{fault:?}"))?;
+    let network = Network::of(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let account = accounts.sign_up(&email, &password, network).await?;
+    let token = accounts.open_session(&account, Method::Password).await?;
+    Ok(format!("session={}", token.secret()))
+}
+
 fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Vec<u8>, Failure> {
     let mut stream = TcpStream::connect(site)?;
     write!(
@@ -94,6 +126,9 @@ fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Vec<u8>, Failure>
     )?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
+    if !answer.starts_with(b"HTTP/1.1 200 ") {
+        return Err(format!("{path} is no page").into());
+    }
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").ok_or("no answer")?;
     Ok(answer.split_off(end + 4))
 }

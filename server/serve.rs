@@ -58,6 +58,15 @@ impl Application {
     /// requests share.
     pub async fn start(settings: Settings, clock: Clock) -> Result<Self, StartError> {
         let content = Content::load(&Source::Embedded).map_err(StartError::Content)?;
+        Self::start_with(content, settings, clock).await
+    }
+
+    /// The same with content that is sound already.
+    pub async fn start_with(
+        content: Content,
+        settings: Settings,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
         let wanted = settings.listen;
         let refused = |error| StartError::Listen(wanted, error);
         let listener = connections::listen(wanted).map_err(refused)?;
