@@ -33,7 +33,7 @@ fmt:
 
 ## Ratios with a bare handler, and what the domain costs
 bench: $(DIST)
-	bench/run
+	node bench/run.mjs
 
 ## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, ten thousand slow clients
 faults: $(DIST)

@@ -1,0 +1,140 @@
+/**
+ * What a phone feels, in Chromium with a processor slowed down four times: how long until a press
+ * is painted, for how long waking the islands keeps the page from answering, and whether anything moves.
+ */
+import { createRequire } from "node:module";
+import { folder, serve } from "./programs.mjs";
+
+const require = createRequire(new URL("../tests/browser/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const SLOWER = 4;
+const LEVELS = ["arts-and-creativity/visual-arts", "gaming/video-games", "cooking-and-food/everyday-cooking"];
+const TOP_LEVELS = ["arts-and-creativity", "crafts-diy", "science-and-technology", "business-and-finance", "physical-activities", "hobbies-and-leisure"];
+const VISITS = 5;
+
+export async function* browser() {
+  const { name, done } = folder();
+  const server = await serve(name);
+  const chrome = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  try {
+    yield* await waking(chrome, server.url);
+    yield pressed("a toggle, painted", await toggles(chrome, server.url));
+    yield pressed("a drill-in, painted", await drillIns(chrome, server.url));
+    yield pressed("a choice of template, painted", await choices(chrome, server.url));
+  } finally {
+    await chrome.close();
+    await server.stop();
+    done();
+  }
+}
+
+/** A phone that has never been here. */
+async function phone(chrome, url) {
+  const context = await chrome.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, baseURL: url });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await page.addInitScript(watch);
+  return { page, session, close: () => context.close() };
+}
+
+/** Runs in the page: notes how long each press takes to be painted, long tasks, and what moves. */
+function watch() {
+  const noted = { presses: [], tasks: [], shifts: [] };
+  Object.assign(window, { noted });
+  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((list) => noted.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: "layout-shift", buffered: true });
+  addEventListener("click", ({ timeStamp }) => {
+    // A message sent within a frame arrives once that frame is painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => noted.presses.push(performance.now() - timeStamp);
+      port2.postMessage("");
+    });
+  }, { capture: true });
+}
+
+const noted = (page) => page.evaluate(() => window.noted);
+
+async function awake(page) {
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated="true"])'));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
+}
+
+async function waking(chrome, url) {
+  const blocked = [];
+  const moved = [];
+  for (let i = 0; i < VISITS; i++) {
+    const { page, close } = await phone(chrome, url);
+    await page.goto("/app");
+    await awake(page);
+    const { tasks, shifts } = await noted(page);
+    blocked.push(tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0));
+    moved.push(shifts.reduce((sum, value) => sum + value, 0));
+    await close();
+  }
+  const most = Math.max(...blocked);
+  return [
+    { what: `/app awake: blocked beyond 50 ms a task, worst of ${VISITS}`, value: Math.round(most), unit: "ms", goal: "<= 100", met: most <= 100, beside: blocked.map(Math.round).join(" ") },
+    { what: "/app awake: layout shift", value: Math.max(...moved), unit: "", goal: "= 0", met: Math.max(...moved) === 0 },
+  ];
+}
+
+/** Presses every activity of some levels, and presses it again. */
+async function toggles(chrome, url) {
+  const times = [];
+  for (const level of LEVELS) {
+    const { page, close } = await phone(chrome, url);
+    await page.goto(`/app?path=${level}`);
+    await awake(page);
+    for (const cell of [...(await page.locator(".cell[aria-pressed]").all()), ...(await page.locator(".cell[aria-pressed]").all())]) await press(page, cell);
+    times.push(...(await noted(page)).presses);
+    await close();
+  }
+  return times;
+}
+
+async function drillIns(chrome, url) {
+  const { page, close } = await phone(chrome, url);
+  await page.goto("/app");
+  await awake(page);
+  for (const top of [...TOP_LEVELS, ...TOP_LEVELS]) {
+    await press(page, page.locator(`#cell-${top}`));
+    await page.waitForURL(`**/app?path=${top}`);
+    await press(page, page.locator("a.cell").first());
+    await page.goBack();
+    await page.goBack();
+    await page.locator(`#cell-${top}`).waitFor();
+  }
+  const { presses } = await noted(page);
+  await close();
+  return presses;
+}
+
+async function choices(chrome, url) {
+  const { page, close } = await phone(chrome, url);
+  await page.goto(`/app?path=${LEVELS[0]}`);
+  await awake(page);
+  for (const cell of (await page.locator(".cell[aria-pressed]").all()).slice(0, 6)) await press(page, cell);
+  await page.goto("/app?step=2");
+  await awake(page);
+  for (const idea of await page.locator(".idea-link").all()) await press(page, idea);
+  const { presses } = await noted(page);
+  await close();
+  return presses;
+}
+
+/** Presses, and waits until the press is painted. */
+async function press(page, target) {
+  const before = (await noted(page)).presses.length;
+  await target.click();
+  await page.waitForFunction((count) => window.noted.presses.length > count, before);
+}
+
+function pressed(what, times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1];
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return { what: `${what}: 95th percentile of ${sorted.length}`, value: Math.round(p95), unit: "ms", goal: "<= 50", met: p95 <= 50, beside: `median ${Math.round(middle)}` };
+}
