@@ -50,7 +50,7 @@ floods: $(DIST)
 ## A hundred thousand hostile requests, then each fuzz target for a minute (needs cargo-fuzz)
 fuzz: $(DIST)
 	HOSTILE_REQUESTS=100000 cargo test --test faults hostile
-	cd fuzz && for target in selection_code cookies form_bodies data_files; do \
+	cd fuzz && for target in selection_code share_code cookies form_bodies data_files; do \
 		RUSTC_BOOTSTRAP=1 cargo fuzz run -s none $$target -- -max_total_time=60 || exit 1; done
 
 ## Licences, bans and sources of everything built in (installs cargo-deny if it is missing)
