@@ -120,6 +120,8 @@ async fn open_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool,
     SqlitePoolOptions::new()
         .max_connections(SQLITE_CONNECTIONS)
         .acquire_timeout(ACQUIRE)
+        // A file needs no asking whether it is still there before every verb.
+        .test_before_acquire(false)
         // When the disk is full SQLite undoes a transaction by itself; the connection then still
         // takes itself to be inside one, and refuses every further transaction.
         .before_acquire(|connection, _| {

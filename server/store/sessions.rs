@@ -37,6 +37,32 @@ pub struct NewSession<'a> {
 
 type SessionRow = (String, String, i64, i64, i64);
 
+/// One row of both tables, joined: every page of somebody signed in asks for it.
+struct SessionAndAccount(SessionRow, Row);
+
+impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for SessionAndAccount
+where
+    usize: sqlx::ColumnIndex<R>,
+    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+        let session =
+            (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
+        let account = (
+            row.try_get(5)?,
+            row.try_get(6)?,
+            row.try_get(7)?,
+            row.try_get(8)?,
+            row.try_get(9)?,
+            row.try_get(10)?,
+            row.try_get(11)?,
+            row.try_get(12)?,
+        );
+        Ok(Self(session, account))
+    }
+}
+
 impl From<SessionRow> for Session {
     fn from((token_hash, method, created_at, seen_at, expires_at): SessionRow) -> Self {
         Self { token_hash, method, created_at, seen_at, expires_at }
@@ -74,23 +100,16 @@ impl Store {
         now: i64,
         idle_since: i64,
     ) -> Result<Option<(Session, Account)>, StoreError> {
-        let session: Option<(SessionRow, String)> = {
-            let row: Option<(String, String, i64, i64, i64, String)> = on!(self, pool => sqlx::query_as(
-                    "SELECT token_hash, method, created_at, seen_at, expires_at, account_id
-                     FROM sessions WHERE token_hash = $1 AND expires_at > $2 AND seen_at > $3",
-                )
-                .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)?;
-            row.map(|(hash, method, made, seen, ends, owner)| {
-                ((hash, method, made, seen, ends), owner)
-            })
-        };
-        let Some((session, owner)) = session else { return Ok(None) };
-        let row: Option<Row> = on!(self, pool => sqlx::query_as(
-            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
-                sharing FROM accounts WHERE id = $1 AND disabled_at IS NULL",
+        let row: Option<SessionAndAccount> = on!(self, pool => sqlx::query_as(
+            "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
+                a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
+                a.disabled_at, a.sharing
+             FROM sessions s JOIN accounts a ON a.id = s.account_id
+             WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3
+                AND a.disabled_at IS NULL",
         )
-        .bind(&owner).fetch_optional(pool).await)?;
-        Ok(row.map(|account| (session.into(), account.into())))
+        .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)?;
+        Ok(row.map(|SessionAndAccount(session, account)| (session.into(), account.into())))
     }
 
     /// Notes that a browser was seen.
