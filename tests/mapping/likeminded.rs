@@ -1,0 +1,181 @@
+//! Like-minded people are counted, and nobody can be found out by it.
+
+use std::convert::Infallible;
+
+use worthmap::mapping::{
+    ALIKE, ActivityIx, COINS, Credits, Crowd, KINDS, Kinds, Snapshot, Tally, Unit, correlation,
+    unit_from_credits,
+};
+
+use crate::world::REAL;
+
+/// Coins that fall the same way each time a test runs.
+struct Coins(u64);
+
+impl Coins {
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.word() % u64::try_from(end).expect("small")).expect("small")
+    }
+
+    fn blurred(&mut self, tally: Tally) -> Snapshot {
+        let toss = || Ok::<_, Infallible>(u128::from(self.word()) << 64 | u128::from(self.word()));
+        let Ok(snapshot) = tally.blur(toss);
+        snapshot
+    }
+}
+
+/// Somebody with twelve picks, half of them from two corners of the tree.
+fn somebody(coins: &mut Coins) -> Unit {
+    let taxonomy = &REAL.taxonomy;
+    let everything: Vec<ActivityIx> = taxonomy.activity_indices().collect();
+    let mut credits = Credits::default();
+    for pick in 0..12 {
+        let top = taxonomy.top()[coins.below(taxonomy.top().len())];
+        let near = taxonomy.activities_below(top);
+        let from = if pick < 6 { &near } else { &everything };
+        credits = credits.plus(taxonomy.activity(from[coins.below(from.len())]).credits);
+    }
+    unit_from_credits(&credits)
+}
+
+fn tally<'a>(kinds: &Kinds, people: impl IntoIterator<Item = &'a Unit>) -> Tally {
+    let mut tally = Tally::new(kinds.count());
+    for person in people {
+        tally.add(kinds.nearest(person).expect("a kind"));
+    }
+    tally
+}
+
+fn people_in(crowd: Crowd) -> u32 {
+    match crowd {
+        Crowd::TooFew => 0,
+        Crowd::AtLeast(people) => people,
+    }
+}
+
+#[test]
+fn the_kinds_are_those_of_the_tree_and_of_nobody() {
+    let (one, other) = (Kinds::of(&REAL.taxonomy), Kinds::of(&REAL.taxonomy));
+    assert_eq!(one.count(), KINDS);
+    assert_eq!(one.name(), other.name());
+    let smaller = worthmap::mapping::Taxonomy::default();
+    assert_ne!(one.name(), Kinds::of(&smaller).name());
+    assert_eq!(Kinds::of(&smaller).nearest(&[1.0; 10]), None);
+}
+
+#[test]
+fn what_is_told_is_near_the_number_of_people_at_least_so_similar() {
+    let kinds = Kinds::of(&REAL.taxonomy);
+    let mut coins = Coins(1);
+    let people: Vec<Unit> = (0..2_000).map(|_| somebody(&mut coins)).collect();
+    let snapshot = coins.blurred(tally(&kinds, &people));
+    let mut told_of = 0;
+    for viewer in &people[..40] {
+        let alike = people.iter().filter(|person| correlation(viewer, person) >= ALIKE).count();
+        let told = people_in(snapshot.crowd(&kinds, viewer));
+        assert!(
+            usize::try_from(told).expect("small") <= alike + alike / 3 + 10,
+            "{told}+ of {alike}"
+        );
+        told_of += usize::from(told > 0);
+    }
+    assert!(told_of > 30, "only {told_of} of 40 are told of anybody");
+}
+
+#[test]
+fn where_nobody_is_hardly_ever_anybody_is_told_of() {
+    let kinds = Kinds::of(&REAL.taxonomy);
+    let mut coins = Coins(2);
+    let viewer = somebody(&mut coins);
+    let empty = || Tally::new(kinds.count());
+    let told = (0..500).filter(|_| people_in(coins.blurred(empty()).crowd(&kinds, &viewer)) > 0);
+    assert!(told.count() <= 10);
+}
+
+/// A guesser who knows everybody else and sees the blurred counts themselves. Whether the target
+/// has joined is a coin's choice; what this guesser does is the best there is, since the coins
+/// make a count that is one higher likelier exactly when it lies above what is known.
+#[test]
+fn whether_one_person_has_joined_is_hardly_better_guessed_than_tossed() {
+    let kinds = Kinds::of(&REAL.taxonomy);
+    let mut coins = Coins(3);
+    let others: Vec<Unit> = (0..200).map(|_| somebody(&mut coins)).collect();
+    let target = somebody(&mut coins);
+    let own = kinds.nearest(&target).expect("a kind");
+    let known = tally(&kinds, &others);
+    let position = {
+        let mut alone = Tally::new(kinds.count());
+        alone.add(own);
+        let Ok(sharp) = alone.blur(|| Ok::<_, Infallible>(u128::MAX >> (COINS / 2)));
+        sharp.counts().iter().position(|count| *count == 1).expect("the target's kind")
+    };
+    let Ok(exact) = known.clone().blur(|| Ok::<_, Infallible>(u128::MAX >> (COINS / 2)));
+    let trials = 20_000;
+    let mut right = 0;
+    for _ in 0..trials {
+        let joined = coins.word() & 1 == 1;
+        let mut world = known.clone();
+        if joined {
+            world.add(own);
+        }
+        let seen = coins.blurred(world).counts()[position];
+        right += u32::from((seen > exact.counts()[position]) == joined);
+    }
+    let rate = f64::from(right) / f64::from(trials);
+    assert!(rate < 0.55, "{rate}: one person shows");
+    assert!(rate > 0.52, "{rate}: this guesser isn't the best one");
+}
+
+/// A guesser who adds accounts of their own until one more would be told, and then asks with
+/// many maps at once. They learn from worlds of their own making which answers go with which.
+#[test]
+fn asking_with_many_maps_does_not_help_the_guesser() {
+    let kinds = Kinds::of(&REAL.taxonomy);
+    let mut coins = Coins(4);
+    let target = somebody(&mut coins);
+    let own = kinds.nearest(&target).expect("a kind");
+    let mut maps = vec![target];
+    while maps.len() < 6 {
+        let map = somebody(&mut coins);
+        if correlation(&map, &target) > 0.75 {
+            maps.push(map);
+        }
+    }
+    let edge = tally(&kinds, std::iter::repeat_n(&target, 60));
+    let mut answers = |joined: bool| -> u32 {
+        let mut world = edge.clone();
+        if joined {
+            world.add(own);
+        }
+        let snapshot = coins.blurred(world);
+        maps.iter().map(|map| people_in(snapshot.crowd(&kinds, map))).sum()
+    };
+    let practice: Vec<(u32, bool)> =
+        (0..600).map(|round| (answers(round % 2 == 0), round % 2 == 0)).collect();
+    let hits =
+        |from: u32| practice.iter().filter(|(sum, joined)| (*sum >= from) == *joined).count();
+    let best = (0..=1_500).step_by(5).max_by_key(|from| hits(*from)).expect("some");
+    let rounds = 1_000;
+    let right = (0..rounds).filter(|round| (answers(round % 2 == 0) >= best) == (round % 2 == 0));
+    let right = right.count();
+    assert!(right * 100 < rounds * 57, "{right} of {rounds}: many questions show one person");
+}
+
+#[test]
+fn a_snapshot_answers_the_same_however_often_it_is_asked() {
+    let kinds = Kinds::of(&REAL.taxonomy);
+    let mut coins = Coins(5);
+    let viewer = somebody(&mut coins);
+    let snapshot = coins.blurred(tally(&kinds, std::iter::repeat_n(&viewer, 30)));
+    let kept = Snapshot::decode(&snapshot.encode()).expect("a snapshot");
+    assert_eq!(kept, snapshot);
+    assert_eq!(kept.crowd(&kinds, &viewer), snapshot.crowd(&kinds, &viewer));
+    assert_eq!(Snapshot::decode("1 2 x"), None);
+}
