@@ -53,6 +53,12 @@ fn tally<'a>(kinds: &Kinds, people: impl IntoIterator<Item = &'a Unit>) -> Tally
     tally
 }
 
+/// What nobody ever sees: counts with as many heads as tails.
+fn sharp(tally: Tally) -> Snapshot {
+    let Ok(snapshot) = tally.blur(|| Ok::<_, Infallible>(u128::MAX >> (COINS / 2)));
+    snapshot
+}
+
 fn people_in(crowd: Crowd) -> u32 {
     match crowd {
         Crowd::TooFew => 0,
@@ -113,10 +119,9 @@ fn whether_one_person_has_joined_is_hardly_better_guessed_than_tossed() {
     let position = {
         let mut alone = Tally::new(kinds.count());
         alone.add(own);
-        let Ok(sharp) = alone.blur(|| Ok::<_, Infallible>(u128::MAX >> (COINS / 2)));
-        sharp.counts().iter().position(|count| *count == 1).expect("the target's kind")
+        sharp(alone).counts().iter().position(|count| *count == 1).expect("the target's kind")
     };
-    let Ok(exact) = known.clone().blur(|| Ok::<_, Infallible>(u128::MAX >> (COINS / 2)));
+    let exact = sharp(known.clone());
     let trials = 20_000;
     let mut right = 0;
     for _ in 0..trials {
@@ -148,14 +153,18 @@ fn asking_with_many_maps_does_not_help_the_guesser() {
             maps.push(map);
         }
     }
-    let edge = tally(&kinds, std::iter::repeat_n(&target, 60));
+    let told = |snapshot: &Snapshot| -> u32 {
+        maps.iter().map(|map| people_in(snapshot.crowd(&kinds, map))).sum()
+    };
+    let made = |accounts| tally(&kinds, std::iter::repeat_n(&target, accounts));
+    let edge = (0..500).find(|own| told(&sharp(made(*own))) != told(&sharp(made(own + 1))));
+    let edge = made(edge.expect("a number at which one more is told"));
     let mut answers = |joined: bool| -> u32 {
         let mut world = edge.clone();
         if joined {
             world.add(own);
         }
-        let snapshot = coins.blurred(world);
-        maps.iter().map(|map| people_in(snapshot.crowd(&kinds, map))).sum()
+        told(&coins.blurred(world))
     };
     let practice: Vec<(u32, bool)> =
         (0..600).map(|round| (answers(round % 2 == 0), round % 2 == 0)).collect();
