@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use worthmap::mapping::{
-    ALIKE, ActivityIx, COINS, Credits, Crowd, KINDS, Kinds, Snapshot, Tally, Unit, correlation,
-    unit_from_credits,
+    ALIKE, ActivityIx, COINS, Credits, Crowd, KINDS, KindIx, Kinds, Snapshot, Tally, Unit,
+    correlation, unit_from_credits,
 };
 
 use crate::world::REAL;
@@ -57,6 +57,13 @@ fn tally<'a>(kinds: &Kinds, people: impl IntoIterator<Item = &'a Unit>) -> Tally
 fn sharp(tally: Tally) -> Snapshot {
     let Ok(snapshot) = tally.blur(|| Ok::<_, Infallible>(u128::MAX >> (COINS / 2)));
     snapshot
+}
+
+/// Where the count of a kind stands in a snapshot.
+fn position(kinds: &Kinds, kind: KindIx) -> usize {
+    let mut alone = Tally::new(kinds.count());
+    alone.add(kind);
+    sharp(alone).counts().iter().position(|count| *count == 1).expect("the kind")
 }
 
 fn people_in(crowd: Crowd) -> u32 {
@@ -116,11 +123,7 @@ fn whether_one_person_has_joined_is_hardly_better_guessed_than_tossed() {
     let target = somebody(&mut coins);
     let own = kinds.nearest(&target).expect("a kind");
     let known = tally(&kinds, &others);
-    let position = {
-        let mut alone = Tally::new(kinds.count());
-        alone.add(own);
-        sharp(alone).counts().iter().position(|count| *count == 1).expect("the target's kind")
-    };
+    let position = position(&kinds, own);
     let exact = sharp(known.clone());
     let trials = 20_000;
     let mut right = 0;
@@ -136,6 +139,28 @@ fn whether_one_person_has_joined_is_hardly_better_guessed_than_tossed() {
     let rate = f64::from(right) / f64::from(trials);
     assert!(rate < 0.55, "{rate}: one person shows");
     assert!(rate > 0.52, "{rate}: this guesser isn't the best one");
+}
+
+/// The same guesser with a month of snapshots, while nobody else comes or goes: they learn what the
+/// privacy page admits, and no more.
+#[test]
+fn a_month_of_watching_tells_what_is_admitted() {
+    let kinds = Kinds::of(&REAL.taxonomy);
+    let mut coins = Coins(6);
+    let own = kinds.nearest(&somebody(&mut coins)).expect("a kind");
+    let position = position(&kinds, own);
+    let mut months = |joined: bool| -> i64 {
+        let mut world = Tally::new(kinds.count());
+        if joined {
+            world.add(own);
+        }
+        (0..30).map(|_| coins.blurred(world.clone()).counts()[position]).sum()
+    };
+    let trials = 1_000;
+    let right = (0..trials).filter(|trial| (months(trial % 2 == 0) > 15) == (trial % 2 == 0));
+    let right = right.count();
+    assert!(right * 100 < trials * 74, "{right} of {trials}: more than the privacy page admits");
+    assert!(right * 100 > trials * 63, "{right} of {trials}: this guesser isn't the best one");
 }
 
 /// A guesser who adds accounts of their own until one more would be told, and then asks with
