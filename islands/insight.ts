@@ -1,13 +1,17 @@
 /**
- * Keeps the block about the chosen idea true while the idea or the picks
- * change. The server writes that block; here it is taken from the page that
- * the address now names, so that there is one place that explains a result.
+ * Keeps the block about the chosen idea, and the line about like-minded people,
+ * true while the idea or the picks change. The server writes them; here they
+ * are taken from the page that the address now names, so that there is one
+ * place that explains a result. The picks travel along, since a browser may
+ * keep no cookies.
  */
+import { encodeSelection } from "./mapping/selection-code.ts";
 import type { Store } from "./store/store.ts";
 import { wizardUrl } from "./urls.ts";
 import type { WizardProps } from "./wizard-props.ts";
 
 const BLOCK = "insight";
+const PARTS = [BLOCK, "crowd"];
 
 /** Fetches the block anew after each change, counted from what the page shows. */
 export function keepInsight(store: Store, shown: WizardProps): void {
@@ -19,7 +23,7 @@ export function keepInsight(store: Store, shown: WizardProps): void {
     if (!block || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
     underWay?.abort();
-    underWay = fetchPage(addressOf(state), replaceBlock);
+    underWay = fetchPage(state, replaceParts);
     block.setAttribute("aria-busy", "true");
   };
   store.subscribe(fetchAfterChange);
@@ -32,9 +36,10 @@ function addressOf({ step, template, planned }: WizardProps): string {
 }
 
 /** As a document, which a browser parses without running anything in it. */
-function fetchPage(url: string, then: (page: Document) => void): XMLHttpRequest {
+function fetchPage(state: WizardProps, then: (page: Document) => void): XMLHttpRequest {
   const request = new XMLHttpRequest();
-  request.open("GET", url);
+  request.open("GET", addressOf(state));
+  request.setRequestHeader("X-Selection", encodeSelection(state.picks, state.changedAt));
   request.responseType = "document";
   request.addEventListener("load", () => {
     if (request.status === 200 && request.responseXML) then(request.responseXML);
@@ -44,7 +49,9 @@ function fetchPage(url: string, then: (page: Document) => void): XMLHttpRequest 
   return request;
 }
 
-function replaceBlock(page: Document): void {
-  const fresh = page.getElementById(BLOCK);
-  if (fresh) document.getElementById(BLOCK)?.replaceWith(document.adoptNode(fresh));
+function replaceParts(page: Document): void {
+  for (const part of PARTS) {
+    const fresh = page.getElementById(part);
+    if (fresh) document.getElementById(part)?.replaceWith(document.adoptNode(fresh));
+  }
 }

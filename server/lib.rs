@@ -17,6 +17,7 @@ pub mod errors;
 pub mod fresh;
 pub mod headers;
 pub mod host;
+pub mod likeminded;
 pub mod mapping;
 pub mod metrics;
 pub mod next;

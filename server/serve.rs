@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::site::Site;
 use crate::store::{OpenError, Store};
 use crate::telemetry::RequestSpan;
-use crate::{errors, headers, host, origin, ready, routes};
+use crate::{errors, headers, host, likeminded, origin, ready, routes};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -51,6 +51,7 @@ pub struct Application {
     address: SocketAddr,
     mailer: Mailer,
     accounts: Accounts,
+    site: web::Data<Site>,
 }
 
 impl Application {
@@ -87,9 +88,10 @@ impl Application {
                 .map_err(|error| StartError::Listen(address, error))?;
         }
         let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
+        let shared = site.clone();
         let pages = move || {
             let application = App::new()
-                .app_data(site.clone())
+                .app_data(shared.clone())
                 .app_data(metrics.clone())
                 .wrap(from_fn(origin::refuse_foreign_posts))
                 .wrap(from_fn(connections::admit))
@@ -104,7 +106,7 @@ impl Application {
             connections::serve(application, house.clone())
         };
         let server = builder.listen("pages", listener, pages).map_err(refused)?.run();
-        Ok(Self { server, address, mailer, accounts })
+        Ok(Self { server, address, mailer, accounts, site })
     }
 
     /// The address it listens on; useful when port 0 was asked for.
@@ -119,11 +121,19 @@ impl Application {
         &self.accounts
     }
 
+    /// What requests share.
+    #[must_use]
+    pub fn site(&self) -> web::Data<Site> {
+        self.site.clone()
+    }
+
     /// Runs until a signal to stop. Letters that wait then are sent after the next start.
     pub async fn run(self) -> io::Result<()> {
         let letters = actix_web::rt::spawn(self.mailer.run());
+        let counting = actix_web::rt::spawn(likeminded::run(self.site));
         let outcome = self.server.await;
         letters.abort();
+        counting.abort();
         self.accounts.store().close().await;
         outcome
     }

@@ -5,6 +5,7 @@ use crate::accounts::google::Google;
 use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::content::Content;
+use crate::likeminded::LikeMinded;
 use crate::pages::method;
 use crate::pages::wizard::branches::Branches;
 use crate::pictures::Pictures;
@@ -32,6 +33,8 @@ pub struct Site {
     pub clock: Clock,
     /// Who people are.
     pub accounts: Accounts,
+    /// Counts like-minded people.
+    pub likeminded: LikeMinded,
     /// The way through the provider.
     pub google: Google,
 }
@@ -48,6 +51,7 @@ impl Site {
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         Ok(Self {
             method: method::Example::of(&content),
+            likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
             settings,
             content,
             assets: Assets::load(),

@@ -50,7 +50,7 @@ function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
           <span className="badge" aria-hidden="true">
             {selected}
           </span>
-          <span className="unseen">{`, ${selected} selected`}</span>
+          <span className="unseen">{`(${selected} selected)`}</span>
         </>
       ) : null}
       <Icon href={interfaceIcon(state, "chevron-right")} kind="chevron" />

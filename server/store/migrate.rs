@@ -8,9 +8,10 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use super::{Database, OpenError, Store};
 
 /// Every step of the schema, in order. A step that was released is never edited.
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "accounts", include_str!("migrations/0001_accounts.sql")),
     (100, "google", include_str!("migrations/0100_google.sql")),
+    (200, "likeminded", include_str!("migrations/0200_likeminded.sql")),
 ];
 
 /// SQLite has no lock around migrations: when two instances start together, one of them fails

@@ -104,6 +104,7 @@ pub(super) const TABLES: &[Table] = &[
             ("used_at", Number),
         ],
     },
+    Table { name: "likeminded", columns: &[("day", Number), ("kinds", Text), ("counts", Text)] },
     Table {
         name: "throttle",
         columns: &[("key_hash", Text), ("started_at", Number), ("count", Number)],

@@ -2,6 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test that can't go on has failed")]
 
 mod insights;
+mod likeminded;
 mod properties;
 mod relations;
 mod search;

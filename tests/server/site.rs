@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, UNIX_EPOCH};
 
+use actix_web::web;
 use clap::Parser;
 use tempfile::TempDir;
 use tracing::Level;
@@ -12,6 +13,7 @@ use worthmap::accounts::Accounts;
 use worthmap::clock::Clock;
 use worthmap::serve::Application;
 use worthmap::settings::Arguments;
+use worthmap::site::Site;
 use worthmap::store::Store;
 
 use crate::browser::Browser;
@@ -81,6 +83,7 @@ pub struct TestSite {
     pub clock: TestClock,
     pub database: String,
     pub accounts: Accounts,
+    site: web::Data<Site>,
     folder: Arc<TempDir>,
 }
 
@@ -119,6 +122,12 @@ impl TestSite {
     /// The database itself.
     pub fn store(&self) -> &Store {
         self.accounts.store()
+    }
+
+    /// What happens by itself within a minute: today's count of like-minded people.
+    pub async fn count_the_like_minded(&self) {
+        let taxonomy = &self.site.content.catalogue.taxonomy;
+        self.site.likeminded.renew(taxonomy).await.unwrap();
     }
 
     pub fn outbox(&self) -> PathBuf {
@@ -199,7 +208,8 @@ impl Plan {
         let application = started.unwrap_or_else(|error| panic!("{error}"));
         let address = format!("http://{}", application.address());
         let accounts = application.accounts().clone();
+        let site = application.site();
         actix_web::rt::spawn(application.run());
-        TestSite { address, clock, database, accounts, folder }
+        TestSite { address, clock, database, accounts, site, folder }
     }
 }

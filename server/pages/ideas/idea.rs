@@ -11,6 +11,8 @@ use crate::mapping::{
     Feeder, Neighbour, Template as Idea, TemplateIx, feeders, neighbours, percentage,
 };
 use crate::pages::frame::{Crumb, Frame};
+use crate::pages::insights::pay;
+use crate::pages::insights::qr::Qr;
 use crate::pages::radar::Radar;
 use crate::pages::tree_links::{ActivityLink, link_to_place};
 use crate::pages::{filters, head, html, structured};
@@ -37,6 +39,11 @@ struct IdeaPage<'a> {
     elsewhere: Vec<Fed<'a>>,
     near: Vec<Near<'a>>,
     wages: Wages<'a>,
+    /// The range around the income: "$43,000 to $65,000 a year".
+    yearly: String,
+    /// The address of the page, for paper.
+    url: String,
+    qr: Option<Qr>,
 }
 
 /// One of the three skills.
@@ -81,6 +88,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
     let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
     let neighbours = neighbours(&content.catalogue, ix);
     let label = format!("Radar chart of the ten traits of a {}", idea.name);
+    let url = site.settings.public_url.absolute(&paths::idea(&text.slug));
     let caption = "The strongest trait is 100.".to_owned();
     IdeaPage {
         frame: frame(site, ix),
@@ -93,6 +101,9 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         elsewhere: elsewhere.map(|feeder| fed(site, feeder)).collect(),
         near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
         wages: Wages::new(content.texts.origin(ix), idea.salary),
+        yearly: pay::yearly(&content.catalogue, ix),
+        qr: Qr::of(&url),
+        url,
     }
 }
 

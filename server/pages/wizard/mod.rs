@@ -2,6 +2,7 @@
 
 pub mod branches;
 mod category_grid;
+mod crowd;
 mod insight;
 mod place;
 mod props;
@@ -66,6 +67,7 @@ struct ResultPage<'a> {
     back: String,
     idea: Option<&'a Idea>,
     pay: Option<Pay<'a>>,
+    crowd: String,
     communities: &'a [Community],
     radar: RadarChart<'a>,
     insight: Option<Insight<'a>>,
@@ -129,6 +131,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         back: visit.url(Step::Two, ""),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         pay: idea.map(|ix| Pay::new(site, ix)),
+        crowd: crowd::line(site, visit),
         communities: &site.content.communities,
         radar: RadarChart::new(&site.content.catalogue, visit),
         insight: Insight::new(site, visit),

@@ -6,6 +6,7 @@ use std::pin::Pin;
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
+use actix_web::http::header::HeaderValue;
 use actix_web::{FromRequest, HttpRequest, web};
 
 use super::place::Place;
@@ -104,6 +105,18 @@ pub fn selection_cookie(request: &HttpRequest, site: &Site) -> StoredSelection {
         .unwrap_or_default()
 }
 
+/// What a script of ours asks about: the selection its page shows, written like the cookie. It is
+/// there also where the browser keeps no cookies.
+const SHOWN: &str = "x-selection";
+
+/// The selection that a visitor without an account brings.
+fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {
+    match request.headers().get(SHOWN).map(HeaderValue::to_str) {
+        Some(Ok(code)) => StoredSelection::decode(code, &site.content.catalogue.taxonomy),
+        _ => selection_cookie(request, site),
+    }
+}
+
 /// The selection of a request, and whose it is.
 struct Brought {
     stored: StoredSelection,
@@ -111,11 +124,10 @@ struct Brought {
     refreshed: Option<Cookie<'static>>,
 }
 
-/// The account's map for somebody who is signed in, else the cookie's. When the account can't be
+/// The account's map for somebody who is signed in, else what the browser brings. When the account can't be
 /// reached the cookie has to do: it is at most a little behind.
 async fn brought(request: &HttpRequest, site: &Site, place: Place) -> Brought {
-    let anonymous =
-        || Brought { stored: selection_cookie(request, site), account: None, refreshed: None };
+    let anonymous = || Brought { stored: shown(request, site), account: None, refreshed: None };
     let Ok(visitor) = Visitor::of(request, site).await else { return anonymous() };
     let Some(account) = visitor.account() else { return anonymous() };
     let catalogue = &site.content.catalogue;

@@ -58,7 +58,7 @@ export class Wizard {
 
   /** The cell of a category that can be opened. */
   category({ name }: Place): Locator {
-    return this.tree.getByRole("link", { name: new RegExp(`^${literal(name)}( ?, \\d+ selected)?$`) });
+    return this.tree.getByRole("link", { name: new RegExp(`^${literal(name)}( \\(\\d+ selected\\))?$`) });
   }
 
   /** The cell of an activity. */

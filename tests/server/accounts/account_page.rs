@@ -119,7 +119,7 @@ async fn a_password_change_asks_for_the_current_one() {
 async fn matching_is_off_until_it_is_switched_on() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
-    browser.get("/account").await.expect(200).says("Off: your map is compared with nobody's.");
+    browser.get("/account").await.expect(200).says("Off: your map is counted with nobody's.");
     browser.post("/account/sharing", &[("sharing", "on")]).await.goes_to("/account");
     browser.get("/account").await.expect(200).says("On: your map").says("Saved.");
     browser.post("/account/sharing", &[("sharing", "off")]).await.goes_to("/account");

@@ -2,6 +2,7 @@
 
 mod compare;
 mod honesty;
+mod likeminded;
 mod search;
 mod sharing;
 mod wizard;

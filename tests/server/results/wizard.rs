@@ -112,3 +112,26 @@ async fn the_method_is_explained_with_numbers_of_its_own() {
     assert_eq!(page.count("tbody tr"), 10);
     page.says("of 7 runs");
 }
+
+#[actix_web::test]
+async fn a_script_may_ask_about_the_picks_its_page_shows() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let (other, bare) = visitor(&[]).await;
+    let code = browser.cookie("selection").expect("picks");
+    let address = "/app?step=3&template=17";
+    let asked = |code: &str| bare.request("GET", address).header("X-Selection", code);
+    let page = bare.send(asked(&code)).await.expect(200);
+    let with_cookie = browser.get(address).await.expect(200);
+    assert_eq!(page.text("#insight .beside"), with_cookie.text("#insight .beside"));
+    let address = |page: &crate::browser::Page| {
+        page.text("#share-link").split("/r/").last().map(str::to_owned)
+    };
+    assert_eq!(address(&page), address(&with_cookie));
+    for nonsense in ["", "1.x", "<b>"] {
+        bare.send(asked(nonsense)).await.expect(200).says("Pick what you have done");
+    }
+    let member = other.member("ada@example.org", "a long enough password").await;
+    let request = member.request("GET", "/app?step=3&template=17").header("X-Selection", &code);
+    member.send(request).await.expect(200).says("Pick what you have done");
+    assert_eq!(member.picks().await, Vec::<String>::new(), "asking about picks keeps none");
+}

@@ -1,0 +1,70 @@
+/** What is printed fits on one page, A4 or Letter, also with the longest names there are. */
+import type { Page } from "@playwright/test";
+import { DOZEN, EVERYTHING } from "../support/selections.ts";
+import { expect, islandsAwake, test } from "../support/test.ts";
+import { ACTIVITIES, IDEAS, type Place } from "../support/tree.ts";
+
+const PAPERS = ["A4", "Letter"] as const;
+
+const longestFirst = <Named extends { readonly name: string }>(all: readonly Named[]) =>
+  [...all].sort((a, b) => b.name.length - a.name.length);
+const LONG_ACTIVITIES = longestFirst([...ACTIVITIES.values()].map(([place]) => place as Place)).slice(0, 40);
+const LONG_IDEAS = longestFirst(IDEAS).slice(0, 4);
+
+const PICKS = [
+  { name: "a dozen picks", picks: DOZEN.picks },
+  { name: "the longest activities", picks: LONG_ACTIVITIES },
+  { name: "everything picked", picks: EVERYTHING.picks },
+];
+
+/** How many sheets the page takes, read from the PDF itself. */
+async function sheets(page: Page, format: (typeof PAPERS)[number]): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString("latin1");
+  return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
+async function fitsOnOneSheet(page: Page): Promise<void> {
+  for (const paper of PAPERS) expect(await sheets(page, paper), `${page.url()} on ${paper}`).toBe(1);
+}
+
+for (const { name, picks } of PICKS) {
+  test(`step 3 and its shared page, ${name}`, async ({ page, givenPicks }) => {
+    await givenPicks(picks);
+    for (const { id } of LONG_IDEAS) {
+      await page.goto(`/app?step=3&template=${id}`);
+      await islandsAwake(page);
+      await fitsOnOneSheet(page);
+      const link = (await page.locator("#share-link").getAttribute("href")) ?? "";
+      await page.goto(link);
+      await fitsOnOneSheet(page);
+    }
+  });
+}
+
+test("every idea's page", async ({ page }) => {
+  await page.goto("/ideas");
+  const links = await page.locator('main a[href^="/ideas/"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const addresses = [...new Set(links)];
+  expect(addresses).toHaveLength(IDEAS.length);
+  for (const address of addresses) {
+    await page.goto(address);
+    await fitsOnOneSheet(page);
+  }
+});
+
+test("an idea on paper has its shape, numbers, neighbours, range, activities and address", async ({ page, baseURL }) => {
+  await page.goto("/ideas");
+  const address = (await page.locator('main a[href^="/ideas/"]').first().getAttribute("href")) ?? "";
+  await page.goto(address);
+  const code = page.getByRole("img", { name: "The address as a QR code" });
+  await expect(code).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".radar-svg")).toBeVisible();
+  await expect(page.locator(".bars tbody tr")).toHaveCount(10);
+  await expect(page.locator('[aria-labelledby="near"] li')).toHaveCount(5);
+  await expect(page.locator('[aria-labelledby="feeds"] li').first()).toBeVisible();
+  await expect(page.getByText(/Comparable profiles: \$[\d,]+ to \$[\d,]+ a year/)).toBeVisible();
+  await expect(page.getByText(`${baseURL}${address}`, { exact: true })).toBeVisible();
+  await expect(code).toBeVisible();
+  await expect(page.getByRole("link", { name: "Map yourself against this" })).toBeHidden();
+});
