@@ -1,6 +1,7 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import { hydrateIslands } from "./hydrate.tsx";
 import { keepSelection } from "./store/persistence.ts";
+import { whenIdle } from "./radar-chart/live-canvas.ts";
 import { createWizard } from "./wizard.ts";
 import { readProps } from "./wizard-props.ts";
 
@@ -23,4 +24,5 @@ if (props) {
     // Without it the map stays in this browser, and the next page tries again.
     import("./account/map-sync.ts").then(({ syncMap }) => syncMap(store, account, tree), () => {});
   }
+  whenIdle(() => import("./offline/offline.ts").then(({ workOffline }) => workOffline(document, wizard), () => {}));
 }

@@ -11,10 +11,10 @@ use actix_web::{Error, web};
 
 use crate::site::Site;
 
-/// Nothing by default; scripts, styles, pictures, requests and forms only from and to ourselves.
+/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to ourselves.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-    frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
 
 const FIXED: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),

@@ -33,3 +33,4 @@ pub mod site;
 pub mod store;
 pub mod store_command;
 pub mod telemetry;
+pub mod version;

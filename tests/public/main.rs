@@ -4,6 +4,7 @@
 mod caching;
 mod head;
 mod host;
+mod offline;
 mod pages;
 mod site;
 mod sitemap;
