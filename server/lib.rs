@@ -34,3 +34,4 @@ pub mod store;
 pub mod store_command;
 pub mod telemetry;
 pub mod version;
+pub mod whole;

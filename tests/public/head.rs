@@ -114,6 +114,20 @@ fn the_first_round_trip_carries_the_first_view() {
     }
 }
 
+/// An engine that knows no modules then runs nothing, and has the page as it is.
+#[test]
+fn every_script_is_a_module_or_data() {
+    let further = ["/app?step=2", "/app?step=3&template=4", "/signin", "/signup", "/compare"];
+    for path in listed().into_iter().chain(further.map(str::to_owned)) {
+        let page = SITE.page(&path);
+        for kind in attributes(&page, "script", "type") {
+            let known = ["module", "application/json", "application/ld+json"];
+            assert!(known.contains(&kind.as_str()), "{path}: {kind}");
+        }
+        assert!(texts(&page, "script:not([type])").is_empty(), "{path}");
+    }
+}
+
 #[test]
 fn landing_pages_carry_no_script() {
     for path in listed().into_iter().filter(|path| path != "/app") {

@@ -9,4 +9,5 @@ mod pages;
 mod site;
 mod sitemap;
 mod structured;
+mod text_browser;
 mod world;
