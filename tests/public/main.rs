@@ -10,4 +10,5 @@ mod site;
 mod sitemap;
 mod structured;
 mod text_browser;
+mod unlisted;
 mod world;

@@ -110,8 +110,12 @@ impl Answer {
         let mut headers = BTreeMap::new();
         for (name, value) in lines.filter_map(|line| line.split_once(": ")) {
             let name = name.to_lowercase();
-            assert!(!headers.contains_key(&name), "{name} stands twice");
-            headers.insert(name, value.to_owned());
+            let before = headers.insert(name.clone(), value.to_owned());
+            // Only cookies may come several at a time; the session is the first.
+            if let Some(before) = before {
+                assert_eq!(name, "set-cookie", "{name} stands twice");
+                headers.insert(name, before);
+            }
         }
         let mut body = bytes[end + 4..].to_vec();
         if headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {

@@ -8,28 +8,28 @@ use std::process::{Command, Stdio};
 use crate::site::{PUBLIC_URL, SITE, TestSite};
 
 /// So long w3m may take for all of it.
-const SECONDS: &str = "50";
+const SECONDS: &str = "120";
 
 /// Keys, in the order in which they are pressed.
 #[derive(Default)]
-struct Keys(String);
+struct Keys(Vec<String>);
 
 impl Keys {
     /// Goes to these words by searching for them, and presses what is there.
     fn press(mut self, words: &str) -> Self {
-        self.0.push_str(&format!("/{words}\r\r"));
+        self.0.push(format!("/{words}\r\r"));
         self
     }
 
     /// Fills the next field after these words.
     fn fill(mut self, words: &str, text: &str) -> Self {
-        self.0.push_str(&format!("/{words}\r\t\r{text}\r"));
+        self.0.push(format!("/{words}\r\t\r{text}\r"));
         self
     }
 
     /// Saves what is shown as a file of this name.
     fn save(mut self, name: &str) -> Self {
-        self.0.push_str(&format!("S{name}\r"));
+        self.0.push(format!("S{name}\r"));
         self
     }
 
@@ -50,7 +50,7 @@ impl Keys {
             .spawn()
             .expect("script and w3m: tests/install brings them");
         let mut keyboard = child.stdin.take().expect("a keyboard");
-        keyboard.write_all(format!("{}Q", self.0).as_bytes()).expect("pressed");
+        keyboard.write_all(format!("{}Q", self.0.concat()).as_bytes()).expect("pressed");
         let outcome = child.wait().expect("an end");
         // Held until now: a terminal whose keyboard is gone hangs up.
         drop(keyboard);
@@ -94,7 +94,7 @@ fn the_whole_journey_works_in_a_text_browser() {
     let picked = saved(at, "picked");
     assert!(picked.contains("Continue 2 of 5"), "{picked}");
     let ideas = saved(at, "ideas");
-    assert!(ideas.contains("What do I wanna be part of?") && ideas.contains("%"), "{ideas}");
+    assert!(ideas.contains("What do I wanna be part of?") && ideas.contains('%'), "{ideas}");
     let chosen = saved(at, "chosen");
     assert!(chosen.contains("You and Wedding"), "{chosen}");
     let result = saved(at, "result");
