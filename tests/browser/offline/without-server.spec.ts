@@ -1,4 +1,5 @@
 /** After one visit the wizard works although the server can't be reached. */
+import { faults } from "../accessibility/axe.ts";
 import { IDEAS, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 import { expect, test, workerReady } from "./world.ts";
@@ -19,6 +20,7 @@ test("the whole way: levels, picks, an idea, the last step", async ({ page, site
   await page.reload();
   await wizard.showsLevel(level);
   await expect(page.getByText(OFFLINE)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   await wizard.counts(1);
   await wizard.activity(second).click();
   await wizard.counts(2);
