@@ -19,6 +19,7 @@ const PAGES = ['/', '/about', '/ideas', '/ideas/dog-trainer', '/app', '/app?step
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 // Steps of the wizard must not be found by search engines, and say so; Lighthouse counts that as a fault.
 const MEANT = { '/app?step=2': ['is-crawlable'] };
+const TRIES = 3;
 const START_WITHIN = 30_000;
 
 const program = process.env.WORTHMAP ?? fileURLToPath(new URL('../../target/release/worthmap', import.meta.url));
@@ -54,10 +55,18 @@ async function startServer() {
   return { url, stop };
 }
 
+/** Lighthouse's report; on a busy machine the browser's recording sometimes comes out empty, and is made again. */
+async function report(address, port) {
+  for (let left = TRIES; ; left -= 1) {
+    const { lhr } = await lighthouse(address, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
+    if (!lhr.runtimeError) return lhr;
+    if (left === 1) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  }
+}
+
 /** What one run finds: scores from 0 to 100, two numbers, and the audits that cost points. */
 async function visit(url, page, port) {
-  const { lhr } = await lighthouse(url + page, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
-  if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+  const lhr = await report(url + page, port);
   const meant = MEANT[page] ?? [];
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, score(lhr.categories[name], lhr.audits, meant)]));
   const faults = CATEGORIES.flatMap((name) =>
