@@ -5,8 +5,9 @@ import { whenIdle } from "./radar-chart/live-canvas.ts";
 import { createWizard } from "./wizard.ts";
 import { readProps } from "./wizard-props.ts";
 
-const props = readProps(document);
-if (props) {
+function wake(): void {
+  const props = readProps(document);
+  if (!props) return;
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
   if (props.step === 1) navigation.prepareLevel("");
@@ -26,3 +27,7 @@ if (props) {
   }
   whenIdle(() => import("./offline/offline.ts").then(({ workOffline }) => workOffline(document, wizard), () => {}));
 }
+
+// This script may be here before the page is, and the props stand at its end.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wake);
+else wake();
