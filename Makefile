@@ -3,10 +3,11 @@
 ISLANDS := islands/node_modules/.ready
 BROWSER := tests/browser/node_modules/.ready
 OBSERVATORY := tests/observatory/node_modules/.ready
+LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build test check fmt bench fuzz faults floods audit reproducible released clean
+.PHONY: run build test check fmt bench lighthouse fuzz faults floods audit reproducible released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -34,6 +35,11 @@ fmt:
 ## Ratios with a bare handler, and what the domain costs
 bench: $(DIST)
 	node bench/run.mjs
+
+## What Lighthouse thinks of the pages people land on, as a phone: a table, and 1 under 100
+lighthouse: $(DIST) $(LIGHTHOUSE)
+	cargo build --release
+	node bench/lighthouse/run.mjs
 
 ## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, ten thousand slow clients
 faults: $(DIST)
@@ -78,6 +84,10 @@ $(BROWSER): tests/browser/package-lock.json
 
 $(OBSERVATORY): tests/observatory/package-lock.json
 	cd tests/observatory && $(NPM)
+	touch $@
+
+$(LIGHTHOUSE): bench/lighthouse/package-lock.json
+	cd bench/lighthouse && PUPPETEER_SKIP_DOWNLOAD=1 $(NPM)
 	touch $@
 
 SOURCES := $(shell find islands static/css static/images static/icons data -type f -not -path '*/node_modules/*')

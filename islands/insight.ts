@@ -17,17 +17,22 @@ const PARTS = [BLOCK, "crowd"];
 export function keepInsight(store: Store, shown: WizardProps): void {
   let { template, picks } = shown;
   let underWay: XMLHttpRequest | undefined;
+  const fetchNow = () => {
+    underWay?.abort();
+    underWay = fetchPage(store.get(), replaceParts, withdrawBlock);
+    document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
+  };
   const fetchAfterChange = () => {
     const state = store.get();
-    const block = document.getElementById(BLOCK);
-    if (!block || (state.template === template && state.picks === picks)) return;
+    if (!document.getElementById(BLOCK) || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
-    underWay?.abort();
-    underWay = fetchPage(state, replaceParts);
-    block.setAttribute("aria-busy", "true");
+    fetchNow();
   };
   store.subscribe(fetchAfterChange);
   fetchAfterChange();
+  addEventListener("online", () => {
+    if (document.querySelector(`#${BLOCK}[data-withdrawn]`)) fetchNow();
+  });
 }
 
 function addressOf({ step, template, planned }: WizardProps): string {
@@ -36,14 +41,16 @@ function addressOf({ step, template, planned }: WizardProps): string {
 }
 
 /** As a document, which a browser parses without running anything in it. */
-function fetchPage(state: WizardProps, then: (page: Document) => void): XMLHttpRequest {
+function fetchPage(state: WizardProps, then: (page: Document) => void, otherwise: () => void): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open("GET", addressOf(state));
   request.setRequestHeader("X-Selection", encodeSelection(state.picks, state.changedAt));
   request.responseType = "document";
   request.addEventListener("load", () => {
     if (request.status === 200 && request.responseXML) then(request.responseXML);
+    else otherwise();
   });
+  request.addEventListener("error", otherwise);
   request.addEventListener("loadend", () => document.getElementById(BLOCK)?.removeAttribute("aria-busy"));
   request.send();
   return request;
@@ -54,4 +61,18 @@ function replaceParts(page: Document): void {
     const fresh = page.getElementById(part);
     if (fresh) document.getElementById(part)?.replaceWith(document.adoptNode(fresh));
   }
+}
+
+/** What stands there is about another idea or other picks: better nothing than that. */
+function withdrawBlock(): void {
+  const block = document.getElementById(BLOCK);
+  if (!block) return;
+  const heading = document.createElement("h2");
+  heading.id = "insight-heading";
+  heading.textContent = "You and this idea";
+  const words = document.createElement("p");
+  words.className = "quiet";
+  words.textContent = "The words about this result can't be had without the network. The chart and its numbers are yours.";
+  block.replaceChildren(heading, words);
+  block.dataset["withdrawn"] = "true";
 }

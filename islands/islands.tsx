@@ -1,11 +1,13 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import { hydrateIslands } from "./hydrate.tsx";
 import { keepSelection } from "./store/persistence.ts";
+import { whenIdle } from "./radar-chart/live-canvas.ts";
 import { createWizard } from "./wizard.ts";
 import { readProps } from "./wizard-props.ts";
 
-const props = readProps(document);
-if (props) {
+function wake(): void {
+  const props = readProps(document);
+  if (!props) return;
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
   if (props.step === 1) navigation.prepareLevel("");
@@ -23,4 +25,7 @@ if (props) {
     // Without it the map stays in this browser, and the next page tries again.
     import("./account/map-sync.ts").then(({ syncMap }) => syncMap(store, account, tree), () => {});
   }
+  whenIdle(() => import("./offline/offline.ts").then(({ workOffline }) => workOffline(document, wizard), () => {}));
 }
+
+wake();

@@ -42,6 +42,13 @@ impl Assets {
         Self { names }
     }
 
+    /// The logical names of all files, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
+        names.sort_unstable();
+        names.into_iter()
+    }
+
     /// The address of a file by its logical name, such as `site.css`.
     #[must_use]
     pub fn url(&self, name: &str) -> String {

@@ -1,8 +1,35 @@
 //! Tells Cargo that new files under these folders belong in the binary: the embedding
-//! macro notices changed files by itself, but not ones that were not there before.
+//! macro notices changed files by itself, but not ones that were not there before. And names what
+//! pages are made of, so that browsers can tell a new version from the one they keep.
 
-fn main() {
-    for folder in ["static", "data", "templates"] {
+use std::hash::{DefaultHasher, Hasher};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// What decides how a page looks, apart from settings and from what is built into `static/`.
+const SOURCES: [&str; 3] = ["data", "server", "templates"];
+
+fn main() -> io::Result<()> {
+    println!("cargo:rerun-if-changed=static");
+    let mut files = Vec::new();
+    for folder in SOURCES {
         println!("cargo:rerun-if-changed={folder}");
+        list(Path::new(folder), &mut files)?;
     }
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        hasher.write(file.to_string_lossy().as_bytes());
+        hasher.write(&fs::read(file)?);
+    }
+    println!("cargo:rustc-env=WORTHMAP_SOURCES={:016x}", hasher.finish());
+    Ok(())
+}
+
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { list(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
 }

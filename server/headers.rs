@@ -7,14 +7,15 @@ use actix_web::http::header::{
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::middleware::Next;
-use actix_web::{Error, web};
+use actix_web::{Error, HttpMessage, web};
+use tracing_actix_web::RequestId;
 
 use crate::site::Site;
 
-/// Nothing by default; scripts, styles, pictures, requests and forms only from and to ourselves.
+/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to ourselves.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-    frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
 
 const FIXED: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
@@ -29,7 +30,9 @@ const FIXED: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Middleware: adds the security headers, and HSTS where visitors come over TLS.
+const NUMBER: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Middleware: adds the security headers, the request's number, and HSTS where visitors come over TLS.
 pub async fn secure(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -38,8 +41,25 @@ pub async fn secure(
         .app_data::<web::Data<Site>>()
         .is_some_and(|site| site.settings.public_url.is_https());
     let mut response = next.call(request).await?;
-    add(response.headers_mut(), https);
+    let number = number_of(&response);
+    let headers = response.headers_mut();
+    add(headers, https);
+    if let Some(number) = number.filter(|_| !is_for_everybody(headers)) {
+        headers.insert(NUMBER, number);
+    }
     Ok(response)
+}
+
+/// The number that ties the answer to what the log says about it.
+fn number_of(response: &ServiceResponse<impl MessageBody>) -> Option<HeaderValue> {
+    let id = response.request().extensions().get::<RequestId>().map(ToString::to_string);
+    HeaderValue::try_from(id?).ok()
+}
+
+/// What everybody may keep would carry one visitor's number to all others.
+fn is_for_everybody(headers: &HeaderMap) -> bool {
+    let cache = headers.get(CACHE_CONTROL).and_then(|value| value.to_str().ok());
+    cache.is_some_and(|value| value.starts_with("public"))
 }
 
 fn add(headers: &mut HeaderMap, https: bool) {

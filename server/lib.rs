@@ -34,3 +34,5 @@ pub mod site;
 pub mod store;
 pub mod store_command;
 pub mod telemetry;
+pub mod version;
+pub mod whole;

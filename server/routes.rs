@@ -9,8 +9,8 @@ use actix_web::{Resource, ResponseError, Route, web};
 use crate::errors::PageError;
 use crate::pages::{
     account, compare, experiences, forgotten, google, health, home, ideas, join, legal, method,
-    not_found, reset, resume, share_picture, shared, signin, signout, signup, sitemap, statics,
-    traits, verify, wizard,
+    not_found, offline, reset, resume, share_picture, shared, signin, signout, signup, sitemap,
+    statics, traits, verify, wizard,
 };
 use crate::ready::Audience;
 
@@ -70,6 +70,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/icon.svg", get().to(statics::icon_svg)))
         .service(page("/icon-{pixels}.png", get().to(statics::icon_png)))
         .service(public("/manifest.webmanifest", get().to(statics::manifest)))
+        .service(page("/sw.js", get().to(offline::worker)))
         .service(page("/static/tree/{file}", get().to(statics::branch)))
         .service(page("/static/{file}", get().to(statics::asset)))
         .default_service(web::route().to(not_found::any));

@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::site::Site;
 use crate::store::{OpenError, Store};
 use crate::telemetry::RequestSpan;
-use crate::{errors, headers, host, likeminded, origin, ready, routes};
+use crate::{errors, headers, host, likeminded, origin, ready, routes, whole};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -97,6 +97,7 @@ impl Application {
                 .wrap(from_fn(connections::admit))
                 .wrap(from_fn(errors::as_pages))
                 .wrap(Compress::default())
+                .wrap(from_fn(whole::for_old_clients))
                 .wrap(TracingLogger::<RequestSpan>::new())
                 .wrap(from_fn(ready::serve))
                 .wrap(from_fn(host::one_host))

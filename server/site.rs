@@ -11,6 +11,7 @@ use crate::pages::wizard::branches::Branches;
 use crate::pictures::Pictures;
 use crate::ready::ReadyPages;
 use crate::settings::Settings;
+use crate::version;
 
 /// Settings, content and what was prepared from them at start.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub struct Site {
     pub settings: Settings,
     /// The checked content.
     pub content: Content,
+    /// Names everything that the public pages are made of.
+    pub version: String,
     /// The built files under `/static/`.
     pub assets: Assets,
     /// The tree cut into files for the browser.
@@ -48,13 +51,15 @@ impl Site {
         accounts: Accounts,
     ) -> Result<Self, reqwest::Error> {
         let branches = Branches::of(&content.catalogue);
+        let assets = Assets::load();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         Ok(Self {
             method: method::Example::of(&content),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
+            version: version::of(&settings, &assets, &branches),
             settings,
             content,
-            assets: Assets::load(),
+            assets,
             branches,
             pictures: Pictures::default(),
             ready: ReadyPages::default(),

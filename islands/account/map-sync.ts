@@ -175,6 +175,18 @@ async function post(map: MapSave): Promise<SaveOutcome> {
   }
 }
 
+/** Notes what changes without sending it, for an account whose page can't be had: the next one sends it. */
+export function noteMap(store: Store, account: string, tree: Tree): void {
+  createMapSync({
+    store,
+    account,
+    noted: noteChanges(store),
+    restore: (saved) => restore(saved, tree),
+    save: () => new Promise(() => {}),
+    storage: localStorage,
+  });
+}
+
 /** Starts saving, on a wizard page of somebody signed in; tells other tabs that somebody is. */
 export function syncMap(store: Store, account: string, tree: Tree): void {
   tell({ kind: "in" });

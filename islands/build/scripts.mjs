@@ -18,7 +18,8 @@ function defines(dev) {
 
 /**
  * Adds all scripts to the output: `loader.js`, `islands.js` and what it imports later,
- * `join.js`, `search.js` and its suggestions, `share.js`, and those of the pages around signing in.
+ * `join.js`, `search.js` and its suggestions, `share.js`, those of the pages around signing in, and
+ * the service worker.
  *
  * Each is one file, and one request. Letting the bundler split them would put
  * the few lines two of them share into a further file, fetched one step later.
@@ -30,15 +31,17 @@ export async function bundleScripts(folder, output, { dev }) {
   const chart = await bundle("radar-chart/chart.ts", {});
   const following = await bundle("following.ts", {});
   const mapSync = await bundle("account/map-sync.ts", {});
+  const offline = await bundle("offline/offline.ts", { "../account/map-sync.ts": mapSync });
   const islands = await bundle("islands.tsx", {
     "./chart.ts": chart,
     "./following.ts": following,
     "./account/map-sync.ts": mapSync,
+    "./offline/offline.ts": offline,
   });
   await bundle("loader.ts", { "./islands.tsx": islands });
   const suggestions = await bundle("suggestions.ts", {});
   await bundle("search.ts", { "./suggestions.ts": suggestions });
-  const alone = ["join.ts", "share.ts", "account/auth-watch.ts", "account/sign-forms.ts", "account/popup-result.ts"];
+  const alone = ["join.ts", "share.ts", "account/auth-watch.ts", "account/sign-forms.ts", "account/popup-result.ts", "worker/sw.ts"];
   for (const entry of alone) await bundle(entry, {});
 }
 

@@ -15,7 +15,7 @@ export function ContinueButton({ state }: { readonly state: WizardProps }) {
       data-fill={Math.min(count, READY_AT)}
       data-ready={count >= READY_AT}
     >
-      <span className="continue-label">Continue</span>
+      <span className="continue-label">{"Continue "}</span>
       <span className="continue-count">{count < READY_AT ? `${count} of ${READY_AT}` : `${count} picked`}</span>
     </a>
   );

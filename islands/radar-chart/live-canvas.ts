@@ -63,7 +63,8 @@ function whenSeen(element: Element, stopped: AbortSignal, then: () => void): voi
   stopped.addEventListener("abort", () => observer.disconnect());
 }
 
-function whenIdle(then: () => void): void {
+/** Calls back when the browser has nothing better to do. */
+export function whenIdle(then: () => void): void {
   // Safari has no idle callback.
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: LATEST });
   else setTimeout(then, 200);

@@ -20,6 +20,7 @@ pub mod join;
 pub mod legal;
 pub mod method;
 pub mod not_found;
+pub mod offline;
 pub mod problem;
 mod radar;
 pub mod reset;

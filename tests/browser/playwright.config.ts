@@ -24,6 +24,8 @@ export default defineConfig({
     },
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
+    // Tests that take the network away judge the pages themselves; offline/ lets the worker in.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
   },
 });

@@ -136,6 +136,17 @@ fn every_answer_says_who_may_keep_it() {
 }
 
 #[test]
+fn an_answer_made_for_a_request_has_its_number() {
+    let number = |path: &str| SITE.get(path).header("x-request-id").to_owned();
+    assert_eq!(number("/app?step=2").len(), "00000000-0000-0000-0000-000000000000".len());
+    assert_ne!(number("/app?step=2"), number("/app?step=2"));
+    assert_ne!(number("/nothing"), "");
+    for kept_by_others in ["/about", "/about", "/favicon.ico", "/og/home.png"] {
+        assert_eq!(number(kept_by_others), "", "{kept_by_others}");
+    }
+}
+
+#[test]
 fn fingerprinted_files_are_kept_for_ever() {
     let page = SITE.page("/");
     let stylesheet = attributes(&page, "link[rel=stylesheet]", "href").remove(0);

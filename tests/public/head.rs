@@ -80,24 +80,6 @@ fn pictures_are_there_and_of_the_promised_size() {
 }
 
 #[test]
-fn only_pages_that_should_be_found_are_listed() {
-    let robots = |path: &str| {
-        let page = scraper::Html::parse_document(&SITE.get(path).text());
-        let canonical = attributes(&page, "link[rel=canonical]", "href").pop();
-        (attributes(&page, "meta[name=robots]", "content").pop(), canonical)
-    };
-    let noindex = Some("noindex".to_owned());
-    for path in listed() {
-        assert_eq!(robots(&path).0, None, "{path}");
-    }
-    for path in ["/app?step=2", "/app?step=3&template=4", "/app?path=gaming", "/app?template=4"] {
-        let canonical = Some(format!("{PUBLIC_URL}/app"));
-        assert_eq!(robots(path), (noindex.clone(), canonical), "{path}");
-    }
-    assert_eq!(robots("/nothing"), (noindex, None));
-}
-
-#[test]
 fn the_first_round_trip_carries_the_first_view() {
     let compressed = |path: &str| SITE.send("GET", path, &[("accept-encoding", "br")]).body.len();
     let page = SITE.page("/");
@@ -111,6 +93,20 @@ fn the_first_round_trip_carries_the_first_view() {
     for (_, path) in pages.into_iter().rev().take(LARGEST) {
         let size = compressed(&path) + stylesheet;
         assert!(size <= FIRST_ROUND_TRIP, "{path} and its style sheet have {size} bytes");
+    }
+}
+
+/// An engine that knows no modules then runs nothing, and has the page as it is.
+#[test]
+fn every_script_is_a_module_or_data() {
+    let further = ["/app?step=2", "/app?step=3&template=4", "/signin", "/signup", "/compare"];
+    for path in listed().into_iter().chain(further.map(str::to_owned)) {
+        let page = SITE.page(&path);
+        for kind in attributes(&page, "script", "type") {
+            let known = ["module", "application/json", "application/ld+json"];
+            assert!(known.contains(&kind.as_str()), "{path}: {kind}");
+        }
+        assert!(texts(&page, "script:not([type])").is_empty(), "{path}");
     }
 }
 

@@ -4,8 +4,11 @@
 mod caching;
 mod head;
 mod host;
+mod offline;
 mod pages;
 mod site;
 mod sitemap;
 mod structured;
+mod text_browser;
+mod unlisted;
 mod world;

@@ -52,6 +52,11 @@ impl TestSite {
         Self { address: told.recv().expect("an address"), seen: Mutex::default(), _var: folder }
     }
 
+    /// Where it listens.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
     pub fn get(&self, path: &str) -> Answer {
         self.send("GET", path, &[])
     }
@@ -59,13 +64,19 @@ impl TestSite {
     /// Sends a request with further headers; `Host` may be among them.
     #[track_caller]
     pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        let mut stream = TcpStream::connect(self.address).expect("it listens");
         let mut request = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\n");
         if !headers.iter().any(|(name, _)| *name == "host") {
             request.push_str("host: 127.0.0.1\r\n");
         }
         request.extend(headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")));
         request.push_str("\r\n");
+        self.say(&request)
+    }
+
+    /// Sends a request exactly as it is written.
+    #[track_caller]
+    pub fn say(&self, request: &str) -> Answer {
+        let mut stream = TcpStream::connect(self.address).expect("it listens");
         stream.write_all(request.as_bytes()).expect("sent");
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).expect("an answer");
@@ -99,8 +110,12 @@ impl Answer {
         let mut headers = BTreeMap::new();
         for (name, value) in lines.filter_map(|line| line.split_once(": ")) {
             let name = name.to_lowercase();
-            assert!(!headers.contains_key(&name), "{name} stands twice");
-            headers.insert(name, value.to_owned());
+            let before = headers.insert(name.clone(), value.to_owned());
+            // Only cookies may come several at a time; the session is the first.
+            if let Some(before) = before {
+                assert_eq!(name, "set-cookie", "{name} stands twice");
+                headers.insert(name, before);
+            }
         }
         let mut body = bytes[end + 4..].to_vec();
         if headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {

@@ -110,6 +110,14 @@ impl Branches {
         &self.ideas_url
     }
 
+    /// The addresses of all files, in order.
+    #[must_use]
+    pub fn urls(&self) -> Vec<String> {
+        let mut urls: Vec<String> = self.files.keys().map(|file| url_of(file)).collect();
+        urls.sort_unstable();
+        urls
+    }
+
     /// A file by the last part of its address.
     #[must_use]
     pub fn find(&self, file: &str) -> Option<&[u8]> {
@@ -151,8 +159,12 @@ impl Writer<'_> {
         let mut hasher = DefaultHasher::new();
         hasher.write(&json);
         let file = format!("{name}-{:016x}.json", hasher.finish());
-        let url = format!("/static/tree/{file}");
+        let url = url_of(&file);
         self.files.insert(file, json);
         url
     }
+}
+
+fn url_of(file: &str) -> String {
+    format!("/static/tree/{file}")
 }

@@ -37,6 +37,7 @@ pub use visit::{Visit, selection_cookie};
 #[template(path = "pages/wizard_1.html")]
 struct ExperiencePage<'a> {
     frame: Frame,
+    version: &'a str,
     props: String,
     unknown_path: bool,
     search: Search<'a>,
@@ -49,6 +50,7 @@ struct ExperiencePage<'a> {
 #[template(path = "pages/wizard_2.html")]
 struct CasesPage<'a> {
     frame: Frame,
+    version: &'a str,
     props: String,
     unknown_template: bool,
     list: TemplateList<'a>,
@@ -62,6 +64,7 @@ struct CasesPage<'a> {
 #[template(path = "pages/wizard_3.html")]
 struct ResultPage<'a> {
     frame: Frame,
+    version: &'a str,
     props: String,
     unknown_template: bool,
     back: String,
@@ -99,6 +102,7 @@ fn experience(
 ) -> Result<HttpResponse, PageError> {
     let page = ExperiencePage {
         frame: frame(site, visit),
+        version: &site.version,
         props: props::json(site, visit, None)?,
         unknown_path: visit.place.unknown_path,
         search: Search::new(request, site, visit),
@@ -112,6 +116,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let list = TemplateList::new(site, visit);
     let page = CasesPage {
         frame: frame(site, visit),
+        version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.place.unknown_template,
         list,
@@ -126,6 +131,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let idea = visit.place.template;
     let page = ResultPage {
         frame: frame(site, visit),
+        version: &site.version,
         props: props::json(site, visit, None)?,
         unknown_template: visit.place.unknown_template,
         back: visit.url(Step::Two, ""),

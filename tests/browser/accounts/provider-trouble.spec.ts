@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
-import { startServer, type Server } from "../support/server.ts";
-import { binary } from "./world.ts";
+import { binary, startServer, type Server } from "../support/server.ts";
 
 type Site = { readonly server: Server; readonly provider: HttpServer };
 

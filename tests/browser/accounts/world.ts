@@ -1,7 +1,6 @@
 /** `test` for everything around signing in: a site with a provider and a mail server of its own, and people. */
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
-import { at } from "../support/folders.ts";
-import { startServer } from "../support/server.ts";
+import { binary, startServer } from "../support/server.ts";
 import { CLIENT_ID, CLIENT_SECRET, startProvider, type OpenIdProvider } from "../servers/oidc.ts";
 import { startMailServer, type MailServer } from "../servers/smtp.ts";
 
@@ -10,10 +9,6 @@ export { expect };
 export const PASSWORD = "correct horse battery";
 
 type World = { readonly url: string; readonly provider: OpenIdProvider; readonly mail: MailServer; readonly binary: string; readonly database: string };
-
-export function binary(): string {
-  return process.env["WORTHMAP_BINARY"] ?? `${process.env["CARGO_TARGET_DIR"] ?? at("target")}/debug/worthmap`;
-}
 
 export const test = base.extend<{ email: string }, { world: World }>({
   world: [

@@ -1,9 +1,9 @@
-/** From the landing page to a community: with scripts, without them, and when none can be fetched. */
+/** From the landing page to a community: with scripts, without them, when none can be fetched, and in an engine too old for them. */
 import { ALL_SCRIPTS, expect, test, WIDTHS } from "../support/test.ts";
 import { COMMUNITIES, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of ALL_SCRIPTS) {
+for (const scripts of [...ALL_SCRIPTS, "old engine"] as const) {
   for (const viewport of WIDTHS) {
     test.describe(`scripts ${scripts}, ${viewport.width} px wide`, () => {
       test.use({ scripts, viewport });

@@ -17,7 +17,7 @@ test("from nothing to six", async ({ page }) => {
   const first = await filled();
   expect(first.part).toBe(0);
   for (const [i, activity] of level.children.slice(0, 6).entries()) {
-    await expect(wizard.continue).toHaveText(i < 5 ? `Continue${i} of 5` : "Continue5 picked");
+    await expect(wizard.continue).toHaveText(i < 5 ? `Continue ${i} of 5` : "Continue 5 picked");
     await wizard.activity(activity).click();
     await wizard.counts(i + 1);
     const now = await filled();

@@ -21,6 +21,23 @@ export const TEXT_PAGES: readonly ShownPage[] = [
   { name: "not found", address: "/nowhere", picks: [], status: 404 },
 ];
 
+/** Pages that people come to from a search engine. */
+export const PUBLIC_PAGES: readonly ShownPage[] = [
+  { name: "ideas", address: "/ideas", picks: [] },
+  { name: "an idea", address: "/ideas/dog-trainer", picks: [] },
+  { name: "traits", address: "/traits", picks: [] },
+  { name: "a trait", address: "/traits/planner", picks: [] },
+  { name: "experiences", address: "/experiences", picks: [] },
+  { name: "a branch", address: `/experiences/${LEVEL.path}`, picks: [] },
+  { name: "method", address: "/method", picks: [] },
+];
+
+/** Results away from the wizard. */
+export const RESULT_PAGES: readonly ShownPage[] = [
+  { name: "ideas side by side", address: "/compare?ideas=1,2,3", picks: DOZEN.picks },
+  { name: "a map to keep", address: "/resume", picks: NOTHING.picks },
+];
+
 /** Forms that anybody can open. */
 export const FORM_PAGES: readonly ShownPage[] = [
   { name: "sign in", address: "/signin", picks: [] },
@@ -40,4 +57,4 @@ export const WIZARD_PAGES: readonly ShownPage[] = [
   { name: "step 3", address: "/app?step=3", picks: NOTHING.picks },
 ];
 
-export const ALL_PAGES: readonly ShownPage[] = [...TEXT_PAGES, ...FORM_PAGES, ...WIZARD_PAGES];
+export const ALL_PAGES: readonly ShownPage[] = [...TEXT_PAGES, ...PUBLIC_PAGES, ...RESULT_PAGES, ...FORM_PAGES, ...WIZARD_PAGES];

@@ -5,16 +5,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { at } from "./folders.ts";
 
 export type Server = { readonly url: string; readonly stop: () => Promise<void> };
 
 const START_WITHIN = 30_000;
 const STOP_WITHIN = 10_000;
 
-/** Starts `binary` on a free port and waits until it answers. `settings` are environment variables. */
+/** The server that is tested, as global-setup.ts has built it. */
+export function binary(): string {
+  return process.env["WORTHMAP_BINARY"] ?? `${process.env["CARGO_TARGET_DIR"] ?? at("target")}/debug/worthmap`;
+}
+
+/** Starts `binary` on a free port, or at the address that `LISTEN` names, and waits until it answers. `settings` are environment variables. */
 export async function startServer(binary: string, settings: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "worthmap-"));
-  const address = `127.0.0.1:${await freePort()}`;
+  const address = settings["LISTEN"] ?? `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   const child = spawn(binary, {
     cwd: folder,

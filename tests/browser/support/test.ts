@@ -2,12 +2,12 @@
  * `test` for this product: knows the server's address, can take scripts away, and fails whenever
  * a page throws or complains in the console.
  */
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { selectionCode } from "./selection-cookie.ts";
 import type { Place } from "./tree.ts";
 
-/** What becomes of a page's scripts: they work, the browser runs none, or none can be fetched. */
-export type Scripts = "working" | "off" | "blocked";
+/** What becomes of a page's scripts: they work, the browser runs none, none can be fetched, or the engine is too old to know modules. */
+export type Scripts = "working" | "off" | "blocked" | "old engine";
 
 /** Every way to visit, for flows that must work in all of them. */
 export const ALL_SCRIPTS: readonly Scripts[] = ["working", "off", "blocked"];
@@ -41,6 +41,7 @@ export const test = base.extend<Fixtures>({
   javaScriptEnabled: async ({ scripts }, use) => use(scripts !== "off"),
   context: async ({ context, scripts }, use) => {
     if (scripts === "blocked") await context.route(/\.js(\?|$)/, (route) => route.abort());
+    if (scripts === "old engine") await context.route(/^[^?]*\/[^./]*(\?|$)/, forOldEngine);
     await use(context);
   },
   givenPicks: async ({ context }, use) => {
@@ -64,6 +65,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The page with module scripts as an engine sees them that has never heard of modules: of a type it doesn't run. */
+async function forOldEngine(route: Route): Promise<void> {
+  if (!route.request().isNavigationRequest()) return route.continue();
+  const response = await route.fetch({ maxRedirects: 0 });
+  const html = await response.text();
+  await route.fulfill({ response, body: html.replaceAll('type="module"', 'type="unheard-of"') });
+}
 
 /** Puts a text into the cookie `selection`. */
 export async function giveSelection(context: BrowserContext, text: string): Promise<void> {

@@ -84,7 +84,7 @@ async fn continue_fills_with_each_pick_and_turns_at_five() {
     }
     let page = browser.get("/app").await.expect(200);
     assert_eq!(page.attribute(".continue", "data-ready").as_deref(), Some("true"));
-    assert_eq!(page.text(".continue"), "Continue5 picked");
+    assert_eq!(page.text(".continue"), "Continue 5 picked");
     assert_eq!(page.attribute(".continue", "href").as_deref(), Some("/app?step=2"));
 }
 

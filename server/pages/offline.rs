@@ -1,0 +1,75 @@
+//! `/sw.js`: the service worker that keeps the wizard working without a network, told what it
+//! keeps. Everything on the list is the same for everybody.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+
+use crate::errors::PageError;
+use crate::fresh;
+use crate::paths::{self, Step, Wizard};
+use crate::site::Site;
+
+/// Pages that are kept from the first visit on; those below them once they have been read.
+const PAGES: [&str; 9] = [
+    paths::HOME,
+    "/about",
+    "/faq",
+    "/privacy",
+    "/terms",
+    paths::METHOD,
+    paths::IDEAS,
+    paths::TRAITS,
+    paths::EXPERIENCES,
+];
+/// Files that are asked for by a name of their own.
+const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
+/// Built files that nobody needs without a network: what the forms around signing in do, licences
+/// and icons under their built names.
+const LEFT_OUT: [&str; 5] = ["sw.js", "sign-forms.js", "popup-result.js", ".LEGAL.txt", "icons/"];
+
+/// What the worker keeps; `islands/worker/kept.ts` reads it.
+#[derive(Serialize)]
+struct Kept<'a> {
+    version: &'a str,
+    shells: [String; 3],
+    pages: [&'static str; 9],
+    files: Vec<String>,
+}
+
+/// `GET /sw.js`. Browsers compare it with the one they have, byte by byte: a new version of the
+/// site is a new version of this file.
+pub async fn worker(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
+    let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
+    let etag = format!("\"{}\"", site.version);
+    let known = fresh::has_copy(&request, &etag);
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((CACHE_CONTROL, "no-cache")).insert_header((ETAG, etag));
+    if known {
+        return Ok(response.finish());
+    }
+    let script = String::from_utf8_lossy(&script.bytes);
+    Ok(response
+        .insert_header((CONTENT_TYPE, "text/javascript; charset=utf-8"))
+        .body(format!("const KEPT = {kept};\n{script}")))
+}
+
+impl<'a> Kept<'a> {
+    fn of(site: &'a Site) -> Self {
+        let steps = [Step::One, Step::Two, Step::Three];
+        let wanted = |name: &&str| !LEFT_OUT.iter().any(|part| name.contains(part));
+        let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
+        let branches = site.branches.urls();
+        let named = NAMED.map(str::to_owned);
+        Self {
+            version: &site.version,
+            shells: steps.map(|step| Wizard { step, ..Wizard::default() }.url()),
+            pages: PAGES,
+            files: built.chain(branches).chain(named).collect(),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! One name for everything that the public pages are made of: equal name, equal pages.
+
+use crate::assets::Assets;
+use crate::fresh;
+use crate::pages::wizard::branches::Branches;
+use crate::settings::Settings;
+
+/// What the program was built from.
+const SOURCES: &str = env!("WORTHMAP_SOURCES");
+
+/// The name of what this server shows.
+#[must_use]
+pub fn of(settings: &Settings, assets: &Assets, branches: &Branches) -> String {
+    let mut parts = vec![
+        SOURCES.to_owned(),
+        settings.public_url.origin(),
+        settings.support_email.as_str().to_owned(),
+        branches.tree_url().to_owned(),
+        branches.ideas_url().to_owned(),
+    ];
+    parts.extend(assets.names().map(|name| assets.url(name)));
+    fresh::fingerprint(parts.join("\n").as_bytes())
+}

@@ -1,0 +1,83 @@
+/** What has no words can be seen: outlines of charts, focus, and what is pressed; also in a palette of the visitor's own. */
+import { DOZEN, FIVE } from "../support/selections.ts";
+import { expect, islandsAwake, test } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { computed, contrast, ground } from "./colours.ts";
+
+const LEVEL = levelWithActivities(5);
+/** WCAG 1.4.11 */
+const LEAST = 3;
+
+const PALETTES = [
+  { name: "light", colorScheme: "light", forcedColors: "none" },
+  { name: "dark", colorScheme: "dark", forcedColors: "none" },
+  { name: "forced, light", colorScheme: "light", forcedColors: "active" },
+  { name: "forced, dark", colorScheme: "dark", forcedColors: "active" },
+] as const;
+
+for (const { name, colorScheme, forcedColors } of PALETTES) {
+  test.describe(name, () => {
+    test.use({ contextOptions: { reducedMotion: "reduce", forcedColors, colorScheme } });
+
+    test("the outlines of the charts", async ({ page, givenPicks }) => {
+      await givenPicks(DOZEN.picks);
+      for (const [address, outlines] of [
+        ["/app?step=2&template=1", [".radar-you", ".radar-comparison"]],
+        ["/compare?ideas=1,2,3", [".line-1", ".line-2", ".line-3"]],
+        ["/ideas/dog-trainer", [".radar-you, .radar-comparison"]],
+      ] as const) {
+        await page.goto(address);
+        for (const outline of outlines) {
+          const drawn = page.locator(`.radar-plot ${outline}`).first();
+          const ratio = contrast(await computed(drawn, "stroke"), await ground(drawn));
+          expect(ratio, `${address} ${outline}`).toBeGreaterThanOrEqual(LEAST);
+        }
+      }
+    });
+
+    test("the canvas has the colours of the drawing", async ({ page, givenPicks }) => {
+      await givenPicks(DOZEN.picks);
+      await page.goto("/app?step=2&template=1");
+      await expect(page.locator('[data-island="radar-chart"]')).toHaveAttribute("data-chart", "ready");
+      for (const outline of [".radar-you", ".radar-comparison"]) {
+        const stroke = await computed(page.locator(`.radar-plot ${outline}`).first(), "stroke");
+        await expect.poll(() => page.locator("canvas").evaluate(shareOf, stroke), outline).toBeGreaterThan(0);
+        // An outline, and no blot over everything.
+        expect(await page.locator("canvas").evaluate(shareOf, stroke), outline).toBeLessThan(0.1);
+      }
+    });
+
+    test("focus, and what is pressed", async ({ page, givenPicks }) => {
+      await givenPicks([...FIVE.picks, ...LEVEL.children.slice(0, 1)]);
+      await page.goto(`/app?path=${LEVEL.path}`);
+      await islandsAwake(page);
+      await page.keyboard.press("Tab");
+      for (const control of [page.locator(":focus"), page.locator("button.cell").last(), page.locator("a.continue")]) {
+        await control.focus();
+        expect(await computed(control, "outline-style")).toBe("solid");
+        expect(Number.parseFloat(await computed(control, "outline-width"))).toBeGreaterThanOrEqual(2);
+        // A forced palette brings a colour of the visitor's own.
+        if (forcedColors === "active") continue;
+        const around = control.locator("xpath=..");
+        expect(contrast(await computed(control, "outline-color"), await ground(around))).toBeGreaterThanOrEqual(LEAST);
+      }
+      // Pressed is told by a mark, not by colour alone.
+      const pressed = page.locator('button.cell[aria-pressed="true"]').first();
+      await expect(pressed.locator(".check")).toBeVisible();
+      expect(contrast(await computed(pressed.locator(".check"), "color"), await ground(pressed.locator(".check")))).toBeGreaterThanOrEqual(LEAST);
+      await expect(page.locator('button.cell[aria-pressed="false"] .check')).toHaveCount(0);
+    });
+  });
+}
+
+/** The part of a canvas that has exactly this colour. */
+function shareOf(element: Element, colour: string): number {
+  const canvas = element as HTMLCanvasElement;
+  const [red, green, blue] = (colour.match(/\d+/g) ?? []).map(Number);
+  const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  let found = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) found += 1;
+  }
+  return found / (data.length / 4);
+}

@@ -1,0 +1,38 @@
+/** Pages that only exist for somebody: a shared result, a map to keep, the pages of an account. axe finds nothing, and nothing is wider than 320 px. */
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "../accounts/world.ts";
+import { DOZEN } from "../support/selections.ts";
+import { expect, test } from "../support/test.ts";
+import { faults } from "./axe.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function isFineEverywhere(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(address);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faults(page), `${address}, ${colorScheme}`).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+}
+
+test("a shared result, and keeping it", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  await page.goto("/app?step=3&template=1");
+  const shared = await page.locator('a[href*="/r/"]').first().getAttribute("href");
+  const code = shared?.split("/r/")[1] ?? "";
+  await isFineEverywhere(page, `/r/${code}`);
+  await isFineEverywhere(page, `/resume?code=${code}`);
+  await isFineEverywhere(page, "/resume?code=damaged");
+});
+
+test("the pages of an account", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill("grace.accessible@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("grace.accessible@example.org")).toBeVisible();
+  for (const address of ["/", "/account", "/signin", "/app"]) await isFineEverywhere(page, address);
+});

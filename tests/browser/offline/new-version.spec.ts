@@ -1,0 +1,52 @@
+/** A new version is told, and never swapped in under the visitor. */
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+import { expect, kept, test, workerReady } from "./world.ts";
+
+const READY = "A new version is ready.";
+
+test("the page that is open goes on as it was until its visitor asks", async ({ page, context, site }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(2);
+  const [first, second] = level.children;
+  if (!first || !second) throw new Error("the level has two activities");
+  await wizard.open("/app");
+  await workerReady(page);
+  await wizard.drillTo(level);
+  await wizard.activity(first).click();
+  await site.comeBack("new@example.org");
+
+  // Another tab brings the new version in. It is of that version itself, and has nothing to tell.
+  const other = await context.newPage();
+  await other.goto("/app");
+  const told = page.getByRole("status").filter({ hasText: READY });
+  await expect(told).toBeVisible();
+  await expect(other.getByText(READY)).toHaveCount(0);
+
+  await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
+  await wizard.activity(second).click();
+  await wizard.counts(2);
+  expect((await kept(page)).size).toBeGreaterThan(0);
+  const versions = () => page.evaluate(async () => (await caches.keys()).length);
+  expect(await versions()).toBe(2);
+
+  await told.getByRole("button", { name: "Reload to use it" }).click();
+  await expect(told).toHaveCount(0);
+  await expect.poll(versions).toBe(1);
+  await wizard.settled();
+  await wizard.showsLevel(level);
+  await wizard.counts(2);
+  expect((await kept(page)).get("/privacy")).toContain("new@example.org");
+});
+
+test("a visit after the change is of the new version at once, and so is its copy", async ({ page, site }) => {
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await workerReady(page);
+  await page.goto("about:blank");
+  await site.comeBack("new@example.org");
+  await wizard.open("/app");
+  await expect.poll(async () => (await kept(page)).get("/privacy")).toContain("new@example.org");
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await expect(page.getByText(READY)).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+/** Nothing about a visitor is ever in a cache. */
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "../accounts/world.ts";
+import { selectionCode } from "../support/selection-cookie.ts";
+import { FIVE } from "../support/selections.ts";
+import { LONG_AGO } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+import { expect, kept, test, workerReady } from "./world.ts";
+
+const EMAIL = "ada@example.org";
+const PRIVATE = ["/signin", "/signup", "/forgotten", "/account", "/compare", "/r/", "/resume", "/auth", "/join", "/app/"];
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText(EMAIL)).toBeVisible();
+}
+
+test("neither picks, nor an account, nor a page that knows of them", async ({ page, context, site }) => {
+  const wizard = new Wizard(page);
+  await context.addCookies([{ name: "selection", value: selectionCode(FIVE.picks, LONG_AGO), url: site.url }]);
+  await signUp(page);
+  await wizard.open("/app");
+  await wizard.counts(5);
+  await workerReady(page);
+
+  await wizard.open("/app?step=3&template=1");
+  const shared = await page.locator('a[href*="/r/"]').first().getAttribute("href");
+  for (const address of ["/", "/account", "/compare?ideas=1,2", shared ?? "/r/x", "/resume", "/signin", "/ideas/dog-trainer"]) {
+    await page.goto(address);
+  }
+  // What is read is kept in the background; this page may be, and is the last.
+  await expect.poll(async () => (await kept(page)).has("/ideas/dog-trainer")).toBe(true);
+
+  const copies = await kept(page);
+  for (const [address, body] of copies) {
+    expect(PRIVATE.filter((part) => address.startsWith(part)), address).toEqual([]);
+    expect(body, address).not.toContain(EMAIL);
+  }
+  for (const shell of ["/app", "/app?step=2", "/app?step=3"]) {
+    expect(copies.get(shell)).toContain('"picks":[]');
+    expect(copies.get(shell)).toContain('"account":null');
+  }
+  expect(copies.get("/")).toContain("Start Mapping Now");
+});
+
+test("what somebody signed in picks offline reaches the account", async ({ page, context, site }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(2);
+  const [activity] = level.children;
+  if (!activity) throw new Error("the level has an activity");
+  await signUp(page);
+  await wizard.open("/app");
+  await workerReady(page);
+
+  await context.setOffline(true);
+  await wizard.open(`/app?path=${level.path}`);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await wizard.activity(activity).click();
+  await wizard.counts(1);
+  const waiting = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mapChanges:"))?.[1]);
+  await expect.poll(waiting).toContain(activity.id);
+  await context.setOffline(false);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
+  await wizard.open("/app");
+  await saved;
+  const map = await (await context.request.get(`${site.url}/account/download`)).text();
+  expect(map).toContain(activity.id);
+});

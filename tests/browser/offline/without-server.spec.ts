@@ -1,0 +1,97 @@
+/** After one visit the wizard works although the server can't be reached. */
+import { faults } from "../accessibility/axe.ts";
+import { IDEAS, levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+import { expect, test, workerReady } from "./world.ts";
+
+const OFFLINE = /^You are offline/;
+
+test("the whole way: levels, picks, an idea, the last step", async ({ page, site }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(5);
+  const [first, second] = level.children;
+  if (!first || !second) throw new Error("the level has two activities");
+  await wizard.open("/app");
+  await wizard.drillTo(level);
+  await wizard.activity(first).click();
+  await workerReady(page);
+  await site.goAway();
+
+  await page.reload();
+  await wizard.showsLevel(level);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await wizard.counts(1);
+  await wizard.activity(second).click();
+  await wizard.counts(2);
+  await page.goto("/app");
+  await wizard.drillTo(level);
+  await expect(wizard.activity(second)).toHaveAttribute("aria-pressed", "true");
+
+  await wizard.continue.click();
+  await wizard.showsStep(2);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(wizard.ideas.first()).not.toHaveAttribute("data-correlation", "0.0000");
+  const name = await wizard.ideas.nth(1).locator(".idea-name").innerText();
+  await wizard.idea(1).click();
+  await expect(wizard.legend).toBeVisible();
+  const chosen = page.url();
+  await page.reload();
+  await wizard.showsStep(2);
+  expect(page.url()).toBe(chosen);
+  await expect(page.locator('[aria-current="true"]')).toContainText(name);
+
+  await wizard.findLikeMinded.click();
+  await wizard.showsStep(3);
+  const salary = IDEAS.find((idea) => idea.name === name)?.salary.toLocaleString("en-US");
+  await expect(page.getByText(`Estimated income: $${salary}`)).toBeVisible();
+  await expect(page.locator(".chosen")).toHaveText(name);
+  await expect(page.getByText("words about this result can't be had")).toBeVisible();
+  await expect(wizard.legend).toBeVisible();
+  await wizard.stepBack.click();
+  await wizard.showsStep(2);
+  expect(page.url()).toBe(chosen);
+});
+
+test("a link to a level or an idea, opened offline, shows it", async ({ page, context, site }) => {
+  const level = levelWithActivities(1);
+  await page.goto("/app");
+  await workerReady(page);
+  await site.goAway();
+  const other = new Wizard(await context.newPage());
+  await other.open(`/app?path=${level.path}&template=1`);
+  await other.showsLevel(level);
+  await expect(other.continue).toHaveAttribute("href", "/app?step=2&template=1");
+  await other.open("/app?step=3&template=1");
+  await expect(other.page.locator(".chosen")).toHaveText(IDEAS.find(({ id }) => id === "1")?.name ?? "");
+  await other.page.goto("/about");
+  await expect(other.page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("picks made offline are there when the network is back", async ({ page, site }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(1);
+  const [activity] = level.children;
+  if (!activity) throw new Error("the level has an activity");
+  await wizard.open("/app");
+  await workerReady(page);
+  await site.goAway();
+  await wizard.open(`/app?path=${level.path}`);
+  await wizard.activity(activity).click();
+  await site.comeBack("support@example.com");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await wizard.settled();
+  await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a page that is open says when the network goes and comes", async ({ page, context }) => {
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await workerReady(page);
+  await context.setOffline(true);
+  const line = page.getByRole("status").filter({ hasText: OFFLINE });
+  await expect(line).toBeVisible();
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+});

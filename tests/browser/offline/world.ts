@@ -1,0 +1,57 @@
+/** `test` with a server of its own that can go away and come back, and a browser that lets the service worker in. */
+import { expect, type Page } from "@playwright/test";
+import { binary, startServer, type Server } from "../support/server.ts";
+import { test as base } from "../support/test.ts";
+
+export { expect };
+
+export type Site = {
+  readonly url: string;
+  /** From now on nothing answers. */
+  readonly goAway: () => Promise<void>;
+  /** Answers again, where it did before. Another address for support makes it another version of the site. */
+  readonly comeBack: (support: string) => Promise<void>;
+};
+
+export const test = base.extend<{ site: Site }>({
+  serviceWorkers: "allow",
+  site: async ({}, use) => {
+    let server: Server | undefined = await startServer(binary());
+    const { url } = server;
+    const stop = async () => {
+      await server?.stop();
+      server = undefined;
+    };
+    await use({
+      url,
+      goAway: stop,
+      comeBack: async (support) => {
+        await stop();
+        server = await startServer(binary(), { LISTEN: new URL(url).host, PUBLIC_URL: url, SUPPORT_EMAIL: support });
+      },
+    });
+    await stop();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** Waits until the worker has everything and serves this page. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** Addresses and bodies of everything in every cache of the site. */
+export async function kept(page: Page): Promise<ReadonlyMap<string, string>> {
+  const entries = await page.evaluate(async () => {
+    const found: [string, string][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        const body = await (await cache.match(url, { ignoreVary: true }))?.text();
+        found.push([url.replace(location.origin, ""), body ?? ""]);
+      }
+    }
+    return found;
+  });
+  return new Map(entries);
+}
