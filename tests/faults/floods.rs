@@ -116,5 +116,5 @@ fn pages_are_there_during_a_flood() {
         flood.slowest.lock().unwrap(),
     );
     assert!(flood.judged.load(Ordering::Relaxed) > 0);
-    assert!(!server.log().contains("panicked"));
+    assert!(!server.whole_log().contains("panicked"));
 }

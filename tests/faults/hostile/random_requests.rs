@@ -22,7 +22,7 @@ fn random_bytes_are_answered_without_harm() {
         }
     });
     assert_eq!(Client::new(address).get("/").unwrap().status, 200);
-    let log = server.log();
+    let log = server.whole_log();
     assert!(!log.contains("panicked"), "{log}");
     assert!(!log.contains(MARK), "typed text in the log:\n{log}");
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
@@ -18,6 +18,7 @@ pub struct Server {
     child: Child,
     pub address: SocketAddr,
     log: Arc<Mutex<String>>,
+    reader: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -47,9 +48,9 @@ impl Server {
         let (tell, told) = channel();
         let errors = child.stderr.take().unwrap();
         let kept = Arc::clone(&log);
-        thread::spawn(move || follow(errors, &kept, &tell));
+        let reader = thread::spawn(move || follow(errors, &kept, &tell));
         if let Ok(address) = told.recv_timeout(START) {
-            return Ok(Self { child, address, log });
+            return Ok(Self { child, address, log, reader: Some(reader) });
         }
         let _ = child.kill();
         let _ = child.wait();
@@ -59,6 +60,17 @@ impl Server {
     /// Everything logged so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
+    }
+
+    /// Ends it; the answer is everything it has logged. Lines arrive a little after the answers
+    /// that they are about.
+    pub fn whole_log(mut self) -> String {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
+        self.log()
     }
 
     /// `kill -9`.
