@@ -1,11 +1,13 @@
-//! Serves the site and, from the same process, a bare handler that answers the same bytes, so
-//! that a load generator can put a page's cost beside what the framework costs at least.
+//! Serves the site and, from the same process, a bare handler that answers the same bytes, head
+//! and body, so that a load generator can put a page's cost beside what the framework costs at
+//! least.
 //!
 //! Prints one line for each page, `name site-url bare-url cookie`, then serves until stopped.
 
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, web};
 use clap::Parser;
@@ -66,29 +68,30 @@ async fn main() -> Result<(), Failure> {
             Visitor::Picks => &picks,
             Visitor::Member => &member,
         };
-        let body = web::block({
+        let answer = web::block({
             let (path, cookie) = (path.to_owned(), cookie.to_owned());
             move || fetch(site, &path, &cookie).map_err(|error| error.to_string())
         })
         .await??;
-        answers.push((name, path, cookie, Bytes::from(body)));
+        answers.push((name, path, cookie, answer));
     }
 
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let bare = listener.local_addr()?;
-    for (name, path, cookie, body) in &answers {
-        println!("{name} http://{site}{path} http://{bare}/{name} {} {cookie}", body.len());
+    for (name, path, cookie, answer) in &answers {
+        let bytes = answer.body.len();
+        println!("{name} http://{site}{path} http://{bare}/{name} {bytes} {cookie}");
     }
-    let answers: Vec<(&str, Bytes)> =
-        answers.into_iter().map(|(name, .., body)| (name, body)).collect();
+    let answers: Vec<(&str, Answer)> =
+        answers.into_iter().map(|(name, .., answer)| (name, answer)).collect();
     HttpServer::new(move || {
-        answers.iter().fold(App::new(), |app, (name, body)| {
-            let body = body.clone();
-            let answer = move || {
-                let body = body.clone();
-                async move { HttpResponse::Ok().content_type("text/html; charset=utf-8").body(body) }
+        answers.iter().fold(App::new(), |app, (name, answer)| {
+            let answer = answer.clone();
+            let handler = move || {
+                let response = answer.again();
+                async move { response }
             };
-            app.route(&format!("/{name}"), web::get().to(answer))
+            app.route(&format!("/{name}"), web::get().to(handler))
         })
     })
     .listen(listener)?
@@ -118,7 +121,27 @@ async fn sign_up(accounts: &Accounts) -> Result<String, Failure> {
     Ok(format!("session={}", token.secret()))
 }
 
-fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Vec<u8>, Failure> {
+/// What was answered: everything that says something about the page, and the page.
+#[derive(Clone)]
+struct Answer {
+    head: Vec<(HeaderName, HeaderValue)>,
+    body: Bytes,
+}
+
+impl Answer {
+    fn again(&self) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        for (name, value) in &self.head {
+            response.insert_header((name.clone(), value.clone()));
+        }
+        response.body(self.body.clone())
+    }
+}
+
+/// What the framework says by itself.
+const OF_THE_FRAMEWORK: [&str; 3] = ["content-length", "date", "connection"];
+
+fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Answer, Failure> {
     let mut stream = TcpStream::connect(site)?;
     write!(
         stream,
@@ -130,5 +153,12 @@ fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Vec<u8>, Failure>
         return Err(format!("{path} is no page").into());
     }
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").ok_or("no answer")?;
-    Ok(answer.split_off(end + 4))
+    let body = Bytes::from(answer.split_off(end + 4));
+    let lines = std::str::from_utf8(&answer)?.lines().skip(1);
+    let fields = lines.filter_map(|line| line.split_once(": "));
+    let head = fields
+        .filter(|(name, _)| !OF_THE_FRAMEWORK.contains(&name.to_ascii_lowercase().as_str()))
+        .map(|(name, value)| Ok((name.parse()?, value.parse()?)))
+        .collect::<Result<_, Failure>>()?;
+    Ok(Answer { head, body })
 }
