@@ -56,6 +56,15 @@ impl Assets {
         format!("/static/{file}")
     }
 
+    /// Address of the sprite with the icons of a level of the tree: one for each top-level
+    /// category, and one for the root.
+    #[must_use]
+    pub fn sprite_of(&self, path: &str) -> String {
+        let top = path.split('/').next().unwrap_or_default();
+        let name = if top.is_empty() { "root" } else { top };
+        self.url(&format!("icons-{name}.svg"))
+    }
+
     /// A file by its fingerprinted name, in the best form that the visitor accepts.
     #[must_use]
     pub fn find(&self, file: &str, accepted: &AcceptEncoding) -> Option<Asset> {

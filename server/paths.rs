@@ -1,7 +1,5 @@
 //! The site's own addresses. Handlers, templates and tests ask here instead of writing them out.
 
-use std::fmt::Write;
-
 use url::form_urlencoded;
 
 /// Home.
@@ -43,6 +41,13 @@ pub const ACCOUNT_DELETE: &str = "/account/delete";
 /// Where the islands save the map.
 pub const ACCOUNT_MAP: &str = "/account/map";
 
+/// The wizard.
+const APP: &str = "/app";
+/// What an address in the wizard takes besides the path, at most.
+const LONGEST_WITHOUT_PATH: usize = "/app?step=3&path=&template=4294967295".len();
+/// How the ids of the grid's cells begin.
+const CELL: &str = "cell-";
+
 /// A place in the wizard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wizard<'a> {
@@ -82,21 +87,29 @@ impl Wizard<'_> {
     /// The address of this place: `/app`, then what differs from the start.
     #[must_use]
     pub fn url(&self) -> String {
-        let mut url = String::from("/app");
-        let mut separator = '?';
-        let mut add = |name: &str, value: &dyn std::fmt::Display| {
-            // Writing to a String can't fail.
-            let _ = write!(url, "{separator}{name}={value}");
-            separator = '&';
+        self.url_and(0)
+    }
+
+    /// The same in a text with room for some more.
+    fn url_and(&self, room: usize) -> String {
+        let mut url = String::with_capacity(LONGEST_WITHOUT_PATH + self.path.len() + room);
+        url.push_str(APP);
+        let mut add = |name: &str, value: &str| {
+            url.push(if url.len() == APP.len() { '?' } else { '&' });
+            url.push_str(name);
+            url.push('=');
+            url.push_str(value);
         };
-        if self.step != Step::One {
-            add("step", &self.step.number());
+        match self.step {
+            Step::One => {}
+            Step::Two => add("step", "2"),
+            Step::Three => add("step", "3"),
         }
         if !self.path.is_empty() {
-            add("path", &self.path);
+            add("path", self.path);
         }
         if let Some(template) = self.template {
-            add("template", &template);
+            add("template", &template.to_string());
         }
         url
     }
@@ -106,14 +119,18 @@ impl Wizard<'_> {
 #[must_use]
 pub fn cell(path: &str, template: Option<u32>) -> String {
     let (level, id) = path.rsplit_once('/').unwrap_or(("", path));
-    let level = Wizard { path: level, template, ..Wizard::default() }.url();
-    format!("{level}#{}", cell_id(id))
+    let level = Wizard { path: level, template, ..Wizard::default() };
+    let mut url = level.url_and("#".len() + CELL.len() + id.len());
+    url.push('#');
+    url.push_str(CELL);
+    url.push_str(id);
+    url
 }
 
 /// The element id of a cell.
 #[must_use]
 pub fn cell_id(category: &str) -> String {
-    format!("cell-{category}")
+    [CELL, category].concat()
 }
 
 /// Where a community's link is chosen.

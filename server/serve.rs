@@ -17,7 +17,7 @@ use crate::connections::{self, Census, House};
 use crate::content::{Content, Fault, Source};
 use crate::metrics::{self, Metrics, Sources};
 use crate::settings::Settings;
-use crate::site::Site;
+use crate::site::{Site, SiteError};
 use crate::store::{OpenError, Store};
 use crate::telemetry::RequestSpan;
 use crate::{errors, headers, host, likeminded, origin, ready, routes, whole};
@@ -40,9 +40,9 @@ pub enum StartError {
     /// Accounts can't be prepared.
     #[error(transparent)]
     Accounts(#[from] Trouble),
-    /// No request to the provider behind Google sign-in can be made.
-    #[error("can't prepare requests to the provider: {0}")]
-    Provider(#[from] reqwest::Error),
+    /// What requests share can't be prepared.
+    #[error(transparent)]
+    Site(#[from] SiteError),
 }
 
 /// A server that is bound to its address and ready to run.

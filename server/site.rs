@@ -7,7 +7,9 @@ use crate::clock::Clock;
 use crate::content::Content;
 use crate::likeminded::LikeMinded;
 use crate::pages::method;
+use crate::pages::radar;
 use crate::pages::wizard::branches::Branches;
+use crate::pages::wizard::lasting::LastingProps;
 use crate::pictures::Pictures;
 use crate::ready::ReadyPages;
 use crate::settings::Settings;
@@ -26,6 +28,10 @@ pub struct Site {
     pub assets: Assets,
     /// The tree cut into files for the browser.
     pub branches: Branches,
+    /// What every chart's shapes lie on, as markup.
+    pub radar_grid: String,
+    /// What the islands are given on every page.
+    pub lasting_props: LastingProps,
     /// Draws preview pictures.
     pub pictures: Pictures,
     /// The worked example of the method page.
@@ -42,19 +48,35 @@ pub struct Site {
     pub google: Google,
 }
 
+/// Why what all requests share could not be prepared.
+#[derive(Debug, thiserror::Error)]
+pub enum SiteError {
+    /// No request to the provider behind Google sign-in can be made.
+    #[error("can't prepare requests to the provider: {0}")]
+    Provider(#[from] reqwest::Error),
+    /// A template could not be rendered.
+    #[error("can't render what pages share: {0}")]
+    Markup(#[from] askama::Error),
+    /// Props could not be written.
+    #[error("can't write what the islands share: {0}")]
+    Props(#[from] serde_json::Error),
+}
+
 impl Site {
-    /// Prepares what can be prepared once. Fails when no request to the provider can be made.
+    /// Prepares what can be prepared once.
     pub fn new(
         settings: Settings,
         content: Content,
         clock: Clock,
         accounts: Accounts,
-    ) -> Result<Self, reqwest::Error> {
+    ) -> Result<Self, SiteError> {
         let branches = Branches::of(&content.catalogue);
         let assets = Assets::load();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         Ok(Self {
             method: method::Example::of(&content),
+            radar_grid: radar::grid(&content.catalogue)?,
+            lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
             version: version::of(&settings, &assets, &branches),
             settings,
@@ -67,14 +89,5 @@ impl Site {
             accounts,
             google,
         })
-    }
-
-    /// Address of the sprite with the icons of a level of the tree: one for each top-level
-    /// category, and one for the root.
-    #[must_use]
-    pub fn sprite_of(&self, path: &str) -> String {
-        let top = path.split('/').next().unwrap_or_default();
-        let name = if top.is_empty() { "root" } else { top };
-        self.assets.url(&format!("icons-{name}.svg"))
     }
 }

@@ -81,6 +81,7 @@ impl Accounts {
     /// Removes the account and everything that belongs to it. The person must have confirmed.
     pub async fn delete(&self, account: &Account) -> Result<(), Trouble> {
         self.store.delete_account(account).await?;
+        self.joined.forget();
         tracing::info!(account = account.id.0, "account deleted");
         Ok(())
     }

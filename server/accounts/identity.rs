@@ -36,6 +36,7 @@ impl Accounts {
         if !self.store.create_account(&new).await? {
             return Ok(None);
         }
+        self.joined.forget();
         Ok(self.store.account(&id).await?)
     }
 

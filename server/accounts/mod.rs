@@ -8,6 +8,7 @@ mod email;
 pub mod google;
 mod hashing;
 mod identity;
+mod joined;
 mod letters;
 mod limits;
 mod mailer;
@@ -68,6 +69,7 @@ pub struct Accounts {
     clock: Clock,
     hasher: Hasher,
     limits: Limits,
+    joined: joined::Joined,
     /// Told whenever a letter is asked for.
     letters_wait: Arc<Notify>,
 }
@@ -77,7 +79,8 @@ impl Accounts {
     pub fn new(store: Store, clock: Clock, limit_scale: u32) -> Result<Self, Trouble> {
         let limits = Limits::new(store.clone(), limit_scale);
         let hasher = Hasher::new()?;
-        Ok(Self { store, clock, hasher, limits, letters_wait: Arc::default() })
+        let joined = joined::Joined::default();
+        Ok(Self { store, clock, hasher, limits, joined, letters_wait: Arc::default() })
     }
 
     /// Where all of it is kept.
@@ -102,8 +105,17 @@ impl Accounts {
         self.limits.count(attempt, email, network, self.clock.now()).await
     }
 
-    /// How many people have joined.
+    /// How many people have joined. Who joins or leaves through another instance is counted
+    /// within ten seconds.
     pub async fn count(&self) -> Result<i64, Trouble> {
-        Ok(self.store.count_accounts().await?)
+        let now = self.clock.now();
+        match self.joined.known(now) {
+            Ok(people) => Ok(people),
+            Err(since) => {
+                let people = self.store.count_accounts().await?;
+                self.joined.keep(people, now, since);
+                Ok(people)
+            }
+        }
     }
 }

@@ -48,6 +48,11 @@ impl Accounts {
         Ok(read(&self.store.map(&account.id).await?, taxonomy))
     }
 
+    /// Where in the wizard the person was, once that is known.
+    pub async fn place(&self, account: &Account) -> Result<Option<WizardPlace>, Trouble> {
+        Ok(self.store.map_place(&account.id).await?.and_then(place_of))
+    }
+
     /// Takes over the changes that are newer than what is saved. A browser whose clock is ahead
     /// doesn't get to win against later changes: its times count as now at most.
     pub async fn change_map(
@@ -112,12 +117,14 @@ fn read(map: &SavedMap, taxonomy: &Taxonomy) -> PersonalMap {
         }
     }
     let changed_at = map.picks.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
-    let place = map.place.and_then(|place| {
-        let template = place.template.and_then(|id| u32::try_from(id).ok());
-        Some(WizardPlace { template, step: u8::try_from(place.step).ok()? })
-    });
+    let place = map.place.and_then(place_of);
     let changed_at = u64::try_from(changed_at).unwrap_or_default();
     PersonalMap { stored: StoredSelection { selection, changed_at }, place }
+}
+
+fn place_of(place: MapPlace) -> Option<WizardPlace> {
+    let template = place.template.and_then(|id| u32::try_from(id).ok());
+    Some(WizardPlace { template, step: u8::try_from(place.step).ok()? })
 }
 
 /// The newest change of each activity that the tree knows.

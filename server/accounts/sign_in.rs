@@ -77,6 +77,7 @@ impl Accounts {
         if !self.store.create_account(&new).await.map_err(Trouble::from)? {
             return Err(SignUpError::Taken);
         }
+        self.joined.forget();
         self.letters_wait.notify_one();
         Ok(Account {
             id,

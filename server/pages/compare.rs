@@ -86,7 +86,7 @@ pub async fn get(
         frame,
         nothing_picked: selection.is_empty(),
         rows: rows(&visit, &ideas, catalogue),
-        radar: RadarChart::of(catalogue, &visit.you_values(), None, None),
+        radar: RadarChart::of(&site, &visit.you_values(), None, None),
         choices: choices(&ideas, catalogue),
         columns,
     };

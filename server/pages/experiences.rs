@@ -109,7 +109,7 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
         text,
         count,
         wizard: Wizard { path: &node.path, ..Wizard::default() }.url(),
-        radar: Radar::new(content, &unit, label, caption),
+        radar: Radar::new(site, &unit, label, caption),
         strongest,
         weakest,
         branches: children.clone().filter_map(|child| BranchLink::inner(site, *child)).collect(),

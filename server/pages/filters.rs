@@ -7,24 +7,35 @@
     reason = "the shape that the filter macro asks for, and what it writes itself"
 )]
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 
 use askama::Values;
+use memchr::memchr;
+
+/// What a partial is likely to take, in bytes, so that its text needn't move while it grows.
+const LIKELY: usize = 16 * 1024;
 
 /// Takes out the white space between tags, and before the first and after the last one, so that
 /// a partial can be laid out readably and still be the very tree that an island hydrates.
 /// Sound because all text in a template is escaped: `<` and `>` stand only around tags.
 #[askama::filter_fn]
 pub fn compact(markup: impl Display, _: &dyn Values) -> askama::Result<String> {
-    let markup = markup.to_string();
-    let mut compacted = String::with_capacity(markup.len());
-    for piece in markup.trim().split_inclusive('>') {
-        match piece.split_once('<') {
-            Some((text, _)) if text.trim().is_empty() => compacted.push_str(piece.trim_start()),
-            _ => compacted.push_str(piece),
-        }
+    let mut laid_out = String::with_capacity(LIKELY);
+    write!(laid_out, "{markup}")?;
+    Ok(without_layout(&laid_out))
+}
+
+fn without_layout(laid_out: &str) -> String {
+    let mut compacted = String::with_capacity(laid_out.len());
+    let mut rest = laid_out.trim();
+    while let Some(end) = memchr(b'>', rest.as_bytes()) {
+        let (tag, after) = rest.split_at(end + 1);
+        compacted.push_str(tag);
+        let next = after.trim_start();
+        rest = if next.as_bytes().first() == Some(&b'<') { next } else { after };
     }
-    Ok(compacted)
+    compacted.push_str(rest);
+    compacted
 }
 
 /// A whole number with thousands separators: 45000 becomes "45,000".
@@ -45,4 +56,26 @@ pub fn with_separators(number: u32) -> String {
         text.push(digit);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(laid_out: &str, expected: &str) {
+        assert_eq!(without_layout(laid_out), expected);
+    }
+
+    #[test]
+    fn white_space_between_tags_goes_and_that_in_text_stays() {
+        check(
+            "\n<ol>\n  <li>a b </li>\n\n<li> c</li>\n</ol>\n",
+            "<ol><li>a b </li><li> c</li></ol>",
+        );
+        check("<p>one <b>two</b> three</p>", "<p>one <b>two</b> three</p>");
+        check("<p>one </p> and\n<p>", "<p>one </p> and\n<p>");
+        check("  plain  ", "plain");
+        check("", "");
+    }
 }

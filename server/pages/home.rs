@@ -50,7 +50,7 @@ pub async fn get(site: web::Data<Site>, visitor: Visitor) -> Result<HttpResponse
 
 async fn waiting(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
     let joined = site.accounts.count().await?;
-    let map = site.accounts.map(account, &site.content.catalogue.taxonomy).await?;
+    let place = site.accounts.place(account).await?;
     let title = "We are starting soon | Worthmap";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
@@ -60,7 +60,7 @@ async fn waiting(site: &Site, account: &Account) -> Result<HttpResponse, PageErr
             .with_script(site, "auth-watch.js"),
         email: &account.email,
         joined,
-        map: place_url(map.place),
+        map: place_url(place),
     };
     private(StatusCode::OK, &page)
 }

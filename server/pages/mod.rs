@@ -22,7 +22,7 @@ pub mod method;
 pub mod not_found;
 pub mod offline;
 pub mod problem;
-mod radar;
+pub mod radar;
 pub mod reset;
 pub mod resume;
 pub mod share_picture;
@@ -49,10 +49,14 @@ use url::form_urlencoded;
 use crate::accounts::{Token, Wait};
 use crate::errors::PageError;
 
+/// What a page is likely to take, in bytes, so that its text needn't move while it grows.
+const LIKELY: usize = 32 * 1024;
+
 /// Renders a template as an HTML answer.
 pub fn html(status: StatusCode, template: &impl Template) -> Result<HttpResponse, PageError> {
-    match template.render() {
-        Ok(body) => Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body)),
+    let mut body = String::with_capacity(LIKELY);
+    match template.render_into(&mut body) {
+        Ok(()) => Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body)),
         Err(error) => {
             tracing::error!(%error, "a template could not be rendered");
             Err(PageError::Internal)

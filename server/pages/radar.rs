@@ -3,11 +3,11 @@
 //! The wizard's chart (`wizard/radar_chart.rs`) and the pictures on the public pages draw with
 //! the same parts.
 
-use std::sync::LazyLock;
+use askama::Template;
 
-use crate::content::Content;
 use crate::mapping::{Catalogue, ChartValues, PerTrait, Point, Unit, points, polygon};
 use crate::paths;
+use crate::site::Site;
 
 /// Radius of the outermost ring, in units of the picture (ten to a pixel).
 const RADIUS: f64 = 780.0;
@@ -18,21 +18,28 @@ const LABEL_DROP: PerTrait<i32> = [0, 20, 35, 50, 70, 80, 70, 50, 35, 20];
 /// Radius of a shape that stands in a line of text.
 const SMALL: f64 = 100.0;
 
-/// The grid: ten rings, innermost first.
-pub static RINGS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    (1..=10).map(|ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS))).collect()
-});
+/// What every shape lies on.
+#[derive(Template)]
+#[template(path = "radar_grid.html")]
+struct Grid<'a> {
+    /// The ten rings, innermost first.
+    rings: Vec<String>,
+    /// Where each axis ends.
+    axes: [Point; 10],
+    /// The names of the traits.
+    labels: Vec<Label<'a>>,
+}
 
 /// A trait's name beside its axis.
-pub struct Label<'a> {
+struct Label<'a> {
     /// To the right.
-    pub x: i32,
+    x: i32,
     /// Down, at the text's baseline.
-    pub y: i32,
+    y: i32,
     /// Which end of the text stands there.
-    pub anchor: &'static str,
+    anchor: &'static str,
     /// Name of the trait.
-    pub name: &'a str,
+    name: &'a str,
 }
 
 /// A dataset as a picture.
@@ -49,12 +56,8 @@ pub struct Shape {
 pub struct Radar<'a> {
     /// The picture in words.
     pub label: String,
-    /// The grid.
-    pub rings: &'static [String],
-    /// Where each axis ends.
-    pub axes: [Point; 10],
-    /// The names of the traits.
-    pub labels: Vec<Label<'a>>,
+    /// What the shape lies on, as markup.
+    pub grid: &'a str,
     /// The shape.
     pub shape: Shape,
     /// What the table is about.
@@ -76,14 +79,13 @@ pub struct Row<'a> {
 impl<'a> Radar<'a> {
     /// The picture of one shape.
     #[must_use]
-    pub fn new(content: &'a Content, unit: &Unit, label: String, caption: String) -> Self {
+    pub fn new(site: &'a Site, unit: &Unit, label: String, caption: String) -> Self {
+        let content = &site.content;
         let values = ChartValues::from_unit(unit);
         let traits = content.catalogue.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            rings: &RINGS,
-            axes: axes(),
-            labels: labels(&content.catalogue),
+            grid: &site.radar_grid,
             shape: Shape::new(&values),
             caption,
             rows: traits
@@ -107,15 +109,19 @@ impl Shape {
     }
 }
 
-/// Where each axis ends.
-#[must_use]
-pub fn axes() -> [Point; 10] {
-    polygon(&[1.0; 10], RADIUS)
+/// The rings, the axes and the names of the traits as markup: the same in every chart.
+pub fn grid(catalogue: &Catalogue) -> askama::Result<String> {
+    let ring = |ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS));
+    let grid = Grid {
+        rings: (1..=10).map(ring).collect(),
+        axes: polygon(&[1.0; 10], RADIUS),
+        labels: labels(catalogue),
+    };
+    Ok(grid.render()?.trim_end().to_owned())
 }
 
 /// The names of the traits, each at the end of its axis.
-#[must_use]
-pub fn labels(catalogue: &Catalogue) -> Vec<Label<'_>> {
+fn labels(catalogue: &Catalogue) -> Vec<Label<'_>> {
     let places = polygon(&[1.0; 10], LABEL_RADIUS);
     catalogue
         .traits

@@ -81,7 +81,7 @@ pub async fn get(
         } else {
             matches::best(&shared.ranking, BEST, &you, &firmness, catalogue)
         },
-        radar: RadarChart::of(catalogue, &you, shared.idea, None),
+        radar: RadarChart::of(&site, &you, shared.idea, None),
         share: ShareLink::new(&site, &shared.selection, shared.idea),
         keep: paths::resume(&code),
     };

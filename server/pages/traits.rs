@@ -110,7 +110,7 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
         frame: frame(site, index),
         item,
         text: &text.text,
-        radar: Radar::new(content, &shape_of(site, index), label, caption),
+        radar: Radar::new(site, &shape_of(site, index), label, caption),
         activities: strongest(site, index)
             .into_iter()
             .map(|activity| Built {

@@ -68,7 +68,7 @@ impl<'a> BranchLink<'a> {
         Self {
             name: &node.name,
             href: paths::experience(&node.path),
-            icon: format!("{}#{}", site.sprite_of(level), node.icon),
+            icon: format!("{}#{}", site.assets.sprite_of(level), node.icon),
             text: site.content.texts.categories.get(&node.id).map_or("", String::as_str),
             count: taxonomy.activities_below(place).len(),
         }

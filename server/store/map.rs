@@ -42,10 +42,7 @@ impl Store {
             "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
         )
         .bind(&id.0).fetch_all(pool).await)?;
-        let place: Option<(Option<i64>, i64, i64)> = on!(self, pool => sqlx::query_as(
-            "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
-        )
-        .bind(&id.0).fetch_optional(pool).await)?;
+        let place = self.map_place(id).await?;
         let mut picks: Vec<MapPick> = picks
             .into_iter()
             .map(|(activity, place, picked, changed_at)| MapPick {
@@ -56,9 +53,16 @@ impl Store {
             })
             .collect();
         picks.sort_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
-        let place =
-            place.map(|(template, step, changed_at)| MapPlace { template, step, changed_at });
         Ok(SavedMap { picks, place })
+    }
+
+    /// Where in the wizard a person was.
+    pub async fn map_place(&self, id: &AccountId) -> Result<Option<MapPlace>, StoreError> {
+        let row: Option<(Option<i64>, i64, i64)> = on!(self, pool => sqlx::query_as(
+            "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
+        )
+        .bind(&id.0).fetch_optional(pool).await)?;
+        Ok(row.map(|(template, step, changed_at)| MapPlace { template, step, changed_at }))
     }
 
     /// Takes over each change that is newer than what is saved; of two from the same moment a

@@ -95,7 +95,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         idea,
         text,
         try_it: Wizard { template: Some(idea.id), ..Wizard::default() }.url(),
-        radar: Radar::new(content, &idea.unit, label, caption),
+        radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
         feeders: best.iter().map(|feeder| fed(site, feeder)).collect(),
         elsewhere: elsewhere.map(|feeder| fed(site, feeder)).collect(),
@@ -144,7 +144,7 @@ fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
             Skill {
                 name: &node.name,
                 href: link_to_place(site, *place),
-                icon: format!("{}#{}", site.sprite_of(&node.path), node.icon),
+                icon: format!("{}#{}", site.assets.sprite_of(&node.path), node.icon),
                 branch: top,
             }
         })

@@ -36,5 +36,6 @@ impl Why {
 }
 
 fn line(pair: Pair, catalogue: &Catalogue) -> String {
-    format!("{}: you {}, idea {}", catalogue.traits[pair.axis].name, pair.you, pair.idea)
+    let (name, you, idea) = (&catalogue.traits[pair.axis].name, pair.you, pair.idea);
+    [name, ": you ", &you.to_string(), ", idea ", &idea.to_string()].concat()
 }

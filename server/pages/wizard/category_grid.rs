@@ -151,7 +151,7 @@ fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let siblings = visit.place.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
     let counts = visit.stored.selection.count_below(siblings, taxonomy);
-    let sprite = site.sprite_of(&visit.path);
+    let sprite = site.assets.sprite_of(&visit.path);
     siblings
         .iter()
         .zip(counts)
@@ -170,7 +170,7 @@ fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
                 id: &node.id,
                 element: paths::cell_id(&node.id),
                 name: &node.name,
-                icon: format!("{sprite}#{}", node.icon),
+                icon: [&sprite, "#", &node.icon].concat(),
                 kind,
             }
         })

@@ -4,6 +4,7 @@ pub mod branches;
 mod category_grid;
 mod crowd;
 mod insight;
+pub mod lasting;
 mod place;
 mod props;
 pub mod radar_chart;
@@ -107,7 +108,7 @@ fn experience(
         unknown_path: visit.place.unknown_path,
         search: Search::new(request, site, visit),
         grid: CategoryGrid::new(site, visit),
-        radar: RadarChart::new(&site.content.catalogue, visit),
+        radar: RadarChart::new(site, visit),
     };
     html(visit.status(), &page)
 }
@@ -120,7 +121,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.place.unknown_template,
         list,
-        radar: RadarChart::new(&site.content.catalogue, visit),
+        radar: RadarChart::new(site, visit),
         insight: Insight::new(site, visit),
         on_last_step: false,
     };
@@ -139,7 +140,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         pay: idea.map(|ix| Pay::new(site, ix)),
         crowd: crowd::line(site, visit),
         communities: &site.content.communities,
-        radar: RadarChart::new(&site.content.catalogue, visit),
+        radar: RadarChart::new(site, visit),
         insight: Insight::new(site, visit),
         on_last_step: true,
     };

@@ -1,16 +1,17 @@
 //! What the islands are given: the page's own data as JSON, never the whole tree.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
+use serde_json::value::RawValue;
 
-use super::branches::CategoryProps;
 use super::template_list::TemplateList;
 use super::visit::Visit;
 use crate::errors::PageError;
-use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, TemplateIx};
+use crate::mapping::{Catalogue, Kind, LISTED, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
 use crate::paths::Step;
 use crate::site::Site;
+
+/// What the props are likely to take, in bytes.
+const LIKELY: usize = 16 * 1024;
 
 /// Everything the first render of the islands needs.
 #[derive(Debug, Serialize)]
@@ -19,17 +20,17 @@ struct WizardProps<'a> {
     step: u8,
     path: &'a str,
     crumbs: Vec<CrumbProps<'a>>,
-    level: Vec<CategoryProps<'a>>,
-    picks: Vec<PickProps<'a>>,
+    level: Vec<&'a RawValue>,
+    picks: Vec<&'a RawValue>,
     changed_at: u64,
-    template: Option<IdeaProps<'a>>,
-    ideas: Vec<IdeaProps<'a>>,
+    template: Option<&'a RawValue>,
+    ideas: Vec<&'a RawValue>,
     matches: Vec<MatchProps<'a>>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
-    traits: Vec<Named<'a>>,
+    traits: &'a RawValue,
     maximum: PerTrait<u32>,
-    urls: Urls<'a>,
+    urls: &'a RawValue,
     account: Option<&'a str>,
 }
 
@@ -39,8 +40,9 @@ struct CrumbProps<'a> {
     path: &'a str,
 }
 
+/// A selected activity as the islands know it.
 #[derive(Debug, Serialize)]
-struct PickProps<'a> {
+pub struct PickProps<'a> {
     id: &'a str,
     name: &'a str,
     icon: &'a str,
@@ -80,10 +82,13 @@ struct TrailProps<'a> {
     icon: &'a str,
 }
 
+/// Something with a name.
 #[derive(Debug, Serialize)]
-struct Named<'a> {
-    id: &'a str,
-    name: &'a str,
+pub struct Named<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// What people read.
+    pub name: &'a str,
 }
 
 /// A template as the islands know it.
@@ -96,17 +101,10 @@ pub struct IdeaProps<'a> {
     values: PerTrait<u32>,
 }
 
-#[derive(Debug, Serialize)]
-struct Urls<'a> {
-    tree: &'a str,
-    ideas: &'a str,
-    sprites: BTreeMap<&'a str, String>,
-}
-
 impl<'a> IdeaProps<'a> {
     /// The props of one template.
     #[must_use]
-    pub fn new(catalogue: &'a crate::mapping::Catalogue, ix: TemplateIx) -> Self {
+    pub fn new(catalogue: &'a Catalogue, ix: TemplateIx) -> Self {
         let template = catalogue.template(ix);
         Self {
             id: template.id.to_string(),
@@ -124,54 +122,65 @@ pub fn json(
     visit: &Visit,
     list: Option<&TemplateList<'_>>,
 ) -> Result<String, PageError> {
-    serde_json::to_string(&props(site, visit, list)).map_err(|error| {
+    written(site, visit, list).map_err(|error| {
         tracing::error!(%error, "props could not be written");
         PageError::Internal
     })
+}
+
+fn written(
+    site: &Site,
+    visit: &Visit,
+    list: Option<&TemplateList<'_>>,
+) -> Result<String, serde_json::Error> {
+    let mut json = Vec::with_capacity(LIKELY);
+    serde_json::to_writer(&mut json, &props(site, visit, list)?)?;
+    String::from_utf8(json).map_err(serde::ser::Error::custom)
 }
 
 fn props<'a>(
     site: &'a Site,
     visit: &'a Visit,
     list: Option<&'a TemplateList<'_>>,
-) -> WizardProps<'a> {
+) -> Result<WizardProps<'a>, serde_json::Error> {
     let catalogue = &site.content.catalogue;
     let taxonomy = &catalogue.taxonomy;
     let place = &visit.place;
-    let on_step_1 = place.step == Step::One;
-    let shown = place.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
+    let lasting = &site.lasting_props;
+    let shown = match place.level {
+        _ if place.step != Step::One => &[],
+        None => taxonomy.top(),
+        Some(level) => taxonomy.children(level),
+    };
     let trail = place.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     // On step 3 nothing is listed.
     let listed = if place.step == Step::Two { LISTED } else { 0 };
     let ranking = visit.ranking.iter().take(listed);
-    WizardProps {
+    Ok(WizardProps {
         step: place.step.number(),
         path: &visit.path,
         crumbs: trail.into_iter().map(|ix| crumb(site, ix)).collect(),
-        level: if on_step_1 {
-            shown.iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect()
-        } else {
-            Vec::new()
-        },
-        picks: visit.stored.selection.picks().iter().map(|pick| pick_props(site, *pick)).collect(),
+        level: shown.iter().map(|ix| lasting.category(catalogue, *ix)).collect::<Result<_, _>>()?,
+        picks: visit
+            .stored
+            .selection
+            .picks()
+            .iter()
+            .map(|pick| lasting.pick(catalogue, *pick))
+            .collect::<Result<_, _>>()?,
         changed_at: visit.stored.changed_at,
-        template: place.template.map(|ix| IdeaProps::new(catalogue, ix)),
+        template: place.template.map(|ix| lasting.idea(catalogue, ix)).transpose()?,
         matches: list.map(match_props).unwrap_or_default(),
         planned: visit.planned.and_then(|ix| planned_props(site, ix)),
-        ideas: ranking.map(|ranked| IdeaProps::new(catalogue, ranked.template)).collect(),
+        ideas: ranking
+            .map(|ranked| lasting.idea(catalogue, ranked.template))
+            .collect::<Result<_, _>>()?,
         unknown_template: place.unknown_template,
-        traits: catalogue.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
+        traits: lasting.traits(),
         maximum: taxonomy.maximum().0,
-        urls: Urls {
-            tree: site.branches.tree_url(),
-            ideas: site.branches.ideas_url(),
-            sprites: std::iter::once("")
-                .chain(taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str()))
-                .map(|top| (top, site.sprite_of(top)))
-                .collect(),
-        },
+        urls: lasting.urls(),
         account: visit.account.as_ref().map(|id| id.0.as_str()),
-    }
+    })
 }
 
 fn match_props<'a>(list: &'a TemplateList<'_>) -> Vec<MatchProps<'a>> {
@@ -203,22 +212,25 @@ fn crumb(site: &Site, ix: NodeIx) -> CrumbProps<'_> {
     CrumbProps { name: &node.name, path: &node.path }
 }
 
-fn pick_props(site: &Site, pick: Pick) -> PickProps<'_> {
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let activity = taxonomy.activity(pick.activity);
-    let node = taxonomy.node(pick.place);
-    PickProps {
-        id: &node.id,
-        name: &node.name,
-        icon: &node.icon,
-        credits: activity.credits.0,
-        places: activity.places.iter().map(|ix| taxonomy.node(*ix).path.as_str()).collect(),
-        path: &node.path,
-        trail: taxonomy
-            .trail(pick.place)
-            .into_iter()
-            .map(|ix| taxonomy.node(ix))
-            .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
-            .collect(),
+impl<'a> PickProps<'a> {
+    /// The props of one pick.
+    #[must_use]
+    pub fn new(taxonomy: &'a Taxonomy, pick: Pick) -> Self {
+        let activity = taxonomy.activity(pick.activity);
+        let node = taxonomy.node(pick.place);
+        Self {
+            id: &node.id,
+            name: &node.name,
+            icon: &node.icon,
+            credits: activity.credits.0,
+            places: activity.places.iter().map(|ix| taxonomy.node(*ix).path.as_str()).collect(),
+            path: &node.path,
+            trail: taxonomy
+                .trail(pick.place)
+                .into_iter()
+                .map(|ix| taxonomy.node(ix))
+                .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
+                .collect(),
+        }
     }
 }

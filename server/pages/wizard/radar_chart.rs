@@ -1,20 +1,17 @@
 //! What the radar chart shows; the markup is `templates/islands/radar_chart.html`.
 
 use super::visit::Visit;
-use crate::mapping::{Catalogue, ChartValues, Node, Point, Template, TemplateIx};
+use crate::mapping::{Catalogue, ChartValues, Node, Template, TemplateIx};
 use crate::pages::insights::values_of;
-use crate::pages::radar::{Label, RINGS, Shape, axes, labels};
+use crate::pages::radar::Shape;
+use crate::site::Site;
 
 /// The chart, its data and the same as a table.
 pub struct RadarChart<'a> {
     /// The picture in words.
     pub label: String,
-    /// The grid: ten rings, innermost first.
-    pub rings: &'static [String],
-    /// Where each axis ends.
-    pub axes: [Point; 10],
-    /// The names of the traits.
-    pub labels: Vec<Label<'a>>,
+    /// What the shapes lie on, as markup.
+    pub grid: &'a str,
     /// The visitor's shape.
     pub you: Shape,
     /// The chosen template's shape.
@@ -40,20 +37,22 @@ pub struct Row<'a> {
 impl<'a> RadarChart<'a> {
     /// What the chart shows on this visit.
     #[must_use]
-    pub fn new(catalogue: &'a Catalogue, visit: &Visit) -> Self {
+    pub fn new(site: &'a Site, visit: &Visit) -> Self {
+        let catalogue = &site.content.catalogue;
         let planned = visit.planned.map(|ix| catalogue.taxonomy.node(ix));
         let planned = planned.zip(visit.planned_values(catalogue));
-        Self::of(catalogue, &visit.you_values(), visit.place.template, planned)
+        Self::of(site, &visit.you_values(), visit.place.template, planned)
     }
 
     /// The chart of anybody's values, beside an idea and a planned activity if there are any.
     #[must_use]
     pub fn of(
-        catalogue: &'a Catalogue,
+        site: &'a Site,
         you: &ChartValues,
         idea: Option<TemplateIx>,
         planned: Option<(&Node, ChartValues)>,
     ) -> Self {
+        let catalogue = &site.content.catalogue;
         let template = idea.map(|ix| catalogue.template(ix));
         let comparison = template.map(|template| ChartValues::from_unit(&template.unit));
         let label = label(template, planned.map(|(node, _)| node));
@@ -62,9 +61,7 @@ impl<'a> RadarChart<'a> {
         let planned_numbers = planned.map(|values| values.whole());
         Self {
             label,
-            rings: &RINGS,
-            axes: axes(),
-            labels: labels(catalogue),
+            grid: &site.radar_grid,
             rows: catalogue
                 .traits
                 .iter()

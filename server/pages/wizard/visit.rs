@@ -40,7 +40,7 @@ pub struct Visit {
     pub template_id: Option<u32>,
     /// Path of the level shown; empty at the root.
     pub path: String,
-    /// Whether the app-store helper is active for this request's host.
+    /// Whether the app-store helper is active for this request's host, on the step that has it.
     pub on_app_host: bool,
     /// The account of somebody signed in.
     pub account: Option<AccountId>,
@@ -61,7 +61,6 @@ impl Visit {
             (rank(selection, catalogue), Firmness::of_all(selection, catalogue))
         };
         let path = place.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
-        let host = request.connection_info().host().to_owned();
         Self {
             place,
             you: unit_from_credits(&credits),
@@ -71,7 +70,7 @@ impl Visit {
             template_id: place.template.map(|ix| catalogue.template(ix).id),
             path: path.to_owned(),
             stored,
-            on_app_host: host.split(':').next() == Some(site.settings.app_host()),
+            on_app_host: place.step == Step::Three && is_on_app_host(request, site),
             account,
             refreshed,
         }
@@ -88,6 +87,10 @@ impl Visit {
     pub fn url(&self, step: Step, path: &str) -> String {
         Wizard { step, path, template: self.template_id }.url()
     }
+}
+
+fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {
+    request.connection_info().host().split(':').next() == Some(site.settings.app_host())
 }
 
 /// The planned activity, where an idea is chosen to plan for and it isn't picked already.
