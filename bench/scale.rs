@@ -5,6 +5,7 @@
 //! those of the real content over and over. Without arguments on the real content. Prints one
 //! JSON object: sizes in bytes, times in microseconds, memory in KiB.
 
+use std::collections::HashSet;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Instant;
@@ -16,7 +17,7 @@ use worthmap::clock::Clock;
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{
     Catalogue, Category, CategoryContent, Credits, Numbers, SearchIndex, Selection,
-    StoredSelection, Taxonomy, Template, rank,
+    StoredSelection, Taxonomy, Template, id_hash, rank,
 };
 use worthmap::serve::Application;
 use worthmap::settings::Arguments;
@@ -85,13 +86,9 @@ async fn main() -> Result<(), Failure> {
 fn grow(content: &mut Content, width: usize, templates: usize) -> Result<(), Failure> {
     let real = &content.catalogue;
     let points: Vec<Credits> = real.taxonomy.activities().iter().map(|a| a.credits).collect();
-    let tops: Vec<Category> = real
-        .taxonomy
-        .top()
-        .iter()
-        .map(|ix| real.taxonomy.node(*ix))
-        .map(|top| category(&top.id, &top.name, &top.icon, width, 2, &points))
-        .collect();
+    let mut made_up = MadeUp { width, points: &points, codes: HashSet::new() };
+    let tops = real.taxonomy.top().iter().map(|ix| real.taxonomy.node(*ix));
+    let tops = tops.map(|top| made_up.category(&top.id, &top.name, &top.icon, 1)).collect();
     let taxonomy = Taxonomy::new(tops).map_err(|faults| format!("{:?}", faults.first()))?;
     let ids: Vec<String> = taxonomy.activities().iter().map(|a| a.id.clone()).collect();
     let skills = |number: usize| {
@@ -113,26 +110,40 @@ fn grow(content: &mut Content, width: usize, templates: usize) -> Result<(), Fai
     Ok(())
 }
 
-/// A category with everything below it. Activities stand on the fourth level.
-fn category(
-    id: &str,
-    name: &str,
-    icon: &str,
+/// Makes categories up. Among so many ids some would have the same short code, which the content
+/// is checked for: those get another letter.
+struct MadeUp<'a> {
     width: usize,
-    level: usize,
-    points: &[Credits],
-) -> Category {
-    let below = |number: usize| {
-        let child = format!("{id}-{number}");
-        category(&child, &format!("{name} {number}"), icon, width, level + 1, points)
-    };
-    let content = if level > 4 {
-        let which = id.bytes().fold(0, |sum: usize, byte| sum * 31 % 999_983 + usize::from(byte));
-        CategoryContent::CrossCredits(points[which % points.len()])
-    } else {
-        CategoryContent::Subcategories((1..=width).map(below).collect())
-    };
-    Category { id: id.to_owned(), name: name.to_owned(), icon: icon.to_owned(), content }
+    points: &'a [Credits],
+    codes: HashSet<u32>,
+}
+
+impl MadeUp<'_> {
+    /// A category with everything below it. Activities stand on the fourth level.
+    fn category(&mut self, id: &str, name: &str, icon: &str, level: usize) -> Category {
+        let (id, content) = if level == 4 {
+            let id = self.free(id);
+            let points = self.points[id_hash(&id) as usize % self.points.len()];
+            (id, CategoryContent::CrossCredits(points))
+        } else {
+            let width = self.width;
+            let below = |number: usize| {
+                let (child, name) = (format!("{id}-{number}"), format!("{name} {number}"));
+                self.category(&child, &name, icon, level + 1)
+            };
+            let children = (1..=width).map(below).collect();
+            (id.to_owned(), CategoryContent::Subcategories(children))
+        };
+        Category { id, name: name.to_owned(), icon: icon.to_owned(), content }
+    }
+
+    fn free(&mut self, id: &str) -> String {
+        let mut id = id.to_owned();
+        while !self.codes.insert(id_hash(&id)) {
+            id.push('x');
+        }
+        id
+    }
 }
 
 /// The cookie of somebody with some picks, and the path of the level that holds the first.

@@ -9,6 +9,7 @@ pub mod assets;
 pub mod check_data;
 pub mod clock;
 pub mod commands;
+pub mod compress;
 pub mod connections;
 pub mod content;
 pub mod cookies;
@@ -36,7 +37,3 @@ pub mod store_command;
 pub mod telemetry;
 pub mod version;
 pub mod whole;
-
-/// Pages are made of many small texts; this one hands out their memory faster than the system's.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

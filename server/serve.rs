@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use actix_server::{GracefulShutdownSignal, ServerBuilder};
 use actix_web::dev::Server;
-use actix_web::middleware::{Compress, from_fn};
+use actix_web::middleware::from_fn;
 use actix_web::{App, web};
 use tracing_actix_web::TracingLogger;
 
@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::site::{Site, SiteError};
 use crate::store::{OpenError, Store};
 use crate::telemetry::RequestSpan;
-use crate::{errors, headers, host, likeminded, origin, ready, routes, whole};
+use crate::{compress, errors, headers, host, likeminded, origin, ready, routes, whole};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -96,7 +96,7 @@ impl Application {
                 .wrap(from_fn(origin::refuse_foreign_posts))
                 .wrap(from_fn(connections::admit))
                 .wrap(from_fn(errors::as_pages))
-                .wrap(Compress::default())
+                .wrap(from_fn(compress::compress))
                 .wrap(from_fn(whole::for_old_clients))
                 .wrap(TracingLogger::<RequestSpan>::new())
                 .wrap(from_fn(ready::serve))
