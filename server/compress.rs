@@ -44,7 +44,13 @@ pub async fn compress(
 
 fn is_worth_it(response: &ServiceResponse<BoxBody>) -> bool {
     let sized = matches!(response.response().body().size(), BodySize::Sized(LEAST..=MOST));
-    sized && !response.headers().contains_key(CONTENT_ENCODING) && is_text(response.headers())
+    sized && !has_its_coding(response.headers()) && is_text(response.headers())
+}
+
+/// Whether whoever made the answer has chosen a coding for this visitor, be it none.
+fn has_its_coding(headers: &HeaderMap) -> bool {
+    let varies = headers.get(VARY).and_then(|names| names.to_str().ok()).unwrap_or_default();
+    headers.contains_key(CONTENT_ENCODING) || varies.contains("accept-encoding")
 }
 
 fn is_text(headers: &HeaderMap) -> bool {
