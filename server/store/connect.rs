@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -14,6 +14,8 @@ use super::{Database, Store, migrate};
 const ACQUIRE: Duration = Duration::from_secs(3);
 /// How long SQLite waits for another writer.
 const BUSY: Duration = Duration::from_millis(4_500);
+/// How soon to look again whether another instance has opened the file.
+const PAUSE: Duration = Duration::from_millis(100);
 /// How long PostgreSQL may work on one statement.
 const STATEMENT: &str = "4s";
 /// SQLite has one writer at a time; more connections only help readers.
@@ -117,6 +119,25 @@ async fn open_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool,
         std::fs::create_dir_all(folder)
             .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
     }
+    let began = Instant::now();
+    loop {
+        match connect_sqlite(options).await {
+            Err(error) if is_busy(&error) && began.elapsed() < BUSY => {
+                tokio::time::sleep(PAUSE).await;
+            }
+            outcome => return outcome.map_err(OpenError::Connect),
+        }
+    }
+}
+
+/// Whether another process holds the file. SQLite's own patience doesn't cover the moment in which
+/// the first of several instances switches a new file to its write-ahead log.
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "5" || code == "261")
+}
+
+async fn connect_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool, sqlx::Error> {
     SqlitePoolOptions::new()
         .max_connections(SQLITE_CONNECTIONS)
         .acquire_timeout(ACQUIRE)
@@ -130,5 +151,4 @@ async fn open_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool,
         })
         .connect_with(options.clone())
         .await
-        .map_err(OpenError::Connect)
 }
