@@ -4,19 +4,18 @@
 //!
 //! Prints one line for each page, `name site-url bare-url cookie`, then serves until stopped.
 
+#[path = "site.rs"]
+mod site;
+
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, web};
-use clap::Parser;
 use worthmap::accounts::{Accounts, Email, Method, Network, NewPassword};
-use worthmap::clock::Clock;
-use worthmap::content::{Content, Source};
-use worthmap::mapping::{Selection, StoredSelection};
-use worthmap::serve::Application;
-use worthmap::settings::Arguments;
+
+use site::Failure;
 
 /// Who asks for a page.
 #[derive(Clone, Copy)]
@@ -44,22 +43,12 @@ const PAGES: [(&str, &str, Visitor); 11] = [
     ("home-signed-in", "/", Visitor::Member),
 ];
 
-type Failure = Box<dyn std::error::Error>;
-
 #[actix_web::main]
 async fn main() -> Result<(), Failure> {
-    let folder = std::env::temp_dir().join(format!("worthmap-bench-{}", std::process::id()));
-    let settings = Arguments::try_parse_from([
-        "worthmap".into(),
-        "--listen=127.0.0.1:0".into(),
-        format!("--var-dir={}", folder.display()),
-        format!("--database-url=sqlite://{}/bench.db", folder.display()),
-    ])?
-    .settings;
-    let application = Application::start(settings, Clock::system()).await?;
-    let site = application.address();
-    let (picks, member) = (twelve_picks()?, sign_up(application.accounts()).await?);
-    actix_web::rt::spawn(application.run());
+    let content = site::content()?;
+    let picks = site::cookie(&content.catalogue.taxonomy);
+    let (site, accounts, _folder) = site::start(content).await?;
+    let member = sign_up(&accounts).await?;
 
     let mut answers = Vec::new();
     for (name, path, visitor) in PAGES {
@@ -98,16 +87,6 @@ async fn main() -> Result<(), Failure> {
     .run()
     .await?;
     Ok(())
-}
-
-fn twelve_picks() -> Result<String, Failure> {
-    let content = Content::load(&Source::Embedded).map_err(|faults| format!("{faults:?}"))?;
-    let taxonomy = &content.catalogue.taxonomy;
-    let mut selection = Selection::default();
-    for activity in taxonomy.activities().iter().step_by(50).take(12) {
-        selection.add(activity.places[0], taxonomy);
-    }
-    Ok(format!("selection={}", StoredSelection { selection, changed_at: 1 }.encode(taxonomy)))
 }
 
 /// Makes an account; the answer is the cookie of its session.

@@ -5,56 +5,43 @@
 //! those of the real content over and over. Without arguments on the real content. Prints one
 //! JSON object: sizes in bytes, times in microseconds, memory in KiB.
 
+#[path = "site.rs"]
+mod site;
+
 use std::collections::HashSet;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Instant;
 
 use actix_web::web;
-use clap::Parser;
 use serde_json::json;
-use worthmap::clock::Clock;
-use worthmap::content::{Content, Source};
+use worthmap::content::Content;
 use worthmap::mapping::{
-    Catalogue, Category, CategoryContent, Credits, Numbers, SearchIndex, Selection,
-    StoredSelection, Taxonomy, Template, id_hash, rank,
+    Catalogue, Category, CategoryContent, Credits, Numbers, SearchIndex, Taxonomy, Template,
+    id_hash, rank,
 };
-use worthmap::serve::Application;
-use worthmap::settings::Arguments;
+
+use site::Failure;
 
 /// How often each page is asked for.
 const ROUNDS: usize = 101;
-/// How many activities the visitor has picked.
-const PICKS: usize = 12;
-
-type Failure = Box<dyn std::error::Error>;
-
 #[actix_web::main]
 async fn main() -> Result<(), Failure> {
     let numbers: Vec<usize> =
         std::env::args().skip(1).map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let mut content = Content::load(&Source::Embedded).map_err(|faults| format!("{faults:?}"))?;
+    let mut content = site::content()?;
     if let [width, templates] = numbers[..] {
         grow(&mut content, width, templates)?;
     }
-    let (cookie, level) = visitor(&content.catalogue.taxonomy);
+    let cookie = site::cookie(&content.catalogue.taxonomy);
+    let level = first_level(&content.catalogue.taxonomy);
     let rank_us = time_rank(&content.catalogue);
     let counts =
         (content.catalogue.taxonomy.activities().len(), content.catalogue.templates().len());
 
-    let folder = std::env::temp_dir().join(format!("worthmap-scale-{}", std::process::id()));
-    let settings = Arguments::try_parse_from([
-        "worthmap".into(),
-        "--listen=127.0.0.1:0".into(),
-        format!("--var-dir={}", folder.display()),
-        format!("--database-url=sqlite://{}/bench.db", folder.display()),
-    ])?
-    .settings;
     let before = Instant::now();
-    let application = Application::start_with(content, settings, Clock::system()).await?;
+    let (site, _accounts, _folder) = site::start(content).await?;
     let start_ms = before.elapsed().as_millis();
-    let site = application.address();
-    actix_web::rt::spawn(application.run());
 
     let mut pages = serde_json::Map::new();
     let addresses = [
@@ -78,7 +65,6 @@ async fn main() -> Result<(), Failure> {
             "start_ms": start_ms, "memory_kib": resident_kib()?, "pages": pages,
         })
     );
-    std::fs::remove_dir_all(folder)?;
     Ok(())
 }
 
@@ -146,26 +132,14 @@ impl MadeUp<'_> {
     }
 }
 
-/// The cookie of somebody with some picks, and the path of the level that holds the first.
-fn visitor(taxonomy: &Taxonomy) -> (String, String) {
-    let selection = picks(taxonomy);
+/// The path of the level that holds the first activity.
+fn first_level(taxonomy: &Taxonomy) -> String {
     let first = taxonomy.node(taxonomy.activities()[0].places[0]);
-    let level = first.path.rsplit_once('/').map_or("", |(level, _)| level).to_owned();
-    let stored = StoredSelection { selection, changed_at: 1 };
-    (format!("selection={}", stored.encode(taxonomy)), level)
-}
-
-fn picks(taxonomy: &Taxonomy) -> Selection {
-    let mut selection = Selection::default();
-    let apart = taxonomy.activities().len() / PICKS;
-    for activity in taxonomy.activities().iter().step_by(apart).take(PICKS) {
-        selection.add(activity.places[0], taxonomy);
-    }
-    selection
+    first.path.rsplit_once('/').map_or_else(String::new, |(level, _)| level.to_owned())
 }
 
 fn time_rank(catalogue: &Catalogue) -> u128 {
-    let selection = picks(&catalogue.taxonomy);
+    let selection = site::picks(&catalogue.taxonomy);
     median((0..ROUNDS).map(|_| {
         let before = Instant::now();
         std::hint::black_box(rank(&selection, catalogue));

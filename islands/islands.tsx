@@ -5,9 +5,8 @@ import { whenIdle } from "./radar-chart/live-canvas.ts";
 import { createWizard } from "./wizard.ts";
 import { readProps } from "./wizard-props.ts";
 
-function wake(): void {
-  const props = readProps(document);
-  if (!props) return;
+const props = readProps(document);
+if (props) {
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
   if (props.step === 1) navigation.prepareLevel("");
@@ -27,5 +26,3 @@ function wake(): void {
   }
   whenIdle(() => import("./offline/offline.ts").then(({ workOffline }) => workOffline(document, wizard), () => {}));
 }
-
-wake();

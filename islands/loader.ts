@@ -17,12 +17,6 @@ function load(): Promise<unknown> {
 function start(): void {
   if (started) return;
   started = true;
-  // A long page is painted before its end has arrived, and the islands' props stand there.
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wake);
-  else wake();
-}
-
-function wake(): void {
   load().catch(() => {
     setTimeout(() => load().catch(() => {}), SECOND_TRY_AFTER);
   });

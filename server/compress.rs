@@ -13,8 +13,8 @@ use actix_web::http::header::{
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpResponse};
 
+use crate::coding::Coding;
 use crate::errors::PageError;
-use crate::ready::Coding;
 
 /// Less isn't worth it, in bytes: it fits one packet.
 const LEAST: u64 = 1_200;

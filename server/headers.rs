@@ -12,7 +12,8 @@ use tracing_actix_web::RequestId;
 
 use crate::site::Site;
 
-/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to ourselves.
+/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
+/// ourselves.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
@@ -32,7 +33,8 @@ const FIXED: [(HeaderName, &str); 6] = [
 
 const NUMBER: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Middleware: adds the security headers, the request's number, and HSTS where visitors come over TLS.
+/// Middleware: adds the security headers, the request's number, and HSTS where visitors come over
+/// TLS.
 pub async fn secure(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

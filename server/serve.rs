@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::site::{Site, SiteError};
 use crate::store::{OpenError, Store};
 use crate::telemetry::RequestSpan;
-use crate::{compress, errors, headers, host, likeminded, origin, ready, routes, whole};
+use crate::{compress, errors, headers, host, likeminded, origin, ready, routes};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -97,7 +97,6 @@ impl Application {
                 .wrap(from_fn(connections::admit))
                 .wrap(from_fn(errors::as_pages))
                 .wrap(from_fn(compress::compress))
-                .wrap(from_fn(whole::for_old_clients))
                 .wrap(TracingLogger::<RequestSpan>::new())
                 .wrap(from_fn(ready::serve))
                 .wrap(from_fn(host::one_host))

@@ -1,10 +1,6 @@
 /** Brings in the service worker, and tells when a newer version of the site waits to be used. */
+import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "../worker/messages.ts";
 import { notify } from "./notices.ts";
-
-/** What the worker understands: see worker/sw.ts. */
-const TAKE_OVER = "take over";
-const TAKE_OVER_WHEN_ALONE = "take over when alone";
-const WHICH_VERSION = "which version";
 
 /** Registers the worker, and looks for a new one whenever somebody comes back to the page. */
 export async function tellNewVersion(page: Document): Promise<void> {

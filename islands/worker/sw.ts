@@ -5,15 +5,11 @@
  */
 import { asked, type Kept } from "./asked.ts";
 import { copyOf, dropOthers, keepAll, keepRead } from "./copies.ts";
+import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "./messages.ts";
 
 /** Written in front of this script by the server. */
 declare const KEPT: Kept;
 declare const self: ServiceWorkerGlobalScope;
-
-/** What pages say: see offline/versions.ts. */
-const TAKE_OVER = "take over";
-const TAKE_OVER_WHEN_ALONE = "take over when alone";
-const WHICH_VERSION = "which version";
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll(KEPT)));
 

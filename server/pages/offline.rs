@@ -28,7 +28,7 @@ const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manife
 /// and icons under their built names.
 const LEFT_OUT: [&str; 5] = ["sw.js", "sign-forms.js", "popup-result.js", ".LEGAL.txt", "icons/"];
 
-/// What the worker keeps; `islands/worker/kept.ts` reads it.
+/// What the worker keeps; `islands/worker/asked.ts` describes the same.
 #[derive(Serialize)]
 struct Kept<'a> {
     version: &'a str,

@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use tokio::sync::{OnceCell, Semaphore};
 
 use super::Audience;
-use super::coding::Coding;
+use crate::coding::Coding;
 use crate::errors::PageError;
 use crate::fresh;
 

@@ -4,10 +4,7 @@
 //! On the way in, [`serve`] answers from what is kept, before anything else runs. What isn't
 //! kept yet goes on to its handler, and on the way back [`Audience::keep`] keeps it.
 
-mod coding;
 mod kept;
-
-pub use coding::Coding;
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};

@@ -127,8 +127,8 @@ struct Brought {
     refreshed: Option<Cookie<'static>>,
 }
 
-/// The account's map for somebody who is signed in, else what the browser brings. When the account can't be
-/// reached the cookie has to do: it is at most a little behind.
+/// The account's map for somebody who is signed in, else what the browser brings. When the account
+/// can't be reached that has to do: it is at most a little behind.
 async fn brought(request: &HttpRequest, site: &Site, place: Place) -> Brought {
     let anonymous = || Brought { stored: shown(request, site), account: None, refreshed: None };
     let Ok(visitor) = Visitor::of(request, site).await else { return anonymous() };
