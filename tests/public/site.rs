@@ -6,6 +6,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
 
 use clap::Parser;
+use flate2::read::GzDecoder;
 use scraper::{Html, Selector};
 use tempfile::TempDir;
 use worthmap::clock::Clock;
@@ -128,7 +129,13 @@ impl Answer {
         self.headers.get(name).map_or("", String::as_str)
     }
 
+    /// The body as somebody reads it.
     pub fn text(&self) -> String {
+        let mut text = String::new();
+        if self.header("content-encoding") == "gzip" {
+            GzDecoder::new(&self.body[..]).read_to_string(&mut text).expect("compressed text");
+            return text;
+        }
         String::from_utf8(self.body.clone()).expect("text")
     }
 }
