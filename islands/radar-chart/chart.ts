@@ -27,11 +27,7 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let shown = first;
   let colours = coloursOf(canvas);
-  const chart = new Chart(canvas, {
-    type: "radar",
-    data: { labels: [...axes], datasets: chartDatasets(first, colours) },
-    options: { ...FIXED_OPTIONS, scales: { r: scale(colours) } },
-  });
+  const chart = new Chart(canvas, chartConfig(axes, first, colours));
 
   function recolour(): void {
     colours = coloursOf(canvas);
@@ -54,6 +50,15 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
       dark.removeEventListener("change", recolour);
       chart.destroy();
     },
+  };
+}
+
+/** What the library is told: the style of the specification. */
+export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colours: Colours) {
+  return {
+    type: "radar" as const,
+    data: { labels: [...axes], datasets: chartDatasets(numbers, colours) },
+    options: { ...FIXED_OPTIONS, scales: { r: scale(colours) } },
   };
 }
 

@@ -1,0 +1,48 @@
+/** The link of a result: copied with one press, handed to the device where it can share. */
+import type { Page } from "@playwright/test";
+import { DOZEN } from "../support/selections.ts";
+import { expect, test } from "../support/test.ts";
+import { Wizard } from "../support/wizard.ts";
+
+const RESULT = "/app?step=3&template=1";
+
+/** Headless Chromium has no dialog for sharing: what would be shown there is noted. */
+async function withWebShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, "share", { configurable: true, value: async (data: ShareData) => void shared.push(data) });
+  });
+}
+
+test("Copy link puts the visible link into the clipboard", async ({ page, context, givenPicks }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await givenPicks(DOZEN.picks);
+  await new Wizard(page).open(RESULT);
+  const link = await page.locator("#share-link").innerText();
+  expect(link).toMatch(/^http.+\/r\/[\w-]+$/);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.locator("[data-share] [role=status]")).toHaveText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+test("Share hands the same link over", async ({ page, givenPicks }) => {
+  await withWebShare(page);
+  await givenPicks(DOZEN.picks);
+  await new Wizard(page).open(RESULT);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const [shared] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  expect(shared?.url).toBe(await page.locator("#share-link").innerText());
+  expect(shared?.title).toBeTruthy();
+});
+
+test("without scripts there is the link, and no button that does nothing", async ({ browser, baseURL, context, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  const still = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+  await still.addCookies(await context.cookies());
+  const page = await still.newPage();
+  await page.goto(RESULT);
+  await expect(page.locator("#share-link")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+  await still.close();
+});
