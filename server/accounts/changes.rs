@@ -2,7 +2,7 @@
 
 use super::letters::Purpose;
 use super::{Account, Accounts, Attempt, Email, Network, NewPassword, SignedIn, Trouble, Wait};
-use crate::store::SavedMap;
+use crate::store::MapPick;
 
 /// Why a person who is signed in could not confirm that it is them.
 #[derive(Debug, thiserror::Error)]
@@ -24,8 +24,8 @@ pub enum ConfirmError {
 /// Everything that is held about a person.
 #[derive(Debug, Clone)]
 pub struct Holdings {
-    /// Every activity that was ever picked, and where the person was.
-    pub map: SavedMap,
+    /// Every activity that was ever picked.
+    pub map: Vec<MapPick>,
     /// Browsers that are signed in.
     pub sessions: Vec<super::Session>,
     /// Providers that vouch for the person, and since when.

@@ -32,7 +32,7 @@ pub use limits::{Attempt, Limits, Network, Wait};
 pub use mailer::Mailer;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
 pub use post::{Post, Sender, SmtpUrl};
-pub use saved_map::{MapChange, PersonalMap, WizardPlace};
+pub use saved_map::{MapChange, WizardPlace};
 pub use sessions::{Method, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use super::{Account, Accounts, Trouble};
+use super::{Account, Accounts, SignedIn, Trouble};
 use crate::mapping::{ActivityIx, Kind, Pick, Selection, StoredSelection, Taxonomy};
-use crate::store::{MapPick, MapPlace, SavedMap};
+use crate::store::{MapPick, MapPlace};
 
 /// One activity that was picked or taken out, as a browser tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,28 +29,24 @@ pub struct WizardPlace {
     pub step: u8,
 }
 
-/// A person's map as the pages need it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PersonalMap {
-    /// What is picked, and when anything last changed.
-    pub stored: StoredSelection,
-    /// Where the person was, once that is known.
-    pub place: Option<WizardPlace>,
+impl SignedIn {
+    /// Where in the wizard the person was, once that is known.
+    #[must_use]
+    pub fn wizard_place(&self) -> Option<WizardPlace> {
+        let place = self.place?;
+        let template = place.template.and_then(|id| u32::try_from(id).ok());
+        Some(WizardPlace { template, step: u8::try_from(place.step).ok()? })
+    }
 }
 
 impl Accounts {
-    /// The map of an account.
+    /// What is picked in the map of an account, and when anything last changed.
     pub async fn map(
         &self,
         account: &Account,
         taxonomy: &Taxonomy,
-    ) -> Result<PersonalMap, Trouble> {
+    ) -> Result<StoredSelection, Trouble> {
         Ok(read(&self.store.map(&account.id).await?, taxonomy))
-    }
-
-    /// Where in the wizard the person was, once that is known.
-    pub async fn place(&self, account: &Account) -> Result<Option<WizardPlace>, Trouble> {
-        Ok(self.store.map_place(&account.id).await?.and_then(place_of))
     }
 
     /// Takes over the changes that are newer than what is saved. A browser whose clock is ahead
@@ -61,7 +57,7 @@ impl Accounts {
         changes: &[MapChange],
         place: Option<WizardPlace>,
         taxonomy: &Taxonomy,
-    ) -> Result<PersonalMap, Trouble> {
+    ) -> Result<StoredSelection, Trouble> {
         let now = self.clock.now();
         let place = place.map(|place| MapPlace {
             template: place.template.map(i64::from),
@@ -82,9 +78,9 @@ impl Accounts {
         account: &Account,
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
-    ) -> Result<PersonalMap, E> {
+    ) -> Result<StoredSelection, E> {
         let saved = self.store.map(&account.id).await.map_err(Trouble::from)?;
-        let mut wanted = read(&saved, taxonomy).stored.selection;
+        let mut wanted = read(&saved, taxonomy).selection;
         edit(&mut wanted)?;
         let changes = difference(&saved, &wanted, self.clock.now(), taxonomy);
         self.store.merge_map(&account.id, &changes, None).await.map_err(Trouble::from)?;
@@ -97,7 +93,7 @@ impl Accounts {
         account: &Account,
         brought: &Selection,
         taxonomy: &Taxonomy,
-    ) -> Result<PersonalMap, Trouble> {
+    ) -> Result<StoredSelection, Trouble> {
         if !brought.is_empty() {
             let now = self.clock.now();
             let picks: Vec<MapPick> =
@@ -109,22 +105,15 @@ impl Accounts {
 }
 
 /// What was saved, as far as the tree still knows it.
-fn read(map: &SavedMap, taxonomy: &Taxonomy) -> PersonalMap {
+fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
     let mut selection = Selection::default();
-    for pick in map.picks.iter().filter(|pick| pick.picked) {
+    for pick in map.iter().filter(|pick| pick.picked) {
         if let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy) {
             selection.add(pick.place, taxonomy);
         }
     }
-    let changed_at = map.picks.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
-    let place = map.place.and_then(place_of);
-    let changed_at = u64::try_from(changed_at).unwrap_or_default();
-    PersonalMap { stored: StoredSelection { selection, changed_at }, place }
-}
-
-fn place_of(place: MapPlace) -> Option<WizardPlace> {
-    let template = place.template.and_then(|id| u32::try_from(id).ok());
-    Some(WizardPlace { template, step: u8::try_from(place.step).ok()? })
+    let changed_at = map.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
+    StoredSelection { selection, changed_at: u64::try_from(changed_at).unwrap_or_default() }
 }
 
 /// The newest change of each activity that the tree knows.
@@ -143,9 +132,9 @@ fn understood(changes: &[MapChange], now: i64, taxonomy: &Taxonomy) -> Vec<MapPi
 
 /// The changes that lead from what is saved to the wanted selection. Each is later than what it
 /// replaces, even within one millisecond.
-fn difference(map: &SavedMap, wanted: &Selection, now: i64, taxonomy: &Taxonomy) -> Vec<MapPick> {
+fn difference(map: &[MapPick], wanted: &Selection, now: i64, taxonomy: &Taxonomy) -> Vec<MapPick> {
     let known: HashMap<&str, &MapPick> =
-        map.picks.iter().map(|pick| (pick.activity.as_str(), pick)).collect();
+        map.iter().map(|pick| (pick.activity.as_str(), pick)).collect();
     let later = |id: &str| known.get(id).map_or(now, |pick| now.max(pick.changed_at + 1));
     let mut changes = Vec::new();
     for pick in wanted.picks() {
@@ -154,7 +143,7 @@ fn difference(map: &SavedMap, wanted: &Selection, now: i64, taxonomy: &Taxonomy)
             changes.push(saved(*pick, true, later(id), taxonomy));
         }
     }
-    for pick in map.picks.iter().filter(|pick| pick.picked) {
+    for pick in map.iter().filter(|pick| pick.picked) {
         let activity = taxonomy.activity_by_id(&pick.activity);
         if activity.is_some_and(|activity| !wanted.contains(activity)) {
             let changed_at = later(&pick.activity);

@@ -3,6 +3,9 @@
 use super::{Account, Accounts, Session, SignInError, Token, Trouble};
 use crate::store::NewSession;
 
+/// A person who is signed in, the session that says so, and where they were.
+pub use crate::store::RunningSession as SignedIn;
+
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// A session ends after this long, in milliseconds, however busy it is.
 pub const SESSION_LASTS: i64 = 180 * DAY;
@@ -36,15 +39,6 @@ impl Method {
     }
 }
 
-/// A person who is signed in, and the session that says so.
-#[derive(Debug, Clone)]
-pub struct SignedIn {
-    /// Who.
-    pub account: Account,
-    /// Since when and how.
-    pub session: Session,
-}
-
 impl Accounts {
     /// Opens a session with a token that nobody has seen. Refuses a disabled account.
     pub async fn open_session(
@@ -74,13 +68,11 @@ impl Accounts {
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, Trouble> {
         let now = self.clock.now();
         let hash = token.hash();
-        let Some((session, account)) = self.store.session(&hash, now, now - IDLE).await? else {
-            return Ok(None);
-        };
-        if now - session.seen_at >= SEEN_GRAIN {
+        let signed_in = self.store.session(&hash, now, now - IDLE).await?;
+        if signed_in.as_ref().is_some_and(|found| now - found.session.seen_at >= SEEN_GRAIN) {
             self.store.touch_session(&hash, now).await?;
         }
-        Ok(Some(SignedIn { account, session }))
+        Ok(signed_in)
     }
 
     /// Whether the person proved who they are just now.

@@ -8,7 +8,7 @@ use super::frame::Frame;
 use super::ideas::Card;
 use super::visitor::Visitor;
 use super::{filters, html, private, structured};
-use crate::accounts::{Account, WizardPlace};
+use crate::accounts::{SignedIn, WizardPlace};
 use crate::errors::PageError;
 use crate::mapping::TemplateIx;
 use crate::paths::{self, Step, Wizard};
@@ -42,15 +42,14 @@ struct WaitingPage<'a> {
 
 /// `GET /`: the hero, or the waiting page for somebody who is signed in.
 pub async fn get(site: web::Data<Site>, visitor: Visitor) -> Result<HttpResponse, PageError> {
-    match visitor.account() {
-        Some(account) => waiting(&site, account).await,
-        None => hero(&site),
+    match visitor {
+        Visitor::SignedIn(signed_in) => waiting(&site, &signed_in).await,
+        Visitor::Anonymous => hero(&site),
     }
 }
 
-async fn waiting(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
+async fn waiting(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, PageError> {
     let joined = site.accounts.count().await?;
-    let place = site.accounts.place(account).await?;
     let title = "We are starting soon | Worthmap";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
@@ -58,9 +57,9 @@ async fn waiting(site: &Site, account: &Account) -> Result<HttpResponse, PageErr
             .unlisted()
             .signed_in()
             .with_script(site, "auth-watch.js"),
-        email: &account.email,
+        email: &signed_in.account.email,
         joined,
-        map: place_url(place),
+        map: place_url(signed_in.wizard_place()),
     };
     private(StatusCode::OK, &page)
 }

@@ -108,7 +108,7 @@ pub async fn post(
         Ok::<(), PageError>(())
     };
     let stored = if let Some(account) = visitor.account() {
-        site.accounts.edit_map(account, taxonomy, edit).await?.stored
+        site.accounts.edit_map(account, taxonomy, edit).await?
     } else {
         let mut selection = selection_cookie(&request, &site).selection;
         edit(&mut selection)?;

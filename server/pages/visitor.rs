@@ -90,7 +90,7 @@ pub async fn begin(
     let taxonomy = &site.content.catalogue.taxonomy;
     let brought = selection_cookie(request, site).selection;
     let map = site.accounts.unite_map(account, &brought, taxonomy).await?;
-    let selection = cookies::selection(map.stored.encode(taxonomy), &site.settings);
+    let selection = cookies::selection(map.encode(taxonomy), &site.settings);
     Ok([cookies::session(&token, &site.settings), selection])
 }
 

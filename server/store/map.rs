@@ -26,23 +26,14 @@ pub struct MapPlace {
     pub changed_at: i64,
 }
 
-/// Everything saved about a map.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SavedMap {
-    /// Every activity that was ever picked, in the order of the last change.
-    pub picks: Vec<MapPick>,
-    /// Where the person was, once that is known.
-    pub place: Option<MapPlace>,
-}
-
 impl Store {
-    /// The saved map of an account.
-    pub async fn map(&self, id: &AccountId) -> Result<SavedMap, StoreError> {
+    /// The saved map of an account: every activity that was ever picked, in the order of the last
+    /// change. Where the person was comes with [`Store::session`].
+    pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
         let picks: Vec<(String, String, i64, i64)> = on!(self, pool => sqlx::query_as(
             "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
         )
         .bind(&id.0).fetch_all(pool).await)?;
-        let place = self.map_place(id).await?;
         let mut picks: Vec<MapPick> = picks
             .into_iter()
             .map(|(activity, place, picked, changed_at)| MapPick {
@@ -53,16 +44,7 @@ impl Store {
             })
             .collect();
         picks.sort_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
-        Ok(SavedMap { picks, place })
-    }
-
-    /// Where in the wizard a person was.
-    pub async fn map_place(&self, id: &AccountId) -> Result<Option<MapPlace>, StoreError> {
-        let row: Option<(Option<i64>, i64, i64)> = on!(self, pool => sqlx::query_as(
-            "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
-        )
-        .bind(&id.0).fetch_optional(pool).await)?;
-        Ok(row.map(|(template, step, changed_at)| MapPlace { template, step, changed_at }))
+        Ok(picks)
     }
 
     /// Takes over each change that is newer than what is saved; of two from the same moment a

@@ -33,8 +33,8 @@ pub use identities::Identity;
 pub use letters::Letter;
 pub use likeminded::{KeptCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
-pub use map::{MapPick, MapPlace, SavedMap};
-pub use sessions::{NewSession, Session};
+pub use map::{MapPick, MapPlace};
+pub use sessions::{NewSession, RunningSession, Session};
 pub use throttle::Count;
 
 /// How long any verb may take before the visitor is told to come back.

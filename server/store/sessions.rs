@@ -1,7 +1,7 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
 use super::accounts::Row;
-use super::{Account, AccountId, Store, StoreError, on, transaction};
+use super::{Account, AccountId, MapPlace, Store, StoreError, on, transaction};
 
 /// A browser that is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,19 +37,28 @@ pub struct NewSession<'a> {
 
 type SessionRow = (String, String, i64, i64, i64);
 
-/// One row of both tables, joined: every page of somebody signed in asks for it.
-struct SessionAndAccount(SessionRow, Row);
+/// A session that runs, and what every page of somebody signed in asks for: one row of three
+/// tables, because each question costs a page more than everything else about it.
+#[derive(Debug, Clone)]
+pub struct RunningSession {
+    /// Since when and how.
+    pub session: Session,
+    /// Whose it is.
+    pub account: Account,
+    /// Where in the wizard the person was, once that is known.
+    pub place: Option<MapPlace>,
+}
 
-impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for SessionAndAccount
+impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
 where
     usize: sqlx::ColumnIndex<R>,
     String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
     i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
 {
     fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        let session =
+        let session: SessionRow =
             (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
-        let account = (
+        let account: Row = (
             row.try_get(5)?,
             row.try_get(6)?,
             row.try_get(7)?,
@@ -59,7 +68,14 @@ where
             row.try_get(11)?,
             row.try_get(12)?,
         );
-        Ok(Self(session, account))
+        let (template, step, changed_at): (_, Option<i64>, Option<i64>) =
+            (row.try_get(13)?, row.try_get(14)?, row.try_get(15)?);
+        let place = step.zip(changed_at);
+        Ok(Self {
+            session: session.into(),
+            account: account.into(),
+            place: place.map(|(step, changed_at)| MapPlace { template, step, changed_at }),
+        })
     }
 }
 
@@ -92,24 +108,25 @@ impl Store {
         })
     }
 
-    /// The session with this token hash and its account, unless it has run out, was not seen
-    /// since `idle_since`, or the account is disabled.
+    /// The session with this token hash, unless it has run out, was not seen since `idle_since`,
+    /// or the account is disabled.
     pub async fn session(
         &self,
         token_hash: &str,
         now: i64,
         idle_since: i64,
-    ) -> Result<Option<(Session, Account)>, StoreError> {
-        let row: Option<SessionAndAccount> = on!(self, pool => sqlx::query_as(
+    ) -> Result<Option<RunningSession>, StoreError> {
+        on!(self, pool => sqlx::query_as(
             "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
                 a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
-                a.disabled_at, a.sharing
+                a.disabled_at, a.sharing,
+                p.template, p.step, p.changed_at
              FROM sessions s JOIN accounts a ON a.id = s.account_id
+                LEFT JOIN map_places p ON p.account_id = a.id
              WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3
                 AND a.disabled_at IS NULL",
         )
-        .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)?;
-        Ok(row.map(|SessionAndAccount(session, account)| (session.into(), account.into())))
+        .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)
     }
 
     /// Notes that a browser was seen.

@@ -104,8 +104,8 @@ fn everything<'a>(
             matching_with_similar_people: account.sharing,
         },
         map: MapPart {
-            activities: held.map.picks.iter().map(|pick| activity(pick, taxonomy)).collect(),
-            place: held.map.place.map(|place| PlacePart {
+            activities: held.map.iter().map(|pick| activity(pick, taxonomy)).collect(),
+            place: signed_in.place.map(|place| PlacePart {
                 step: place.step,
                 template: place.template,
                 changed_at: dates::text(place.changed_at),

@@ -4,10 +4,10 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
-use crate::accounts::{MapChange, PersonalMap, WizardPlace};
+use crate::accounts::{MapChange, WizardPlace};
 use crate::cookies;
 use crate::errors::PageError;
-use crate::mapping::Taxonomy;
+use crate::mapping::{StoredSelection, Taxonomy};
 use crate::pages::visitor::Visitor;
 use crate::site::Site;
 
@@ -67,7 +67,7 @@ pub async fn post(
     let taxonomy = &site.content.catalogue.taxonomy;
     let changes: Vec<MapChange> = update.into_inner().changes.into_iter().map(change).collect();
     let map = site.accounts.change_map(account, &changes, place, taxonomy).await?;
-    let code = map.stored.encode(taxonomy);
+    let code = map.encode(taxonomy);
     let mut response = HttpResponse::Ok();
     if cookies::value(&request, cookies::SELECTION) != Some(&code) {
         response.cookie(cookies::selection(code, &site.settings));
@@ -91,10 +91,10 @@ fn change(change: Change) -> MapChange {
     MapChange { id: change.id, path: change.path, picked: change.picked, at: change.at }
 }
 
-fn answer<'a>(map: &PersonalMap, taxonomy: &'a Taxonomy) -> MapAnswer<'a> {
-    let picks = map.stored.selection.picks().iter().map(|pick| PickAnswer {
+fn answer<'a>(map: &StoredSelection, taxonomy: &'a Taxonomy) -> MapAnswer<'a> {
+    let picks = map.selection.picks().iter().map(|pick| PickAnswer {
         id: &taxonomy.activity(pick.activity).id,
         path: &taxonomy.node(pick.place).path,
     });
-    MapAnswer { picks: picks.collect(), changed_at: map.stored.changed_at }
+    MapAnswer { picks: picks.collect(), changed_at: map.changed_at }
 }

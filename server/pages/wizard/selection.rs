@@ -39,7 +39,7 @@ pub async fn post(
     let template = template.filter(|id| catalogue.template_by_id(*id).is_some());
     let edit = |selection: &mut Selection| change.apply(selection, taxonomy);
     let stored = if let Some(account) = visitor.account() {
-        site.accounts.edit_map(account, taxonomy, edit).await?.stored
+        site.accounts.edit_map(account, taxonomy, edit).await?
     } else {
         let mut selection = selection_cookie(&request, &site).selection;
         edit(&mut selection)?;

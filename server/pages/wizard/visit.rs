@@ -131,24 +131,26 @@ struct Brought {
 /// can't be reached that has to do: it is at most a little behind.
 async fn brought(request: &HttpRequest, site: &Site, place: Place) -> Brought {
     let anonymous = || Brought { stored: shown(request, site), account: None, refreshed: None };
-    let Ok(visitor) = Visitor::of(request, site).await else { return anonymous() };
-    let Some(account) = visitor.account() else { return anonymous() };
+    let Ok(Visitor::SignedIn(signed_in)) = Visitor::of(request, site).await else {
+        return anonymous();
+    };
+    let account = &signed_in.account;
     let catalogue = &site.content.catalogue;
-    let Ok(map) = site.accounts.map(account, &catalogue.taxonomy).await else {
+    let Ok(stored) = site.accounts.map(account, &catalogue.taxonomy).await else {
         return Brought { account: Some(account.id.clone()), ..anonymous() };
     };
     let here = WizardPlace {
         template: place.template.map(|ix| catalogue.template(ix).id),
         step: place.step.number(),
     };
-    if !place.is_start() && map.place != Some(here) {
+    if !place.is_start() && signed_in.wizard_place() != Some(here) {
         // Where the person is, is worth no error page.
         let _ = site.accounts.change_map(account, &[], Some(here), &catalogue.taxonomy).await;
     }
-    let code = map.stored.encode(&catalogue.taxonomy);
+    let code = stored.encode(&catalogue.taxonomy);
     let stale = cookies::value(request, cookies::SELECTION) != Some(code.as_str());
     let refreshed = stale.then(|| cookies::selection(code, &site.settings));
-    Brought { stored: map.stored, account: Some(account.id.clone()), refreshed }
+    Brought { stored, account: Some(account.id.clone()), refreshed }
 }
 
 impl FromRequest for Visit {

@@ -83,7 +83,7 @@ impl Ledger {
         for (email, told) in told {
             let account = store.account_by_email(&email).await.unwrap();
             let picks = match &account {
-                Some(account) => store.map(&account.id).await.unwrap().picks.len(),
+                Some(account) => store.map(&account.id).await.unwrap().len(),
                 None => 0,
             };
             match told.account {
