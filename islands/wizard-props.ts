@@ -45,23 +45,24 @@ export type Idea = {
   readonly values: readonly number[];
 };
 
-/** How well an idea fits, and why, in words. */
+/** A trait of the person and of an idea, 0 to 100 each. */
+export type Line = readonly [axis: number, you: number, idea: number];
+
+/** How well an idea fits, and why. */
 export type Match = {
   /** "0.8732": always four decimals. */
   readonly correlation: string;
-  /** "87%". */
-  readonly percent: string;
+  /** 0 to 100. */
+  readonly percent: number;
   /** For each of the idea's skills whether it is picked. */
   readonly highlighted: readonly boolean[];
   readonly firmness: Firmness;
-  /** "About equal with 1st to 4th", or nothing. */
-  readonly aboutEqual: string;
-  /** The traits that overlap most, each as "Planner: you 80, idea 76". */
-  readonly shared: readonly string[];
-  /** The traits that fall short, likewise. */
-  readonly short: readonly string[];
-  /** Which of the idea's skills are picked. */
-  readonly skills: string;
+  /** The first and last place of the ideas about as good, from 1; null when there is no other. */
+  readonly aboutEqual: readonly [first: number, last: number] | null;
+  /** The traits that overlap most. */
+  readonly shared: readonly Line[];
+  /** The traits that fall short. */
+  readonly short: readonly Line[];
 };
 
 /** An activity in the chart that isn't picked. It is never part of the picks, and never stored. */

@@ -53,7 +53,7 @@ impl Assets {
     #[must_use]
     pub fn url(&self, name: &str) -> String {
         let file = self.names.get(name).map_or(name, String::as_str);
-        format!("/static/{file}")
+        ["/static/", file].concat()
     }
 
     /// Address of the sprite with the icons of a level of the tree: one for each top-level

@@ -10,6 +10,12 @@ use crate::paths;
 pub struct Next(Option<String>);
 
 impl Next {
+    /// An address in the wizard that we made ourselves: there is nothing to find out about it.
+    #[must_use]
+    pub fn to(place: String) -> Self {
+        Self(Some(place))
+    }
+
     /// Reads an address the way a browser does. Anything that isn't one of the allowed places
     /// becomes home.
     #[must_use]
@@ -36,8 +42,9 @@ impl Next {
         match &self.0 {
             None => page.to_owned(),
             Some(place) => {
-                let place: String = byte_serialize(place.as_bytes()).collect();
-                format!("{page}?next={place}")
+                let mut url = [page, "?next="].concat();
+                url.extend(byte_serialize(place.as_bytes()));
+                url
             }
         }
     }

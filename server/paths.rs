@@ -190,6 +190,13 @@ pub fn preview(step: Step, template: u32, activity: &str) -> String {
     format!("{place}&planned={activity}#shape")
 }
 
+/// Step 2 with an idea of its list chosen.
+#[must_use]
+pub fn listed_idea(template: u32) -> String {
+    let id = template.to_string();
+    [APP, "?step=2&template=", &id, "#idea-", &id].concat()
+}
+
 /// How many ideas stand side by side at most.
 pub const COMPARED: usize = 3;
 

@@ -189,8 +189,9 @@ pub struct PublicUrl(Url);
 impl PublicUrl {
     /// Without a trailing slash.
     #[must_use]
-    pub fn origin(&self) -> String {
-        self.0.origin().ascii_serialization()
+    pub fn origin(&self) -> &str {
+        // There is nothing but scheme, host and port in it.
+        &self.0[..url::Position::BeforePath]
     }
 
     /// The host alone.
@@ -233,7 +234,7 @@ impl PublicUrl {
     /// The absolute address of a local path, which starts with a slash.
     #[must_use]
     pub fn absolute(&self, path: &str) -> String {
-        format!("{}{path}", self.origin())
+        [self.origin(), path].concat()
     }
 }
 

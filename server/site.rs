@@ -10,6 +10,7 @@ use crate::pages::method;
 use crate::pages::radar;
 use crate::pages::wizard::branches::Branches;
 use crate::pages::wizard::lasting::LastingProps;
+use crate::pages::wizard::skills::SkillForms;
 use crate::pictures::Pictures;
 use crate::ready::ReadyPages;
 use crate::settings::Settings;
@@ -32,6 +33,8 @@ pub struct Site {
     pub radar_grid: String,
     /// What the islands are given on every page.
     pub lasting_props: LastingProps,
+    /// What the list of ideas says of their skills.
+    pub skill_forms: SkillForms,
     /// Draws preview pictures.
     pub pictures: Pictures,
     /// The worked example of the method page.
@@ -77,6 +80,7 @@ impl Site {
             method: method::Example::of(&content),
             radar_grid: radar::grid(&content.catalogue)?,
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
+            skill_forms: SkillForms::new(&content.catalogue, &assets),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
             version: version::of(&settings, &assets, &branches),
             settings,

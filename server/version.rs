@@ -13,7 +13,7 @@ const SOURCES: &str = env!("WORTHMAP_SOURCES");
 pub fn of(settings: &Settings, assets: &Assets, branches: &Branches) -> String {
     let mut parts = vec![
         SOURCES.to_owned(),
-        settings.public_url.origin(),
+        settings.public_url.origin().to_owned(),
         settings.support_email.as_str().to_owned(),
         branches.tree_url().to_owned(),
         branches.ideas_url().to_owned(),

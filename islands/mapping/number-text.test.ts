@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fourDecimals, percentage } from "./number-text.ts";
 
-test.each([[0, "0%"], [0.004, "0%"], [0.005, "1%"], [0.8749, "87%"], [0.875, "88%"], [1, "100%"]])("percentage of %f", (score, text) => {
-  expect(percentage(score)).toBe(text);
+test.each([[0, 0], [0.004, 0], [0.005, 1], [0.8749, 87], [0.875, 88], [1, 100]])("percentage of %f", (score, number) => {
+  expect(percentage(score)).toBe(number);
 });
 
 describe("fourDecimals", () => {

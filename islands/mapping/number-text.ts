@@ -1,8 +1,8 @@
 /** How numbers are written on the page: exactly as the server writes them, whatever the visitor's locale. */
 
-/** 0.8732 → "87%", halves up. */
-export function percentage(score: number): string {
-  return `${Math.floor(score * 100 + 0.5)}%`;
+/** 0.8732 → 87, halves up. */
+export function percentage(score: number): number {
+  return Math.floor(score * 100 + 0.5);
 }
 
 /** 0.8732 → "0.8732": always four decimals. */

@@ -1,14 +1,13 @@
-/** How well each idea of a list fits and why, in the server's words. */
+/** How well each idea of a list fits and why. */
 import { aboutEqual } from "../mapping/about-equal.ts";
 import { normalise } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import type { Firmness } from "../mapping/firmness.ts";
 import { fourDecimals, percentage } from "../mapping/number-text.ts";
-import { listed, ordinal } from "../mapping/words.ts";
 import { chartValues } from "../mapping/radar.ts";
 import type { Fit } from "../mapping/ranking.ts";
 import { reasonsOf, type Pair } from "../mapping/reasons.ts";
-import type { Match, WizardProps } from "../wizard-props.ts";
+import type { Line, Match, WizardProps } from "../wizard-props.ts";
 
 /** Of the ideas of a list, best first. Without picks there is nothing to say. */
 export function matchesOf(
@@ -19,28 +18,21 @@ export function matchesOf(
   if (picks.length === 0) return [];
   const you = chartValues(sumCredits(picks, traits.length));
   const spans = aboutEqual(list.map(({ score }) => score));
-  const line = ({ axis, you: mine, idea }: Pair) => `${traits[axis]?.name ?? ""}: you ${mine}, idea ${idea}`;
   return list.map((fit, i) => {
-    const reasons = reasonsOf(you, chartValues(normalise(fit.idea.values, maximum)));
+    const [first, last] = spans[i] ?? [i, i];
+    const { shared, short } = reasonsOf(you, chartValues(normalise(fit.idea.values, maximum)));
     return {
       correlation: fourDecimals(fit.score),
       percent: percentage(fit.score),
       highlighted: fit.highlighted,
       firmness: firmness.get(fit.idea.id) ?? "Tentative",
-      aboutEqual: spanText(spans[i] ?? [i, i]),
-      shared: reasons.shared.map(line),
-      short: reasons.short.map(line),
-      skills: skillsText(fit),
+      aboutEqual: first < last ? [first + 1, last + 1] : null,
+      shared: shared.map(line),
+      short: short.map(line),
     };
   });
 }
 
-function spanText([first, last]: readonly [number, number]): string {
-  return first === last ? "" : `About equal with ${ordinal(first + 1)} to ${ordinal(last + 1)}`;
-}
-
-function skillsText({ idea, highlighted }: Fit): string {
-  const hit = idea.skills.filter((_, i) => highlighted[i]).map(({ name }) => name);
-  if (hit.length === 0) return "None of its three skills is among your picks.";
-  return `You have ${hit.length} of its three skills: ${listed(hit)}.`;
+function line({ axis, you, idea }: Pair): Line {
+  return [axis, you, idea];
 }

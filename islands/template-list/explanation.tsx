@@ -1,37 +1,46 @@
-import type { Match } from "../wizard-props.ts";
+import { listed, ordinal } from "../mapping/words.ts";
+import type { Idea, Line, Match, TraitName } from "../wizard-props.ts";
+
+type Props = { readonly idea: Idea; readonly match: Match; readonly traits: readonly TraitName[] };
 
 /** How firm a match is, and folded away what speaks for it and against it. */
-export function Explanation({ name, match }: { readonly name: string; readonly match: Match }) {
-  const { firmness, aboutEqual, shared, short, skills } = match;
+export function Explanation({ idea, match, traits }: Props) {
+  const { firmness, aboutEqual, shared, short } = match;
   return (
     <>
       <p className="firmness">
         <span className="firm" data-firmness={firmness}>
           {firmness}
         </span>
-        {aboutEqual ? <span className="about-equal">{aboutEqual}</span> : null}
+        {aboutEqual ? <span className="about-equal">{`About equal with ${aboutEqual.map(ordinal).join(" to ")}`}</span> : null}
       </p>
       <details className="why">
         <summary>
           <span>Why this match</span>
-          <span className="unseen">{name}</span>
+          <span className="unseen">{idea.name}</span>
         </summary>
         <p className="why-head">Most alike</p>
-        <Lines lines={shared} />
+        <Lines lines={shared} traits={traits} />
         <p className="why-head">{short.length ? "Where you fall short" : "You fall short of it nowhere"}</p>
-        <Lines lines={short} />
-        <p className="why-skills">{skills}</p>
+        <Lines lines={short} traits={traits} />
+        <p className="why-skills">{skillsPicked(idea, match)}</p>
       </details>
     </>
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+function Lines({ lines, traits }: { readonly lines: readonly Line[]; readonly traits: readonly TraitName[] }) {
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map(([axis, you, idea]) => (
+        <li key={axis}>{`${traits[axis]?.name}: you ${you}, idea ${idea}`}</li>
       ))}
     </ul>
   );
+}
+
+function skillsPicked({ skills }: Idea, { highlighted }: Match): string {
+  const hit = skills.filter((_, i) => highlighted[i]).map(({ name }) => name);
+  if (hit.length === 0) return "None of its three skills is among your picks.";
+  return `You have ${hit.length} of its three skills: ${listed(hit)}.`;
 }

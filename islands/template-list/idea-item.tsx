@@ -29,7 +29,7 @@ export function IdeaItem({ wizard, state, idea, match }: Props) {
         aria-current={idea.id === state.template?.id}
         onClick={choose}
       >
-        <span className="percent">{match?.percent ?? "–"}</span>
+        <span className="percent">{match ? `${match.percent}%` : "–"}</span>
         <span className="idea-name">{idea.name}</span>
       </a>
       <ul className="skills" aria-label="Skills">
@@ -37,7 +37,7 @@ export function IdeaItem({ wizard, state, idea, match }: Props) {
           <Skill key={id} id={id} name={name} covered={match?.highlighted[i] ?? false} check={interfaceIcon(state, "check")} />
         ))}
       </ul>
-      {match ? <Explanation name={idea.name} match={match} /> : null}
+      {match ? <Explanation idea={idea} match={match} traits={state.traits} /> : null}
     </li>
   );
 }

@@ -11,6 +11,7 @@ pub struct Catalogue {
     pub taxonomy: Taxonomy,
     templates: Vec<Template>,
     skill_places: Vec<[Vec<NodeIx>; 3]>,
+    shapes: PerTrait<Vec<f64>>,
 }
 
 impl Catalogue {
@@ -22,7 +23,9 @@ impl Catalogue {
             .iter()
             .map(|template| template.skills.each_ref().map(|id| taxonomy.places_of(id).to_vec()))
             .collect();
-        Self { traits, taxonomy, templates, skill_places }
+        let of_trait = |t: usize| templates.iter().map(|template| template.unit[t]).collect();
+        let shapes = std::array::from_fn(of_trait);
+        Self { traits, taxonomy, templates, skill_places, shapes }
     }
 
     /// All templates in order of their numeric id.
@@ -47,6 +50,11 @@ impl Catalogue {
     #[must_use]
     pub fn skill_places(&self, ix: TemplateIx) -> &[Vec<NodeIx>; 3] {
         &self.skill_places[ix.0]
+    }
+
+    /// The templates' units laid out trait by trait: for each trait its value in every template.
+    pub(super) fn shapes(&self) -> &PerTrait<Vec<f64>> {
+        &self.shapes
     }
 
     /// Id and name of each of a template's three skills.

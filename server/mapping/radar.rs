@@ -1,5 +1,7 @@
 //! The numbers behind the radar chart: values from 0 to 100 and where they lie in a picture.
 
+use std::fmt::Write;
+
 use super::{PerTrait, TRAIT_COUNT, Unit};
 
 /// What the chart shows of one dataset: each value from 0 to 100, the largest 100, kept in
@@ -16,7 +18,7 @@ impl ChartValues {
         reason = "units are in [0, 1], so the product is at most a million"
     )]
     pub fn from_unit(unit: &Unit) -> Self {
-        Self(unit.map(|value| (value * 100.0 * 10_000.0 + 0.5).floor() as u32))
+        Self(unit.map(|value| (value * 100.0 * 10_000.0 + 0.5) as u32))
     }
 
     /// The values in ten-thousandths, 0 to 1,000,000.
@@ -40,18 +42,25 @@ impl ChartValues {
     /// A JSON array of ten numbers with at most four decimals.
     #[must_use]
     pub fn json(&self) -> String {
-        let numbers: Vec<String> = self.0.iter().map(|value| shortest(*value)).collect();
-        format!("[{}]", numbers.join(","))
+        let mut json = String::with_capacity(TRAIT_COUNT * "100.0000,".len());
+        for value in self.0 {
+            json.push(if json.is_empty() { '[' } else { ',' });
+            push_shortest(&mut json, value);
+        }
+        json.push(']');
+        json
     }
 }
 
 /// Ten-thousandths as the shortest decimal: 873000 is "87.3".
-fn shortest(ten_thousandths: u32) -> String {
+fn push_shortest(text: &mut String, ten_thousandths: u32) {
     let (whole, rest) = (ten_thousandths / 10_000, ten_thousandths % 10_000);
-    if rest == 0 {
-        return whole.to_string();
+    // Writing to a string can't fail, here and below.
+    let _ = write!(text, "{whole}");
+    if rest > 0 {
+        let _ = write!(text, ".{rest:04}");
+        text.truncate(text.trim_end_matches('0').len());
     }
-    format!("{whole}.{rest:04}").trim_end_matches('0').to_owned()
 }
 
 /// The directions of the ten axes, clockwise from the top: x to the right, y down, unit length.
@@ -92,7 +101,10 @@ pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
 /// Points as the `points` attribute of a polygon: `x,y x,y …`.
 #[must_use]
 pub fn points(points: &[Point]) -> String {
-    let texts: Vec<String> =
-        points.iter().map(|point| format!("{},{}", point.x, point.y)).collect();
-    texts.join(" ")
+    let mut text = String::with_capacity(points.len() * "-1000,-1000 ".len());
+    for Point { x, y } in points {
+        let apart = if text.is_empty() { "" } else { " " };
+        let _ = write!(text, "{apart}{x},{y}");
+    }
+    text
 }

@@ -1,5 +1,6 @@
 //! How well a person's credits fit each template.
 
+use super::scoreboard::Scoreboard;
 use super::{Catalogue, Credits, Selection, Template, TemplateIx, Unit};
 
 /// How many templates the list shows.
@@ -54,7 +55,7 @@ pub fn percentage(score: f64) -> u32 {
     reason = "a score is in [0, 1], so the product is at most the scale"
 )]
 fn rounded(score: f64, scale: f64) -> u32 {
-    (score * scale + 0.5).floor() as u32
+    (score * scale + 0.5) as u32
 }
 
 /// The credits scaled by their maximum.
@@ -82,17 +83,16 @@ pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
 pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
     let you = unit_from_credits(&Credits::of_selection(selection, &catalogue.taxonomy));
     let touched = selection.touched(&catalogue.taxonomy);
-    let mut ranked: Vec<Ranked> = catalogue
-        .templates()
-        .iter()
-        .enumerate()
-        .map(|(position, template)| {
+    let mut board = Scoreboard::new(catalogue);
+    let scores = board.score(&you).iter().copied().enumerate();
+    let mut ranked: Vec<Ranked> = scores
+        .map(|(position, score)| {
             let ix = TemplateIx(position);
             let highlighted = catalogue
                 .skill_places(ix)
                 .each_ref()
                 .map(|places| places.iter().any(|place| touched[place.position()]));
-            Ranked { template: ix, score: correlation(&you, &template.unit), highlighted }
+            Ranked { template: ix, score, highlighted }
         })
         .collect();
     order(&mut ranked);

@@ -1,6 +1,6 @@
 //! Why an idea fits: where the two shapes overlap most, and where the person's falls short.
 
-use super::{ChartValues, TRAIT_COUNT};
+use super::{ChartValues, PerTrait, TRAIT_COUNT};
 
 /// How many overlapping traits are named.
 const SHARED: usize = 3;
@@ -55,19 +55,23 @@ pub fn side_by_side(you: &ChartValues, idea: &ChartValues) -> Vec<Pair> {
     largest(pairs(you, idea), TRAIT_COUNT, |_| true, |pair| theirs[pair.axis])
 }
 
-fn pairs(you: &ChartValues, idea: &ChartValues) -> Vec<Pair> {
-    let numbers = you.whole().into_iter().zip(idea.whole()).enumerate();
-    numbers.map(|(axis, (you, idea))| Pair { axis, you, idea }).collect()
+fn pairs(you: &ChartValues, idea: &ChartValues) -> PerTrait<Pair> {
+    let (you, idea) = (you.whole(), idea.whole());
+    std::array::from_fn(|axis| Pair { axis, you: you[axis], idea: idea[axis] })
 }
 
+/// The largest of those that count, largest first; of equal ones the first comes first.
 fn largest(
-    mut pairs: Vec<Pair>,
+    pairs: PerTrait<Pair>,
     count: usize,
     counts: impl Fn(&Pair) -> bool,
     size: impl Fn(&Pair) -> u32,
 ) -> Vec<Pair> {
-    pairs.retain(counts);
-    pairs.sort_by_key(|pair| std::cmp::Reverse(size(pair)));
-    pairs.truncate(count);
-    pairs
+    let mut largest: Vec<Pair> = Vec::with_capacity(count + 1);
+    for pair in pairs.into_iter().filter(counts) {
+        let smaller = largest.iter().position(|other| size(other) < size(&pair));
+        largest.insert(smaller.unwrap_or(largest.len()), pair);
+        largest.truncate(count);
+    }
+    largest
 }

@@ -1,20 +1,18 @@
-//! All templates' scores for one shape after another, fast: the inner loop of firmness.
+//! All templates' scores for one shape after another, fast: the inner loop of ranking and firmness.
 
 use super::{Catalogue, PerTrait, Unit};
 
-/// The templates' shapes laid out trait by trait, and room for their scores.
-pub(super) struct Scoreboard {
-    shapes: PerTrait<Vec<f64>>,
+/// The templates' shapes, and room for their scores.
+pub(super) struct Scoreboard<'a> {
+    shapes: &'a PerTrait<Vec<f64>>,
     shared: Vec<f64>,
     covered: Vec<f64>,
 }
 
-impl Scoreboard {
-    pub(super) fn new(catalogue: &Catalogue) -> Self {
-        let templates = catalogue.templates();
-        let of_trait = |t: usize| templates.iter().map(|template| template.unit[t]).collect();
-        let zeros = vec![0.0; templates.len()];
-        Self { shapes: std::array::from_fn(of_trait), shared: zeros.clone(), covered: zeros }
+impl<'a> Scoreboard<'a> {
+    pub(super) fn new(catalogue: &'a Catalogue) -> Self {
+        let zeros = vec![0.0; catalogue.templates().len()];
+        Self { shapes: catalogue.shapes(), shared: zeros.clone(), covered: zeros }
     }
 
     /// The scores in order of the templates: bit for bit those of [`super::correlation`],
@@ -22,7 +20,7 @@ impl Scoreboard {
     pub(super) fn score(&mut self, you: &Unit) -> &[f64] {
         self.shared.fill(0.0);
         self.covered.fill(0.0);
-        for (u, shape) in you.iter().copied().zip(&self.shapes) {
+        for (u, shape) in you.iter().copied().zip(self.shapes) {
             let sums = self.shared.iter_mut().zip(&mut self.covered);
             // Comparing instead of `f64::min` says that nothing here is NaN; it is twice as fast.
             for ((shared, covered), w) in sums.zip(shape.iter().copied()) {

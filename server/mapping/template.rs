@@ -1,6 +1,6 @@
 //! Profile templates: business ideas with a trait profile and a salary.
 
-use super::{Credits, PerTrait, Taxonomy};
+use super::{ChartValues, Credits, PerTrait, Taxonomy};
 
 /// A trait vector scaled so that its largest value is 1; all zero when there was nothing.
 pub type Unit = PerTrait<f64>;
@@ -24,6 +24,8 @@ pub struct Template {
     pub values: PerTrait<u32>,
     /// `values` normalised and scaled by its own maximum.
     pub unit: Unit,
+    /// The same as the chart shows it.
+    pub chart: ChartValues,
 }
 
 impl Template {
@@ -58,6 +60,7 @@ impl Template {
         taxonomy: &Taxonomy,
     ) -> Self {
         let unit = Self::scale(&Self::normalise(&values, &taxonomy.maximum()));
-        Self { id, name, skills, salary, values, unit }
+        let chart = ChartValues::from_unit(&unit);
+        Self { id, name, skills, salary, values, unit, chart }
     }
 }

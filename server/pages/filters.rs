@@ -7,35 +7,41 @@
     reason = "the shape that the filter macro asks for, and what it writes itself"
 )]
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
 
 use askama::Values;
 use memchr::memchr;
 
 /// What a partial is likely to take, in bytes, so that its text needn't move while it grows.
-const LIKELY: usize = 16 * 1024;
+const LIKELY: usize = 36 * 1024;
 
-/// Takes out the white space between tags, and before the first and after the last one, so that
-/// a partial can be laid out readably and still be the very tree that an island hydrates.
-/// Sound because all text in a template is escaped: `<` and `>` stand only around tags.
+/// Leaves out the line breaks between tags with the indentation after them, and white space before
+/// the first and after the last, so that a partial can be laid out readably and still be the very tree
+/// that an island hydrates. Sound because all text in a template is escaped: `<` and `>` stand
+/// only around tags.
 #[askama::filter_fn]
 pub fn compact(markup: impl Display, _: &dyn Values) -> askama::Result<String> {
-    let mut laid_out = String::with_capacity(LIKELY);
-    write!(laid_out, "{markup}")?;
-    Ok(without_layout(&laid_out))
+    Ok(compacted(&markup)?)
 }
 
-fn without_layout(laid_out: &str) -> String {
-    let mut compacted = String::with_capacity(laid_out.len());
+/// In two passes: looking for line breaks in one long text is a good deal faster than in every
+/// piece that a template writes.
+fn compacted(markup: &impl Display) -> Result<String, fmt::Error> {
+    let mut laid_out = String::with_capacity(LIKELY);
+    write!(laid_out, "{markup}")?;
+    let mut written = String::with_capacity(laid_out.len());
     let mut rest = laid_out.trim();
-    while let Some(end) = memchr(b'>', rest.as_bytes()) {
-        let (tag, after) = rest.split_at(end + 1);
-        compacted.push_str(tag);
-        let next = after.trim_start();
-        rest = if next.as_bytes().first() == Some(&b'<') { next } else { after };
+    while let Some(end) = memchr(b'\n', rest.as_bytes()) {
+        let (line, space) = rest.split_at(end);
+        let next = space.trim_start();
+        written.push_str(line);
+        if !(line.ends_with('>') && next.starts_with('<')) {
+            written.push_str(&space[..space.len() - next.len()]);
+        }
+        rest = next;
     }
-    compacted.push_str(rest);
-    compacted
+    written.push_str(rest);
+    Ok(written)
 }
 
 /// A whole number with thousands separators: 45000 becomes "45,000".
@@ -64,16 +70,18 @@ mod tests {
 
     #[track_caller]
     fn check(laid_out: &str, expected: &str) {
-        assert_eq!(without_layout(laid_out), expected);
+        assert_eq!(compacted(&laid_out).as_deref(), Ok(expected));
     }
 
     #[test]
-    fn white_space_between_tags_goes_and_that_in_text_stays() {
+    fn layout_between_tags_goes_and_space_in_text_stays() {
         check(
             "\n<ol>\n  <li>a b </li>\n\n<li> c</li>\n</ol>\n",
             "<ol><li>a b </li><li> c</li></ol>",
         );
         check("<p>one <b>two</b> three</p>", "<p>one <b>two</b> three</p>");
+        check("<b>two</b> <i>three</i>", "<b>two</b> <i>three</i>");
+        check("<b>two</b>\n three", "<b>two</b>\n three");
         check("<p>one </p> and\n<p>", "<p>one </p> and\n<p>");
         check("  plain  ", "plain");
         check("", "");

@@ -50,18 +50,21 @@ use crate::accounts::{Token, Wait};
 use crate::errors::PageError;
 
 /// What a page is likely to take, in bytes, so that its text needn't move while it grows.
-const LIKELY: usize = 32 * 1024;
+const LIKELY: usize = 60 * 1024;
 
 /// Renders a template as an HTML answer.
 pub fn html(status: StatusCode, template: &impl Template) -> Result<HttpResponse, PageError> {
     let mut body = String::with_capacity(LIKELY);
     match template.render_into(&mut body) {
         Ok(()) => Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body)),
-        Err(error) => {
-            tracing::error!(%error, "a template could not be rendered");
-            Err(PageError::Internal)
-        }
+        Err(error) => Err(unrendered(&error)),
     }
+}
+
+/// A template failed: that is ours to mend.
+fn unrendered(error: &askama::Error) -> PageError {
+    tracing::error!(%error, "a template could not be rendered");
+    PageError::Internal
 }
 
 /// Renders a template that nobody between us and the visitor may keep.

@@ -30,7 +30,7 @@ struct Listed {
 #[derive(Template)]
 #[template(path = "llms.txt")]
 struct Guide<'a> {
-    origin: String,
+    origin: &'a str,
     ideas: Vec<(&'a Idea, &'a str, String)>,
 }
 

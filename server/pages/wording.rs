@@ -1,15 +1,29 @@
 //! How numbers are said in words. The islands say them in the same way.
 
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+
 /// 1 becomes "1st", 12 "12th", 23 "23rd".
 #[must_use]
-pub fn ordinal(number: usize) -> String {
-    let ending = match (number % 10, number % 100) {
-        (1, tens) if tens != 11 => "st",
-        (2, tens) if tens != 12 => "nd",
-        (3, tens) if tens != 13 => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
+pub fn ordinal(number: usize) -> Ordinal {
+    Ordinal(number)
+}
+
+/// A place in an order, in words; to the islands it is the number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Ordinal(usize);
+
+impl Display for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)?;
+        f.write_str(match (self.0 % 10, self.0 % 100) {
+            (1, tens) if tens != 11 => "st",
+            (2, tens) if tens != 12 => "nd",
+            (3, tens) if tens != 13 => "rd",
+            _ => "th",
+        })
+    }
 }
 
 /// Tenths of a point: 36 becomes "3.6 points", 10 "1 point".
@@ -48,7 +62,8 @@ mod tests {
 
     #[test]
     fn numbers_are_said_as_people_say_them() {
-        let said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 50].map(ordinal);
+        let numbers = [1, 2, 3, 4, 11, 12, 13, 21, 22, 50];
+        let said = numbers.map(|number| ordinal(number).to_string());
         assert_eq!(
             said,
             ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "50th"]

@@ -1,6 +1,6 @@
 //! The best matches in a few lines each; the markup is `templates/insights/matches.html`.
 
-use super::why::Why;
+use super::why::{Why, skills_picked};
 use crate::mapping::{Catalogue, ChartValues, Firmness, Ranked};
 
 /// A match among the best.
@@ -15,7 +15,9 @@ pub struct Match<'a> {
     /// How firm its place is.
     pub firmness: &'static str,
     /// What speaks for it and against it.
-    pub why: Why,
+    pub why: Why<'a>,
+    /// Which of its skills are picked.
+    pub skills: String,
 }
 
 /// The first `count` of a ranking. `firmness` holds that of every template, in their order.
@@ -33,6 +35,7 @@ pub fn best<'a>(
         percent: format!("{}%", ranked.percentage()),
         firmness: firmness[ranked.template.0].word(),
         why: Why::new(you, ranked, catalogue),
+        skills: skills_picked(ranked, catalogue),
     });
     matches.collect()
 }

@@ -23,5 +23,5 @@ pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
 /// An idea's chart values.
 #[must_use]
 pub fn values_of_idea(ix: TemplateIx, catalogue: &Catalogue) -> ChartValues {
-    ChartValues::from_unit(&catalogue.template(ix).unit)
+    catalogue.template(ix).chart
 }

@@ -1,41 +1,62 @@
 //! Why an idea fits, in a few lines. The islands write the same lines.
 
+use serde::{Serialize, Serializer};
+
 use crate::mapping::{Catalogue, ChartValues, Pair, Ranked, Reasons};
 use crate::pages::wording::listed;
 
-/// The reasons for and against a match.
+/// The traits that speak for and against a match.
 #[derive(Debug, Clone)]
-pub struct Why {
-    /// The traits that overlap most, each as "Planner: you 80, idea 76".
-    pub shared: Vec<String>,
-    /// The traits that fall short, likewise.
-    pub short: Vec<String>,
-    /// Which of the idea's skills are picked.
-    pub skills: String,
+pub struct Why<'a> {
+    /// The traits that overlap most.
+    pub shared: Vec<Line<'a>>,
+    /// The traits that fall short.
+    pub short: Vec<Line<'a>>,
 }
 
-impl Why {
+/// A trait of a person and an idea. Pages print it as "Planner: you 80, idea 76"; the islands are
+/// given the numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct Line<'a> {
+    /// Name of the trait.
+    pub name: &'a str,
+    /// Position of the trait.
+    pub axis: usize,
+    /// The person's value, 0 to 100.
+    pub you: u32,
+    /// The idea's value, 0 to 100.
+    pub idea: u32,
+}
+
+impl<'a> Why<'a> {
     /// The reasons for one idea of a ranking.
     #[must_use]
-    pub fn new(you: &ChartValues, ranked: &Ranked, catalogue: &Catalogue) -> Self {
-        let idea = super::values_of_idea(ranked.template, catalogue);
-        let reasons = Reasons::new(you, &idea);
-        let lines = |pairs: &[Pair]| pairs.iter().map(|pair| line(*pair, catalogue)).collect();
-        let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
-        let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();
-        Self {
-            shared: lines(&reasons.shared),
-            short: lines(&reasons.short),
-            skills: if hit.is_empty() {
-                "None of its three skills is among your picks.".to_owned()
-            } else {
-                format!("You have {} of its three skills: {}.", hit.len(), listed(&hit))
-            },
-        }
+    pub fn new(you: &ChartValues, ranked: &Ranked, catalogue: &'a Catalogue) -> Self {
+        let reasons = Reasons::new(you, &catalogue.template(ranked.template).chart);
+        let lines = |pairs: Vec<Pair>| pairs.into_iter().map(|pair| Line::new(pair, catalogue));
+        Self { shared: lines(reasons.shared).collect(), short: lines(reasons.short).collect() }
     }
 }
 
-fn line(pair: Pair, catalogue: &Catalogue) -> String {
-    let (name, you, idea) = (&catalogue.traits[pair.axis].name, pair.you, pair.idea);
-    [name, ": you ", &you.to_string(), ", idea ", &idea.to_string()].concat()
+impl<'a> Line<'a> {
+    fn new(Pair { axis, you, idea }: Pair, catalogue: &'a Catalogue) -> Self {
+        Self { name: &catalogue.traits[axis].name, axis, you, idea }
+    }
+}
+
+impl Serialize for Line<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.axis, self.you, self.idea).serialize(serializer)
+    }
+}
+
+/// A sentence about which of an idea's skills are picked.
+#[must_use]
+pub fn skills_picked(ranked: &Ranked, catalogue: &Catalogue) -> String {
+    let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
+    let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();
+    if hit.is_empty() {
+        return "None of its three skills is among your picks.".to_owned();
+    }
+    format!("You have {} of its three skills: {}.", hit.len(), listed(&hit))
 }

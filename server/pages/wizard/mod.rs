@@ -10,6 +10,7 @@ mod props;
 pub mod radar_chart;
 pub mod search;
 pub mod selection;
+pub mod skills;
 mod template_list;
 mod visit;
 
@@ -23,7 +24,7 @@ use crate::mapping::Template as Idea;
 use crate::next::Next;
 use crate::pages::frame::Frame;
 use crate::pages::insights::pay::Pay;
-use crate::pages::{filters, html};
+use crate::pages::{filters, html, unrendered};
 use crate::paths::{self, Step};
 use crate::site::Site;
 use category_grid::{CategoryGrid, CellKind};
@@ -114,7 +115,7 @@ fn experience(
 }
 
 fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
-    let list = TemplateList::new(site, visit);
+    let list = TemplateList::new(site, visit).map_err(|error| unrendered(&error))?;
     let page = CasesPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -169,6 +170,6 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
         frame.on_app_host = visit.on_app_host;
     }
     frame.signed_in = visit.account.is_some();
-    frame.sign_in = Next::parse(&visit.url(visit.place.step, &visit.path)).via(paths::SIGN_IN);
+    frame.sign_in = Next::to(visit.url(visit.place.step, &visit.path)).via(paths::SIGN_IN);
     if visit.place.is_start() { frame } else { frame.unlisted() }
 }

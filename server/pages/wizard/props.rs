@@ -7,11 +7,13 @@ use super::template_list::TemplateList;
 use super::visit::Visit;
 use crate::errors::PageError;
 use crate::mapping::{Catalogue, Kind, LISTED, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
+use crate::pages::insights::why::Line;
+use crate::pages::wording::Ordinal;
 use crate::paths::Step;
 use crate::site::Site;
 
 /// What the props are likely to take, in bytes.
-const LIKELY: usize = 16 * 1024;
+const LIKELY: usize = 28 * 1024;
 
 /// Everything the first render of the islands needs.
 #[derive(Debug, Serialize)]
@@ -52,18 +54,17 @@ pub struct PickProps<'a> {
     trail: Vec<TrailProps<'a>>,
 }
 
-/// How well an idea fits and why, in words.
+/// How well an idea fits and why.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct MatchProps<'a> {
     correlation: &'a str,
-    percent: &'a str,
-    highlighted: Vec<bool>,
+    percent: u32,
+    highlighted: [bool; 3],
     firmness: &'static str,
-    about_equal: &'a str,
-    shared: &'a [String],
-    short: &'a [String],
-    skills: &'a str,
+    about_equal: Option<(Ordinal, Ordinal)>,
+    shared: &'a [Line<'a>],
+    short: &'a [Line<'a>],
 }
 
 /// An activity in the chart that isn't picked.
@@ -188,13 +189,12 @@ fn match_props<'a>(list: &'a TemplateList<'_>) -> Vec<MatchProps<'a>> {
     let explained = items.filter_map(|item| item.explained.as_ref().map(|found| (item, found)));
     let props = explained.map(|(item, explained)| MatchProps {
         correlation: &item.correlation,
-        percent: &item.percent,
-        highlighted: item.skills.iter().map(|skill| skill.highlighted).collect(),
+        percent: item.percent,
+        highlighted: item.highlighted,
         firmness: explained.firmness,
-        about_equal: &explained.about_equal,
+        about_equal: explained.about_equal,
         shared: &explained.why.shared,
         short: &explained.why.short,
-        skills: &explained.why.skills,
     });
     props.collect()
 }

@@ -54,7 +54,7 @@ impl<'a> RadarChart<'a> {
     ) -> Self {
         let catalogue = &site.content.catalogue;
         let template = idea.map(|ix| catalogue.template(ix));
-        let comparison = template.map(|template| ChartValues::from_unit(&template.unit));
+        let comparison = template.map(|template| template.chart);
         let label = label(template, planned.map(|(node, _)| node));
         let planned = planned.map(|(_, values)| values);
         let numbers = comparison.map(|values| values.whole());

@@ -1,9 +1,10 @@
 //! What the template list shows; the markup is `templates/islands/template_list.html`.
 
+use super::skills::SkillForm;
 use super::visit::Visit;
 use crate::mapping::{LISTED, Ranked, about_equal};
 use crate::pages::insights::why::Why;
-use crate::pages::wording::ordinal;
+use crate::pages::wording::{Ordinal, ordinal};
 use crate::paths::{self, Step, Wizard};
 use crate::site::Site;
 
@@ -13,8 +14,6 @@ pub struct TemplateList<'a> {
     pub nothing_picked: bool,
     /// At most twenty.
     pub items: Vec<Item<'a>>,
-    /// Sprite with the interface's icons.
-    pub interface_icons: String,
     /// Address of a comparison: the chosen idea and the best others, three in all.
     pub compare: String,
     /// Address of step 1 without a template.
@@ -29,8 +28,8 @@ pub struct Item<'a> {
     pub id: u32,
     /// The score with four decimals.
     pub correlation: String,
-    /// The score as people read it.
-    pub percent: String,
+    /// The score as a whole percentage.
+    pub percent: u32,
     /// Name of the idea.
     pub name: &'a str,
     /// Address that makes it the active one.
@@ -38,63 +37,47 @@ pub struct Item<'a> {
     /// Whether it is the active one.
     pub current: bool,
     /// Its three skills.
-    pub skills: Vec<Skill<'a>>,
+    pub skills: &'a SkillForm,
+    /// For each of them whether it or something below it is picked.
+    pub highlighted: [bool; 3],
     /// What explains its match; none without picks.
-    pub explained: Option<Explained>,
+    pub explained: Option<Explained<'a>>,
 }
 
 /// What explains a match.
-pub struct Explained {
+pub struct Explained<'a> {
     /// How firm its place is, in a word.
     pub firmness: &'static str,
-    /// "About equal with 1st to 4th", or nothing.
-    pub about_equal: String,
+    /// The first and last place of the ideas about as good, from 1; none when there is no other.
+    pub about_equal: Option<(Ordinal, Ordinal)>,
     /// What speaks for it and against it.
-    pub why: Why,
-}
-
-/// A skill of a template.
-pub struct Skill<'a> {
-    /// Id of the category.
-    pub id: &'a str,
-    /// Name of the category.
-    pub name: &'a str,
-    /// Whether it or something below it is picked.
-    pub highlighted: bool,
+    pub why: Why<'a>,
 }
 
 impl<'a> TemplateList<'a> {
     /// What the list shows on this visit.
-    #[must_use]
-    pub fn new(site: &'a Site, visit: &Visit) -> Self {
+    pub fn new(site: &'a Site, visit: &Visit) -> askama::Result<Self> {
         let nothing_picked = visit.stored.selection.is_empty();
         let listed = &visit.ranking[..visit.ranking.len().min(LISTED)];
         let you = visit.you_values();
         let spans = about_equal(listed);
-        let items = listed.iter().zip(spans).map(|(ranked, span)| {
+        let mut items = Vec::with_capacity(listed.len());
+        for (ranked, span) in listed.iter().zip(spans) {
             let explained = (!nothing_picked).then(|| Explained {
                 firmness: visit.firmness[ranked.template.0].word(),
-                about_equal: span_text(span),
+                about_equal: (span.0 < span.1).then(|| (ordinal(span.0 + 1), ordinal(span.1 + 1))),
                 why: Why::new(&you, ranked, &site.content.catalogue),
             });
-            item(site, visit, ranked, explained)
-        });
-        Self {
+            items.push(item(site, visit, ranked, explained)?);
+        }
+        Ok(Self {
             nothing_picked,
-            items: items.collect(),
+            items,
             compare: compare(site, visit, listed),
-            interface_icons: site.assets.url("icons-root.svg"),
             back: Wizard::default().url(),
             next: visit.url(Step::Three, ""),
-        }
+        })
     }
-}
-
-fn span_text((first, last): (usize, usize)) -> String {
-    if first == last {
-        return String::new();
-    }
-    format!("About equal with {} to {}", ordinal(first + 1), ordinal(last + 1))
 }
 
 fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
@@ -109,28 +92,20 @@ fn item<'a>(
     site: &'a Site,
     visit: &Visit,
     ranked: &Ranked,
-    explained: Option<Explained>,
-) -> Item<'a> {
+    explained: Option<Explained<'a>>,
+) -> askama::Result<Item<'a>> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ranked.template);
     let score = ranked.ten_thousandths();
-    let address = Wizard { step: Step::Two, path: "", template: Some(template.id) };
-    Item {
+    Ok(Item {
         id: template.id,
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
-        percent: if explained.is_none() {
-            "–".to_owned()
-        } else {
-            format!("{}%", ranked.percentage())
-        },
+        percent: ranked.percentage(),
         name: &template.name,
-        href: format!("{}#idea-{}", address.url(), template.id),
+        href: paths::listed_idea(template.id),
         current: visit.place.template == Some(ranked.template),
-        skills: catalogue
-            .skills(ranked.template)
-            .zip(ranked.highlighted)
-            .map(|((id, name), highlighted)| Skill { id, name, highlighted })
-            .collect(),
+        skills: site.skill_forms.of(ranked, catalogue)?,
+        highlighted: ranked.highlighted,
         explained,
-    }
+    })
 }
