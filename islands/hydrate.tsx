@@ -1,5 +1,5 @@
 /** Wakes the islands of a page: React takes over the server's markup, each island for itself. */
-import { useEffect, type ComponentType, type ReactNode } from "react";
+import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CategoryGrid } from "./category-grid/category-grid.tsx";
 import { RadarChart } from "./radar-chart/radar-chart.tsx";
@@ -38,10 +38,13 @@ function hydrate(island: string, root: HTMLElement, content: ReactNode): void {
     report(island, "fatal", error);
   };
   try {
-    hydrateRoot(root, <Live root={root}>{content}</Live>, {
-      onRecoverableError: (error) => report(island, "recoverable", error),
-      // React has emptied the root by now, but is not done with it.
-      onUncaughtError: (error) => queueMicrotask(() => fail(error)),
+    // As a transition React takes over bit by bit, so that the page answers meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, <Live root={root}>{content}</Live>, {
+        onRecoverableError: (error) => report(island, "recoverable", error),
+        // React has emptied the root by now, but is not done with it.
+        onUncaughtError: (error) => queueMicrotask(() => fail(error)),
+      });
     });
   } catch (error) {
     fail(error);

@@ -1,13 +1,14 @@
+import { memo } from "react";
 import type { WizardProps } from "./wizard-props.ts";
 
 /** An icon of a sprite. Decoration: the words beside it say the same. */
-export function Icon({ href, kind }: { readonly href: string; readonly kind?: string }) {
+export const Icon = memo(function Icon({ href, kind }: { readonly href: string; readonly kind?: string }) {
   return (
     <svg className={kind ? `icon ${kind}` : "icon"} aria-hidden="true">
       <use href={href}></use>
     </svg>
   );
-}
+});
 
 /** Address of one of the interface's own icons. */
 export function interfaceIcon(state: WizardProps, name: string): string {

@@ -3,10 +3,13 @@ import { hydrateIslands } from "./hydrate.tsx";
 import { keepSelection } from "./store/persistence.ts";
 import { whenIdle } from "./radar-chart/live-canvas.ts";
 import { createWizard } from "./wizard.ts";
-import { readProps } from "./wizard-props.ts";
+import { readProps, type WizardProps } from "./wizard-props.ts";
 
-const props = readProps(document);
-if (props) {
+const shown = readProps(document);
+// In a task of its own: for a slow phone, reading React was a long one already.
+if (shown) setTimeout(() => wake(shown));
+
+function wake(props: WizardProps): void {
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
   if (props.step === 1) navigation.prepareLevel("");

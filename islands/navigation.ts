@@ -49,11 +49,18 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
     flushSync(() => store.set(atLevel(store.get(), level)));
   }
 
-  /** A new address. The server's line about one that made no sense, outside all islands, goes with the old. */
-  function push(path: string, template = store.get().template): void {
-    history.pushState(null, "", wizardUrl({ step: store.get().step, path, template: template?.id ?? null }));
-    query = location.search;
+  /**
+   * The address of what is shown now. Browsers take their time over a new one, so what is shown is painted first.
+   * The server's line about one that made no sense, outside all islands, goes with the old.
+   */
+  function push(): void {
+    const { step, path, template } = store.get();
     document.querySelector(".wizard-head [role=alert]")?.remove();
+    const tell = () => {
+      history.pushState(null, "", wizardUrl({ step, path, template: template?.id ?? null }));
+      query = location.search;
+    };
+    requestAnimationFrame(() => setTimeout(tell));
   }
 
   async function openLevel(path: string, href: string): Promise<void> {
@@ -61,8 +68,8 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
     if (level === "overtaken") return;
     if (!level) return location.assign(href);
     const left = store.get().path;
-    push(path);
     show(level);
+    push();
     focusLevel(path, left);
   }
 
@@ -72,17 +79,16 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
     if (level === "overtaken") return;
     if (!level) return location.assign(href);
     if (store.get().path !== above) {
-      push(above);
       show(level);
+      push();
     }
     focusCell(lastId(path), { smoothly: true });
   }
 
   function chooseTemplate(template: Idea): void {
-    const { path, template: active } = store.get();
-    if (template.id === active?.id) return;
-    push(path, template);
+    if (template.id === store.get().template?.id) return;
     store.set(withTemplate(store.get(), template));
+    push();
   }
 
   async function restore(): Promise<void> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import esbuild from "esbuild";
 import * as terser from "terser";
 import { droppableClasses } from "./droppable-classes.mjs";
-import { sharedJsx } from "./shared-jsx.mjs";
+import { sharedReact } from "./shared-react.mjs";
 
 const common = {
   bundle: true,
@@ -56,7 +56,7 @@ async function bundleScript(folder, output, { dev, entry, imported }) {
     minify: !dev,
     legalComments: dev ? "none" : "external",
     define: defines(dev),
-    plugins: [droppableClasses, ...(dev ? [] : [sharedJsx]), lazyImports(imported)],
+    plugins: [droppableClasses, ...(dev ? [] : [sharedReact]), lazyImports(imported)],
     write: false,
   });
   const part = (end) => outputFiles.find(({ path: file }) => file.endsWith(end));
@@ -73,8 +73,14 @@ async function squeeze(code) {
   const { code: squeezed } = await terser.minify(code, {
     module: true,
     ecma: 2020,
-    // Plain statements pack better than one long expression.
-    compress: { passes: 2, sequences: false, pure_getters: true },
+    compress: {
+      passes: 2,
+      // Plain statements pack better than one long expression.
+      sequences: false,
+      pure_getters: true,
+      // React's developer tools look at the development build; here what waits for them is left out.
+      global_defs: { "@__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined" },
+    },
     format: { comments: false },
   });
   return squeezed;

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { memo, type MouseEvent } from "react";
 import { parentPath } from "../mapping/path.ts";
 import { isPlainClick } from "../plain-click.ts";
 import { wizardUrl } from "../urls.ts";
@@ -27,7 +27,7 @@ export function Chips({ wizard, state }: Props) {
   );
 }
 
-function Chip({ wizard, pick, template }: { readonly wizard: Wizard; readonly pick: Pick; readonly template: string | null }) {
+const Chip = memo(function Chip({ wizard, pick, template }: { readonly wizard: Wizard; readonly pick: Pick; readonly template: string | null }) {
   const jump = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -45,4 +45,4 @@ function Chip({ wizard, pick, template }: { readonly wizard: Wizard; readonly pi
       </a>
     </li>
   );
-}
+});

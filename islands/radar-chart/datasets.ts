@@ -5,6 +5,9 @@ import { chartValues, type ChartValues } from "../mapping/radar.ts";
 import { isSelected } from "../mapping/selection.ts";
 import type { WizardProps } from "../wizard-props.ts";
 
+/** What of the state the radar depends on. */
+export type Compared = Pick<WizardProps, "picks" | "template" | "planned" | "traits" | "maximum">;
+
 export type Datasets = {
   readonly you: ChartValues;
   /** The chosen template's values; null without one. */
@@ -13,7 +16,7 @@ export type Datasets = {
   readonly planned: ChartValues | null;
 };
 
-export function datasetsOf({ picks, traits, template, planned, maximum }: WizardProps): Datasets {
+export function datasetsOf({ picks, traits, template, planned, maximum }: Compared): Datasets {
   // What has been picked meanwhile, in another tab, is no plan any more.
   const plan = planned && !isSelected(picks, planned.id) ? planned : null;
   return {

@@ -1,6 +1,5 @@
 import { corners, outline, ring, type ChartValues } from "../mapping/radar.ts";
-import type { WizardProps } from "../wizard-props.ts";
-import type { Datasets } from "./datasets.ts";
+import type { Compared, Datasets } from "./datasets.ts";
 import { BOX, RADIUS } from "./drawing.ts";
 
 /** Further measures of the drawing, in its units. */
@@ -14,12 +13,12 @@ const RINGS = Array.from({ length: 10 }, (_, i) => outline(ring(((i + 1) / 10) *
 const AXES = ring(RADIUS);
 const LABELS = ring(LABEL_RADIUS).map(({ x, y }, axis) => ({ x, y: y + (LABEL_DROP[axis] ?? 0), anchor: anchorOf(axis) }));
 
-type Props = { readonly state: WizardProps; readonly datasets: Datasets };
+type Props = { readonly compared: Compared; readonly datasets: Datasets };
 
 /** The radar as a drawing: what everybody sees until the canvas is ready, and what print and screen readers keep. */
-export function Picture({ state, datasets }: Props) {
-  const beside = state.template ? ` beside ${state.template.name}` : "";
-  const planned = datasets.planned && state.planned ? `, and with ${state.planned.name} planned` : "";
+export function Picture({ compared: { traits, template, planned: plan }, datasets }: Props) {
+  const beside = template ? ` beside ${template.name}` : "";
+  const planned = datasets.planned && plan ? `, and with ${plan.name} planned` : "";
   const label = `Radar chart of your ten traits${beside}${planned}`;
   return (
     <svg className="radar-svg" viewBox={VIEW_BOX} role="img" aria-label={label}>
@@ -30,11 +29,11 @@ export function Picture({ state, datasets }: Props) {
       </g>
       <g className="radar-axes">
         {AXES.map(({ x, y }, axis) => (
-          <line key={state.traits[axis]?.id} x2={x} y2={y}></line>
+          <line key={traits[axis]?.id} x2={x} y2={y}></line>
         ))}
       </g>
       <g className="radar-labels">
-        {state.traits.map(({ id, name }, axis) => (
+        {traits.map(({ id, name }, axis) => (
           <text key={id} x={LABELS[axis]?.x} y={LABELS[axis]?.y} textAnchor={LABELS[axis]?.anchor}>
             {name}
           </text>

@@ -1,16 +1,22 @@
-import { useEffect, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { scaled } from "../mapping/radar.ts";
-import { useWizard } from "../store/store.ts";
+import { useWizard, type Store } from "../store/store.ts";
 import type { Wizard } from "../wizard.ts";
-import { datasetsOf, type Datasets } from "./datasets.ts";
+import { datasetsOf, type Compared, type Datasets } from "./datasets.ts";
 import { keepCanvas } from "./live-canvas.ts";
 import { Numbers } from "./numbers.tsx";
 import { Picture } from "./picture.tsx";
 
 /** The visitor's traits, beside the chosen template's. Hydrates templates/islands/radar_chart.html. */
 export function RadarChart({ wizard: { store } }: { readonly wizard: Wizard }) {
-  const state = useWizard(store);
-  const datasets = datasetsOf(state);
+  // What was pressed shows first; the chart follows when there is time.
+  const { picks, template, planned, traits, maximum } = useDeferredValue(useWizard(store));
+  return <Chart store={store} picks={picks} template={template} planned={planned} traits={traits} maximum={maximum} />;
+}
+
+/** Drawn anew only when something it shows is another. */
+const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly store: Store }) {
+  const datasets = datasetsOf(compared);
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -22,7 +28,7 @@ export function RadarChart({ wizard: { store } }: { readonly wizard: Wizard }) {
   return (
     <>
       <div className="radar-plot">
-        <Picture state={state} datasets={datasets} />
+        <Picture compared={compared} datasets={datasets} />
         <canvas className="radar-canvas" aria-hidden="true" ref={canvas}></canvas>
       </div>
       {datasets.comparison ? (
@@ -32,10 +38,10 @@ export function RadarChart({ wizard: { store } }: { readonly wizard: Wizard }) {
           {datasets.planned ? <li className="legend-planned">You + planned</li> : null}
         </ul>
       ) : null}
-      <Numbers traits={state.traits} datasets={datasets} />
+      <Numbers traits={compared.traits} datasets={datasets} />
     </>
   );
-}
+});
 
 /** Keeps the numbers on the island's root, where other programs read them. The root isn't React's. */
 function tellNumbers(root: HTMLElement, { you, comparison }: Datasets): void {
