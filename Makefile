@@ -53,11 +53,10 @@ floods: $(DIST)
 	FLOOD_SECONDS=20 FLOOD_SLOW=2000 FLOOD_SIGN_INS=1000 WORTHMAP=$(CURDIR)/target/release/worthmap \
 		cargo test --test faults -- --nocapture floods
 
-## A hundred thousand hostile requests, then each fuzz target for a minute (needs cargo-fuzz)
+## A hundred thousand hostile requests, then each fuzz target for a minute
 fuzz: $(DIST)
 	HOSTILE_REQUESTS=100000 cargo test --test faults hostile
-	cd fuzz && for target in selection_code share_code cookies form_bodies data_files; do \
-		RUSTC_BOOTSTRAP=1 cargo fuzz run -s none $$target -- -max_total_time=60 || exit 1; done
+	tests/fuzz
 
 ## Licences, bans and sources of everything built in (installs cargo-deny if it is missing)
 audit:
