@@ -1,4 +1,5 @@
-//! Password hashes: Argon2id, never more at once than the machine has cores.
+//! Password hashes: Argon2id, on every core of the machine but one. That one is for pages: a hash
+//! fills the caches and the way to memory, which stepping back behind them doesn't make up for.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,8 +15,8 @@ use super::{NewPassword, Trouble, password, token};
 
 /// How long a request waits for its turn.
 const TURN: Duration = Duration::from_secs(2);
-/// How many requests may be under way for each core: as many hashes as it computes in about a
-/// second.
+/// How many requests may be under way for each core that hashes: as many as it computes in about
+/// a second.
 const PLACES: usize = 24;
 /// How far hashes stand back behind everything else: at 5 a page gets three times as much of a
 /// core as the hash it shares it with, and a busy machine still signs people in. A thread for
@@ -29,7 +30,7 @@ pub struct Hasher {
     /// What is checked where there is no hash, so that it takes as long.
     stand_in: Arc<str>,
     turns: Arc<Semaphore>,
-    cores: usize,
+    at_once: usize,
     /// One for each request that will need a hash, from its first look into the store on.
     places: Arc<Semaphore>,
     waiting: Arc<AtomicU64>,
@@ -45,13 +46,14 @@ impl fmt::Debug for Hasher {
 impl Hasher {
     /// Takes as long as one hash: it computes the stand-in.
     pub fn new() -> Result<Self, Trouble> {
-        let cores = available_parallelism().map_or(1, usize::from);
+        let at_once =
+            available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
         let stand_in = hash(token::Token::fresh()?.secret().as_bytes())?;
         Ok(Self {
             stand_in: stand_in.into(),
-            turns: Arc::new(Semaphore::new(cores)),
-            cores,
-            places: Arc::new(Semaphore::new(cores * PLACES)),
+            turns: Arc::new(Semaphore::new(at_once)),
+            at_once,
+            places: Arc::new(Semaphore::new(at_once * PLACES)),
             waiting: Arc::default(),
             computed: Arc::default(),
         })
@@ -95,7 +97,7 @@ impl Hasher {
     /// How many hashes are being computed.
     #[must_use]
     pub fn running(&self) -> u64 {
-        self.cores.saturating_sub(self.turns.available_permits()) as u64
+        self.at_once.saturating_sub(self.turns.available_permits()) as u64
     }
 
     /// The turn goes into the thread: a visitor who hangs up doesn't stop the work, and must
