@@ -189,7 +189,7 @@ mod tests {
     #[actix_web::test]
     async fn there_are_only_so_many_places() {
         let hasher = Hasher::new().unwrap();
-        let places: Vec<_> = (0..hasher.cores * PLACES).map(|_| hasher.enter()).collect();
+        let places: Vec<_> = (0..hasher.at_once * PLACES).map(|_| hasher.enter()).collect();
         assert!(places.iter().all(Result::is_ok));
         assert!(matches!(hasher.enter(), Err(Trouble::Busy)));
         drop(places);

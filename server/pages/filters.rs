@@ -16,9 +16,9 @@ use memchr::memchr;
 const LIKELY: usize = 36 * 1024;
 
 /// Leaves out the line breaks between tags with the indentation after them, and white space before
-/// the first and after the last, so that a partial can be laid out readably and still be the very tree
-/// that an island hydrates. Sound because all text in a template is escaped: `<` and `>` stand
-/// only around tags.
+/// the first and after the last, so that a partial can be laid out readably and still be the very
+/// tree that an island hydrates. Sound because all text in a template is escaped: `<` and `>`
+/// stand only around tags.
 #[askama::filter_fn]
 pub fn compact(markup: impl Display, _: &dyn Values) -> askama::Result<String> {
     Ok(compacted(&markup)?)
