@@ -7,7 +7,6 @@ use url::form_urlencoded;
 
 use super::frame::Frame;
 use super::insights::pay;
-use super::insights::values_of_idea;
 use super::radar::Shape;
 use super::wizard::Visit;
 use super::wizard::radar_chart::RadarChart;
@@ -139,7 +138,7 @@ fn column<'a>(
         skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
         next: outlook.as_ref().and_then(|outlook| next(outlook, template.id, catalogue)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
-        shape: Shape::new(&values_of_idea(ix, catalogue)),
+        shape: Shape::new(&catalogue.template(ix).chart),
     }
 }
 
@@ -156,7 +155,7 @@ fn next<'a>(
 
 fn rows<'a>(visit: &Visit, ideas: &[TemplateIx], catalogue: &'a Catalogue) -> Vec<Row<'a>> {
     let you = visit.you_values().whole();
-    let ideas: Vec<_> = ideas.iter().map(|ix| values_of_idea(*ix, catalogue).whole()).collect();
+    let ideas: Vec<_> = ideas.iter().map(|ix| catalogue.template(*ix).chart.whole()).collect();
     let traits = catalogue.traits.iter().enumerate();
     let row = |(axis, item): (usize, &'a crate::mapping::Trait)| Row {
         name: &item.name,

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::frame::{Crumb, Frame};
-use super::insights::{pay, values_of, values_of_idea};
+use super::insights::{pay, values_of};
 use super::wording::{listed, ordinal, points};
 use super::{filters, html};
 use crate::content::Content;
@@ -132,7 +132,7 @@ fn traits(
 ) -> Vec<TraitExample> {
     let credits = crate::mapping::Credits::of_selection(selection, &catalogue.taxonomy);
     let you = values_of(selection, catalogue).whole();
-    let theirs = values_of_idea(ix, catalogue).whole();
+    let theirs = catalogue.template(ix).chart.whole();
     let most = catalogue.taxonomy.maximum();
     let named = catalogue.traits.iter().enumerate();
     named

@@ -11,7 +11,7 @@ use super::insights::pay::Pay;
 use super::insights::proposals::{Preview, Proposals};
 use super::insights::share::ShareLink;
 use super::insights::table::{self, Row};
-use super::insights::{values_of, values_of_idea};
+use super::insights::values_of;
 use super::wizard::radar_chart::RadarChart;
 use super::{filters, html};
 use crate::errors::PageError;
@@ -97,7 +97,7 @@ pub async fn png(
     let catalogue = &site.content.catalogue;
     let you = Shape { values: values_of(&shared.selection, catalogue), look: Look::You };
     let beside =
-        shared.idea.map(|ix| Shape { values: values_of_idea(ix, catalogue), look: Look::Idea });
+        shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
     let picture = Picture {
         title: title(&shared, &site),
         subtitle: subtitle(&shared, &site),
@@ -130,7 +130,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     Idea {
         name: &template.name,
         salary: template.salary,
-        rows: table::rows(&you, &values_of_idea(ix, catalogue), catalogue),
+        rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
         pay: Pay::new(site, ix),
     }

@@ -9,7 +9,7 @@ pub mod share;
 pub mod table;
 pub mod why;
 
-use crate::mapping::{Catalogue, ChartValues, Credits, Selection, TemplateIx, unit_from_credits};
+use crate::mapping::{Catalogue, ChartValues, Credits, Selection, unit_from_credits};
 
 /// A person's chart values.
 #[must_use]
@@ -18,10 +18,4 @@ pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
         selection,
         &catalogue.taxonomy,
     )))
-}
-
-/// An idea's chart values.
-#[must_use]
-pub fn values_of_idea(ix: TemplateIx, catalogue: &Catalogue) -> ChartValues {
-    catalogue.template(ix).chart
 }

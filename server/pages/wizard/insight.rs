@@ -6,7 +6,6 @@ use crate::pages::insights::matches::{self, Match};
 use crate::pages::insights::proposals::{Preview, Proposals};
 use crate::pages::insights::share::ShareLink;
 use crate::pages::insights::table::{self, Row};
-use crate::pages::insights::values_of_idea;
 use crate::pages::wording::ordinal;
 use crate::paths::Wizard;
 use crate::site::Site;
@@ -51,7 +50,7 @@ impl<'a> Insight<'a> {
             idea_name: &template.name,
             standing: standing(visit, idea, outlook.place),
             firmness: firmness(visit, idea),
-            rows: table::rows(&you, &values_of_idea(idea, catalogue), catalogue),
+            rows: table::rows(&you, &catalogue.template(idea).chart, catalogue),
             proposals: Proposals::new(&outlook, catalogue, preview),
             planned: visit.planned.map(|ix| {
                 (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))

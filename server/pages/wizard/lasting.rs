@@ -74,27 +74,28 @@ impl LastingProps {
     /// A place in the tree, as a level shows it.
     pub fn category(&self, catalogue: &Catalogue, ix: NodeIx) -> Result<&RawValue, Error> {
         let text = &self.categories[ix.position()];
-        once(text, || to_raw_value(&CategoryProps::new(&catalogue.taxonomy, ix)))
+        once(text, || to_raw_value(&CategoryProps::new(&catalogue.taxonomy, ix))).map(Box::as_ref)
     }
 
     /// An activity that was picked through one of its places.
     pub fn pick(&self, catalogue: &Catalogue, pick: Pick) -> Result<&RawValue, Error> {
         let text = &self.picks[pick.place.position()];
-        once(text, || to_raw_value(&PickProps::new(&catalogue.taxonomy, pick)))
+        once(text, || to_raw_value(&PickProps::new(&catalogue.taxonomy, pick))).map(Box::as_ref)
     }
 
     /// An idea.
     pub fn idea(&self, catalogue: &Catalogue, ix: TemplateIx) -> Result<&RawValue, Error> {
-        once(&self.ideas[ix.0], || to_raw_value(&IdeaProps::new(catalogue, ix)))
+        once(&self.ideas[ix.0], || to_raw_value(&IdeaProps::new(catalogue, ix))).map(Box::as_ref)
     }
 }
 
-fn once(
-    text: &Text,
-    write: impl FnOnce() -> Result<Box<RawValue>, Error>,
-) -> Result<&RawValue, Error> {
-    match text.get() {
+/// What is kept in a place, written now if it isn't there yet.
+pub(super) fn once<T, E>(
+    place: &OnceLock<T>,
+    write: impl FnOnce() -> Result<T, E>,
+) -> Result<&T, E> {
+    match place.get() {
         Some(written) => Ok(written),
-        None => write().map(|written| &**text.get_or_init(|| written)),
+        None => write().map(|written| place.get_or_init(|| written)),
     }
 }

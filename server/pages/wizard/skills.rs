@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use askama::Template;
 
+use super::lasting;
 use crate::assets::Assets;
 use crate::mapping::{Catalogue, Ranked};
 use crate::pages::filters;
@@ -55,13 +56,13 @@ impl SkillForms {
     pub fn of(&self, ranked: &Ranked, catalogue: &Catalogue) -> askama::Result<&SkillForm> {
         let [first, second, third] = ranked.highlighted.map(usize::from);
         let form = &self.ideas[ranked.template.0][first | second << 1 | third << 2];
-        if let Some(made) = form.get() {
-            return Ok(made);
-        }
+        lasting::once(form, || self.make(ranked, catalogue))
+    }
+
+    fn make(&self, ranked: &Ranked, catalogue: &Catalogue) -> askama::Result<SkillForm> {
         let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
         let skills = skills.map(|((id, name), highlighted)| Skill { id, name, highlighted });
         let list = SkillList { skills: skills.collect(), interface_icons: &self.interface_icons };
-        let made = SkillForm { list: list.render()?, sentence: skills_picked(ranked, catalogue) };
-        Ok(form.get_or_init(|| made))
+        Ok(SkillForm { list: list.render()?, sentence: skills_picked(ranked, catalogue) })
     }
 }
