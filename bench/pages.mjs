@@ -1,6 +1,6 @@
 /** Requests a second of our pages as ratios to a bare handler in the same process that answers equal bytes. */
 import { execFileSync } from "node:child_process";
-import { example, median, offering } from "./programs.mjs";
+import { at, example, median, offering } from "./programs.mjs";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["SECONDS_EACH"] ?? 3);
@@ -15,30 +15,30 @@ export async function* pages() {
   const { lines, stop } = await offering(example("bench-pair"), PAGES);
   try {
     for (const line of lines) {
-      const [name, ours, bare, bytes, cookie] = line.split(" ");
-      yield row(name, Number(bytes), cookie, pairs(ours, bare, cookie));
+      const [name, ours, bare, bytes, cookies] = line.split(" ");
+      yield row(name, Number(bytes), cookies, pairs(ours, bare, cookies));
     }
   } finally {
     stop();
   }
 }
 
-function row(name, bytes, cookie, measured) {
+function row(name, bytes, cookies, measured) {
   const value = Number(median(measured.map(([a, b]) => a / b)).toFixed(2));
-  const goal = GOALS[name] ?? (cookie ? undefined : GOAL_OF_STRANGERS);
+  const goal = GOALS[name] ?? (cookies ? undefined : GOAL_OF_STRANGERS);
   const rates = measured.map(([a, b]) => `${Math.round(a)}/${Math.round(b)}`).join(" ");
   return { what: `${name}, ${bytes} bytes`, value, unit: "ratio", ...(goal && { goal: `>= ${goal}`, met: value >= goal }), beside: `requests/s ${rates}` };
 }
 
 /** Both are asked in turn, so that a machine that slows down slows both. */
-function pairs(ours, bare, cookie) {
-  rate(ours, cookie, 1);
-  return Array.from({ length: ROUNDS }, () => [rate(ours, cookie, SECONDS), rate(bare, cookie, SECONDS)]);
+function pairs(ours, bare, cookies) {
+  rate(ours, cookies, 1);
+  return Array.from({ length: ROUNDS }, () => [rate(ours, cookies, SECONDS), rate(bare, cookies, SECONDS)]);
 }
 
-function rate(url, cookie, seconds) {
-  const header = cookie ? ["-H", `Cookie: ${cookie}`] : [];
-  const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...header, url], { encoding: "utf8" });
+function rate(url, cookies, seconds) {
+  const visitors = cookies ? ["-s", at("bench/visitors.lua"), url, "--", ...cookies.split(",")] : [url];
+  const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...visitors], { encoding: "utf8" });
   if (/Non-2xx/.test(said)) throw new Error(`${url}\n${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1]);
 }

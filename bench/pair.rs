@@ -2,7 +2,8 @@
 //! and body, so that a load generator can put a page's cost beside what the framework costs at
 //! least.
 //!
-//! Prints one line for each page, `name site-url bare-url cookie`, then serves until stopped.
+//! Prints one line for each page, `name site-url bare-url bytes cookies`, then serves until stopped.
+//! There are several cookies, with commas between, where several people ask for the page.
 
 #[path = "site.rs"]
 mod site;
@@ -24,9 +25,12 @@ enum Visitor {
     Stranger,
     /// Brings a selection of twelve activities.
     Picks,
-    /// Is signed in.
+    /// One of many who are signed in.
     Member,
 }
+
+/// As many people as connections, so that each is asked about.
+const MEMBERS: u8 = 64;
 
 /// Pages under load: a name, an address, and who asks.
 const PAGES: [(&str, &str, Visitor); 11] = [
@@ -48,16 +52,21 @@ async fn main() -> Result<(), Failure> {
     let content = site::content()?;
     let picks = site::cookie(&content.catalogue.taxonomy);
     let (site, accounts, _folder) = site::start(content).await?;
-    let member = sign_up(&accounts).await?;
+    let mut members = Vec::new();
+    for number in 0..MEMBERS {
+        members.push(sign_up(&accounts, number).await?);
+    }
+    let members = members.join(",");
 
     let mut answers = Vec::new();
     for (name, path, visitor) in PAGES {
         let cookie = match visitor {
             Visitor::Stranger => "",
             Visitor::Picks => &picks,
-            Visitor::Member => &member,
+            Visitor::Member => &members,
         };
         let answer = web::block({
+            let cookie = cookie.split(',').next().unwrap_or_default();
             let (path, cookie) = (path.to_owned(), cookie.to_owned());
             move || fetch(site, &path, &cookie).map_err(|error| error.to_string())
         })
@@ -90,11 +99,11 @@ async fn main() -> Result<(), Failure> {
 }
 
 /// Makes an account; the answer is the cookie of its session.
-async fn sign_up(accounts: &Accounts) -> Result<String, Failure> {
-    let email = Email::parse("member@example.org").map_err(|_| "no address")?;
+async fn sign_up(accounts: &Accounts, number: u8) -> Result<String, Failure> {
+    let email = Email::parse(&format!("member-{number}@example.org")).map_err(|_| "no address")?;
     let password = NewPassword::parse("correct horse battery", Some(&email))
         .map_err(|fault| format!("{fault:?}"))?;
-    let network = Network::of(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let network = Network::of(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)));
     let account = accounts.sign_up(&email, &password, network).await?;
     let token = accounts.open_session(&account, Method::Password).await?;
     Ok(format!("session={}", token.secret()))

@@ -8,6 +8,7 @@ use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
+use super::session_desk::SessionDesk;
 use super::{Database, Store, migrate};
 
 /// How long a request waits for a connection.
@@ -108,7 +109,8 @@ impl Store {
                 Database::Postgres(pool.map_err(OpenError::Connect)?)
             }
         };
-        let store = Self { database };
+        let sessions = SessionDesk::open(database.clone());
+        let store = Self { database, sessions };
         migrate::run(&store).await?;
         Ok(store)
     }

@@ -15,12 +15,14 @@ mod likeminded;
 mod mail_tokens;
 mod map;
 mod migrate;
+mod session_desk;
 mod sessions;
 mod tables;
 mod throttle;
 
 use std::fmt;
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::{PgPool, SqlitePool};
@@ -34,6 +36,7 @@ pub use letters::Letter;
 pub use likeminded::{KeptCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
 pub use map::{MapPick, MapPlace};
+use session_desk::SessionDesk;
 pub use sessions::{NewSession, RunningSession, Session};
 pub use throttle::Count;
 
@@ -44,6 +47,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub struct Store {
     database: Database,
+    sessions: SessionDesk,
 }
 
 #[derive(Clone)]
@@ -62,14 +66,17 @@ pub struct Connections {
 }
 
 /// Why the store could not do what it was asked to.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
     /// The database refused or is gone.
     #[error("the store failed: {0}")]
-    Failed(#[from] sqlx::Error),
+    Failed(Arc<sqlx::Error>),
     /// The database did not answer.
     #[error("the store did not answer within {} s", PATIENCE.as_secs())]
     TimedOut,
+    /// The program is about to end.
+    #[error("the store is closed")]
+    Closed,
 }
 
 impl fmt::Debug for Store {
@@ -118,10 +125,11 @@ impl Store {
 }
 
 async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
-    match tokio::time::timeout(PATIENCE, work).await {
-        Ok(outcome) => outcome.map_err(StoreError::Failed),
-        Err(_) => Err(StoreError::TimedOut),
-    }
+    in_time(work).await?.map_err(|error| StoreError::Failed(Arc::new(error)))
+}
+
+async fn in_time<T>(work: impl Future<Output = T>) -> Result<T, StoreError> {
+    tokio::time::timeout(PATIENCE, work).await.map_err(|_| StoreError::TimedOut)
 }
 
 /// Runs one expression with the pool of whichever database there is.

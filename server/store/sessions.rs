@@ -1,7 +1,7 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
 use super::accounts::Row;
-use super::{Account, AccountId, MapPlace, Store, StoreError, on, transaction};
+use super::{Account, AccountId, MapPlace, Store, StoreError, in_time, on, transaction};
 
 /// A browser that is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,17 +116,12 @@ impl Store {
         now: i64,
         idle_since: i64,
     ) -> Result<Option<RunningSession>, StoreError> {
-        on!(self, pool => sqlx::query_as(
-            "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
-                a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
-                a.disabled_at, a.sharing,
-                p.template, p.step, p.changed_at
-             FROM sessions s JOIN accounts a ON a.id = s.account_id
-                LEFT JOIN map_places p ON p.account_id = a.id
-             WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3
-                AND a.disabled_at IS NULL",
-        )
-        .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)
+        let found = in_time(self.sessions.ask(token_hash)).await??;
+        Ok(found.filter(|RunningSession { session, account, .. }| {
+            session.expires_at > now
+                && session.seen_at > idle_since
+                && account.disabled_at.is_none()
+        }))
     }
 
     /// Notes that a browser was seen.

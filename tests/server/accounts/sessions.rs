@@ -15,6 +15,7 @@ on_both_databases! {
     signing_out_everywhere_ends_all,
     a_password_change_ends_all_other_sessions,
     an_account_has_at_most_twenty_sessions,
+    everyone_who_asks_at_once_is_told_about_their_own_session,
 }
 
 async fn is_in(browser: &Browser) -> bool {
@@ -92,6 +93,28 @@ async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
     assert!(!is_in(&oldest).await, "the oldest goes");
     for browser in &browsers {
         assert!(is_in(browser).await);
+    }
+}
+
+async fn everyone_who_asks_at_once_is_told_about_their_own_session(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let addresses: Vec<String> = (0..12).map(|number| format!("p{number}@example.org")).collect();
+    let mut browsers = Vec::new();
+    for address in &addresses {
+        browsers.push(site.member(address, PASSWORD).await);
+    }
+    for left in &browsers[9..] {
+        left.post("/account/signout", &[]).await.goes_to("/signin");
+    }
+    let stranger = site.browser();
+    let everyone = || browsers.iter().chain([&stranger]);
+    let all_at_once = (0..20).flat_map(|_| everyone()).map(|browser| browser.get("/account"));
+    let pages = futures_util::future::join_all(all_at_once).await;
+    for (number, page) in pages.iter().enumerate() {
+        let seen: Vec<&str> =
+            addresses.iter().map(String::as_str).filter(|own| page.body.contains(own)).collect();
+        let own = addresses[..9].get(number % 13).map(String::as_str);
+        assert_eq!(seen, Vec::from_iter(own));
     }
 }
 
