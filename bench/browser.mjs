@@ -12,6 +12,8 @@ const SLOWER = 4;
 const LEVELS = ["arts-and-creativity/visual-arts", "gaming/video-games", "cooking-and-food/everyday-cooking"];
 const TOP_LEVELS = ["arts-and-creativity", "crafts-diy", "science-and-technology", "business-and-finance", "physical-activities", "hobbies-and-leisure"];
 const VISITS = 5;
+/** How long a finger stays on the glass, in milliseconds. */
+const TAP = 80;
 
 export async function* browser() {
   const { name, done } = folder();
@@ -128,7 +130,7 @@ async function choices(chrome, url) {
 /** Presses, and waits until the press is painted. */
 async function press(page, target) {
   const before = (await noted(page)).presses.length;
-  await target.click();
+  await target.click({ delay: TAP });
   await page.waitForFunction((count) => window.noted.presses.length > count, before);
 }
 

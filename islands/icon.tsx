@@ -20,3 +20,17 @@ export function categoryIcon(state: WizardProps, name: string): string {
   const top = state.path.split("/")[0] ?? "";
   return `${state.urls.sprites[top] ?? ""}#${name}`;
 }
+
+/**
+ * Has the browser read the sprite of a top-level category before a press shows its icons: it does so on the
+ * thread that paints, and would keep people waiting.
+ */
+export function prepareIcons({ urls }: WizardProps, path: string): void {
+  const sprite = urls.sprites[path];
+  if (!sprite || document.querySelector(`use[href^="${sprite}"]`)) return;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "unseen");
+  svg.setAttribute("aria-hidden", "true");
+  svg.innerHTML = `<use href="${sprite}#"></use>`;
+  document.body.append(svg);
+}

@@ -6,6 +6,7 @@
  */
 import { flushSync } from "react-dom";
 import { focusCell, focusLevel } from "./category-grid/focus.ts";
+import { prepareIcons } from "./icon.tsx";
 import { lastId, parentPath } from "./mapping/path.ts";
 import { atLevel, withTemplate, type Level } from "./store/changes.ts";
 import type { Store } from "./store/store.ts";
@@ -114,7 +115,10 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
   return {
     openLevel,
     openCell,
-    prepareLevel: (path) => void tree.load(path).catch(() => {}),
+    prepareLevel(path) {
+      void tree.load(path).catch(() => {});
+      prepareIcons(store.get(), path);
+    },
     chooseTemplate,
     followHistory: () => window.addEventListener("popstate", () => void restore()),
   };
