@@ -32,6 +32,8 @@ pub const ACCOUNT_PASSWORD: &str = "/account/password";
 pub const ACCOUNT_VERIFICATION: &str = "/account/verification";
 /// Switching the matching with similar people on and off.
 pub const ACCOUNT_SHARING: &str = "/account/sharing";
+/// Signing out of one other browser.
+pub const ACCOUNT_SESSIONS: &str = "/account/sessions";
 /// Signing out everywhere.
 pub const ACCOUNT_SIGN_OUT: &str = "/account/signout";
 /// Everything that is held about a person, as a file.

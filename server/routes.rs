@@ -44,6 +44,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(form("/account/password", web::post().to(account::password::post)))
         .service(form("/account/verification", web::post().to(account::verification::post)))
         .service(form("/account/sharing", web::post().to(account::sharing::post)))
+        .service(form("/account/sessions", web::post().to(account::sessions::post)))
         .service(form("/account/signout", web::post().to(account::signout::post)))
         .service(page("/account/download", get().to(account::download::get)))
         .service(form("/account/delete", web::post().to(account::delete::post)))

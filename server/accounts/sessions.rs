@@ -81,6 +81,21 @@ impl Accounts {
         self.clock.now() - session.created_at <= FRESH
     }
 
+    /// Every other session of the account, latest first.
+    pub async fn other_sessions(&self, signed_in: &SignedIn) -> Result<Vec<Session>, Trouble> {
+        let mut sessions = self.store.sessions(&signed_in.account.id).await?;
+        sessions.retain(|session| session.token_hash != signed_in.session.token_hash);
+        Ok(sessions)
+    }
+
+    /// Ends a session of the account, named by its token's hash. Nothing happens when the account
+    /// has no such session. The person must have confirmed.
+    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<(), Trouble> {
+        let id = &signed_in.account.id;
+        tracing::info!(account = id.0, "ended another session");
+        Ok(self.store.close_session_of(id, hash).await?)
+    }
+
     /// Ends one session.
     pub async fn sign_out(&self, token: &Token) -> Result<(), Trouble> {
         Ok(self.store.close_session(&token.hash()).await?)

@@ -14,6 +14,8 @@ pub enum Flash {
     PasswordChanged,
     /// Every browser was signed out.
     SignedOutEverywhere,
+    /// One other browser was signed out.
+    SignedOutThere,
     /// A letter with a link is under way.
     LetterSent,
     /// The address is shown to be the person's.
@@ -29,13 +31,14 @@ pub enum Flash {
 }
 
 /// Each message with its code and its words.
-const MESSAGES: [(Flash, &str, &str); 7] = [
+const MESSAGES: [(Flash, &str, &str); 8] = [
     (
         Flash::PasswordChanged,
         "password-changed",
         "Your password is changed. Every other browser was signed out.",
     ),
     (Flash::SignedOutEverywhere, "signed-out-everywhere", "You are signed out in every browser."),
+    (Flash::SignedOutThere, "signed-out-there", "That browser is signed out."),
     (
         Flash::LetterSent,
         "letter-sent",
@@ -89,7 +92,7 @@ impl Flash {
             return (problem.code(), problem.words());
         }
         let found = MESSAGES.iter().find(|(flash, ..)| *flash == self);
-        let (_, code, words) = found.unwrap_or(&MESSAGES[4]);
+        let (_, code, words) = found.unwrap_or(&MESSAGES[5]);
         (code, words)
     }
 }

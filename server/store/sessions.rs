@@ -136,6 +136,18 @@ impl Store {
             .bind(token_hash).execute(pool).await.map(drop))
     }
 
+    /// Ends one session of an account, if it has it.
+    pub async fn close_session_of(
+        &self,
+        id: &AccountId,
+        token_hash: &str,
+    ) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query(
+            "DELETE FROM sessions WHERE account_id = $1 AND token_hash = $2",
+        )
+        .bind(&id.0).bind(token_hash).execute(pool).await.map(drop))
+    }
+
     /// Ends every session of an account.
     pub async fn close_sessions(&self, id: &AccountId) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("DELETE FROM sessions WHERE account_id = $1")

@@ -4,6 +4,7 @@ pub mod delete;
 pub mod download;
 pub mod map;
 pub mod password;
+pub mod sessions;
 pub mod sharing;
 pub mod signout;
 pub mod verification;
@@ -12,6 +13,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use self::sessions::Elsewhere;
 use super::flash::Flash;
 use super::form_view::{Field, Summary};
 use super::frame::Frame;
@@ -45,6 +47,11 @@ struct AccountPage {
     current: Field,
     password: Field,
     repeat: Field,
+    /// The day this browser was signed in.
+    since: String,
+    elsewhere: Vec<Elsewhere>,
+    /// Asked for again before another browser is signed out.
+    sessions_password: Field,
     /// Asked for again before everything is deleted.
     delete_password: Field,
 }
@@ -83,6 +90,9 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         current: Field::password("current-password", "current_password", "Current Password"),
         password: Field::new_password("New Password"),
         repeat: Field::repeated_password(),
+        since: dates::day(signed_in.session.created_at),
+        elsewhere: sessions::elsewhere(site, signed_in).await?,
+        sessions_password: Field::password("sessions-password", "password", "Password"),
         delete_password: Field::password("delete-password", "password", "Password"),
         connected,
     })

@@ -23,6 +23,7 @@ const PATHS: &[&str] = &[
     "/account/password",
     "/account/verification",
     "/account/sharing",
+    "/account/sessions",
     "/account/signout",
     "/account/download",
     "/account/delete",

@@ -89,7 +89,7 @@ async fn strangers_are_led_to_the_sign_in_page() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
     browser.get("/account").await.goes_to("/signin?next=%2Faccount");
-    for form in ["password", "delete", "sharing", "signout", "verification"] {
+    for form in ["password", "delete", "sharing", "sessions", "signout", "verification"] {
         browser.post(&format!("/account/{form}"), &[]).await.goes_to("/signin?next=%2Faccount");
     }
 }

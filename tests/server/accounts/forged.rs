@@ -4,7 +4,7 @@ use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
 /// Every address that changes something.
-const POSTS: [&str; 13] = [
+const POSTS: [&str; 14] = [
     "/signin",
     "/signup",
     "/signout",
@@ -15,6 +15,7 @@ const POSTS: [&str; 13] = [
     "/account/password",
     "/account/verification",
     "/account/sharing",
+    "/account/sessions",
     "/account/signout",
     "/account/delete",
     "/account/map",

@@ -14,6 +14,7 @@ on_both_databases! {
     only_hashes_of_tokens_are_kept,
     signing_out_everywhere_ends_all,
     a_password_change_ends_all_other_sessions,
+    another_browser_is_seen_and_signed_out,
     an_account_has_at_most_twenty_sessions,
     everyone_who_asks_at_once_is_told_about_their_own_session,
 }
@@ -78,6 +79,34 @@ async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     there.sign_in("ada@example.org", PASSWORD).await.expect(422);
     there.sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
     site.letter("ada@example.org", "was just changed").await;
+}
+
+async fn another_browser_is_seen_and_signed_out(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let here = site.member("ada@example.org", PASSWORD).await;
+    here.get("/account").await.expect(200).says(", and nowhere else.");
+    site.clock.advance(DAY);
+    let (there, third) = (site.browser(), site.browser());
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    site.clock.advance(DAY);
+    third.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let page = here.get("/account").await.expect(200);
+    let page = page
+        .says("In this browser since 2026-09-21.")
+        .says("Signed in with the password on 2026-09-22 14:13 UTC, last seen 2026-09-22");
+    assert_eq!(page.count("[name=session]"), 2);
+    let earlier = page.attribute("label:last-child [name=session]", "value").unwrap();
+    let named = |password| [("session", earlier.as_str()), ("password", password)];
+    let wrong = here.post("/account/sessions", &named("a guess 77")).await.expect(422);
+    assert_eq!(wrong.text("#sessions-password-error"), "That is not your password");
+    let stranger = site.member("bob@example.org", PASSWORD).await;
+    stranger.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
+    assert!(is_in(&there).await, "neither with a wrong password nor from another account");
+
+    here.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
+    here.get("/account").await.expect(200).says("That browser is signed out.");
+    assert!(is_in(&here).await && is_in(&third).await && !is_in(&there).await);
+    here.post("/account/sessions", &[("password", PASSWORD)]).await.expect(400);
 }
 
 async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
