@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build test check fmt bench lighthouse fuzz faults floods audit reproducible released clean
+.PHONY: run build test check fmt bench lighthouse fuzz faults floods audit reproducible container released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -65,6 +65,10 @@ audit:
 ## Two clean release builds, one hash
 reproducible: $(DIST)
 	tests/reproducible
+
+## Builds deploy/Containerfile with podman and visits what it makes
+container:
+	tests/container
 
 ## Writes what this version's schema looks like, for tests/faults/upgrades.rs
 released: $(DIST)

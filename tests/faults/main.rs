@@ -1,5 +1,5 @@
 //! What happens when things go wrong: slow clients, floods, hostile bytes, kills and faults of
-//! the database, each on the real program in a process of its own.
+//! the database, each on the real program in a process of its own; and what `deploy/` puts around it.
 //!
 //! The numbers are small here, so that every run of the tests can afford them. `make faults`,
 //! `make floods` and `make fuzz` run the same code with the numbers that promises are made of.
@@ -14,9 +14,11 @@ mod hostile;
 mod kills;
 mod mail;
 mod postgres;
+mod proxy;
 mod rig;
 mod slow;
 mod sqlite;
 mod starts_and_stops;
+mod unit;
 mod upgrades;
 mod watching;

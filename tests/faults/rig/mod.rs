@@ -1,6 +1,7 @@
 //! The program in a process of its own, a database cluster of one's own, and clients that do
 //! whatever they are told to.
 
+mod caddy;
 mod client;
 mod ledger;
 mod person;
@@ -8,6 +9,7 @@ mod postgres;
 mod process;
 mod random;
 
+pub use caddy::Caddy;
 pub use client::{Answer, Client};
 pub use ledger::Ledger;
 pub use person::{PASSWORD, Person};

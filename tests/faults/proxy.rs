@@ -1,0 +1,114 @@
+//! Behind the proxy of deploy/Caddyfile: what visitors get, and instances that come and go.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use futures_util::future::join;
+use reqwest::Client;
+
+use crate::rig::{Caddy, PASSWORD, Server};
+
+const HERE: &str = "127.0.0.1";
+const ELSEWHERE: &str = "127.0.0.2";
+/// Letters that one network may ask for; see `server/accounts/limits.rs`.
+const LETTERS: usize = 20;
+
+fn instance(folder: &Path, [_, secure]: [u16; 2]) -> Server {
+    let url = format!("https://localhost:{secure}");
+    Server::start(folder, &[("PUBLIC_URL", &url), ("TRUSTED_PROXIES", "127.0.0.1")])
+}
+
+async fn post(browser: &Client, url: &str, fields: &[(&str, &str)]) -> reqwest::Response {
+    browser.post(url).form(fields).header("Sec-Fetch-Site", "same-origin").send().await.unwrap()
+}
+
+#[actix_web::test]
+async fn visitors_come_by_tls_and_stay_signed_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let ports = Caddy::ports();
+    let server = instance(folder.path(), ports);
+    let caddy = Caddy::start(ports, &[server.address]).await;
+    let (browser, url) = (caddy.browser(HERE), &caddy.url);
+
+    let plain = format!("http://localhost:{}/ideas", caddy.plain);
+    let sent_on = browser.get(plain).send().await.unwrap();
+    assert_eq!(sent_on.headers()["location"], "https://localhost/ideas");
+    let home = browser.get(url).send().await.unwrap();
+    assert_eq!(home.status(), 200);
+    assert!(home.headers().contains_key("strict-transport-security"));
+
+    let account =
+        [("email", "ada@example.org"), ("password", PASSWORD), ("repeat_password", PASSWORD)];
+    let signed_up = post(&browser, &format!("{url}/signup"), &account).await;
+    assert_eq!(signed_up.status(), 303);
+    let cookies = signed_up.headers().get_all("set-cookie");
+    let session = cookies.iter().find(|cookie| cookie.as_bytes().starts_with(b"__Host-session="));
+    assert!(session.unwrap().to_str().unwrap().contains("Secure"));
+    let page = browser.get(format!("{url}/account")).send().await.unwrap();
+    assert!(page.text().await.unwrap().contains("ada@example.org"));
+
+    let too_long = vec![b'a'; 600_000];
+    let refused = browser.post(format!("{url}/signin")).body(too_long).send().await.unwrap();
+    assert_eq!(refused.status(), 413);
+}
+
+#[actix_web::test]
+async fn each_visitor_is_counted_by_the_address_the_proxy_saw() {
+    let folder = tempfile::tempdir().unwrap();
+    let ports = Caddy::ports();
+    let server = instance(folder.path(), ports);
+    let caddy = Caddy::start(ports, &[server.address]).await;
+    let asks = |browser: Client, number: usize| {
+        let request = browser.post(format!("{}/forgotten", caddy.url));
+        request
+            .form(&[("email", format!("person-{number}@example.org"))])
+            .header("Sec-Fetch-Site", "same-origin")
+            .header("X-Forwarded-For", format!("192.0.2.{number}"))
+            .header("Forwarded", format!("for=192.0.2.{number}"))
+            .send()
+    };
+    let liar = caddy.browser(HERE);
+    for number in 0..LETTERS {
+        assert_eq!(asks(liar.clone(), number).await.unwrap().status(), 200);
+    }
+    assert_eq!(asks(liar.clone(), LETTERS).await.unwrap().status(), 429);
+    let neighbour = caddy.browser(ELSEWHERE);
+    assert_eq!(asks(neighbour, LETTERS).await.unwrap().status(), 200);
+}
+
+#[actix_web::test]
+async fn no_page_fails_while_an_instance_is_killed_and_another_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let ports = Caddy::ports();
+    let [one, other, third] = [(); 3].map(|()| instance(folder.path(), ports));
+    let caddy = Caddy::start(ports, &[one.address, other.address, third.address]).await;
+    let over = AtomicBool::new(false);
+    let visits = async {
+        let mut pages = 0;
+        while !over.load(Ordering::Relaxed) {
+            let browser = caddy.browser(HERE);
+            for path in ["/", "/app", "/ideas", "/signin"] {
+                let page = browser.get(format!("{}{path}", caddy.url)).send().await.unwrap();
+                assert_eq!(page.status(), 200, "{path} after {pages} pages");
+                pages += 1;
+            }
+        }
+        pages
+    };
+    let troubles = async {
+        let ended = actix_web::web::block(move || {
+            let mut other = other;
+            one.kill();
+            other.ask_to_stop();
+            other.wait(Duration::from_secs(15)).expect("it stops")
+        });
+        assert!(ended.await.unwrap().success());
+        over.store(true, Ordering::Relaxed);
+    };
+    let (pages, ()) = join(visits, troubles).await;
+    assert!(pages > 0);
+    // Who comes now is served by the one that is left.
+    let page = caddy.browser(HERE).get(format!("{}/app", caddy.url)).send().await.unwrap();
+    assert_eq!(page.status(), 200);
+}

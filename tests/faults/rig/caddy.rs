@@ -1,0 +1,107 @@
+//! Caddy with the project's own example, on free ports and with certificates of its own making.
+
+use std::fs;
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::wait_until;
+
+/// A running proxy. Killed when dropped.
+pub struct Caddy {
+    process: Child,
+    folder: TempDir,
+    /// Where it takes requests without TLS.
+    pub plain: u16,
+    /// Where visitors come to.
+    pub url: String,
+}
+
+impl Caddy {
+    /// Two ports that nobody listens on: without TLS, and with.
+    pub fn ports() -> [u16; 2] {
+        let listeners = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+        listeners.map(|listener| listener.local_addr().unwrap().port())
+    }
+
+    /// Puts it before these instances, and waits until it has made its certificates.
+    pub async fn start([plain, secure]: [u16; 2], instances: &[SocketAddr]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("Caddyfile");
+        fs::write(&file, configuration(plain, secure, instances)).unwrap();
+        let unpacked =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("target/tools/caddy/usr/bin/caddy");
+        let program = if unpacked.exists() { unpacked } else { "caddy".into() };
+        let process = Command::new(program)
+            .args(["run", "--adapter", "caddyfile", "--config"])
+            .arg(&file)
+            .env("HOME", folder.path())
+            .env("XDG_DATA_HOME", folder.path())
+            .env("XDG_CONFIG_HOME", folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(fs::File::create(folder.path().join("log")).unwrap())
+            .spawn()
+            .expect("Caddy is there: tests/install fetches it");
+        let caddy = Self { process, folder, plain, url: format!("https://localhost:{secure}") };
+        let root = caddy.folder.path().join(ROOT);
+        wait_until("Caddy has a root", START, || {
+            fs::read(&root).is_ok_and(|bytes| bytes.ends_with(b"-----\n"))
+        });
+        let browser = caddy.browser("127.0.0.1");
+        let began = Instant::now();
+        while let Err(error) = browser.get(format!("{}/healthz", caddy.url)).send().await {
+            assert!(began.elapsed() < START, "{error:?}");
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        caddy
+    }
+
+    /// A browser that trusts it, keeps cookies and follows nothing by itself; it comes from this
+    /// address.
+    pub fn browser(&self, from: &str) -> reqwest::Client {
+        // Fails only when there is a provider already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let root = fs::read(self.folder.path().join(ROOT)).unwrap();
+        reqwest::Client::builder()
+            .tls_certs_only([reqwest::Certificate::from_pem(&root).unwrap()])
+            .local_address(Some(from.parse().unwrap()))
+            .redirect(reqwest::redirect::Policy::none())
+            .cookie_store(true)
+            .no_proxy()
+            .build()
+            .unwrap()
+    }
+}
+
+const START: Duration = Duration::from_secs(30);
+/// The root of its certificates.
+const ROOT: &str = "caddy/pki/authorities/local/root.crt";
+
+/// The example, changed where every machine differs: name, ports, instances, certificates.
+fn configuration(plain: u16, secure: u16, instances: &[SocketAddr]) -> String {
+    let instances: Vec<String> = instances.iter().map(ToString::to_string).collect();
+    let own = format!(
+        "{{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port {plain}\n\thttps_port {secure}\n\tservers {{"
+    );
+    [
+        ("{\n\tservers {", own.as_str()),
+        ("\nworthmap.example {", "\nlocalhost {"),
+        ("reverse_proxy 127.0.0.1:8080 {", &format!("reverse_proxy {} {{", instances.join(" "))),
+    ]
+    .iter()
+    .fold(include_str!("../../../deploy/Caddyfile").to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "the example has no {from:?}");
+        text.replacen(from, to, 1)
+    })
+}
+
+impl Drop for Caddy {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
