@@ -36,6 +36,7 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
         ("connections_open", sources.census.open() as u64),
         ("password_hashes_waiting", hasher.waiting()),
         ("password_hashes_running", hasher.running()),
+        ("sessions_waiting", sources.accounts.store().sessions_waiting() as u64),
         ("database_connections_open", pool.open.into()),
         ("database_connections_idle", pool.idle as u64),
     ];

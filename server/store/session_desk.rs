@@ -51,6 +51,11 @@ impl SessionDesk {
         Self { line }
     }
 
+    /// How many wait for the next question.
+    pub(super) fn waiting(&self) -> usize {
+        self.line.max_capacity() - self.line.capacity()
+    }
+
     /// The session with this token hash, whether it has run out or not.
     pub(super) async fn ask(&self, token_hash: &str) -> Result<Option<RunningSession>, StoreError> {
         let (answer, answered) = oneshot::channel();

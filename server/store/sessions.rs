@@ -124,6 +124,12 @@ impl Store {
         }))
     }
 
+    /// How many requests wait to be told whose they are.
+    #[must_use]
+    pub fn sessions_waiting(&self) -> usize {
+        self.sessions.waiting()
+    }
+
     /// Notes that a browser was seen.
     pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE sessions SET seen_at = $1 WHERE token_hash = $2")
