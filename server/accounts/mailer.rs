@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use super::post::Post;
+use super::sessions::idle_since;
 use super::{Accounts, Limits, Trouble};
 use crate::settings::PublicUrl;
 use crate::store::Letter;
@@ -54,7 +55,7 @@ impl Mailer {
 
     async fn round(&self) -> Result<(), Trouble> {
         let now = self.accounts.clock.now();
-        self.accounts.store.sweep(now, Limits::stale_before(now)).await?;
+        self.accounts.store.sweep(now, idle_since(now), Limits::stale_before(now)).await?;
         loop {
             let now = self.accounts.clock.now();
             let claimed = self.accounts.store.claim_letter(now, now + CLAIM).await?;

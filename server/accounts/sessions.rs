@@ -11,6 +11,12 @@ const DAY: i64 = 24 * 60 * 60 * 1_000;
 pub const SESSION_LASTS: i64 = 180 * DAY;
 /// A session ends when its browser was not seen for this long.
 const IDLE: i64 = 30 * DAY;
+
+/// A session that was not seen since then has ended.
+pub(super) fn idle_since(now: i64) -> i64 {
+    now - IDLE
+}
+
 /// How exactly it is known when a browser was seen.
 const SEEN_GRAIN: i64 = 60 * 60 * 1_000;
 /// How long ago a proof of identity still counts for what can't be undone.
@@ -30,12 +36,20 @@ pub enum Method {
 }
 
 impl Method {
+    const ALL: [Self; 3] = [Self::Password, Self::Provider, Self::Letter];
+
     fn name(self) -> &'static str {
         match self {
             Self::Password => "password",
             Self::Provider => "provider",
             Self::Letter => "letter",
         }
+    }
+
+    /// How a session began; none when that was a way that is no longer known.
+    #[must_use]
+    pub fn of(session: &Session) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == session.method)
     }
 }
 
@@ -68,7 +82,7 @@ impl Accounts {
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, Trouble> {
         let now = self.clock.now();
         let hash = token.hash();
-        let signed_in = self.store.session(&hash, now, now - IDLE).await?;
+        let signed_in = self.store.session(&hash, now, idle_since(now)).await?;
         if signed_in.as_ref().is_some_and(|found| now - found.session.seen_at >= SEEN_GRAIN) {
             self.store.touch_session(&hash, now).await?;
         }
@@ -83,17 +97,22 @@ impl Accounts {
 
     /// Every other session of the account, latest first.
     pub async fn other_sessions(&self, signed_in: &SignedIn) -> Result<Vec<Session>, Trouble> {
+        let now = self.clock.now();
+        let own = &signed_in.session.token_hash;
         let mut sessions = self.store.sessions(&signed_in.account.id).await?;
-        sessions.retain(|session| session.token_hash != signed_in.session.token_hash);
+        sessions.retain(|session| session.runs(now, idle_since(now)) && session.token_hash != *own);
         Ok(sessions)
     }
 
-    /// Ends a session of the account, named by its token's hash. Nothing happens when the account
-    /// has no such session. The person must have confirmed.
-    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<(), Trouble> {
+    /// Ends a session of the account, named by its token's hash; false when the account has no
+    /// such session. The person must have confirmed.
+    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<bool, Trouble> {
         let id = &signed_in.account.id;
-        tracing::info!(account = id.0, "ended another session");
-        Ok(self.store.close_session_of(id, hash).await?)
+        let ended = self.store.close_session_of(id, hash).await?;
+        if ended {
+            tracing::info!(account = id.0, "signed out of another browser");
+        }
+        Ok(ended)
     }
 
     /// Ends one session.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use sqlx::Connection;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use super::session_desk::SessionDesk;
@@ -23,6 +23,9 @@ const STATEMENT: &str = "4s";
 const SQLITE_CONNECTIONS: u32 = 4;
 /// Several instances share one server, whose connections are dear.
 const POSTGRES_CONNECTIONS: u32 = 8;
+/// How long PostgreSQL may take to say that a connection is alive. All of them can be found dead
+/// within [`ACQUIRE`].
+const HEARTBEAT: Duration = Duration::from_millis(300);
 
 /// Where the data is. Debug and errors never show the password in it.
 #[derive(Clone)]
@@ -102,10 +105,7 @@ impl Store {
         let database = match &url.0 {
             Target::Sqlite(options) => Database::Sqlite(open_sqlite(options).await?),
             Target::Postgres(options) => {
-                let pool = PgPoolOptions::new()
-                    .max_connections(POSTGRES_CONNECTIONS)
-                    .acquire_timeout(ACQUIRE);
-                let pool = pool.connect_with((**options).clone()).await;
+                let pool = connect_postgres(options).await;
                 Database::Postgres(pool.map_err(OpenError::Connect)?)
             }
         };
@@ -113,6 +113,27 @@ impl Store {
         let store = Self { database, sessions };
         migrate::run(&store).await?;
         Ok(store)
+    }
+}
+
+/// The pool's own tests of a connection wait for an answer without end. When a server or a network
+/// goes without a word, as in a failover, each dead connection would keep its place for minutes.
+async fn connect_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx::Error> {
+    PgPoolOptions::new()
+        .max_connections(POSTGRES_CONNECTIONS)
+        .acquire_timeout(ACQUIRE)
+        .test_before_acquire(false)
+        .before_acquire(|connection, _| Box::pin(is_alive(connection)))
+        .after_release(|connection, _| Box::pin(is_alive(connection)))
+        .connect_with(options.clone())
+        .await
+}
+
+/// Fails for a connection that gives no sign of life, so that the pool drops it without a word.
+async fn is_alive(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    match tokio::time::timeout(HEARTBEAT, connection.ping()).await {
+        Ok(answered) => answered.map(|()| true),
+        Err(_) => Err(sqlx::Error::PoolTimedOut),
     }
 }
 

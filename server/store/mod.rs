@@ -74,9 +74,9 @@ pub enum StoreError {
     /// The database did not answer.
     #[error("the store did not answer within {} s", PATIENCE.as_secs())]
     TimedOut,
-    /// The program is about to end.
-    #[error("the store is closed")]
-    Closed,
+    /// The question was given up before it was answered: the program ends, or has a fault.
+    #[error("the store gave a question up")]
+    Dropped,
 }
 
 impl fmt::Debug for Store {
@@ -111,11 +111,17 @@ impl Store {
         }
     }
 
-    /// Removes what has run out before this time: sessions, links from letters, counts.
-    pub async fn sweep(&self, now: i64, counts_before: i64) -> Result<(), StoreError> {
+    /// Removes what has run out by now: sessions, also those not seen since `idle_since`, links
+    /// from letters, and counts that began before `counts_before`.
+    pub async fn sweep(
+        &self,
+        now: i64,
+        idle_since: i64,
+        counts_before: i64,
+    ) -> Result<(), StoreError> {
         transaction!(self, tx => {
-            sqlx::query("DELETE FROM sessions WHERE expires_at <= $1")
-                .bind(now).execute(&mut *tx).await?;
+            sqlx::query("DELETE FROM sessions WHERE expires_at <= $1 OR seen_at <= $2")
+                .bind(now).bind(idle_since).execute(&mut *tx).await?;
             sqlx::query("DELETE FROM mail_tokens WHERE expires_at <= $1")
                 .bind(now).execute(&mut *tx).await?;
             sqlx::query("DELETE FROM throttle WHERE started_at <= $1")

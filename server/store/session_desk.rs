@@ -1,14 +1,16 @@
 //! The question every page of somebody signed in begins with, asked once for all who wait.
 //!
 //! It costs several trips to the database's thread or server, and hardly more for many sessions
-//! than for one. So one task asks: whoever comes while a question is under way waits for the next
-//! one, which names them all. Nothing is kept from one question to the next; an answer is as new
-//! as if its request had asked alone.
+//! than for one. So few questions are under way at a time: whoever comes meanwhile waits for the
+//! next one, which names them all. Nothing is kept from one question to the next; an answer is as
+//! new as if its request had asked alone.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sqlx::AssertSqlSafe;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::{Database, RunningSession, StoreError, on};
 
@@ -17,6 +19,9 @@ const TOGETHER: usize = 64;
 /// How many a question names, the last one several times if need be: each length is a statement
 /// to be prepared and kept on each connection.
 const LENGTHS: [usize; 3] = [1, 8, TOGETHER];
+/// How many questions are under way at a time: one that hangs on a dead connection must not hold
+/// up everybody.
+const AT_ONCE: usize = 3;
 
 const QUESTION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
         a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
@@ -30,6 +35,7 @@ const QUESTION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, 
 #[derive(Clone)]
 pub(super) struct SessionDesk {
     line: mpsc::Sender<Waiting>,
+    waiting: Arc<AtomicUsize>,
 }
 
 struct Waiting {
@@ -40,28 +46,53 @@ struct Waiting {
 impl SessionDesk {
     /// Starts the task, which lives on the runtime that this is called on.
     pub(super) fn open(database: Database) -> Self {
-        let (line, mut waiting) = mpsc::channel(TOGETHER);
-        let clerk = Clerk { database };
+        let (line, mut comers) = mpsc::channel(TOGETHER);
+        let clerk = Arc::new(Clerk { database });
+        let free = Arc::new(Semaphore::new(AT_ONCE));
         tokio::spawn(async move {
-            let mut together = Vec::with_capacity(TOGETHER);
-            while waiting.recv_many(&mut together, TOGETHER).await > 0 {
-                clerk.answer(together.drain(..)).await;
+            while let Ok(permit) = Arc::clone(&free).acquire_owned().await {
+                let mut together = Vec::new();
+                if comers.recv_many(&mut together, TOGETHER).await == 0 {
+                    break;
+                }
+                let clerk = Arc::clone(&clerk);
+                tokio::spawn(async move {
+                    clerk.answer(together).await;
+                    drop(permit);
+                });
             }
         });
-        Self { line }
+        Self { line, waiting: Arc::default() }
     }
 
-    /// How many wait for the next question.
+    /// How many wait for an answer.
     pub(super) fn waiting(&self) -> usize {
-        self.line.max_capacity() - self.line.capacity()
+        self.waiting.load(Ordering::Relaxed)
     }
 
     /// The session with this token hash, whether it has run out or not.
     pub(super) async fn ask(&self, token_hash: &str) -> Result<Option<RunningSession>, StoreError> {
+        let _counted = Counted::new(&self.waiting);
         let (answer, answered) = oneshot::channel();
         let waiting = Waiting { token_hash: token_hash.to_owned(), answer };
-        self.line.send(waiting).await.map_err(|_| StoreError::Closed)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+        self.line.send(waiting).await.map_err(|_| StoreError::Dropped)?;
+        answered.await.map_err(|_| StoreError::Dropped)?
+    }
+}
+
+/// Somebody who waits, until it is dropped.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn new(waiting: &'a AtomicUsize) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -71,9 +102,9 @@ struct Clerk {
 }
 
 impl Clerk {
-    async fn answer(&self, together: impl Iterator<Item = Waiting>) {
+    async fn answer(&self, mut together: Vec<Waiting>) {
         // Who has given up meanwhile needs no answer.
-        let together: Vec<_> = together.filter(|waiting| !waiting.answer.is_closed()).collect();
+        together.retain(|waiting| !waiting.answer.is_closed());
         let hashes: Vec<_> = together.iter().map(|waiting| waiting.token_hash.as_str()).collect();
         let found = self.find(&hashes).await;
         for Waiting { token_hash, answer } in together {

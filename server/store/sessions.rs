@@ -8,7 +8,7 @@ use super::{Account, AccountId, MapPlace, Store, StoreError, in_time, on, transa
 pub struct Session {
     /// SHA-256 of the token in the browser's cookie.
     pub token_hash: String,
-    /// How the person proved who they are: `password`, `google`, `reset`.
+    /// How the person proved who they are: `password`, `provider`, `letter`.
     pub method: String,
     /// When they did.
     pub created_at: i64,
@@ -16,6 +16,14 @@ pub struct Session {
     pub seen_at: i64,
     /// When it ends, whatever happens.
     pub expires_at: i64,
+}
+
+impl Session {
+    /// Whether it goes on: it has not run out, and was seen since `idle_since`.
+    #[must_use]
+    pub fn runs(&self, now: i64, idle_since: i64) -> bool {
+        self.expires_at > now && self.seen_at > idle_since
+    }
 }
 
 /// A session to be opened.
@@ -118,9 +126,7 @@ impl Store {
     ) -> Result<Option<RunningSession>, StoreError> {
         let found = in_time(self.sessions.ask(token_hash)).await??;
         Ok(found.filter(|RunningSession { session, account, .. }| {
-            session.expires_at > now
-                && session.seen_at > idle_since
-                && account.disabled_at.is_none()
+            session.runs(now, idle_since) && account.disabled_at.is_none()
         }))
     }
 
@@ -142,16 +148,16 @@ impl Store {
             .bind(token_hash).execute(pool).await.map(drop))
     }
 
-    /// Ends one session of an account, if it has it.
+    /// Ends one session of an account; false when the account has no such session.
     pub async fn close_session_of(
         &self,
         id: &AccountId,
         token_hash: &str,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         on!(self, pool => sqlx::query(
             "DELETE FROM sessions WHERE account_id = $1 AND token_hash = $2",
         )
-        .bind(&id.0).bind(token_hash).execute(pool).await.map(drop))
+        .bind(&id.0).bind(token_hash).execute(pool).await.map(|done| done.rows_affected() == 1))
     }
 
     /// Ends every session of an account.

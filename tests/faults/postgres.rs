@@ -56,3 +56,50 @@ async fn an_outage_is_survived_without_a_restart() {
     println!("{certain} acknowledged accounts, all there");
     assert!(certain > 0, "no account was acknowledged");
 }
+
+/// Tells the visitors to stop, also when the test fails.
+struct Stop<'a>(&'a AtomicBool);
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn connections_that_go_dead_without_a_word_are_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let postgres = Postgres::start();
+    let (relay, url) = postgres.behind_relay();
+    let server = Server::start(folder.path(), &[("DATABASE_URL", &url), NO_LIMITS]);
+    let mut ada = Person::new(server.address, "ada");
+    assert_eq!(ada.sign_up().unwrap().status, 303);
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let stopped = Stop(&stop);
+        for visitor in 0..16 {
+            let (cookies, stop, address) = (ada.browser.cookies.clone(), &stop, server.address);
+            scope.spawn(move || {
+                let mut browser = Client::new(address);
+                browser.cookies = cookies;
+                let mut save = Person { email: visitor.to_string(), browser };
+                while !stop.load(Ordering::Relaxed) {
+                    let told = [save.browser.get("/account"), save.save()].map(Result::unwrap);
+                    let known = |status| matches!(status, 200 | 204 | 503);
+                    assert!(told.iter().all(|answer| known(answer.status)), "{told:?}");
+                }
+            });
+        }
+        wait_until("the pool is in use", Duration::from_secs(10), || relay.open() > 4);
+        let dead = relay.go_dead();
+        let back =
+            wait_until("somebody signed in has pages again", Duration::from_secs(20), || {
+                ada.browser.get("/account").unwrap().status == 200
+            });
+        println!("{dead} connections went dead; pages again {back:?} later");
+        drop(stopped);
+    });
+    for _ in 0..20 {
+        assert_eq!(ada.browser.get("/account").unwrap().status, 200, "none is left that is dead");
+    }
+}

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::not_confirmed;
+use super::{not_confirmed, page};
 use crate::cookies;
 use crate::errors::PageError;
 use crate::pages::fields::{Fields, Form, Posted};
@@ -33,7 +33,8 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let network = network_of(&request);
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
-        return not_confirmed(&site, &signed_in, error, |page| &mut page.delete_password).await;
+        let page = page(&site, &signed_in).await?;
+        return not_confirmed(page, error, |page| &mut page.delete_password);
     }
     site.accounts.delete(&signed_in.account).await?;
     let mut response = go_to_with(paths::SIGN_IN, [cookies::no_session(&site.settings)]);

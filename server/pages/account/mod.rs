@@ -100,13 +100,11 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
 
 /// The page again, saying that the person could not confirm that it is them. The words stand at
 /// the field that `of` picks.
-async fn not_confirmed(
-    site: &Site,
-    signed_in: &SignedIn,
+fn not_confirmed(
+    mut page: AccountPage,
     error: ConfirmError,
     of: impl FnOnce(&mut AccountPage) -> &mut Field,
 ) -> Result<HttpResponse, PageError> {
-    let mut page = page(site, signed_in).await?;
     match error {
         ConfirmError::Trouble(trouble) => return Err(trouble.into()),
         ConfirmError::TooMany(wait) => {

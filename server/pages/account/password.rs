@@ -54,7 +54,8 @@ pub async fn post(
     };
     let network = network_of(&request);
     if let Err(error) = site.accounts.confirm(&signed_in, &form.current, network).await {
-        return not_confirmed(&site, &signed_in, error, |page| &mut page.current).await;
+        let page = page(&site, &signed_in).await?;
+        return not_confirmed(page, error, |page| &mut page.current);
     }
     site.accounts.change_password(&signed_in, password).await?;
     let mut response = go_to(paths::ACCOUNT);

@@ -2,8 +2,8 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::not_confirmed;
-use crate::accounts::{Session, SignedIn};
+use super::{not_confirmed, page};
+use crate::accounts::{Method, Session, SignedIn};
 use crate::dates;
 use crate::errors::PageError;
 use crate::pages::fields::{Fields, Form, Posted};
@@ -20,29 +20,43 @@ pub struct Elsewhere {
     pub name: String,
     /// How the person proved who they are.
     pub method: &'static str,
-    /// When they did: for programs, and for people.
-    pub since: [String; 2],
+    /// When they did, as programs read it.
+    pub since: String,
+    /// The same as people read it.
+    pub since_shown: String,
     /// The day it was last seen.
     pub seen: String,
+    /// Whether it is the one that is ticked.
+    pub chosen: bool,
 }
 
 impl From<Session> for Elsewhere {
     fn from(session: Session) -> Self {
-        let method = match session.method.as_str() {
-            "provider" => "with Google",
-            "letter" => "with a link from a letter",
-            _ => "with the password",
+        let method = match Method::of(&session) {
+            Some(Method::Password) => "with the password",
+            Some(Method::Provider) => "with Google",
+            Some(Method::Letter) => "with a link from a letter",
+            None => "in another way",
         };
-        let since = [dates::text(session.created_at), dates::minute(session.created_at)];
-        let seen = dates::day(session.seen_at);
-        Self { name: session.token_hash, method, since, seen }
+        Self {
+            method,
+            since: dates::text(session.created_at),
+            since_shown: dates::minute(session.created_at),
+            seen: dates::day(session.seen_at),
+            name: session.token_hash,
+            chosen: false,
+        }
     }
 }
 
 /// Everywhere else that the person is signed in, latest first.
 pub async fn elsewhere(site: &Site, signed_in: &SignedIn) -> Result<Vec<Elsewhere>, PageError> {
     let sessions = site.accounts.other_sessions(signed_in).await?;
-    Ok(sessions.into_iter().map(Elsewhere::from).collect())
+    let mut elsewhere: Vec<_> = sessions.into_iter().map(Elsewhere::from).collect();
+    if let [only] = &mut elsewhere[..] {
+        only.chosen = true;
+    }
+    Ok(elsewhere)
 }
 
 /// What is posted. Who has no password must have signed in just now.
@@ -58,16 +72,24 @@ impl Form for SessionsForm {
     }
 }
 
-/// Ends it. One that has ended by itself meanwhile is as good as ended.
+/// Ends it. One that has ended by itself meanwhile is as good as ended. This browser's own is no
+/// other one, and has a form of its own.
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<SessionsForm>,
 ) -> Result<HttpResponse, PageError> {
+    if form.session == signed_in.session.token_hash {
+        return Err(PageError::BadRequest);
+    }
     let network = network_of(&request);
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
-        return not_confirmed(&site, &signed_in, error, |page| &mut page.sessions_password).await;
+        let mut page = page(&site, &signed_in).await?;
+        for session in &mut page.elsewhere {
+            session.chosen = session.name == form.session;
+        }
+        return not_confirmed(page, error, |page| &mut page.sessions_password);
     }
     site.accounts.end_session(&signed_in, &form.session).await?;
     let mut response = go_to(paths::ACCOUNT);

@@ -27,12 +27,22 @@ test("a shared result, and keeping it", async ({ page, givenPicks }) => {
   await isFineEverywhere(page, "/resume?code=damaged");
 });
 
-test("the pages of an account", async ({ page }) => {
+test("the pages of an account", async ({ page, browser, baseURL }) => {
   await page.goto("/signup");
   await page.getByLabel("Email").fill("grace.accessible@example.org");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Repeat Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("grace.accessible@example.org")).toBeVisible();
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await other.goto("/signin");
+  await other.getByLabel("Email").fill("grace.accessible@example.org");
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(other.getByText("grace.accessible@example.org")).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByRole("radio", { name: /^Signed in with the password on / })).toBeChecked();
   for (const address of ["/", "/account", "/signin", "/app"]) await isFineEverywhere(page, address);
+  await elsewhere.close();
 });

@@ -4,6 +4,7 @@ use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -21,10 +22,16 @@ pub struct Caddy {
 }
 
 impl Caddy {
-    /// Two ports that nobody listens on: without TLS, and with.
+    /// Two ports that nobody listens on: without TLS, and with. They lie below those that systems
+    /// give to connections, so that nobody else is given them in the meantime.
     pub fn ports() -> [u16; 2] {
-        let listeners = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
-        listeners.map(|listener| listener.local_addr().unwrap().port())
+        static NEXT: AtomicU16 = AtomicU16::new(0);
+        let first = 20_000 + u16::try_from(std::process::id() % 5_000).unwrap();
+        [(); 2].map(|()| {
+            let is_free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
+            let mut ports = std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::Relaxed));
+            ports.find(is_free).unwrap()
+        })
     }
 
     /// Puts it before these instances, and waits until it has made its certificates.
@@ -46,18 +53,26 @@ impl Caddy {
             .stderr(fs::File::create(folder.path().join("log")).unwrap())
             .spawn()
             .expect("Caddy is there: tests/install fetches it");
-        let caddy = Self { process, folder, plain, url: format!("https://localhost:{secure}") };
+        let mut caddy = Self { process, folder, plain, url: format!("https://localhost:{secure}") };
         let root = caddy.folder.path().join(ROOT);
         wait_until("Caddy has a root", START, || {
+            caddy.is_running();
             fs::read(&root).is_ok_and(|bytes| bytes.ends_with(b"-----\n"))
         });
         let browser = caddy.browser("127.0.0.1");
         let began = Instant::now();
         while let Err(error) = browser.get(format!("{}/healthz", caddy.url)).send().await {
+            caddy.is_running();
             assert!(began.elapsed() < START, "{error:?}");
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         caddy
+    }
+
+    fn is_running(&mut self) {
+        if let Some(status) = self.process.try_wait().unwrap() {
+            panic!("{status}\n{}", fs::read_to_string(self.folder.path().join("log")).unwrap());
+        }
     }
 
     /// A browser that trusts it, keeps cookies and follows nothing by itself; it comes from this

@@ -8,6 +8,7 @@ mod person;
 mod postgres;
 mod process;
 mod random;
+mod relay;
 
 pub use caddy::Caddy;
 pub use client::{Answer, Client};
@@ -16,6 +17,7 @@ pub use person::{PASSWORD, Person};
 pub use postgres::{Postgres, is_root};
 pub use process::Server;
 pub use random::Random;
+pub use relay::Relay;
 
 use std::time::{Duration, Instant};
 

@@ -7,6 +7,8 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
+use super::Relay;
+
 /// A running cluster with one empty database. Stopped and removed when dropped.
 pub struct Postgres {
     folder: TempDir,
@@ -31,6 +33,13 @@ impl Postgres {
         cluster.resume();
         cluster.run("createdb", &["-h", "127.0.0.1", "-p", &port.to_string(), "-U", "app", "app"]);
         cluster
+    }
+
+    /// A network that leads to it, and where the server finds it at its other end.
+    pub fn behind_relay(&self) -> (Relay, String) {
+        let relay = Relay::to(self.port);
+        let url = format!("postgres://app@{}/app", relay.address);
+        (relay, url)
     }
 
     /// Where the server finds it.

@@ -128,7 +128,7 @@ async fn matching_is_off_until_it_is_switched_on() {
 }
 
 #[actix_web::test]
-async fn without_a_password_only_a_fresh_sign_in_deletes() {
+async fn without_a_password_only_a_fresh_sign_in_deletes_or_signs_others_out() {
     let site = TestSite::start(Kind::Sqlite).await;
     let identity = worthmap::accounts::Identity {
         issuer: "https://provider.example".to_owned(),
@@ -144,7 +144,19 @@ async fn without_a_password_only_a_fresh_sign_in_deletes() {
     let page = browser.post("/account/delete", &[]).await.expect(422);
     page.says("sign in once more, and try again within ten minutes");
     let token = site.accounts.open_session(&account, method).await.unwrap();
+    let earlier = site.browser();
+    earlier.set_cookie("session", &browser.cookie("session").unwrap());
     browser.set_cookie("session", token.secret());
+    let page = browser.get("/account").await.expect(200).says("Signed in with Google on");
+    let other = page.attribute("[name=session][checked]", "value").unwrap();
+    let page = browser.get("/account").await.expect(200);
+    let own = earlier.get("/account").await.expect(200);
+    let own = own.attribute("[name=session]", "value").unwrap();
+    assert_eq!(page.count("#sessions-password"), 0);
+    browser.post("/account/sessions", &[("session", &own)]).await.expect(400);
+    earlier.post("/account/sessions", &[("session", &own)]).await.expect(422);
+    browser.post("/account/sessions", &[("session", &other)]).await.goes_to("/account");
+    earlier.get("/account").await.goes_to("/signin?next=%2Faccount");
     browser.post("/account/delete", &[]).await.goes_to("/signin");
     assert_eq!(site.store().count_accounts().await.unwrap(), 0);
 }

@@ -99,6 +99,8 @@ async fn another_browser_is_seen_and_signed_out(kind: Kind) {
     let named = |password| [("session", earlier.as_str()), ("password", password)];
     let wrong = here.post("/account/sessions", &named("a guess 77")).await.expect(422);
     assert_eq!(wrong.text("#sessions-password-error"), "That is not your password");
+    let chosen = wrong.attribute("[name=session][checked]", "value");
+    assert_eq!(chosen.as_deref(), Some(&*earlier), "what was chosen stays chosen");
     let stranger = site.member("bob@example.org", PASSWORD).await;
     stranger.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
     assert!(is_in(&there).await, "neither with a wrong password nor from another account");
@@ -107,6 +109,12 @@ async fn another_browser_is_seen_and_signed_out(kind: Kind) {
     here.get("/account").await.expect(200).says("That browser is signed out.");
     assert!(is_in(&here).await && is_in(&third).await && !is_in(&there).await);
     here.post("/account/sessions", &[("password", PASSWORD)]).await.expect(400);
+
+    for _ in 0..2 {
+        site.clock.advance(DAY * 15);
+        assert!(is_in(&here).await);
+    }
+    here.get("/account").await.expect(200).says(", and nowhere else.");
 }
 
 async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
