@@ -1,5 +1,6 @@
 /** Requests a second of our pages as ratios to a bare handler in the same process that answers equal bytes. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { at, example, median, offering } from "./programs.mjs";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3);
@@ -10,13 +11,17 @@ const PAGES = 11;
 /** The least ratio of each page. */
 const GOALS = { "app-12-picks": 0.5, "app-step-2-12-picks": 0.35, "home-signed-in": 0.4 };
 const GOAL_OF_STRANGERS = 0.95;
+/** How many instructions a public page may take, of the bare handler's. */
+const INSTRUCTIONS = 1 / GOAL_OF_STRANGERS;
+const COUNTS = spawnSync("perf", ["stat", "-e", "instructions", "true"]).status === 0;
 
 export async function* pages() {
-  const { lines, stop } = await offering(example("bench-pair"), PAGES);
+  const { lines, pid, stop } = await offering(example("bench-pair"), PAGES);
   try {
     for (const line of lines) {
       const [name, ours, bare, bytes, cookies] = line.split(" ");
       yield row(name, Number(bytes), cookies, pairs(ours, bare, cookies));
+      if (!cookies) yield* await counted(name, ours, bare, pid);
     }
   } finally {
     stop();
@@ -34,6 +39,30 @@ function row(name, bytes, cookies, measured) {
 function pairs(ours, bare, cookies) {
   rate(ours, cookies, 1);
   return Array.from({ length: ROUNDS }, () => [rate(ours, cookies, SECONDS), rate(bare, cookies, SECONDS)]);
+}
+
+/**
+ * The same in instructions, where the machine counts them. It is the steadier figure: which core a
+ * thread of either server gets moves the rates by a third for minutes, and the instructions by a hundredth.
+ */
+async function counted(name, ours, bare, pid) {
+  if (!COUNTS) return [];
+  const [of, beside] = [await instructions(ours, pid), await instructions(bare, pid)];
+  const value = Number((of / beside).toFixed(2));
+  const goal = `<= ${INSTRUCTIONS.toFixed(2)}`;
+  return [{ what: `${name}, instructions a request`, value, unit: "ratio", goal, met: value <= INSTRUCTIONS, beside: `${Math.round(of)}/${Math.round(beside)}` }];
+}
+
+/** Instructions a request, the kernel's included. */
+async function instructions(url, pid) {
+  const perf = spawn("perf", ["stat", "-x", ",", "-e", "instructions", "-p", String(pid)]);
+  let told = "";
+  perf.stderr.on("data", (text) => (told += text));
+  await once(perf, "spawn");
+  const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, "-d2s", url], { encoding: "utf8" });
+  perf.kill("SIGINT");
+  await once(perf, "close");
+  return Number(/^(\d+),/m.exec(told)[1]) / Number(/(\d+) requests in/.exec(said)[1]);
 }
 
 /** One visitor costs wrk less than several, who need a script. */

@@ -35,7 +35,7 @@ export async function offering(program, count) {
     if (lines.length === count) break;
   }
   if (lines.length < count) throw new Error(`${program} ended early`);
-  return { lines, stop: () => child.kill("SIGKILL") };
+  return { lines, pid: child.pid, stop: () => child.kill("SIGKILL") };
 }
 
 /** A folder for one server, gone after `done`. */
