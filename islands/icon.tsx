@@ -1,8 +1,6 @@
 import { memo } from "react";
 import type { WizardProps } from "./wizard-props.ts";
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /** An icon of a sprite. Decoration: the words beside it say the same. */
 export const Icon = memo(function Icon({ href, kind }: { readonly href: string; readonly kind?: string }) {
   return (
@@ -29,12 +27,9 @@ export function categoryIcon(state: WizardProps, name: string): string {
  */
 export function prepareIcons({ urls }: WizardProps, path: string): void {
   const sprite = urls.sprites[path];
-  if (!sprite || document.querySelector(`use[href^="${sprite}"]`)) return;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", "unseen");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${sprite}#`);
-  svg.append(use);
-  document.body.append(svg);
+  const icon = document.querySelector(".icon")?.cloneNode(true) as Element | undefined;
+  if (!sprite || !icon || document.querySelector(`[href^="${sprite}"]`)) return;
+  icon.setAttribute("class", "unseen");
+  icon.firstElementChild?.setAttribute("href", `${sprite}#`);
+  document.body.append(icon);
 }
