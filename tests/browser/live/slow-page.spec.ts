@@ -1,16 +1,17 @@
-/** A page that arrives in two halves, as over a bad line, is whole before the islands look at it. */
+/** A page that arrives in two halves, as over a bad line: what of it is painted, and when the islands look at it. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DOZEN } from "../support/selections.ts";
-import { islandsAwake, LONG_AGO, serverUrl, test } from "../support/test.ts";
+import { expect, islandsAwake, LONG_AGO, serverUrl, test } from "../support/test.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 
-/** The product behind a line that holds back the second half of wizard pages until it is let go. */
-async function badLine(cookie: string) {
+/** The product behind a line that holds back wizard pages from a place on until they are let go. */
+async function badLine(from: (body: string) => number) {
+  const cookie = `selection=${selectionCode(DOZEN.picks, LONG_AGO)}`;
   const held: (() => void)[] = [];
   const halve = (response: ServerResponse, body: string) => {
-    const half = body.indexOf("</main>") - 200;
+    const half = from(body);
     response.write(body.slice(0, half));
     held.push(() => response.end(body.slice(half)));
   };
@@ -30,7 +31,7 @@ async function badLine(cookie: string) {
 }
 
 test("the islands wake although the page was painted long before its end", async ({ page }) => {
-  const line = await badLine(`selection=${selectionCode(DOZEN.picks, LONG_AGO)}`);
+  const line = await badLine((body) => body.indexOf("</main>") - 200);
   for (const address of ["/app", "/app?step=2", "/app?step=3&template=1"]) {
     const loader = page.waitForResponse(/\/loader\./);
     await page.goto(`${line.url}${address}`, { waitUntil: "commit" });
@@ -38,6 +39,24 @@ test("the islands wake although the page was painted long before its end", async
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
     line.letGo();
     await islandsAwake(page);
+  }
+  line.stop();
+});
+
+test("nothing is painted before the radar is there", async ({ page, browser }) => {
+  const line = await badLine((body) => body.indexOf('<details class="numbers">'));
+  for (const address of ["/app", "/app?step=2", "/app?step=3&template=1"]) {
+    await page.goto(`${line.url}${address}`, { waitUntil: "commit" });
+    await page.locator(".radar-plot").waitFor({ state: "attached" });
+    // Meanwhile a visitor on a better line gets a page and sees it.
+    const visitor = await browser.newPage();
+    await visitor.goto(`${serverUrl()}/app`);
+    await visitor.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await visitor.close();
+    expect(await page.evaluate(() => performance.getEntriesByType("paint").length)).toBe(0);
+    line.letGo();
+    await islandsAwake(page);
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
   }
   line.stop();
 });
