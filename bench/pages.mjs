@@ -59,7 +59,7 @@ async function instructions(url, pid) {
   let told = "";
   perf.stderr.on("data", (text) => (told += text));
   await once(perf, "spawn");
-  const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, "-d2s", url], { encoding: "utf8" });
+  const said = load(url, undefined, 2);
   perf.kill("SIGINT");
   await once(perf, "close");
   return Number(/^(\d+),/m.exec(told)[1]) / Number(/(\d+) requests in/.exec(said)[1]);
@@ -72,8 +72,13 @@ function asking(url, cookies) {
 }
 
 function rate(url, cookies, seconds) {
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(load(url, cookies, seconds))[1]);
+}
+
+/** Asks for a page as fast as it comes; the answer is what wrk says of it. */
+function load(url, cookies, seconds) {
   const visitors = asking(url, cookies?.split(",") ?? []);
   const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...visitors], { encoding: "utf8" });
   if (/Non-2xx/.test(said)) throw new Error(`${url}\n${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1]);
+  return said;
 }

@@ -35,5 +35,6 @@ pub mod settings;
 pub mod site;
 pub mod store;
 pub mod store_command;
+pub mod tally;
 pub mod telemetry;
 pub mod version;

@@ -12,6 +12,7 @@ use argon2::{Argon2, Params, PasswordHash};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::{NewPassword, Trouble, password, token};
+use crate::tally::Tally;
 
 /// How long a request waits for its turn.
 const TURN: Duration = Duration::from_secs(2);
@@ -33,7 +34,7 @@ pub struct Hasher {
     at_once: usize,
     /// One for each request that will need a hash, from its first look into the store on.
     places: Arc<Semaphore>,
-    waiting: Arc<AtomicU64>,
+    waiting: Tally,
     computed: Arc<AtomicU64>,
 }
 
@@ -54,7 +55,7 @@ impl Hasher {
             turns: Arc::new(Semaphore::new(at_once)),
             at_once,
             places: Arc::new(Semaphore::new(at_once * PLACES)),
-            waiting: Arc::default(),
+            waiting: Tally::default(),
             computed: Arc::default(),
         })
     }
@@ -91,7 +92,7 @@ impl Hasher {
     /// How many requests wait for their turn.
     #[must_use]
     pub fn waiting(&self) -> u64 {
-        self.waiting.load(Ordering::Relaxed)
+        self.waiting.now()
     }
 
     /// How many hashes are being computed.
@@ -106,7 +107,7 @@ impl Hasher {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Trouble> {
-        let in_line = InLine::new(Arc::clone(&self.waiting));
+        let in_line = self.waiting.add();
         let turn = tokio::time::timeout(TURN, Arc::clone(&self.turns).acquire_owned()).await;
         drop(in_line);
         let Ok(Ok(turn)) = turn else { return Err(Trouble::Busy) };
@@ -122,22 +123,6 @@ impl Hasher {
         });
         thread.map_err(|_| Trouble::Busy)?;
         told.await.map_err(|_| Trouble::Hash)
-    }
-}
-
-/// One who waits, until this is dropped.
-struct InLine(Arc<AtomicU64>);
-
-impl InLine {
-    fn new(waiting: Arc<AtomicU64>) -> Self {
-        waiting.fetch_add(1, Ordering::Relaxed);
-        Self(waiting)
-    }
-}
-
-impl Drop for InLine {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

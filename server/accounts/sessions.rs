@@ -104,15 +104,14 @@ impl Accounts {
         Ok(sessions)
     }
 
-    /// Ends a session of the account, named by its token's hash; false when the account has no
-    /// such session. The person must have confirmed.
-    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<bool, Trouble> {
+    /// Ends a session of the account, named by its token's hash. Nothing happens when the account
+    /// has no such session. The person must have confirmed.
+    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<(), Trouble> {
         let id = &signed_in.account.id;
-        let ended = self.store.close_session_of(id, hash).await?;
-        if ended {
+        if self.store.close_session_of(id, hash).await? {
             tracing::info!(account = id.0, "signed out of another browser");
         }
-        Ok(ended)
+        Ok(())
     }
 
     /// Ends one session.

@@ -7,7 +7,6 @@ mod histogram;
 mod report;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
@@ -19,6 +18,7 @@ use actix_web::{Error, web};
 
 pub use report::{Sources, get};
 
+use crate::tally::Tally;
 use histogram::Histogram;
 
 /// Which requests are counted together.
@@ -34,14 +34,14 @@ struct Kind {
 pub struct Metrics {
     on: bool,
     requests: RwLock<BTreeMap<Kind, Arc<Histogram>>>,
-    under_way: AtomicU64,
+    under_way: Tally,
 }
 
 impl Metrics {
     /// Counts if somebody listens.
     #[must_use]
     pub fn new(on: bool) -> Self {
-        Self { on, requests: RwLock::default(), under_way: AtomicU64::new(0) }
+        Self { on, requests: RwLock::default(), under_way: Tally::default() }
     }
 
     fn count(&self, kind: Kind, began: Instant) {
@@ -56,22 +56,6 @@ impl Metrics {
     }
 }
 
-/// One request under way, until this is dropped.
-struct UnderWay(web::Data<Metrics>);
-
-impl UnderWay {
-    fn new(metrics: web::Data<Metrics>) -> Self {
-        metrics.under_way.fetch_add(1, Ordering::Relaxed);
-        Self(metrics)
-    }
-}
-
-impl Drop for UnderWay {
-    fn drop(&mut self) {
-        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 /// Middleware: counts each answer and how long it took to make.
 pub async fn measure(
     request: ServiceRequest,
@@ -80,7 +64,7 @@ pub async fn measure(
     let metrics = request.app_data::<web::Data<Metrics>>().filter(|metrics| metrics.on).cloned();
     let Some(metrics) = metrics else { return next.call(request).await };
     let began = Instant::now();
-    let under_way = UnderWay::new(metrics);
+    let _counted = metrics.under_way.add();
     let outcome = next.call(request).await;
     if let Ok(response) = &outcome {
         let request = response.request();
@@ -89,7 +73,7 @@ pub async fn measure(
             method: name(request.method()),
             status: response.status().as_u16(),
         };
-        under_way.0.count(kind, began);
+        metrics.count(kind, began);
     }
     outcome
 }

@@ -1,7 +1,6 @@
 //! `GET /metrics`: everything that is counted, as text.
 
 use std::fmt::Write;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -32,11 +31,11 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
     let hasher = sources.accounts.hasher();
     let pool = sources.accounts.store().connections();
     let gauges = [
-        ("requests_under_way", sources.metrics.under_way.load(Ordering::Relaxed)),
+        ("requests_under_way", sources.metrics.under_way.now()),
         ("connections_open", sources.census.open() as u64),
         ("password_hashes_waiting", hasher.waiting()),
         ("password_hashes_running", hasher.running()),
-        ("sessions_waiting", sources.accounts.store().sessions_waiting() as u64),
+        ("sessions_waiting", sources.accounts.store().sessions_waiting()),
         ("database_connections_open", pool.open.into()),
         ("database_connections_idle", pool.idle as u64),
     ];

@@ -30,24 +30,16 @@ pub enum Flash {
     Google(GoogleProblem),
 }
 
-/// Each message with its code and its words.
-const MESSAGES: [(Flash, &str, &str); 8] = [
-    (
-        Flash::PasswordChanged,
-        "password-changed",
-        "Your password is changed. Every other browser was signed out.",
-    ),
-    (Flash::SignedOutEverywhere, "signed-out-everywhere", "You are signed out in every browser."),
-    (Flash::SignedOutThere, "signed-out-there", "That browser is signed out."),
-    (
-        Flash::LetterSent,
-        "letter-sent",
-        "We have sent you a letter with a link. It works for 24 hours.",
-    ),
-    (Flash::Verified, "verified", "Thank you. Your e-mail address is confirmed."),
-    (Flash::Saved, "saved", "Saved."),
-    (Flash::Deleted, "deleted", "Your account and everything in it is deleted."),
-    (Flash::Connected, "connected", "From now on Google opens your account too."),
+/// Those that say what was done.
+const DONE: [Flash; 8] = [
+    Flash::PasswordChanged,
+    Flash::SignedOutEverywhere,
+    Flash::SignedOutThere,
+    Flash::LetterSent,
+    Flash::Verified,
+    Flash::Saved,
+    Flash::Deleted,
+    Flash::Connected,
 ];
 
 impl Flash {
@@ -55,9 +47,8 @@ impl Flash {
     #[must_use]
     pub fn of(request: &HttpRequest) -> Option<Self> {
         let code = cookies::value(request, cookies::FLASH)?;
-        let message = MESSAGES.iter().find(|(_, known, _)| *known == code);
-        let message = message.map(|(flash, ..)| *flash);
-        message.or_else(|| GoogleProblem::of_code(code).map(Self::Google))
+        let done = DONE.into_iter().find(|flash| flash.message().0 == code);
+        done.or_else(|| GoogleProblem::of_code(code).map(Self::Google))
     }
 
     /// What it says.
@@ -88,11 +79,23 @@ impl Flash {
 
     /// Code and words.
     fn message(self) -> (&'static str, &'static str) {
-        if let Self::Google(problem) = self {
-            return (problem.code(), problem.words());
+        match self {
+            Self::PasswordChanged => (
+                "password-changed",
+                "Your password is changed. Every other browser was signed out.",
+            ),
+            Self::SignedOutEverywhere => {
+                ("signed-out-everywhere", "You are signed out in every browser.")
+            }
+            Self::SignedOutThere => ("signed-out-there", "That browser is signed out."),
+            Self::LetterSent => {
+                ("letter-sent", "We have sent you a letter with a link. It works for 24 hours.")
+            }
+            Self::Verified => ("verified", "Thank you. Your e-mail address is confirmed."),
+            Self::Saved => ("saved", "Saved."),
+            Self::Deleted => ("deleted", "Your account and everything in it is deleted."),
+            Self::Connected => ("connected", "From now on Google opens your account too."),
+            Self::Google(problem) => (problem.code(), problem.words()),
         }
-        let found = MESSAGES.iter().find(|(flash, ..)| *flash == self);
-        let (_, code, words) = found.unwrap_or(&MESSAGES[5]);
-        (code, words)
     }
 }

@@ -36,8 +36,9 @@ pub use letters::Letter;
 pub use likeminded::{KeptCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
 pub use map::{MapPick, MapPlace};
+pub use session_desk::RunningSession;
 use session_desk::SessionDesk;
-pub use sessions::{NewSession, RunningSession, Session};
+pub use sessions::{NewSession, Session};
 pub use throttle::Count;
 
 /// How long any verb may take before the visitor is told to come back.

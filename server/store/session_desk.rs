@@ -7,12 +7,14 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sqlx::AssertSqlSafe;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use super::{Database, RunningSession, StoreError, on};
+use super::accounts::Row;
+use super::sessions::SessionRow;
+use super::{Account, Database, MapPlace, Session, StoreError, on};
+use crate::tally::Tally;
 
 /// How many sessions are in one question at most.
 const TOGETHER: usize = 64;
@@ -31,11 +33,53 @@ const QUESTION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, 
         LEFT JOIN map_places p ON p.account_id = a.id
      WHERE s.token_hash IN";
 
+/// A session that runs, and what every page of somebody signed in asks for: one row of three
+/// tables, because each question costs a page more than everything else about it.
+#[derive(Debug, Clone)]
+pub struct RunningSession {
+    /// Since when and how.
+    pub session: Session,
+    /// Whose it is.
+    pub account: Account,
+    /// Where in the wizard the person was, once that is known.
+    pub place: Option<MapPlace>,
+}
+
+impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
+where
+    usize: sqlx::ColumnIndex<R>,
+    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+        let session: SessionRow =
+            (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
+        let account: Row = (
+            row.try_get(5)?,
+            row.try_get(6)?,
+            row.try_get(7)?,
+            row.try_get(8)?,
+            row.try_get(9)?,
+            row.try_get(10)?,
+            row.try_get(11)?,
+            row.try_get(12)?,
+        );
+        let (template, step, changed_at): (_, Option<i64>, Option<i64>) =
+            (row.try_get(13)?, row.try_get(14)?, row.try_get(15)?);
+        let place = step.zip(changed_at);
+        Ok(Self {
+            session: session.into(),
+            account: account.into(),
+            place: place.map(|(step, changed_at)| MapPlace { template, step, changed_at }),
+        })
+    }
+}
+
 /// Where sessions are asked for. Cheap to clone; its task ends with the last clone.
 #[derive(Clone)]
 pub(super) struct SessionDesk {
-    line: mpsc::Sender<Waiting>,
-    waiting: Arc<AtomicUsize>,
+    questions: mpsc::Sender<Waiting>,
+    waiting: Tally,
 }
 
 struct Waiting {
@@ -46,7 +90,7 @@ struct Waiting {
 impl SessionDesk {
     /// Starts the task, which lives on the runtime that this is called on.
     pub(super) fn open(database: Database) -> Self {
-        let (line, mut comers) = mpsc::channel(TOGETHER);
+        let (questions, mut comers) = mpsc::channel(TOGETHER);
         let clerk = Arc::new(Clerk { database });
         let free = Arc::new(Semaphore::new(AT_ONCE));
         tokio::spawn(async move {
@@ -62,37 +106,21 @@ impl SessionDesk {
                 });
             }
         });
-        Self { line, waiting: Arc::default() }
+        Self { questions, waiting: Tally::default() }
     }
 
     /// How many wait for an answer.
-    pub(super) fn waiting(&self) -> usize {
-        self.waiting.load(Ordering::Relaxed)
+    pub(super) fn waiting(&self) -> u64 {
+        self.waiting.now()
     }
 
     /// The session with this token hash, whether it has run out or not.
     pub(super) async fn ask(&self, token_hash: &str) -> Result<Option<RunningSession>, StoreError> {
-        let _counted = Counted::new(&self.waiting);
+        let _counted = self.waiting.add();
         let (answer, answered) = oneshot::channel();
         let waiting = Waiting { token_hash: token_hash.to_owned(), answer };
-        self.line.send(waiting).await.map_err(|_| StoreError::Dropped)?;
+        self.questions.send(waiting).await.map_err(|_| StoreError::Dropped)?;
         answered.await.map_err(|_| StoreError::Dropped)?
-    }
-}
-
-/// Somebody who waits, until it is dropped.
-struct Counted<'a>(&'a AtomicUsize);
-
-impl<'a> Counted<'a> {
-    fn new(waiting: &'a AtomicUsize) -> Self {
-        waiting.fetch_add(1, Ordering::Relaxed);
-        Self(waiting)
-    }
-}
-
-impl Drop for Counted<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

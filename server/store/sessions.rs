@@ -1,7 +1,6 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
-use super::accounts::Row;
-use super::{Account, AccountId, MapPlace, Store, StoreError, in_time, on, transaction};
+use super::{AccountId, RunningSession, Store, StoreError, in_time, on, transaction};
 
 /// A browser that is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,49 +42,8 @@ pub struct NewSession<'a> {
     pub at_most: i64,
 }
 
-type SessionRow = (String, String, i64, i64, i64);
-
-/// A session that runs, and what every page of somebody signed in asks for: one row of three
-/// tables, because each question costs a page more than everything else about it.
-#[derive(Debug, Clone)]
-pub struct RunningSession {
-    /// Since when and how.
-    pub session: Session,
-    /// Whose it is.
-    pub account: Account,
-    /// Where in the wizard the person was, once that is known.
-    pub place: Option<MapPlace>,
-}
-
-impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
-where
-    usize: sqlx::ColumnIndex<R>,
-    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
-    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        let session: SessionRow =
-            (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
-        let account: Row = (
-            row.try_get(5)?,
-            row.try_get(6)?,
-            row.try_get(7)?,
-            row.try_get(8)?,
-            row.try_get(9)?,
-            row.try_get(10)?,
-            row.try_get(11)?,
-            row.try_get(12)?,
-        );
-        let (template, step, changed_at): (_, Option<i64>, Option<i64>) =
-            (row.try_get(13)?, row.try_get(14)?, row.try_get(15)?);
-        let place = step.zip(changed_at);
-        Ok(Self {
-            session: session.into(),
-            account: account.into(),
-            place: place.map(|(step, changed_at)| MapPlace { template, step, changed_at }),
-        })
-    }
-}
+/// The columns of [`Session`], in order.
+pub(super) type SessionRow = (String, String, i64, i64, i64);
 
 impl From<SessionRow> for Session {
     fn from((token_hash, method, created_at, seen_at, expires_at): SessionRow) -> Self {
@@ -132,7 +90,7 @@ impl Store {
 
     /// How many requests wait to be told whose they are.
     #[must_use]
-    pub fn sessions_waiting(&self) -> usize {
+    pub fn sessions_waiting(&self) -> u64 {
         self.sessions.waiting()
     }
 

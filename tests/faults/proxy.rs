@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use futures_util::future::join;
 use reqwest::Client;
+use tempfile::TempDir;
 
 use crate::rig::{Caddy, PASSWORD, Server};
 
 const HERE: &str = "127.0.0.1";
+/// A port that nobody has.
+const ANY: &str = "127.0.0.1:0";
 const ELSEWHERE: &str = "127.0.0.2";
 /// Letters that one network may ask for; see `server/accounts/limits.rs`.
 const LETTERS: usize = 20;
@@ -19,16 +22,20 @@ fn instance(folder: &Path, [_, secure]: [u16; 2], listen: &str) -> Server {
     Server::start(folder, &behind)
 }
 
+async fn one_behind_caddy() -> (Caddy, Server, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let ports = Caddy::ports();
+    let server = instance(folder.path(), ports, ANY);
+    (Caddy::start(ports, &[server.address]).await, server, folder)
+}
+
 async fn post(browser: &Client, url: &str, fields: &[(&str, &str)]) -> reqwest::Response {
     browser.post(url).form(fields).header("Sec-Fetch-Site", "same-origin").send().await.unwrap()
 }
 
 #[actix_web::test]
 async fn visitors_come_by_tls_and_stay_signed_in() {
-    let folder = tempfile::tempdir().unwrap();
-    let ports = Caddy::ports();
-    let server = instance(folder.path(), ports, "127.0.0.1:0");
-    let caddy = Caddy::start(ports, &[server.address]).await;
+    let (caddy, _server, _folder) = one_behind_caddy().await;
     let (browser, url) = (caddy.browser(HERE), &caddy.url);
 
     let plain = format!("http://localhost:{}/ideas", caddy.plain);
@@ -55,10 +62,7 @@ async fn visitors_come_by_tls_and_stay_signed_in() {
 
 #[actix_web::test]
 async fn each_visitor_is_counted_by_the_address_the_proxy_saw() {
-    let folder = tempfile::tempdir().unwrap();
-    let ports = Caddy::ports();
-    let server = instance(folder.path(), ports, "127.0.0.1:0");
-    let caddy = Caddy::start(ports, &[server.address]).await;
+    let (caddy, _server, _folder) = one_behind_caddy().await;
     let asks = |browser: Client, number: usize| {
         let request = browser.post(format!("{}/forgotten", caddy.url));
         request
@@ -93,7 +97,7 @@ async fn visit(caddy: &Caddy, pages: usize) {
 async fn no_page_fails_while_one_instance_is_killed_and_replaced_and_the_other_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let ports = Caddy::ports();
-    let [one, mut other] = [(); 2].map(|()| instance(folder.path(), ports, "127.0.0.1:0"));
+    let [one, mut other] = [(); 2].map(|()| instance(folder.path(), ports, ANY));
     let address = one.address;
     let caddy = Caddy::start(ports, &[address, other.address]).await;
     visit(&caddy, 40).await;

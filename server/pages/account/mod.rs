@@ -13,7 +13,6 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use self::sessions::Elsewhere;
 use super::flash::Flash;
 use super::form_view::{Field, Summary};
 use super::frame::Frame;
@@ -49,7 +48,7 @@ struct AccountPage {
     repeat: Field,
     /// The day this browser was signed in.
     since: String,
-    elsewhere: Vec<Elsewhere>,
+    elsewhere: Vec<sessions::Elsewhere>,
     /// Asked for again before another browser is signed out.
     sessions_password: Field,
     /// Asked for again before everything is deleted.

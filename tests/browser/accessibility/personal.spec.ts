@@ -1,9 +1,11 @@
 /** Pages that only exist for somebody: a shared result, a map to keep, the pages of an account. axe finds nothing, and nothing is wider than 320 px. */
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "../accounts/world.ts";
+import { expectSignedIn, signIn, signUp } from "../accounts/world.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { faults } from "./axe.ts";
+
+const EMAIL = "grace.accessible@example.org";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -28,19 +30,11 @@ test("a shared result, and keeping it", async ({ page, givenPicks }) => {
 });
 
 test("the pages of an account", async ({ page, browser, baseURL }) => {
-  await page.goto("/signup");
-  await page.getByLabel("Email").fill("grace.accessible@example.org");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Repeat Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText("grace.accessible@example.org")).toBeVisible();
+  await signUp(page, EMAIL);
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
-  await other.goto("/signin");
-  await other.getByLabel("Email").fill("grace.accessible@example.org");
-  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await other.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(other.getByText("grace.accessible@example.org")).toBeVisible();
+  await signIn(other, EMAIL);
+  await expectSignedIn(other, EMAIL);
   await page.goto("/account");
   await expect(page.getByRole("radio", { name: /^Signed in with the password on / })).toBeChecked();
   for (const address of ["/", "/account", "/signin", "/app"]) await isFineEverywhere(page, address);

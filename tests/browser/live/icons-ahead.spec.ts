@@ -24,8 +24,7 @@ for (const [what, comeNear] of [
     expect(await height()).toBe(before);
     await page.locator(`#cell-${TOP}`).click();
     await expect(page).toHaveURL(new RegExp(`path=${TOP}$`));
-    const cells = page.locator(".cell .icon").first();
-    await expect(cells).toBeVisible();
+    await expect(page.locator(".cell .icon").first()).toBeVisible();
     expect(asked.filter((url) => ICONS.test(url))).toHaveLength(1);
     await expect(page.locator("body > svg")).toHaveCount(1);
   });
