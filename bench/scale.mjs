@@ -1,8 +1,8 @@
 /** A step on content that has grown a hundredfold, beside the same step today. */
 import { example, output } from "./programs.mjs";
 
-/** Width of the tree and number of templates: some 5,000 and 58,000 activities. */
-const SIZES = [[], ["8", "500"], ["18", "5000"]];
+/** Width of the tree and number of templates: some 6,000 and 58,000 activities. */
+const SIZES = [[], ["7", "500"], ["22", "5000"]];
 
 export async function* scale() {
   const measured = SIZES.map((size) => JSON.parse(output(example("bench-scale"), size)));

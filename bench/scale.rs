@@ -1,9 +1,9 @@
 //! What becomes of a step when the content grows: `bench-scale WIDTH TEMPLATES`.
 //!
-//! Serves the site on a made-up tree of ten top-level categories with WIDTH categories on each
-//! level below (so ten times WIDTH cubed activities) and on TEMPLATES templates, whose points are
-//! those of the real content over and over. Without arguments on the real content. Prints one
-//! JSON object: sizes in bytes, times in microseconds, memory in KiB.
+//! Serves the site on a made-up tree of ten top-level categories with WIDTH categories on each of
+//! the two levels below and twelve activities in each of those (so 120 times WIDTH squared), and on
+//! TEMPLATES templates, whose points are those of the real content over and over. Without arguments
+//! on the real content. Prints one JSON object: sizes in bytes, times in microseconds, memory in KiB.
 
 #[path = "site.rs"]
 mod site;
@@ -25,6 +25,10 @@ use site::Failure;
 
 /// How often each page is asked for.
 const ROUNDS: usize = 101;
+/// Activities on a level: as many as today on the one that is measured, so that what differs is
+/// the size of the tree around it.
+const ACTIVITIES: usize = 12;
+
 #[actix_web::main]
 async fn main() -> Result<(), Failure> {
     let numbers: Vec<usize> =
@@ -112,7 +116,7 @@ impl MadeUp<'_> {
             let points = self.points[id_hash(&id) as usize % self.points.len()];
             (id, CategoryContent::CrossCredits(points))
         } else {
-            let width = self.width;
+            let width = if level == 3 { ACTIVITIES } else { self.width };
             let below = |number: usize| {
                 let (child, name) = (format!("{id}-{number}"), format!("{name} {number}"));
                 self.category(&child, &name, icon, level + 1)
