@@ -20,8 +20,9 @@ const PAGES = ['/', '/about', '/ideas', '/ideas/dog-trainer', '/app', '/app?step
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 // Steps of the wizard must not be found by search engines, and say so; Lighthouse counts that as a fault.
 const MEANT = { '/app?step=2': ['is-crawlable'] };
-/** How much later than the home page the wizard may be painted. */
+/** How much later than the home page the wizard may be painted, by the medians of some visits to each in turn. */
 const LATER = 1.1;
+const VISITS = 7;
 const TRIES = 3;
 const START_WITHIN = 30_000;
 
@@ -96,6 +97,17 @@ function costly({ auditRefs }, audits, meant) {
   return refs.map(({ id }) => audits[id]);
 }
 
+/** The largest paint of /app beside that of /. One visit says little: both move by a third. */
+async function paintedLater(url, port) {
+  const [home, wizard] = [[], []];
+  for (let number = 0; number < VISITS; number += 1) {
+    home.push((await visit(url, '/', port)).lcp);
+    wizard.push((await visit(url, '/app', port)).lcp);
+  }
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  return median(wizard) / median(home);
+}
+
 const server = await startServer();
 const chrome = await launch({
   chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -105,7 +117,6 @@ try {
   const columns = ['perform.', 'access.', 'practices', 'seo', 'LCP', 'CLS'];
   console.log('page'.padEnd(22) + columns.map((name) => name.padStart(10)).join(''));
   const faults = [];
-  const painted = {};
   for (const page of PAGES) {
     let best;
     for (let run = 0; run < runs; run += 1) {
@@ -113,13 +124,12 @@ try {
       if (!best || found.scores.performance > best.scores.performance) best = found;
       if (best.scores.performance === 100) break;
     }
-    painted[page] = best.lcp;
     const cells = [...CATEGORIES.map((name) => best.scores[name]), `${(best.lcp / 1_000).toFixed(2)} s`, best.cls.toFixed(3)];
     console.log(page.padEnd(22) + cells.map((cell) => String(cell).padStart(10)).join(''));
     if (MEANT[page]) console.log(`  not counted, for it is meant: ${MEANT[page].join(', ')}`);
     if (CATEGORIES.some((name) => best.scores[name] < 100)) faults.push(`${page}: less than 100`, ...best.faults.map((fault) => `  ${fault}`));
   }
-  const later = painted['/app'] / painted['/'];
+  const later = await paintedLater(server.url, chrome.port);
   console.log(`largest paint of /app beside that of /: ${later.toFixed(2)}, at most ${LATER}`);
   if (later > LATER) faults.push('/app: painted too late');
   for (const line of faults) console.log(line);
