@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { median } from '../programs.mjs';
 
 const PAGES = ['/', '/about', '/ideas', '/ideas/dog-trainer', '/app', '/app?step=2'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -104,7 +105,6 @@ async function paintedLater(url, port) {
     home.push((await visit(url, '/', port)).lcp);
     wizard.push((await visit(url, '/app', port)).lcp);
   }
-  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   return median(wizard) / median(home);
 }
 

@@ -2,9 +2,14 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, LONG_AGO, serverUrl, test } from "../support/test.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
+
+const WIZARD = ["/app", "/app?step=2", "/app?step=3&template=1"];
+
+const seen = (page: Page) => page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
 
 /** The product behind a line that holds back wizard pages from a place on until they are let go. */
 async function badLine(from: (body: string) => number) {
@@ -32,11 +37,11 @@ async function badLine(from: (body: string) => number) {
 
 test("the islands wake although the page was painted long before its end", async ({ page }) => {
   const line = await badLine((body) => body.indexOf("</main>") - 200);
-  for (const address of ["/app", "/app?step=2", "/app?step=3&template=1"]) {
+  for (const address of WIZARD) {
     const loader = page.waitForResponse(/\/loader\./);
     await page.goto(`${line.url}${address}`, { waitUntil: "commit" });
     await (await loader).finished();
-    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await seen(page);
     line.letGo();
     await islandsAwake(page);
   }
@@ -45,18 +50,18 @@ test("the islands wake although the page was painted long before its end", async
 
 test("nothing is painted before the radar is there", async ({ page, browser }) => {
   const line = await badLine((body) => body.indexOf('<details class="numbers">'));
-  for (const address of ["/app", "/app?step=2", "/app?step=3&template=1"]) {
+  for (const address of WIZARD) {
     await page.goto(`${line.url}${address}`, { waitUntil: "commit" });
     await page.locator(".radar-plot").waitFor({ state: "attached" });
     // Meanwhile a visitor on a better line gets a page and sees it.
     const visitor = await browser.newPage();
     await visitor.goto(`${serverUrl()}/app`);
-    await visitor.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await seen(visitor);
     await visitor.close();
     expect(await page.evaluate(() => performance.getEntriesByType("paint").length)).toBe(0);
     line.letGo();
     await islandsAwake(page);
-    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await seen(page);
   }
   line.stop();
 });
