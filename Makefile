@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build test check fmt bench lighthouse fuzz faults floods audit reproducible container released clean
+.PHONY: run build test check fmt evidence bench lighthouse fuzz faults floods audit reproducible container released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -25,12 +25,17 @@ test:
 check: $(DIST) $(ISLANDS)
 	cargo fmt --check
 	cargo clippy --quiet --all-targets -- -D warnings
-	cd islands && npm run --silent check
+	cd islands && npm run --silent check && npm run --silent test
 	cargo test --quiet
 
+## How true the mapping rings: prints the table and writes data/evidence.json
+evidence: $(DIST)
+	UPDATE_EVIDENCE=1 cargo test --quiet --test product evidence -- --nocapture
+
 ## Let the formatters decide
-fmt:
+fmt: $(ISLANDS)
 	cargo fmt
+	cd islands && npm run --silent format
 
 ## Ratios with a bare handler, and what the domain costs
 bench: $(DIST)
@@ -56,7 +61,7 @@ floods: $(DIST)
 ## A hundred thousand hostile requests, then each fuzz target for a minute
 fuzz: $(DIST)
 	HOSTILE_REQUESTS=100000 cargo test --test faults hostile
-	tests/fuzz
+	tests/fuzz/run
 
 ## Licences, bans and sources of everything built in (installs cargo-deny if it is missing)
 audit:

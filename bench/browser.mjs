@@ -10,7 +10,14 @@ const { chromium } = require("playwright-core");
 
 const SLOWER = 4;
 const LEVELS = ["arts-and-creativity/visual-arts", "gaming/video-games", "cooking-and-food/everyday-cooking"];
-const TOP_LEVELS = ["arts-and-creativity", "crafts-diy", "science-and-technology", "business-and-finance", "physical-activities", "hobbies-and-leisure"];
+const TOP_LEVELS = [
+  "arts-and-creativity",
+  "crafts-diy",
+  "science-and-technology",
+  "business-and-finance",
+  "physical-activities",
+  "hobbies-and-leisure",
+];
 const VISITS = 5;
 /** How long a finger stays on the glass, in milliseconds. */
 const TAP = 80;
@@ -18,7 +25,10 @@ const TAP = 80;
 export async function* browser() {
   const { name, done } = folder();
   const server = await serve(name);
-  const chrome = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  const chrome = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
   try {
     yield* await waking(chrome, server.url);
     yield pressed("a toggle, painted", await toggles(chrome, server.url));
@@ -33,7 +43,13 @@ export async function* browser() {
 
 /** A phone that has never been here. */
 async function phone(chrome, url) {
-  const context = await chrome.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, baseURL: url });
+  const context = await chrome.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    baseURL: url,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -45,16 +61,26 @@ async function phone(chrome, url) {
 function watch() {
   const noted = { presses: [], tasks: [], shifts: [] };
   Object.assign(window, { noted });
-  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
-  new PerformanceObserver((list) => noted.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: "layout-shift", buffered: true });
-  addEventListener("click", ({ timeStamp }) => {
-    // A message sent within a frame arrives once that frame is painted.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => noted.presses.push(performance.now() - timeStamp);
-      port2.postMessage("");
-    });
-  }, { capture: true });
+  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: "longtask",
+    buffered: true,
+  });
+  new PerformanceObserver((list) => noted.shifts.push(...list.getEntries().map(({ value }) => value))).observe({
+    type: "layout-shift",
+    buffered: true,
+  });
+  addEventListener(
+    "click",
+    ({ timeStamp }) => {
+      // A message sent within a frame arrives once that frame is painted.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => noted.presses.push(performance.now() - timeStamp);
+        port2.postMessage("");
+      });
+    },
+    { capture: true },
+  );
 }
 
 const noted = (page) => page.evaluate(() => window.noted);
@@ -78,8 +104,21 @@ async function waking(chrome, url) {
   }
   const most = Math.max(...blocked);
   return [
-    { what: `/app awake: blocked beyond 50 ms a task, worst of ${VISITS}`, value: Math.round(most), unit: "ms", goal: "<= 100", met: most <= 100, beside: blocked.map(Math.round).join(" ") },
-    { what: "/app awake: layout shift", value: Math.max(...moved), unit: "", goal: "= 0", met: Math.max(...moved) === 0 },
+    {
+      what: `/app awake: blocked beyond 50 ms a task, worst of ${VISITS}`,
+      value: Math.round(most),
+      unit: "ms",
+      goal: "<= 100",
+      met: most <= 100,
+      beside: blocked.map(Math.round).join(" "),
+    },
+    {
+      what: "/app awake: layout shift",
+      value: Math.max(...moved),
+      unit: "",
+      goal: "= 0",
+      met: Math.max(...moved) === 0,
+    },
   ];
 }
 
@@ -90,7 +129,11 @@ async function toggles(chrome, url) {
     const { page, close } = await phone(chrome, url);
     await page.goto(`/app?path=${level}`);
     await awake(page);
-    for (const cell of [...(await page.locator(".cell[aria-pressed]").all()), ...(await page.locator(".cell[aria-pressed]").all())]) await press(page, cell);
+    for (const cell of [
+      ...(await page.locator(".cell[aria-pressed]").all()),
+      ...(await page.locator(".cell[aria-pressed]").all()),
+    ])
+      await press(page, cell);
     times.push(...(await noted(page)).presses);
     await close();
   }
@@ -138,5 +181,12 @@ function pressed(what, times) {
   const sorted = times.toSorted((a, b) => a - b);
   const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1];
   const middle = sorted[Math.floor(sorted.length / 2)];
-  return { what: `${what}: 95th percentile of ${sorted.length}`, value: Math.round(p95), unit: "ms", goal: "<= 50", met: p95 <= 50, beside: `median ${Math.round(middle)}` };
+  return {
+    what: `${what}: 95th percentile of ${sorted.length}`,
+    value: Math.round(p95),
+    unit: "ms",
+    goal: "<= 50",
+    met: p95 <= 50,
+    beside: `median ${Math.round(middle)}`,
+  };
 }

@@ -34,7 +34,13 @@ function row(name, bytes, cookies, measured) {
   const value = Number(median(measured.map(([a, b]) => a / b)).toFixed(2));
   const goal = GOALS[name] ?? (cookies.length > 0 ? undefined : GOAL_OF_STRANGERS);
   const rates = [0, 1].map((side) => Math.round(median(measured.map((pair) => pair[side])))).join("/");
-  return { what: `${name}, ${bytes} bytes`, value, unit: "ratio", ...(goal && { goal: `>= ${goal}`, met: value >= goal }), beside: `requests/s ${rates}, medians of ${ROUNDS}` };
+  return {
+    what: `${name}, ${bytes} bytes`,
+    value,
+    unit: "ratio",
+    ...(goal && { goal: `>= ${goal}`, met: value >= goal }),
+    beside: `requests/s ${rates}, medians of ${ROUNDS}`,
+  };
 }
 
 /** Both are asked in turn, so that a machine that slows down slows both. */
@@ -52,7 +58,16 @@ async function counted(name, ours, bare, pid) {
   const [of, beside] = [await instructions(ours, pid), await instructions(bare, pid)];
   const value = Number((of / beside).toFixed(2));
   const goal = `<= ${INSTRUCTIONS.toFixed(2)}`;
-  return [{ what: `${name}, instructions a request`, value, unit: "ratio", goal, met: value <= INSTRUCTIONS, beside: `${Math.round(of)}/${Math.round(beside)}` }];
+  return [
+    {
+      what: `${name}, instructions a request`,
+      value,
+      unit: "ratio",
+      goal,
+      met: value <= INSTRUCTIONS,
+      beside: `${Math.round(of)}/${Math.round(beside)}`,
+    },
+  ];
 }
 
 /** Instructions a request, the kernel's included. */
@@ -79,7 +94,9 @@ function rate(url, cookies) {
 
 /** Asks for a page as fast as it comes; the answer is what wrk says of it. */
 function load(url, cookies, seconds) {
-  const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...asking(url, cookies)], { encoding: "utf8" });
+  const said = execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...asking(url, cookies)], {
+    encoding: "utf8",
+  });
   if (/Non-2xx/.test(said)) throw new Error(`${url}\n${said}`);
   return said;
 }

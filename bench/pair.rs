@@ -14,7 +14,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, web};
-use worthmap::accounts::{Accounts, Email, Method, Network, NewPassword};
+use worthmap::accounts::{Accounts, Email, Method, NewPassword};
+use worthmap::network::Network;
 
 use site::Failure;
 

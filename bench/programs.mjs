@@ -17,14 +17,19 @@ export const example = (name) => path.join(TARGET, "release/examples", name);
 
 /** Builds the product and the two programs of this folder, with the settings of a release. */
 export function build() {
-  execFileSync("cargo", ["build", "--release", "--quiet", "--bin", "worthmap", "--example", "bench-pair", "--example", "bench-scale"], {
-    cwd: at("."),
-    stdio: "inherit",
-  });
+  execFileSync(
+    "cargo",
+    ["build", "--release", "--quiet", "--bin", "worthmap", "--example", "bench-pair", "--example", "bench-scale"],
+    {
+      cwd: at("."),
+      stdio: "inherit",
+    },
+  );
 }
 
 /** Runs a program to its end; the answer is what it printed. */
-export const output = (program, args = []) => execFileSync(program, args, { encoding: "utf8", env: { ...process.env, RUST_LOG: "error" } });
+export const output = (program, args = []) =>
+  execFileSync(program, args, { encoding: "utf8", env: { ...process.env, RUST_LOG: "error" } });
 
 /** Starts a program that prints what it offers, one thing a line; the answer comes with `count` lines. */
 export async function offering(program, count) {
@@ -51,7 +56,14 @@ export async function serve(varDir) {
   const began = performance.now();
   const child = spawn(BINARY, {
     cwd: varDir,
-    env: { PATH: process.env.PATH, LISTEN: `127.0.0.1:${port}`, VAR_DIR: varDir, DATABASE_URL: `sqlite://${varDir}/bench.db`, LIMIT_SCALE: "100000", RUST_LOG: "error" },
+    env: {
+      PATH: process.env.PATH,
+      LISTEN: `127.0.0.1:${port}`,
+      VAR_DIR: varDir,
+      DATABASE_URL: `sqlite://${varDir}/bench.db`,
+      LIMIT_SCALE: "100000",
+      RUST_LOG: "error",
+    },
     stdio: ["ignore", "inherit", "inherit"],
   });
   while (!(await isUp(url))) if (child.exitCode !== null) throw new Error("the server ended");
@@ -69,7 +81,11 @@ export async function serve(varDir) {
   };
 }
 
-const isUp = (url) => fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+const isUp = (url) =>
+  fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 
 async function freePort() {
   const listener = createServer().listen(0, "127.0.0.1");

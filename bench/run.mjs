@@ -38,5 +38,7 @@ console.log(`\n${rows.length} figures in ${file}; ${missed.length} of those with
 /** @param {{what: string, value: number, unit: string, goal?: string, met?: boolean, beside?: string}} row */
 function print({ what, value, unit, goal, met, beside }) {
   const judged = goal === undefined ? "" : `${met ? "ok  " : "MISS"} ${goal}`;
-  console.log(`  ${what.padEnd(52)} ${String(value).padStart(9)} ${unit.padEnd(6)} ${judged.padEnd(20)} ${beside ?? ""}`.trimEnd());
+  console.log(
+    `  ${what.padEnd(52)} ${String(value).padStart(9)} ${unit.padEnd(6)} ${judged.padEnd(20)} ${beside ?? ""}`.trimEnd(),
+  );
 }

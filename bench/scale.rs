@@ -18,7 +18,7 @@ use serde_json::json;
 use worthmap::content::Content;
 use worthmap::mapping::{
     Catalogue, Category, CategoryContent, Credits, Numbers, SearchIndex, Taxonomy, Template,
-    id_hash, rank,
+    Thesaurus, id_hash, rank,
 };
 
 use site::Failure;
@@ -95,7 +95,7 @@ fn grow(content: &mut Content, width: usize, templates: usize) -> Result<(), Fai
         })
         .collect::<Result<Vec<_>, Failure>>()?;
     content.numbers = Numbers::new(&ids, &taxonomy);
-    content.search = SearchIndex::new(&taxonomy, &[]);
+    content.search = SearchIndex::new(&taxonomy, &Thesaurus::default());
     content.catalogue = Catalogue::new(real.traits.clone(), taxonomy, grown);
     Ok(())
 }

@@ -5,11 +5,11 @@ use std::net::SocketAddr;
 use clap::Parser;
 use tempfile::TempDir;
 use worthmap::accounts::Accounts;
+use worthmap::app::serve::Application;
+use worthmap::cli::Arguments;
 use worthmap::clock::Clock;
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{Selection, StoredSelection, Taxonomy};
-use worthmap::serve::Application;
-use worthmap::settings::Arguments;
 
 /// How many activities the visitor has picked.
 const PICKS: usize = 12;

@@ -39,7 +39,16 @@ async function underLoad(name) {
   const cookie = lines.map((line) => line.split(" ")[4]).find(Boolean);
   const server = await serve(name);
   for (const page of ["/", "/app", "/app?step=2", "/app?step=2&template=1", "/app?step=3&template=1"]) {
-    execFileSync("wrk", ["-t1", `-c${CONNECTIONS}`, "-d3s", "-H", `Cookie: ${cookie}`, "-H", "Accept-Encoding: br", `${server.url}${page}`]);
+    execFileSync("wrk", [
+      "-t1",
+      `-c${CONNECTIONS}`,
+      "-d3s",
+      "-H",
+      `Cookie: ${cookie}`,
+      "-H",
+      "Accept-Encoding: br",
+      `${server.url}${page}`,
+    ]);
   }
   const most = memory(server.pid, "VmHWM");
   await server.stop();

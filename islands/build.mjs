@@ -7,8 +7,8 @@
  *   node build.mjs --ssr          only ../static/dist-ssr/render.mjs, which renders islands from props
  *   node build.mjs --out FOLDER   into another folder
  */
-import { fileURLToPath } from "node:url";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { copyFolder } from "./build/copies.mjs";
 import { Output } from "./build/output.mjs";
@@ -23,7 +23,12 @@ const option = { type: "boolean", default: false };
 
 try {
   const { values } = parseArgs({
-    options: { "check-size": option, dev: option, ssr: option, out: { type: "string", default: path.join(staticFolder, "dist") } },
+    options: {
+      "check-size": option,
+      dev: option,
+      ssr: option,
+      out: { type: "string", default: path.join(staticFolder, "dist") },
+    },
   });
   if (values.ssr) await bundleRenderer(here, path.join(staticFolder, "dist-ssr/render.mjs"));
   else await buildAll(values);

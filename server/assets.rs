@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding};
 use actix_web::web::Bytes;
 use rust_embed::RustEmbed;
 
@@ -13,6 +12,9 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 struct Embedded;
 
+/// How many digits a fingerprint has.
+const FINGERPRINT: usize = 10;
+
 /// Which fingerprinted file stands for each logical name.
 #[derive(Debug)]
 pub struct Assets {
@@ -21,12 +23,12 @@ pub struct Assets {
 
 /// A file ready to be sent.
 pub struct Asset {
-    /// Its bytes, encoded as `encoding` says.
+    /// Its bytes, compressed as `coding` says.
     pub bytes: Bytes,
     /// The fingerprinted name.
     pub file: String,
-    /// How the bytes are compressed.
-    pub encoding: ContentEncoding,
+    /// `br`, `gzip`, or none for the bytes as they are.
+    pub coding: Option<&'static str>,
     /// Media type of the file itself.
     pub media_type: &'static str,
 }
@@ -34,7 +36,6 @@ pub struct Asset {
 impl Assets {
     /// Reads the list that the build wrote. Without a build there are no assets, and pages
     /// still work.
-    #[must_use]
     pub fn load() -> Self {
         let names = Embedded::get("manifest.json")
             .and_then(|manifest| serde_json::from_slice(&manifest.data).ok())
@@ -50,7 +51,6 @@ impl Assets {
     }
 
     /// The address of a file by its logical name, such as `site.css`.
-    #[must_use]
     pub fn url(&self, name: &str) -> String {
         let file = self.names.get(name).map_or(name, String::as_str);
         ["/static/", file].concat()
@@ -58,48 +58,51 @@ impl Assets {
 
     /// Address of the sprite with the icons of a level of the tree: one for each top-level
     /// category, and one for the root.
-    #[must_use]
     pub fn sprite_of(&self, path: &str) -> String {
         let top = path.split('/').next().unwrap_or_default();
         let name = if top.is_empty() { "root" } else { top };
         self.url(&format!("icons-{name}.svg"))
     }
 
-    /// A file by its fingerprinted name, in the best form that the visitor accepts.
-    #[must_use]
-    pub fn find(&self, file: &str, accepted: &AcceptEncoding) -> Option<Asset> {
+    /// A file by its fingerprinted name, in the smallest coding that the visitor accepts.
+    pub fn find(&self, file: &str, accepts: impl Fn(&str) -> bool) -> Option<Asset> {
         if !self.names.values().any(|known| known == file) {
             return None;
         }
-        let media_type = media_type(file);
-        let forms = [(ContentEncoding::Brotli, ".br"), (ContentEncoding::Gzip, ".gz")];
-        for (encoding, suffix) in forms {
-            let offered = [Encoding::Known(encoding), Encoding::identity()];
-            if accepted.negotiate(offered.iter()) != Some(Encoding::Known(encoding)) {
-                continue;
-            }
+        let (file, media_type) = (file.to_owned(), media_type(file));
+        let forms = [("br", ".br"), ("gzip", ".gz")].into_iter();
+        for (coding, suffix) in forms.filter(|(coding, _)| accepts(coding)) {
             if let Some(found) = Embedded::get(&format!("{file}{suffix}")) {
                 let bytes = shared(found.data);
-                return Some(Asset { bytes, file: file.to_owned(), encoding, media_type });
+                return Some(Asset { bytes, file, coding: Some(coding), media_type });
             }
         }
-        let found = Embedded::get(file)?;
-        let (bytes, encoding) = (shared(found.data), ContentEncoding::Identity);
-        Some(Asset { bytes, file: file.to_owned(), encoding, media_type })
+        let bytes = shared(Embedded::get(&file)?.data);
+        Some(Asset { bytes, file, coding: None, media_type })
+    }
+
+    /// The fingerprinted name of the file that stands now where another version of the site has
+    /// this one.
+    pub fn current(&self, file: &str) -> Option<&str> {
+        // Every fingerprinted name is `<logical name without ending>.<fingerprint>.<ending>`.
+        let (rest, ending) = file.rsplit_once('.')?;
+        let (name, fingerprint) = rest.rsplit_once('.')?;
+        let is_one =
+            fingerprint.len() == FINGERPRINT && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
+        let current = self.names.get(&format!("{name}.{ending}"))?;
+        is_one.then_some(current.as_str())
     }
 
     /// A file by its logical name, uncompressed.
-    #[must_use]
     pub fn plain(&self, name: &str) -> Option<Asset> {
-        self.find(self.names.get(name)?, &AcceptEncoding(Vec::new()))
+        self.find(self.names.get(name)?, |_| false)
     }
 }
 
 impl Asset {
     /// The entity tag of the file in this encoding: its name says what is in it.
-    #[must_use]
     pub fn etag(&self) -> String {
-        format!("\"{}-{}\"", self.file, self.encoding.as_str())
+        format!("\"{}-{}\"", self.file, self.coding.unwrap_or("identity"))
     }
 }
 

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Tells the time.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> SystemTime + Send + Sync>);
 
 impl Clock {
-    /// The machine's clock.
-    #[must_use]
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
     pub fn system() -> Self {
         Self(Arc::new(SystemTime::now))
@@ -21,14 +18,12 @@ impl Clock {
     }
 
     /// Milliseconds since 1970; 0 for a clock that is set before that.
-    #[must_use]
     pub fn milliseconds(&self) -> u64 {
         let since = (self.0)().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
     }
 
     /// The same in the form that the store keeps.
-    #[must_use]
     pub fn now(&self) -> i64 {
         i64::try_from(self.milliseconds()).unwrap_or(i64::MAX)
     }

@@ -4,26 +4,25 @@ use actix_web::cookie::time::OffsetDateTime;
 use actix_web::cookie::time::format_description::well_known::Rfc3339;
 
 /// Milliseconds since 1970 as `2026-11-20T09:30:00Z`.
-#[must_use]
 pub fn text(milliseconds: i64) -> String {
-    OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1_000))
-        .ok()
-        .and_then(|time| time.format(&Rfc3339).ok())
-        .unwrap_or_default()
+    at(milliseconds).format(&Rfc3339).unwrap_or_default()
 }
 
 /// The day of it, `2026-11-20`.
-#[must_use]
 pub fn day(milliseconds: i64) -> String {
-    text(milliseconds).chars().take_while(|c| *c != 'T').collect()
+    at(milliseconds).date().to_string()
 }
 
 /// The minute of it as people read it, `2026-11-20 09:30 UTC`.
-#[must_use]
 pub fn minute(milliseconds: i64) -> String {
-    let text = text(milliseconds);
-    let (day, time) = text.split_once('T').unwrap_or_default();
-    format!("{day} {} UTC", time.get(..5).unwrap_or_default())
+    let time = at(milliseconds);
+    format!("{} {:02}:{:02} UTC", time.date(), time.hour(), time.minute())
+}
+
+/// The second of it; the beginning of 1970 for what no calendar holds.
+fn at(milliseconds: i64) -> OffsetDateTime {
+    let second = OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1_000));
+    second.unwrap_or(OffsetDateTime::UNIX_EPOCH)
 }
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use worthmap::commands::Command;
-use worthmap::settings::{self, Arguments};
-use worthmap::{account_command, check_data, serve, store_command, telemetry};
+use worthmap::app::serve;
+use worthmap::cli::commands::Command;
+use worthmap::cli::{self, Arguments};
+use worthmap::telemetry;
 
 fn main() -> ExitCode {
     // The one provider of cryptography for every TLS connection. Fails only when there is one.
@@ -14,7 +15,7 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) if error.exit_code() == 0 => error.exit(),
         Err(error) => {
-            eprintln!("{}", settings::complaint(&error));
+            eprintln!("{}", cli::complaint(&error));
             return ExitCode::from(2);
         }
     };
@@ -23,11 +24,11 @@ fn main() -> ExitCode {
             telemetry::start(arguments.settings.log_format);
             serve::run(arguments.settings)
         }
-        Command::Account { command } => account_command::run(&arguments.settings, &command),
-        Command::Backup { file } => store_command::backup(&arguments.settings.database(), &file),
-        Command::Restore { file } => store_command::restore(&file, &arguments.settings.database()),
-        Command::MigrateStore { from, to } => store_command::migrate(&from, &to),
-        Command::CheckData { data, report } => check_data::run(data, report),
-        Command::AppendCodes { data } => check_data::append(&data),
+        Command::Account { command } => cli::account::run(&arguments.settings, &command),
+        Command::Backup { file } => cli::store::backup(&arguments.settings.database(), &file),
+        Command::Restore { file } => cli::store::restore(&file, &arguments.settings.database()),
+        Command::MigrateStore { from, to } => cli::store::migrate(&from, &to),
+        Command::CheckData { data } => cli::content::run(data),
+        Command::AppendCodes { data } => cli::content::append(&data),
     }
 }

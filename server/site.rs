@@ -1,27 +1,24 @@
 //! What all requests share.
 
+use std::sync::Once;
+
 use crate::accounts::Accounts;
 use crate::accounts::google::Google;
+use crate::accounts::likeminded::LikeMinded;
 use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::content::Content;
-use crate::likeminded::LikeMinded;
-use crate::pages::method;
-use crate::pages::radar;
-use crate::pages::wizard::branches::Branches;
-use crate::pages::wizard::lasting::LastingProps;
-use crate::pages::wizard::skills::SkillForms;
 use crate::pictures::Pictures;
-use crate::ready::ReadyPages;
+use crate::precomputed::props::LastingProps;
+use crate::precomputed::skill_lists::SkillForms;
+use crate::precomputed::tree_files::Branches;
+use crate::precomputed::{method_example, radar_grid, version};
 use crate::settings::Settings;
-use crate::version;
 
 /// Settings, content and what was prepared from them at start.
 #[derive(Debug)]
 pub struct Site {
-    /// How the server runs.
     pub settings: Settings,
-    /// The checked content.
     pub content: Content,
     /// Names everything that the public pages are made of.
     pub version: String,
@@ -35,20 +32,15 @@ pub struct Site {
     pub lasting_props: LastingProps,
     /// What the list of ideas says of their skills.
     pub skill_forms: SkillForms,
-    /// Draws preview pictures.
     pub pictures: Pictures,
-    /// The worked example of the method page.
-    pub method: method::Example,
-    /// Pages kept as bytes.
-    pub ready: ReadyPages,
-    /// Tells the time.
+    pub method: method_example::Example,
     pub clock: Clock,
-    /// Who people are.
     pub accounts: Accounts,
-    /// Counts like-minded people.
     pub likeminded: LikeMinded,
     /// The way through the provider.
     pub google: Google,
+    /// Says once that a proxy isn't believed.
+    pub unheeded_proxy: Once,
 }
 
 /// Why what all requests share could not be prepared.
@@ -77,8 +69,8 @@ impl Site {
         let assets = Assets::load();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         Ok(Self {
-            method: method::Example::of(&content),
-            radar_grid: radar::grid(&content.catalogue)?,
+            method: method_example::Example::of(&content),
+            radar_grid: radar_grid::grid(&content.catalogue)?,
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
             skill_forms: SkillForms::new(&content.catalogue, &assets),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
@@ -88,10 +80,10 @@ impl Site {
             assets,
             branches,
             pictures: Pictures::default(),
-            ready: ReadyPages::default(),
             clock,
             accounts,
             google,
+            unheeded_proxy: Once::new(),
         })
     }
 }

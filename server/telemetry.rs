@@ -1,11 +1,14 @@
-//! Log lines: what happened, with a request id; never what a visitor typed.
+//! Log lines: one for each request, and more where something happened; never what a visitor
+//! typed.
+
+use std::time::Instant;
 
 use actix_web::Error;
 use actix_web::HttpMessage;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
 use tracing::Span;
-use tracing::field::Empty;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 use tracing_subscriber::EnvFilter;
 
@@ -18,9 +21,13 @@ pub enum LogFormat {
     Json,
 }
 
+/// What is logged unless `RUST_LOG` chooses. Not what the framework says about connections: anybody
+/// could fill a disk with that. The metrics count it.
+const USUAL: &str = "info,actix_http=off";
+
 /// Starts logging to standard error. `RUST_LOG` chooses what is logged; default: info.
 pub fn start(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match format {
         LogFormat::Pretty => lines.init(),
@@ -41,15 +48,32 @@ impl RootSpanBuilder for RequestSpan {
             method = %request.method(),
             route = request.match_pattern().as_deref().unwrap_or("none"),
             id = id.as_deref().unwrap_or_default(),
-            status = Empty,
         )
     }
 
-    fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
-        let status = match outcome {
-            Ok(response) => response.status(),
-            Err(error) => error.as_response_error().status_code(),
-        };
-        span.record("status", status.as_u16());
+    /// How it ended is told by [`log`], which sees every request.
+    fn on_request_end<B: MessageBody>(_: Span, _: &Result<ServiceResponse<B>, Error>) {}
+}
+
+/// Middleware around all others: one line for each answer, however far its request came.
+pub async fn log(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if !tracing::enabled!(tracing::Level::INFO) {
+        return next.call(request).await;
     }
+    let began = Instant::now();
+    let answer = next.call(request).await?;
+    let request = answer.request();
+    let id = request.extensions().get::<RequestId>().map(ToString::to_string);
+    tracing::info!(
+        method = %request.method(),
+        route = request.match_pattern().as_deref().unwrap_or("none"),
+        status = answer.status().as_u16(),
+        milliseconds = began.elapsed().as_millis(),
+        id = id.as_deref().unwrap_or_default(),
+        "answered"
+    );
+    Ok(answer)
 }

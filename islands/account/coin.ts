@@ -7,9 +7,10 @@ function coin(): HTMLElement | null {
   return document.querySelector<HTMLElement>(".coin-wait");
 }
 
-/** Shows the coin. The promise is kept once it has been in sight long enough. */
-export function showCoin(): Promise<void> {
+/** Shows the coin, and on what was pressed that it is being answered. The promise is kept once the coin has been in sight long enough. */
+export function showCoin(pressed?: Element | null): Promise<void> {
   const element = coin();
+  if (pressed) pressed.ariaBusy = "true";
   if (element?.hidden) {
     element.hidden = false;
     seen = new Promise((resolve) => setTimeout(resolve, SEEN_AFTER));
@@ -20,6 +21,7 @@ export function showCoin(): Promise<void> {
 export function hideCoin(): void {
   const element = coin();
   if (element) element.hidden = true;
+  for (const pressed of document.querySelectorAll("[aria-busy]")) pressed.ariaBusy = null;
 }
 
 /** Goes to an address of ours behind the coin. */

@@ -1,5 +1,6 @@
 /** Sends a form of ours behind the coin, so that a failing network has words and nothing typed is lost. */
 import { goBehindCoin, hideCoin, showCoin } from "./coin.ts";
+import { fieldsOf } from "./fields.ts";
 import { say } from "./status.ts";
 
 const NO_NETWORK = "The network request failed. Check your connection and try again; nothing you typed is lost.";
@@ -23,15 +24,6 @@ export async function send(action: string, fields: URLSearchParams, request: typ
   }
 }
 
-/** The form's fields as a browser would send them. Ours have no files. */
-export function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === "string") fields.append(name, value);
-  }
-  return fields;
-}
-
 /** Answers submits of a form. `renewed` is called when the page's content has been replaced. */
 export function sendBehindCoin(form: HTMLFormElement, renewed: () => void): void {
   let underWay = false;
@@ -45,7 +37,7 @@ export function sendBehindCoin(form: HTMLFormElement, renewed: () => void): void
 
 async function submit(form: HTMLFormElement, submitter: HTMLElement | null, renewed: () => void): Promise<void> {
   say("");
-  const seen = showCoin();
+  const seen = showCoin(submitter);
   const outcome = await send(form.action, fieldsOf(form, submitter));
   if (outcome.kind === "led-on") return goBehindCoin(outcome.url);
   await seen;

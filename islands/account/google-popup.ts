@@ -1,6 +1,6 @@
 /** Continue with Google in a window of its own. Without one, the link leads there as links do. */
-import { isPlainClick } from "../plain-click.ts";
-import { listen, type AuthNews } from "./channel.ts";
+import { isPlainClick } from "../shared/plain-click.ts";
+import { type AuthNews, listen } from "./channel.ts";
 import { hideCoin, showCoin } from "./coin.ts";
 import { say } from "./status.ts";
 
@@ -9,7 +9,7 @@ const LOOK_AGAIN_AFTER = 300;
 /** A window that has just closed may have left its result on the way. */
 const GRACE = 1_000;
 
-const BLOCKED = "Your browser blocked the Google window, so we go on in this one.";
+const BLOCKED = "Your browser blocked the Google window, so the sign-in continues in this one.";
 const CLOSED = "The Google window was closed before it finished.";
 
 /** The link's address, asking for an answer made for the window called `popup`. */
@@ -48,13 +48,13 @@ export function createGooglePopup(): GooglePopup {
     watching = setTimeout(() => (gone ? end(CLOSED) : watch(popup)), gone ? GRACE : LOOK_AGAIN_AFTER);
   }
 
-  function open(href: string): void {
+  function open(link: HTMLAnchorElement): void {
     name = crypto.getRandomValues(new Uint32Array(2)).join("");
-    const popup = window.open(popupUrl(href, name), "worthmap-google", LOOK);
+    const popup = window.open(popupUrl(link.href, name), "worthmap-google", LOOK);
     clearTimeout(watching);
-    say(popup ? "Go on in the Google window." : BLOCKED);
-    void showCoin().then(() => {
-      if (!popup) location.assign(href);
+    say(popup ? "Continue in the Google window." : BLOCKED);
+    void showCoin(link).then(() => {
+      if (!popup) location.assign(link.href);
     });
     if (popup) watch(popup);
   }
@@ -71,7 +71,7 @@ export function createGooglePopup(): GooglePopup {
       link.addEventListener("click", (event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        open(link.href);
+        open(link);
       });
     },
   };

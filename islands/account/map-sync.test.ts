@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStore, type Store } from "../store/store.ts";
+import type { MapSave, WizardProps } from "../contract/wizard-props.ts";
+import type { Pick } from "../mapping/types.ts";
 import { withoutPicks, withPicks, withToggled } from "../store/changes.ts";
+import { createStore, type Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
-import type { Pick, WizardProps } from "../wizard-props.ts";
-import { createMapSync, type MapSave, type SaveOutcome } from "./map-sync.ts";
+import { createMapSync, type SaveOutcome, type Unsaved } from "./map-sync.ts";
 import { noteChanges } from "./visitor-changes.ts";
 
-const pick = (id: string): Pick => ({ id, name: id, icon: "x", credits: [], places: [`a/${id}`], path: `a/${id}`, trail: [] });
+const pick = (id: string): Pick => ({
+  id,
+  name: id,
+  icon: "x",
+  credits: [],
+  places: [`a/${id}`],
+  path: `a/${id}`,
+  trail: [],
+});
 
 const PROPS: WizardProps = {
   step: 1,
@@ -29,7 +38,8 @@ const PROPS: WizardProps = {
 /** An account that merges like the server, and can be unreachable. */
 class Account {
   saves: MapSave[] = [];
-  outcome: "saved" | "failed" | "refused" = "saved";
+  outcome: "saved" | "failed" | Unsaved = "saved";
+  warnings: (Unsaved | undefined)[] = [];
   ids = new Set(["oil"]);
 
   save = (map: MapSave): Promise<SaveOutcome> => {
@@ -43,7 +53,9 @@ class Account {
   };
 
   get changes() {
-    return this.saves.map(({ changes }) => changes.map(({ id, picked, at }) => `${picked ? "+" : "-"}${id}@${at}`).join(" "));
+    return this.saves.map(({ changes }) =>
+      changes.map(({ id, picked, at }) => `${picked ? "+" : "-"}${id}@${at}`).join(" "),
+    );
   }
 }
 
@@ -59,9 +71,21 @@ const refuse = () => {
   throw new Error("blocked");
 };
 
-function start(account: Account, storage: globalThis.Pick<Storage, "getItem" | "setItem"> = new Memory(), owner = "ada") {
+function start(
+  account: Account,
+  storage: globalThis.Pick<Storage, "getItem" | "setItem"> = new Memory(),
+  owner = "ada",
+) {
   const store = createStore(PROPS);
-  const sync = createMapSync({ store, account: owner, noted: noteChanges(store), restore, save: account.save, storage });
+  const sync = createMapSync({
+    store,
+    account: owner,
+    noted: noteChanges(store),
+    restore,
+    save: account.save,
+    warn: (why) => account.warnings.push(why),
+    storage,
+  });
   return { store, sync };
 }
 
@@ -149,6 +173,22 @@ describe("saving the map", () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(account.saves.length).toBe(1);
   });
+
+  it.each(["refused", "signed-out"] as const)(
+    "says that nothing was saved when it was %s, until it is",
+    async (why) => {
+      const { store } = start(account);
+      account.outcome = why;
+      toggle(store, "ink", 20);
+      await vi.advanceTimersByTimeAsync(400);
+      expect(account.warnings).toEqual([why]);
+      account.outcome = "saved";
+      toggle(store, "clay", 30);
+      await vi.advanceTimersByTimeAsync(400);
+      expect(account.warnings.at(-1)).toBeUndefined();
+      expect(account.changes.at(-1)).toBe("+ink@20 +clay@30");
+    },
+  );
 
   it("leaves what could not be sent to the next page", async () => {
     const storage = new Memory();

@@ -2,36 +2,31 @@
  * Saves the map of somebody signed in, as they go. Never in the way: what can't
  * be sent is kept in this browser and sent later, by this page or the next.
  */
+import type { Change, MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
+import type { Pick } from "../mapping/types.ts";
+import { notify } from "../shared/notice.ts";
 import { restore } from "../store/reconcile.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
-import type { Tree } from "../tree.ts";
-import type { Pick, WizardProps } from "../wizard-props.ts";
+import type { Tree } from "../store/tree.ts";
 import { tell } from "./channel.ts";
-import { changesBetween, merged, readChanges, remaining, type Change } from "./pending.ts";
-import { noteChanges, type Noted } from "./visitor-changes.ts";
+import { changesBetween, merged, readChanges, remaining } from "./pending.ts";
+import { type Noted, noteChanges } from "./visitor-changes.ts";
 
 const QUIET_FOR = 400;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 60_000;
 /** A request that outlives its page may not be longer than 64 KiB. */
 const AT_ONCE = 200;
-
-/** What is sent. */
-export type MapSave = {
-  readonly changes: readonly Change[];
-  readonly template: string | null;
-  readonly step: number;
+const WORDS = {
+  refused:
+    "Your last picks could not be saved to your account. They are kept in this browser; reload the page to try again.",
+  "signed-out": "You are signed out. Your picks are kept in this browser until you sign in.",
 };
 
-/** The account's map with the changes in it. */
-export type SavedMap = {
-  readonly picks: readonly { readonly id: string; readonly path: string }[];
-  readonly changedAt: number;
-};
-
-/** A save that failed for now is worth another try; one that was refused is not. */
-export type SaveOutcome = SavedMap | "failed" | "refused";
+/** A save that failed for now is worth another try; one that was refused, or came from nobody, is not. */
+export type SaveOutcome = SavedMap | "failed" | Unsaved;
+export type Unsaved = "refused" | "signed-out";
 
 export type MapSyncParts = {
   readonly store: {
@@ -46,6 +41,8 @@ export type MapSyncParts = {
   /** The picks of an account's map with everything the tree knows about them. */
   readonly restore: (saved: StoredSelection) => Promise<readonly Pick[]>;
   readonly save: (map: MapSave) => Promise<SaveOutcome>;
+  /** Tells the visitor why nothing was saved; undefined once something is. */
+  readonly warn: (why: Unsaved | undefined) => void;
   readonly storage: globalThis.Pick<Storage, "getItem" | "setItem">;
 };
 
@@ -88,13 +85,17 @@ export function createMapSync(parts: MapSyncParts): MapSync {
     const changes = pending.slice(0, AT_ONCE);
     const outcome = await save({ changes, template: before.template?.id ?? null, step: before.step });
     underWay = false;
-    if (outcome === "refused") return;
+    if (outcome === "refused" || outcome === "signed-out") {
+      parts.warn(outcome);
+      return;
+    }
     if (outcome === "failed") {
       later(retryAfter);
       retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY);
       return;
     }
     retryAfter = FIRST_RETRY;
+    parts.warn(undefined);
     pending = remaining(pending, changes);
     kept.keepChanges(remaining(kept.changes(), changes));
     kept.keepPlace(placeOf(before));
@@ -169,6 +170,7 @@ async function post(map: MapSave): Promise<SaveOutcome> {
       body: JSON.stringify(map),
     });
     if (response.ok) return (await response.json()) as SavedMap;
+    if (response.status === 401) return "signed-out";
     return response.status >= 500 || response.status === 429 ? "failed" : "refused";
   } catch {
     return "failed";
@@ -183,6 +185,7 @@ export function noteMap(store: Store, account: string, tree: Tree): void {
     noted: noteChanges(store),
     restore: (saved) => restore(saved, tree),
     save: () => new Promise(() => {}),
+    warn: () => {},
     storage: localStorage,
   });
 }
@@ -196,6 +199,7 @@ export function syncMap(store: Store, account: string, tree: Tree): void {
     noted: noteChanges(store),
     restore: (saved) => restore(saved, tree),
     save: post,
+    warn: (why) => notify(document, "save", why && { words: WORDS[why] }),
     storage: localStorage,
   });
   addEventListener("online", sync.flush);

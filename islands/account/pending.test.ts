@@ -1,6 +1,18 @@
-import { array, assert, boolean, constant, constantFrom, integer, pre, property, record, uniqueArray } from "fast-check";
+import {
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  pre,
+  property,
+  record,
+  uniqueArray,
+} from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changesBetween, merged, readChanges, remaining, type Change } from "./pending.ts";
+import type { Change } from "../contract/wizard-props.ts";
+import { changesBetween, merged, readChanges, remaining } from "./pending.ts";
 
 const pick = (id: string) => ({ id, path: `arts/${id}` });
 const changed = (id: string, picked: boolean, at: number): Change => ({ ...pick(id), picked, at });
@@ -27,16 +39,21 @@ describe("changesBetween", () => {
 
 describe("merged", () => {
   it("keeps the latest of each activity", () => {
-    const all = merged([changed("oil", true, 1), changed("ink", true, 5)], [changed("oil", false, 2), changed("ink", false, 3)]);
+    const all = merged(
+      [changed("oil", true, 1), changed("ink", true, 5)],
+      [changed("oil", false, 2), changed("ink", false, 3)],
+    );
     expect(all).toEqual([changed("oil", false, 2), changed("ink", true, 5)]);
   });
 
   it("is the same in any order, apart from changes of one moment", () => {
     const distinct = uniqueArray(anyChange, { selector: ({ id, at }) => `${id} ${at}` });
-    assert(property(distinct, distinct, (a, b) => {
-      pre(!a.some((x) => b.some((y) => x.id === y.id && x.at === y.at)));
-      expect(byId(merged(a, b))).toEqual(byId(merged(b, a)));
-    }));
+    assert(
+      property(distinct, distinct, (a, b) => {
+        pre(!a.some((x) => b.some((y) => x.id === y.id && x.at === y.at)));
+        expect(byId(merged(a, b))).toEqual(byId(merged(b, a)));
+      }),
+    );
   });
 });
 
@@ -47,18 +64,26 @@ describe("remaining", () => {
   });
 
   it("is empty when everything arrived", () => {
-    assert(property(array(anyChange), (changes) => {
-      const pending = merged([], changes);
-      expect(remaining(pending, pending)).toEqual([]);
-    }));
+    assert(
+      property(array(anyChange), (changes) => {
+        const pending = merged([], changes);
+        expect(remaining(pending, pending)).toEqual([]);
+      }),
+    );
   });
 });
 
 describe("readChanges", () => {
-  it.each([null, "", "{", "null", "7", '{"id":"oil"}', '[1,null,{"id":"oil"}]', '[{"id":"oil","path":"x","picked":1,"at":1}]'])(
-    "reads nothing from %j",
-    (text) => expect(readChanges(text)).toEqual([]),
-  );
+  it.each([
+    null,
+    "",
+    "{",
+    "null",
+    "7",
+    '{"id":"oil"}',
+    '[1,null,{"id":"oil"}]',
+    '[{"id":"oil","path":"x","picked":1,"at":1}]',
+  ])("reads nothing from %j", (text) => expect(readChanges(text)).toEqual([]));
 
   it("keeps the sound ones", () => {
     const text = JSON.stringify([changed("oil", true, 1), { id: 5 }]);

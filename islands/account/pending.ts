@@ -1,14 +1,6 @@
 /** What the visitor changed and the account doesn't know yet. Pure. */
-import type { Pick } from "../wizard-props.ts";
-
-/** An activity picked or taken out; of two changes of the same activity the later one counts. */
-export type Change = {
-  readonly id: string;
-  /** The place it was picked through. */
-  readonly path: string;
-  readonly picked: boolean;
-  readonly at: number;
-};
+import type { Change } from "../contract/wizard-props.ts";
+import type { Pick } from "../mapping/types.ts";
 
 type Picked = globalThis.Pick<Pick, "id" | "path">;
 

@@ -1,6 +1,6 @@
 /** Notes what the visitor picks and takes out on this page, but not what the page takes over from elsewhere. */
+import type { Pick } from "../mapping/types.ts";
 import type { Store } from "../store/store.ts";
-import type { Pick } from "../wizard-props.ts";
 
 /** The selection before and after a change of the visitor's. */
 export type Noted = { readonly before: readonly Pick[]; readonly after: readonly Pick[]; readonly at: number };

@@ -1,6 +1,7 @@
 /** A page that looks different to somebody signed in: tells other tabs what it is, and comes anew when they are otherwise. */
-import { listen, tell, type AuthNews } from "./channel.ts";
+import { type AuthNews, listen, tell } from "./channel.ts";
 import { goBehindCoin } from "./coin.ts";
+import { forget } from "./forget.ts";
 
 /** Where this page stands, without its fragment: going there again asks the server. */
 export const here = (): string => location.pathname + location.search;
@@ -14,8 +15,17 @@ export function watchAuth(next: (news: AuthNews) => string = here): void {
     if (news.kind !== mine && news.kind !== "failed") void goBehindCoin(next(news));
   });
   tell({ kind: mine });
+  if (mine === "out") forgetHere();
   // Brought back by the Back button, a page has heard nothing meanwhile.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.replace(here());
   });
+}
+
+function forgetHere(): void {
+  try {
+    forget(localStorage);
+  } catch {
+    // Blocked: then there is nothing.
+  }
 }

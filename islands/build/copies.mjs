@@ -4,7 +4,9 @@ import path from "node:path";
 
 /** Adds every file below `<staticFolder>/<folder>` to the output, as `<folder>/<name>`. */
 export async function copyFolder(staticFolder, folder, output) {
-  const entries = await readdir(path.join(staticFolder, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(path.join(staticFolder, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   for (const file of files.sort()) {
     const name = path.relative(staticFolder, file).split(path.sep).join("/");

@@ -28,9 +28,7 @@ export class Output {
    */
   async write(folder, { fast }) {
     await mkdir(folder, { recursive: true });
-    const written = await Promise.all(
-      [...this.#files.values()].map((entry) => writeWithSiblings(folder, entry, fast)),
-    );
+    const written = await Promise.all([...this.#files.values()].map((entry) => writeWithSiblings(folder, entry, fast)));
     await writeFile(path.join(folder, "manifest.json"), this.#manifest());
     const current = new Set(["manifest.json", ...written.flat()]);
     const stale = (await readdir(folder)).filter((name) => !current.has(name));

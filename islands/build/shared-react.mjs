@@ -16,7 +16,9 @@ export const sharedReact = {
   name: "shared-react",
   setup(build) {
     build.onResolve({ filter: /^react/ }, ({ path, kind, namespace }) =>
-      FUNCTIONS[path] && kind === "import-statement" && namespace !== "shared-react" ? { path, namespace: "shared-react" } : undefined,
+      FUNCTIONS[path] && kind === "import-statement" && namespace !== "shared-react"
+        ? { path, namespace: "shared-react" }
+        : undefined,
     );
     build.onLoad({ filter: /./, namespace: "shared-react" }, ({ path }) => ({
       contents: `import whole from "${path}"; export const { ${FUNCTIONS[path].join(", ")} } = whole;`,

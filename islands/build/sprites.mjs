@@ -58,7 +58,10 @@ async function symbol(iconFolder, name, where) {
     throw new Error(`${where}: there is no Lucide icon "${name}"`);
   });
   const shapes = file.slice(file.indexOf("<svg")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
-  const compact = shapes.replace(/>\s+</g, "><").replace(/\s*\/>/g, "/>").trim();
+  const compact = shapes
+    .replace(/>\s+</g, "><")
+    .replace(/\s*\/>/g, "/>")
+    .trim();
   return (
     `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"` +
     ` stroke-linecap="round" stroke-linejoin="round">${compact}</symbol>`

@@ -26,7 +26,8 @@ async function entriesOf(folder) {
   const imported = new Set();
   for (const name of names) {
     const source = await readFile(path.join(folder, name), "utf8");
-    for (const [, target] of source.matchAll(/@import\s+(?:url\()?["']?([^"')\s;]+)/g)) imported.add(path.normalize(target));
+    for (const [, target] of source.matchAll(/@import\s+(?:url\()?["']?([^"')\s;]+)/g))
+      imported.add(path.normalize(target));
   }
   return names.filter((name) => !imported.has(name));
 }

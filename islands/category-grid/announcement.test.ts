@@ -10,7 +10,12 @@ test.each([
   ["a pick taken back", state(...FOUR), state(...FOUR.slice(1)), "Oil painting removed, 3 of 5"],
   ["clearing", state(...FOUR), state(), "All cleared"],
   ["many changes from another tab", state(...FOUR), state("tell/story"), "Your picks have changed, 1 of 5"],
-  ["a level", state(), { ...state(), path: "music", crumbs: [{ name: "Music", path: "music" }], level: [] }, "Music, 0 entries"],
+  [
+    "a level",
+    state(),
+    { ...state(), path: "music", crumbs: [{ name: "Music", path: "music" }], level: [] },
+    "Music, 0 entries",
+  ],
 ])("%s", (_, before, after, sentence) => {
   const samePicks = before.picks.length === 0 && after.picks.length === 0;
   expect(gridAnnouncement(before, samePicks ? { ...after, picks: before.picks } : after)).toBe(sentence);

@@ -1,7 +1,8 @@
 /** What a screen reader should hear about a change of the grid. */
+
+import { READY_AT } from "../contract/generated.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { isSelected } from "../mapping/selection.ts";
-import type { WizardProps } from "../wizard-props.ts";
-import { READY_AT } from "./continue-button.tsx";
 
 /** One sentence about what differs between two states; empty when nothing worth telling does. */
 export function gridAnnouncement(before: WizardProps, after: WizardProps): string {

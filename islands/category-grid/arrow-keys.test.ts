@@ -26,6 +26,10 @@ describe("cellAfterKey", () => {
   });
 
   test("a level of empty categories leads nowhere", () => {
-    expect(["Home", "End", "ArrowDown"].map((key) => cellAfterKey(key, 0, [false, false]))).toEqual([undefined, undefined, undefined]);
+    expect(["Home", "End", "ArrowDown"].map((key) => cellAfterKey(key, 0, [false, false]))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

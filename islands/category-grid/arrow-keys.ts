@@ -1,6 +1,6 @@
 /** Walking the grid with the arrow keys, Home and End. */
 import type { KeyboardEvent } from "react";
-import { cellsOf, isFocusable } from "./focus.ts";
+import { cellsOf, isFocusable } from "../wizard/focus.ts";
 
 /** The grid always has three columns (styles say so too). */
 const COLUMNS = 3;

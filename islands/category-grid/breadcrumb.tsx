@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { Icon, interfaceIcon } from "../icon.tsx";
-import { isPlainClick } from "../plain-click.ts";
-import { wizardUrl } from "../urls.ts";
-import type { Wizard } from "../wizard.ts";
-import type { WizardProps } from "../wizard-props.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { Icon, interfaceIcon } from "../shared/icon.tsx";
+import { isPlainClick } from "../shared/plain-click.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 
 /** Opens the level a link stands for, in place of following it. */
 export function openLinkedLevel({ navigation }: Wizard, event: MouseEvent<HTMLAnchorElement>): void {

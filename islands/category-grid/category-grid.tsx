@@ -1,17 +1,17 @@
-import { Announcement } from "../announcement.tsx";
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { childPath, lastId } from "../mapping/path.ts";
+import type { PathNode } from "../mapping/types.ts";
+import { Shape } from "../radar-chart/shape.tsx";
+import { Announcement } from "../shared/announcement.tsx";
 import { pickOf, withoutPicks, withToggled } from "../store/changes.ts";
 import { useWizard } from "../store/store.ts";
-import type { Wizard } from "../wizard.ts";
-import type { PathNode, WizardProps } from "../wizard-props.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 import { gridAnnouncement } from "./announcement.ts";
 import { walkCells } from "./arrow-keys.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Cell } from "./cell.tsx";
-import { Chips } from "./chips.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
-import { Shape } from "./shape.tsx";
 
 /** Step 1: the tree level by level, what has been picked, and the way on. Hydrates templates/islands/category_grid.html. */
 export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
@@ -33,7 +33,6 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
         </SelectionForm>
         <Announcement store={wizard.store} tell={gridAnnouncement} />
       </section>
-      <Chips wizard={wizard} state={state} />
       <div className="actions">
         <SelectionForm state={state} answer={() => clear(wizard)}>
           <button className="button" type="submit" name="clear" value="1">

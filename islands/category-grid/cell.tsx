@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
-import { categoryIcon, Icon, interfaceIcon } from "../icon.tsx";
+import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
-import { wizardUrl } from "../urls.ts";
-import type { Wizard } from "../wizard.ts";
-import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../wizard-props.ts";
+import { categoryIcon, Icon, interfaceIcon } from "../shared/icon.tsx";
+import { cellElementId } from "../wizard/focus.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 import { openLinkedLevel } from "./breadcrumb.tsx";
-import { cellElementId } from "./focus.ts";
 
 type Props<Node extends CategoryNode> = {
   readonly wizard: Wizard;

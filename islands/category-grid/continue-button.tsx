@@ -1,8 +1,6 @@
-import { wizardUrl } from "../urls.ts";
-import type { WizardProps } from "../wizard-props.ts";
-
-/** With this many picks Continue looks ready. It works with fewer. */
-export const READY_AT = 5;
+import { READY_AT } from "../contract/generated.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { wizardUrl } from "../wizard/urls.ts";
 
 /** The way to step 2. It fills as the selection grows. */
 export function ContinueButton({ state }: { readonly state: WizardProps }) {

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from "react";
-import type { WizardProps } from "../wizard-props.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
 
 type Props = {
   readonly state: WizardProps;

@@ -1,8 +1,11 @@
-/** How firm a place among the best is: what becomes of it when any single pick is left out. */
-import type { Idea } from "../wizard-props.ts";
+/** How firm a place among the best is: what becomes of it when a third of the picks is missing. */
 import { correlation, normalise } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
-import { ranked, TIE, type Picked } from "./ranking.ts";
+import { percentage } from "./number-text.ts";
+import { inOrder, type Picked } from "./ranking.ts";
+import { isHighlighted } from "./selection.ts";
+import { leftOut, TRIALS } from "./trials.ts";
+import type { Idea } from "./types.ts";
 
 export type Firmness = "Firm" | "Likely" | "Tentative";
 
@@ -11,32 +14,64 @@ const TOP = 3;
 /** With fewer picks nothing is firm. */
 const ENOUGH_PICKS = 5;
 
-/**
- * By id of the idea: ranks all ideas anew once for each pick, without that
- * pick. Scores alone tell the best three; only where the third ties with the
- * fourth does it take a whole ranking, in which the skills decide.
- */
+/** What is known of an idea before any pick is left out: its shape, and for each skill which picks cover it. */
+type Known = {
+  readonly idea: Idea;
+  readonly shape: readonly number[];
+  readonly covers: readonly (readonly number[])[];
+};
+
+/** By id of the idea, from in how many of the trials it is among the best three. */
 export function firmnessOf(
   ideas: readonly Idea[],
   picks: readonly Picked[],
   maximum: readonly number[],
 ): ReadonlyMap<string, Firmness> {
-  const shapes = ideas.map(({ values }) => normalise(values, maximum));
-  const all = sumCredits(picks, maximum.length);
-  const kept = new Map<string, number>();
-  for (const left of picks.length < ENOUGH_PICKS ? [] : picks) {
-    const credits = all.map((sum, t) => sum - (left.credits[t] ?? 0));
-    const byScore = shapes.map((shape, i) => ({ idea: ideas[i], score: correlation(credits, shape) }));
-    byScore.sort((a, b) => b.score - a.score);
-    const tied = (byScore[TOP - 1]?.score ?? 0) - (byScore[TOP]?.score ?? -1) < TIE;
-    const order = tied ? ranked(ideas, picks.filter((pick) => pick !== left), maximum) : byScore;
-    for (const { idea } of order.slice(0, TOP)) if (idea) kept.set(idea.id, (kept.get(idea.id) ?? 0) + 1);
-  }
-  return new Map(ideas.map(({ id }) => [id, ofShare(kept.get(id) ?? 0, picks.length)]));
+  const kept = trialsKept(ideas, picks, maximum);
+  const hasSkill = ({ skills }: Idea) => skills.some(({ id }) => isHighlighted(picks, id));
+  return new Map(ideas.map((idea) => [idea.id, ofShare(kept.get(idea.id) ?? 0, () => hasSkill(idea))]));
 }
 
-function ofShare(kept: number, runs: number): Firmness {
-  if (runs < ENOUGH_PICKS) return "Tentative";
-  if (kept * 10 >= runs * 9) return "Firm";
-  return kept * 10 >= runs * 6 ? "Likely" : "Tentative";
+/** By id of the idea in how many of the trials it is among the best three. */
+export function trialsKept(
+  ideas: readonly Idea[],
+  picks: readonly Picked[],
+  maximum: readonly number[],
+): ReadonlyMap<string, number> {
+  const kept = new Map<string, number>();
+  if (picks.length < ENOUGH_PICKS) return kept;
+  const all = sumCredits(picks, maximum.length);
+  const known = ideas.map((idea) => ({
+    idea,
+    shape: normalise(idea.values, maximum),
+    covers: idea.skills.map(({ id }) => picks.flatMap((pick, at) => (isHighlighted([pick], id) ? [at] : []))),
+  }));
+  for (const missing of leftOut(picks.map(({ id }) => id))) {
+    const less = sumCredits(
+      missing.map((at) => picks[at] as Picked),
+      maximum.length,
+    );
+    const credits = all.map((sum, t) => sum - (less[t] ?? 0));
+    for (const { id } of best(known, credits, new Set(missing))) kept.set(id, (kept.get(id) ?? 0) + 1);
+  }
+  return kept;
+}
+
+/** The best three. Skills are looked at only where they can decide. */
+function best(known: readonly Known[], credits: readonly number[], missing: ReadonlySet<number>): Idea[] {
+  const scores = known.map(({ shape }) => correlation(credits, shape));
+  const third = percentage([...scores].sort((a, b) => b - a)[TOP - 1] ?? 0);
+  const contenders = known.flatMap(({ idea, covers }, i) => {
+    const score = scores[i] ?? 0;
+    if (percentage(score) < third) return [];
+    return [{ idea, score, highlighted: covers.map((by) => by.some((at) => !missing.has(at))) }];
+  });
+  return inOrder(contenders)
+    .slice(0, TOP)
+    .map(({ idea }) => idea);
+}
+
+function ofShare(kept: number, hasSkill: () => boolean): Firmness {
+  if (kept * 10 >= TRIALS * 9 && hasSkill()) return "Firm";
+  return kept * 10 >= TRIALS * 6 ? "Likely" : "Tentative";
 }

@@ -1,21 +1,22 @@
 /** What explains a result: the same answers as the server's, over the real data. */
 import { describe, expect, test } from "vitest";
+import { gapInWords } from "../template-list/gap.ts";
 import { readRepositoryJson, realWorld, TRAITS } from "../test-support/data.ts";
-import { aboutEqual } from "./about-equal.ts";
 import { normalise } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
-import { firmnessOf } from "./firmness.ts";
-import { listed, ordinal } from "./words.ts";
+import { firmnessOf, trialsKept } from "./firmness.ts";
+import { percentage } from "./number-text.ts";
 import { chartValues } from "./radar.ts";
-import { LISTED, ranked } from "./ranking.ts";
-import { reasonsOf, type Pair } from "./reasons.ts";
+import { ranked } from "./ranking.ts";
+import { type Pair, reasonsOf } from "./reasons.ts";
+import { listed } from "./words.ts";
 
 type Row = readonly [trait: string, you: number, idea: number];
 type Case = {
   readonly name: string;
   readonly selected: readonly string[];
-  readonly firmness: Readonly<Record<string, string>>;
-  readonly aboutEqual: readonly (readonly [number, number])[];
+  readonly firmness: Readonly<Record<string, readonly [word: string, kept: number]>>;
+  readonly gaps: readonly string[];
   readonly reasons: Readonly<Record<string, { readonly shared: readonly Row[]; readonly short: readonly Row[] }>>;
 };
 
@@ -25,7 +26,7 @@ const world = realWorld();
 const rows = (pairs: readonly Pair[]) => pairs.map(({ axis, you, idea }) => [TRAITS[axis]?.id, you, idea]);
 
 describe("the real data", () => {
-  test.each(cases.map((one) => [one.name, one] as const))("%s", (_, { selected, firmness, aboutEqual: spans, reasons }) => {
+  test.each(cases.map((one) => [one.name, one] as const))("%s", (_, { selected, firmness, gaps, reasons }) => {
     const picks = selected.map(world.pick);
     const you = chartValues(sumCredits(picks, TRAITS.length));
     for (const [id, { shared, short }] of Object.entries(reasons)) {
@@ -34,15 +35,18 @@ describe("the real data", () => {
       expect(rows(found.shared)).toEqual(shared);
       expect(rows(found.short)).toEqual(short);
     }
-    const scores = ranked(world.ideas, picks, maximum).slice(0, LISTED).map(({ score }) => score);
-    expect(aboutEqual(scores)).toEqual(spans);
-    for (const [id, found] of firmnessOf(world.ideas, picks, maximum)) expect(found).toBe(firmness[id] ?? "Tentative");
+    const list = ranked(world.ideas, picks, maximum);
+    const percents = list.map(({ score }) => ({ percent: percentage(score) }));
+    const ideas = list.map(({ idea }) => idea);
+    expect(gaps.map((_gap, i) => gapInWords(ideas, percents, i))).toEqual(gaps);
+    const kept = trialsKept(world.ideas, picks, maximum);
+    for (const [id, found] of firmnessOf(world.ideas, picks, maximum)) {
+      expect([found, kept.get(id) ?? 0]).toEqual(firmness[id] ?? ["Tentative", 0]);
+    }
   });
 });
 
-test("numbers are said as people say them", () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 50, 111].map(ordinal).join(" ")).toBe(
-    "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 50th 111th",
-  );
-  expect([listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])]).toEqual(["", "a", "a and b", "a, b and c"]);
+test("names are listed as people say them", () => {
+  const said = [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])];
+  expect(said).toEqual(["", "a", "a and b", "a, b and c"]);
 });

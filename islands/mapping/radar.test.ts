@@ -18,7 +18,11 @@ describe("chartValues", () => {
 
 describe("geometry", () => {
   test("axes go clockwise from the top, in whole units", () => {
-    expect(ring(1_000).slice(0, 3)).toEqual([{ x: 0, y: -1_000 }, { x: 588, y: -809 }, { x: 951, y: -309 }]);
+    expect(ring(1_000).slice(0, 3)).toEqual([
+      { x: 0, y: -1_000 },
+      { x: 588, y: -809 },
+      { x: 951, y: -309 },
+    ]);
   });
 
   test("a value of 100 lies on the outer ring, 0 in the centre", () => {

@@ -1,5 +1,6 @@
 /**
- * The selection as cookie text: `1.<changedAt>.<ids>.<places>`.
+ * The selection as cookie text: `1.<changedAt>.<ids>.<places>`, and `.<owner>` where it was written
+ * for somebody signed in.
  *
  * `changedAt` is in base 36. `ids` has four characters a pick: 24 bits of a
  * hash of its id, so that the text survives reordering and growth of the data.
@@ -33,14 +34,14 @@ export function idHash(id: string): number {
   return (hash >>> 24) ^ (hash & 0xff_ffff);
 }
 
-/** Cookie text of a selection. */
-export function encodeSelection(picks: readonly Coded[], changedAt: number): string {
+/** Cookie text of a selection; `owner` is the mark of the account it is for, "" for nobody's. */
+export function encodeSelection(picks: readonly Coded[], changedAt: number, owner = ""): string {
   const ids = picks.map(({ id }) => hashText(idHash(id))).join("");
   const places = picks
     .filter(({ path, places: [first] }) => path !== first)
     .map(({ id, path }) => hashText(idHash(id)) + hashText(idHash(lastId(parentPath(path)))))
     .join("");
-  return `${VERSION}.${changedAt.toString(36)}.${ids}.${places}`;
+  return `${VERSION}.${changedAt.toString(36)}.${ids}.${places}${owner && `.${owner}`}`;
 }
 
 /** When the selection in a cookie's text was changed; 0 when it isn't one of ours. */
@@ -76,7 +77,10 @@ function records(text: string, width: number): number[][] {
   const found: number[][] = [];
   const length = width * HASH_LENGTH;
   for (let start = 0; start + length <= text.length; start += length) {
-    const digits = text.slice(start, start + length).split("").map((character) => ALPHABET.indexOf(character));
+    const digits = text
+      .slice(start, start + length)
+      .split("")
+      .map((character) => ALPHABET.indexOf(character));
     if (digits.includes(-1)) continue;
     found.push(Array.from({ length: width }, (_, i) => hashOf(digits.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH))));
   }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { LISTED } from "../contract/generated.ts";
 import { readRepositoryJson, realWorld, TRAITS } from "../test-support/data.ts";
-import { worldOf, type DataCategory, type DataTemplate, type World } from "../test-support/world.ts";
+import { type DataCategory, type DataTemplate, type World, worldOf } from "../test-support/world.ts";
 import { normalise } from "./correlation.ts";
 import { sumCredits, totalCredits } from "./credits.ts";
-import { LISTED, ranked } from "./ranking.ts";
+import { ranked } from "./ranking.ts";
 import { encodeSelection } from "./selection-code.ts";
 
 type Rank = { readonly id: string; readonly score: number; readonly skills: readonly boolean[] };
@@ -65,11 +66,14 @@ describe("the real data", () => {
     expect(vectors.cases.length).toBeGreaterThanOrEqual(200);
   });
 
-  test.each(vectors.cases.map((one) => [one.name, one] as const))("%s", (_, { selected, credits, total, top, cookie }) => {
-    const picks = selected.map(world.pick);
-    expect(sumCredits(picks, TRAITS.length)).toEqual(credits);
-    expect(totalCredits(credits)).toBe(total);
-    expect(rankingIn(world, picks, vectors.maximum).slice(0, LISTED)).toEqual(top);
-    expect(encodeSelection(picks, vectors.time)).toBe(cookie);
-  });
+  test.each(vectors.cases.map((one) => [one.name, one] as const))(
+    "%s",
+    (_, { selected, credits, total, top, cookie }) => {
+      const picks = selected.map(world.pick);
+      expect(sumCredits(picks, TRAITS.length)).toEqual(credits);
+      expect(totalCredits(credits)).toBe(total);
+      expect(rankingIn(world, picks, vectors.maximum).slice(0, LISTED)).toEqual(top);
+      expect(encodeSelection(picks, vectors.time)).toBe(cookie);
+    },
+  );
 });

@@ -3,7 +3,7 @@
  * when everything else is there: it brings in the service worker, says when the visitor is
  * offline, and makes a copy that the worker stood in with into the page that was asked for.
  */
-import type { Wizard } from "../wizard.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 import { keepForMember } from "./member.ts";
 import { noteLost } from "./notices.ts";
 import { showPlace } from "./place.ts";

@@ -1,9 +1,9 @@
 /** Makes a copy of a step, which knows neither level nor idea, into the page its address names. */
+import type { Idea } from "../mapping/types.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import { fetchIdeas } from "../store/listing.ts";
-import { wizardPlace, wizardUrl } from "../urls.ts";
-import type { Wizard } from "../wizard.ts";
-import type { Idea } from "../wizard-props.ts";
+import { wizardPlace, wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 
 /** Shows the level and the idea of the address. What can't be had leaves the page at its start. */
 export async function showPlace(page: Document, { store, tree }: Wizard): Promise<void> {
@@ -29,7 +29,7 @@ function nameIdea(page: Document, { id, name, salary }: Idea): void {
     return element;
   };
   const income = line("income", `Estimated income: $${salary.toLocaleString("en-US")}`);
-  page.querySelector(".wizard-head > .note")?.replaceWith(income, line("chosen", name));
+  page.querySelector(".result > .note")?.replaceWith(line("chosen", name), income);
   const start = wizardUrl({ step: 2, path: "", template: null });
   const back = page.querySelector<HTMLAnchorElement>(`.actions a[href="${start}"]`);
   if (back) back.href = wizardUrl({ step: 2, path: "", template: id });

@@ -1,6 +1,7 @@
 /** Brings in the service worker, and tells when a newer version of the site waits to be used. */
+
+import { notify } from "../shared/notice.ts";
 import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "../worker/messages.ts";
-import { notify } from "./notices.ts";
 
 /** Registers the worker, and looks for a new one whenever somebody comes back to the page. */
 export async function tellNewVersion(page: Document): Promise<void> {
@@ -25,7 +26,11 @@ async function tellWaiting(page: Document, { active, waiting }: ServiceWorkerReg
   if ((await versionOf(waiting)) === page.getElementById("props")?.dataset["version"]) {
     waiting.postMessage(TAKE_OVER_WHEN_ALONE);
   } else {
-    notify(page, "version", { words: "A new version is ready.", button: "Reload to use it", press: () => use(waiting) });
+    notify(page, "version", {
+      words: "A new version is ready.",
+      button: "Reload to use it",
+      press: () => use(waiting),
+    });
   }
 }
 

@@ -30,7 +30,11 @@ describe("the radar chart", () => {
   });
 
   it("compares in grey, under the name Comparison", () => {
-    expect(comparison).toMatchObject({ label: "Comparison", borderColor: COLOURS.comparison, backgroundColor: COLOURS.comparisonFill });
+    expect(comparison).toMatchObject({
+      label: "Comparison",
+      borderColor: COLOURS.comparison,
+      backgroundColor: COLOURS.comparisonFill,
+    });
   });
 
   it("starts at zero, in hidden steps of ten", () => {

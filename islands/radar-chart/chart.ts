@@ -1,6 +1,15 @@
 /** The radar on a canvas. The only file that knows Chart.js, and only its radar parts. */
-import { Chart, type ChartOptions, Filler, LineElement, PointElement, RadarController, RadialLinearScale, type Scale } from "chart.js";
-import { coloursOf, type Colours } from "./colours.ts";
+import {
+  Chart,
+  type ChartOptions,
+  Filler,
+  LineElement,
+  PointElement,
+  RadarController,
+  RadialLinearScale,
+  type Scale,
+} from "chart.js";
+import { type Colours, coloursOf } from "./colours.ts";
 import { BOX, RADIUS } from "./drawing.ts";
 
 Chart.register(RadarController, RadialLinearScale, PointElement, LineElement, Filler);
@@ -57,10 +66,13 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
 export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colours: Colours) {
   return {
     type: "radar" as const,
-    data: { labels: [...axes], datasets: chartDatasets(numbers, colours) },
+    data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colours) },
     options: { ...FIXED_OPTIONS, scales: { r: scale(colours) } },
   };
 }
+
+/** A name as on the drawing: its last word on a line of its own. */
+const lines = (name: string) => name.split(/ (?=\S+$)/);
 
 /** An outline alone, dashed. */
 const PLANNED = { fill: false, borderDash: [6, 4], pointRadius: 0 };

@@ -1,9 +1,9 @@
 /** What the radar compares. */
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { normalise } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
-import { chartValues, type ChartValues } from "../mapping/radar.ts";
+import { type ChartValues, chartValues } from "../mapping/radar.ts";
 import { isSelected } from "../mapping/selection.ts";
-import type { WizardProps } from "../wizard-props.ts";
 
 /** What of the state the radar depends on. */
 export type Compared = Pick<WizardProps, "picks" | "template" | "planned" | "traits" | "maximum">;

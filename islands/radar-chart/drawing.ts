@@ -1,7 +1,6 @@
 /** Measures of the radar's drawing, in its own units: ten to a pixel at its widest. The server draws the same. */
 
-/** From the centre to the outermost ring. */
-export const RADIUS = 780;
+export { RADIUS } from "../contract/generated.ts";
 
 /** The box around it. */
-export const BOX = { width: 3_600, height: 2_300 };
+export const BOX = { width: 3_900, height: 3_080 };

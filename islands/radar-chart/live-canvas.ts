@@ -3,9 +3,10 @@
  * nothing better to do: the chart library is the heaviest script there is.
  * When it can't be had, the drawing underneath simply stays.
  */
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { scaled } from "../mapping/radar.ts";
+import { reportFailure } from "../shared/failure.ts";
 import type { Store } from "../store/store.ts";
-import type { WizardProps } from "../wizard-props.ts";
 import type { ChartNumbers } from "./chart.ts";
 import { datasetsOf } from "./datasets.ts";
 
@@ -26,7 +27,10 @@ export function keepCanvas(canvas: HTMLCanvasElement, store: Store): () => void 
 }
 
 async function draw(canvas: HTMLCanvasElement, store: Store, stopped: AbortSignal): Promise<void> {
-  const { createChart } = await import("./chart.ts");
+  const { createChart } = await import("./chart.ts").catch((error: unknown) => {
+    reportFailure("radar-chart", "import");
+    throw error;
+  });
   if (stopped.aborted) return;
   let drawn = store.get();
   const names = drawn.traits.map(({ name }) => name);

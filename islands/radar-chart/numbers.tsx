@@ -1,5 +1,5 @@
+import type { TraitName } from "../contract/wizard-props.ts";
 import { rounded } from "../mapping/radar.ts";
-import type { TraitName } from "../wizard-props.ts";
 import type { Datasets } from "./datasets.ts";
 
 type Props = { readonly traits: readonly TraitName[]; readonly datasets: Datasets };

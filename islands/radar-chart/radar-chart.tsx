@@ -1,17 +1,25 @@
 import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { scaled } from "../mapping/radar.ts";
-import { useWizard, type Store } from "../store/store.ts";
-import type { Wizard } from "../wizard.ts";
-import { datasetsOf, type Compared, type Datasets } from "./datasets.ts";
+import { type Store, useWizard } from "../store/store.ts";
+import type { Wizard } from "../wizard/wizard.ts";
+import { type Compared, type Datasets, datasetsOf } from "./datasets.ts";
 import { keepCanvas } from "./live-canvas.ts";
 import { Numbers } from "./numbers.tsx";
+import { Picks } from "./picks.tsx";
 import { Picture } from "./picture.tsx";
 
-/** The visitor's traits, beside the chosen template's. Hydrates templates/islands/radar_chart.html. */
-export function RadarChart({ wizard: { store } }: { readonly wizard: Wizard }) {
+/** The visitor's traits, beside the chosen template's, and the picks. Hydrates templates/islands/radar_chart.html and picks.html. */
+export function RadarChart({ wizard }: { readonly wizard: Wizard }) {
+  const { store } = wizard;
+  const state = useWizard(store);
   // What was pressed shows first; the chart follows when there is time.
-  const { picks, template, planned, traits, maximum } = useDeferredValue(useWizard(store));
-  return <Chart store={store} picks={picks} template={template} planned={planned} traits={traits} maximum={maximum} />;
+  const { picks, template, planned, traits, maximum } = useDeferredValue(state);
+  return (
+    <>
+      <Chart store={store} picks={picks} template={template} planned={planned} traits={traits} maximum={maximum} />
+      <Picks wizard={wizard} state={state} />
+    </>
+  );
 }
 
 /** Drawn anew only when something it shows is another. */

@@ -20,7 +20,10 @@ describe("the selection", () => {
   });
 
   test("clearing is a change too", () => {
-    expect(withoutPicks(wizardProps({ picks: picksAt("tell/poem"), changedAt: 5 }), 1_000)).toMatchObject({ picks: [], changedAt: 1_000 });
+    expect(withoutPicks(wizardProps({ picks: picksAt("tell/poem"), changedAt: 5 }), 1_000)).toMatchObject({
+      picks: [],
+      changedAt: 1_000,
+    });
   });
 
   test("time never goes back, even when the clock does", () => {
@@ -36,6 +39,9 @@ describe("the ideas", () => {
 
   test("choosing one forgets that the one asked for was unknown", () => {
     const [idea] = smallWorld.ideas;
-    expect(withTemplate(wizardProps({ unknownTemplate: true }), idea ?? null)).toMatchObject({ template: idea, unknownTemplate: false });
+    expect(withTemplate(wizardProps({ unknownTemplate: true }), idea ?? null)).toMatchObject({
+      template: idea,
+      unknownTemplate: false,
+    });
   });
 });

@@ -1,13 +1,8 @@
 /** Every change the wizard knows, as a function from one state to the next. */
+import type { LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { toggled } from "../mapping/selection.ts";
-import type { CategoryNode, Crumb, Idea, LeafNode, PathNode, Pick, WizardProps } from "../wizard-props.ts";
-
-/** A level of the tree with the way to it. */
-export type Level = {
-  readonly path: string;
-  readonly nodes: readonly CategoryNode[];
-  readonly crumbs: readonly Crumb[];
-};
+import type { Idea, PathNode, Pick } from "../mapping/types.ts";
+import type { Level } from "./tree.ts";
 
 /** The pick that choosing `leaf` on a level makes. `above` are the nodes from the root to that level. */
 export function pickOf(leaf: LeafNode, above: readonly PathNode[]): Pick {

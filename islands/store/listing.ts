@@ -1,5 +1,6 @@
 /** Keeps the ideas listed on step 2 true to the selection, when that changes elsewhere while they are shown. */
-import type { Idea, WizardProps } from "../wizard-props.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Idea } from "../mapping/types.ts";
 import { withRanking } from "./reranking.ts";
 import type { Store } from "./store.ts";
 

@@ -1,13 +1,12 @@
 /** How well each idea of a list fits and why. */
-import { aboutEqual } from "../mapping/about-equal.ts";
+import type { Line, Match, WizardProps } from "../contract/wizard-props.ts";
 import { normalise } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import type { Firmness } from "../mapping/firmness.ts";
 import { fourDecimals, percentage } from "../mapping/number-text.ts";
 import { chartValues } from "../mapping/radar.ts";
 import type { Fit } from "../mapping/ranking.ts";
-import { reasonsOf, type Pair } from "../mapping/reasons.ts";
-import type { Line, Match, WizardProps } from "../wizard-props.ts";
+import { type Pair, reasonsOf } from "../mapping/reasons.ts";
 
 /** Of the ideas of a list, best first. Without picks there is nothing to say. */
 export function matchesOf(
@@ -17,16 +16,13 @@ export function matchesOf(
 ): Match[] {
   if (picks.length === 0) return [];
   const you = chartValues(sumCredits(picks, traits.length));
-  const spans = aboutEqual(list.map(({ score }) => score));
-  return list.map((fit, i) => {
-    const [first, last] = spans[i] ?? [i, i];
+  return list.map((fit) => {
     const { shared, short } = reasonsOf(you, chartValues(normalise(fit.idea.values, maximum)));
     return {
       correlation: fourDecimals(fit.score),
       percent: percentage(fit.score),
       highlighted: fit.highlighted,
       firmness: firmness.get(fit.idea.id) ?? "Tentative",
-      aboutEqual: first < last ? [first + 1, last + 1] : null,
       shared: shared.map(line),
       short: short.map(line),
     };

@@ -1,16 +1,19 @@
 /** Keeps the selection in this browser: writes each change, and takes over what is newer elsewhere. */
-import type { Tree } from "../tree.ts";
-import { cookieChangedAt, readStorage, writeCookie, writeStorage } from "./browser-copies.ts";
+import { cookieDiffers, readStorage, writeCookie, writeStorage } from "./browser-copies.ts";
 import { withPicks } from "./changes.ts";
 import { restore, winner } from "./reconcile.ts";
 import type { Store } from "./store.ts";
 import { CHANGED_AT } from "./stored-selection.ts";
+import type { Tree } from "./tree.ts";
 
 /** Starts keeping. Call it when the islands are on their way: it may change the state. */
 export function keepSelection(store: Store, tree: Tree): void {
   writeEachChange(store);
   // A newer selection that couldn't be read for want of the tree stays as it is, for the next page.
-  takeOverStored(store, tree).then(() => writeBoth(store), () => {});
+  takeOverStored(store, tree).then(
+    () => writeBoth(store),
+    () => {},
+  );
   followOtherTabs(store, tree);
   refreshRevivedPage(store, tree);
 }
@@ -33,7 +36,7 @@ function writeBoth(store: Store): void {
 
 /** Takes over the selection in storage when it is the newer one. Rejects when that can't be told for want of the tree. */
 async function takeOverStored(store: Store, tree: Tree): Promise<void> {
-  const stored = readStorage();
+  const stored = readStorage(store.get());
   const holder = winner(store.get(), stored);
   if (holder === "page") return;
   const changedAt = Math.max(stored.changedAt, store.get().changedAt);
@@ -54,7 +57,7 @@ function refreshRevivedPage(store: Store, tree: Tree): void {
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     const reloadIfBehind = () => {
-      if (cookieChangedAt() > store.get().changedAt) location.reload();
+      if (cookieDiffers(store.get())) location.reload();
     };
     takeOverStored(store, tree).then(reloadIfBehind, reloadIfBehind);
   });

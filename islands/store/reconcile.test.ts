@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { picksAt, smallWorld, wizardProps } from "../test-support/small-wizard.ts";
-import { createTree } from "../tree.ts";
 import { restore, winner } from "./reconcile.ts";
+import { createTree } from "./tree.ts";
 
 const page = wizardProps({ picks: picksAt("tell/poem", "make/bench"), changedAt: 100 });
 const tree = createTree("root", () => Promise.resolve(smallWorld.branch));
@@ -22,10 +22,12 @@ describe("winner", () => {
 
 describe("restore", () => {
   test("takes everything from the tree, and drops what that doesn't know", async () => {
-    const entries = ["make/paint/oil", "gone/oil", "make/paint", "music", "__proto__", "", "tell/story"].map((path) => ({
-      path,
-      id: path.split("/").pop() ?? "",
-    }));
+    const entries = ["make/paint/oil", "gone/oil", "make/paint", "music", "__proto__", "", "tell/story"].map(
+      (path) => ({
+        path,
+        id: path.split("/").pop() ?? "",
+      }),
+    );
     expect(await restore({ entries, changedAt: 1 }, tree)).toEqual(picksAt("make/paint/oil", "tell/story"));
   });
 

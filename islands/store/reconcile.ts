@@ -1,10 +1,11 @@
 /** Which of two copies of the selection holds, and the copy in storage made whole again. */
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
 import { sameActivities } from "../mapping/selection.ts";
-import type { Tree } from "../tree.ts";
-import type { Pick, WizardProps } from "../wizard-props.ts";
+import type { Pick } from "../mapping/types.ts";
 import { pickOf } from "./changes.ts";
 import type { StoredSelection } from "./stored-selection.ts";
+import type { Tree } from "./tree.ts";
 
 export type Winner = "equal" | "page" | "storage";
 

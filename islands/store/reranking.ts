@@ -1,7 +1,10 @@
 /** Lists the ideas anew, from all there are. */
+
+import { LISTED } from "../contract/generated.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { firmnessOf } from "../mapping/firmness.ts";
-import { LISTED, ranked } from "../mapping/ranking.ts";
-import type { Idea, WizardProps } from "../wizard-props.ts";
+import { ranked } from "../mapping/ranking.ts";
+import type { Idea } from "../mapping/types.ts";
 import { matchesOf } from "./matches.ts";
 
 /** Lists the best of `all` ideas anew, and how well they fit. */

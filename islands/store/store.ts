@@ -1,6 +1,6 @@
 /** The state all islands of a page share: the props, as they have become since. */
 import { useSyncExternalStore } from "react";
-import type { WizardProps } from "../wizard-props.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
 
 export type Store = {
   /** The state now. */

@@ -1,12 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { picksAt, wizardProps } from "../test-support/small-wizard.ts";
-import { CHANGED_AT, CREDITS, readStored, SELECTED, storedTexts } from "./stored-selection.ts";
+import { CHANGED_AT, CREDITS, OWNER, readStored, SELECTED, storedTexts } from "./stored-selection.ts";
 
-const entry = (id: string, ...path: string[]) => ({ id, name: id, icon: "x", crossCredits: {}, path: path.map((at) => ({ id: at })) });
+const NOW = 1_700_000_000_000;
+
+const entry = (id: string, ...path: string[]) => ({
+  id,
+  name: id,
+  icon: "x",
+  crossCredits: {},
+  path: path.map((at) => ({ id: at })),
+});
 
 describe("storedTexts", () => {
-  const texts = storedTexts(wizardProps({ picks: picksAt("make/paint/oil"), changedAt: 42 }));
+  const texts = storedTexts(wizardProps({ picks: picksAt("make/paint/oil"), changedAt: 42 }), "k3Jx8-_aQ");
 
   test("holds the entries with credits by trait and the way from the root", () => {
     expect(JSON.parse(texts.get(SELECTED) ?? "")).toEqual([
@@ -26,12 +34,16 @@ describe("storedTexts", () => {
 
   test("holds the sums, zeros for an empty selection", () => {
     expect(JSON.parse(texts.get(CREDITS) ?? "")).toMatchObject({ a: 9, b: 2 });
-    expect(JSON.parse(storedTexts(wizardProps()).get(CREDITS) ?? "")).toMatchObject({ a: 0, j: 0 });
+    expect(JSON.parse(storedTexts(wizardProps(), "").get(CREDITS) ?? "")).toMatchObject({ a: 0, j: 0 });
+  });
+
+  test("says for whom it was written", () => {
+    expect(texts.get(OWNER)).toBe("k3Jx8-_aQ");
   });
 
   test("the time comes last, and reads back", () => {
     expect([...texts.keys()].pop()).toBe(CHANGED_AT);
-    expect(readStored(texts.get(SELECTED) ?? null, texts.get(CHANGED_AT) ?? null)).toEqual({
+    expect(readStored(texts.get(SELECTED) ?? null, texts.get(CHANGED_AT) ?? null, 50)).toEqual({
       entries: [{ id: "oil", path: "make/paint/oil" }],
       changedAt: 42,
     });
@@ -40,32 +52,52 @@ describe("storedTexts", () => {
 
 describe("readStored", () => {
   test.each([null, "", "{", "null", "7", '"text"', "{}", '{"length":3}'])("%j is an empty selection", (text) => {
-    expect(readStored(text, null)).toEqual({ entries: [], changedAt: 0 });
+    expect(readStored(text, null, NOW)).toEqual({ entries: [], changedAt: 0 });
   });
 
   test("keeps what can be understood", () => {
-    const mixed = [null, 7, [], {}, { id: "oil" }, { id: "oil", path: "make" }, { id: 3, path: [{ id: 3 }] }, entry("oil", "make", "other"), entry("poem", "tell", "poem")];
-    expect(readStored(JSON.stringify(mixed), "9").entries).toEqual([{ id: "poem", path: "tell/poem" }]);
+    const mixed = [
+      null,
+      7,
+      [],
+      {},
+      { id: "oil" },
+      { id: "oil", path: "make" },
+      { id: 3, path: [{ id: 3 }] },
+      entry("oil", "make", "other"),
+      entry("poem", "tell", "poem"),
+    ];
+    expect(readStored(JSON.stringify(mixed), "9", NOW).entries).toEqual([{ id: "poem", path: "tell/poem" }]);
   });
 
   test("an activity counts once", () => {
     const twice = [entry("story", "tell", "story"), entry("story", "make", "paint", "story")];
-    expect(readStored(JSON.stringify(twice), "9").entries).toEqual([{ id: "story", path: "tell/story" }]);
+    expect(readStored(JSON.stringify(twice), "9", NOW).entries).toEqual([{ id: "story", path: "tell/story" }]);
   });
 
-  test.each([[null, 1], ["", 1], ["soon", 1], ["-4", 1], ["1e400", 1], ["1700000000000", 1_700_000_000_000]])(
-    "with entries, the time %j counts as %i",
-    (time, expected) => {
-      expect(readStored(JSON.stringify([entry("poem", "tell", "poem")]), time).changedAt).toBe(expected);
-    },
-  );
+  test.each([
+    [null, 1],
+    ["", 1],
+    ["soon", 1],
+    ["-4", 1],
+    ["1e400", 1],
+    ["1700000000000", 1_700_000_000_000],
+    ["1800000000000", 1_700_000_000_000],
+    ["1700000060000", 1_700_000_060_000],
+  ])("with entries, the time %j counts as %i", (time, expected) => {
+    expect(readStored(JSON.stringify([entry("poem", "tell", "poem")]), time, NOW).changedAt).toBe(expected);
+  });
 
   test("names of built-in properties are just ids", () => {
     const hostile = ["__proto__", "constructor", "toString"].map((id) => entry(id, id));
-    expect(readStored(JSON.stringify(hostile), "1").entries.map(({ id }) => id)).toEqual(["__proto__", "constructor", "toString"]);
+    expect(readStored(JSON.stringify(hostile), "1", NOW).entries.map(({ id }) => id)).toEqual([
+      "__proto__",
+      "constructor",
+      "toString",
+    ]);
   });
 
   test("never fails", () => {
-    fc.assert(fc.property(fc.json(), fc.string(), (selected, time) => void readStored(selected, time)));
+    fc.assert(fc.property(fc.json(), fc.string(), (selected, time) => void readStored(selected, time, NOW)));
   });
 });

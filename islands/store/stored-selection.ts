@@ -3,13 +3,17 @@
  * than is needed so that other programs can read them; we believe only their
  * paths, and take everything else from the tree.
  */
+import type { TraitName, WizardProps } from "../contract/wizard-props.ts";
 import { sumCredits } from "../mapping/credits.ts";
-import type { TraitName, WizardProps } from "../wizard-props.ts";
 
 export const SELECTED = "selectedCategories";
 export const CREDITS = "categoryCredits";
 export const CHANGED_AT = "selectionChangedAt";
+/** The mark of the account that the selection was written for; "" when it is nobody's in particular. */
+export const OWNER = "mapAccount";
 
+/** Two clocks may differ by this much. A date beyond it is a mistake or a trick, and would win for ever. */
+const A_DAY = 86_400_000;
 /** No selection has more entries than this; what comes after is not read. */
 const MOST_ENTRIES = 20_000;
 
@@ -19,8 +23,8 @@ export type StoredSelection = {
   readonly changedAt: number;
 };
 
-/** The three texts of a selection, by key. */
-export function storedTexts(state: WizardProps): ReadonlyMap<string, string> {
+/** The texts of a selection, by key. */
+export function storedTexts(state: WizardProps, owner: string): ReadonlyMap<string, string> {
   const entries = state.picks.map(({ id, name, icon, credits, trail }) => ({
     id,
     name,
@@ -32,13 +36,14 @@ export function storedTexts(state: WizardProps): ReadonlyMap<string, string> {
   return new Map([
     [SELECTED, JSON.stringify(entries)],
     [CREDITS, JSON.stringify(byTrait(state.traits, credits))],
-    // Last, because other tabs read all three when they hear of this one.
+    [OWNER, owner],
+    // Last, because other tabs read them all when they hear of this one.
     [CHANGED_AT, String(state.changedAt)],
   ]);
 }
 
 /** Reads the texts of `SELECTED` and `CHANGED_AT`; malformed content reads as less, never as an error. */
-export function readStored(selected: string | null, changedAt: string | null): StoredSelection {
+export function readStored(selected: string | null, changedAt: string | null, now: number): StoredSelection {
   const entries = new Map<string, { id: string; path: string }>();
   for (const value of parsedList(selected)) {
     const entry = readEntry(value);
@@ -47,7 +52,10 @@ export function readStored(selected: string | null, changedAt: string | null): S
   const time = Number(changedAt ?? 0);
   const known = Number.isSafeInteger(time) && time > 0;
   // Entries without a time were written by a program that keeps none: newer than nothing, older than anything dated.
-  return { entries: [...entries.values()], changedAt: known ? time : entries.size > 0 ? 1 : 0 };
+  return {
+    entries: [...entries.values()],
+    changedAt: known ? (time > now + A_DAY ? now : time) : entries.size > 0 ? 1 : 0,
+  };
 }
 
 function byTrait(traits: readonly TraitName[], credits: readonly number[]): Record<string, number> {

@@ -1,18 +1,25 @@
-import { listed, ordinal } from "../mapping/words.ts";
-import type { Idea, Line, Match, TraitName } from "../wizard-props.ts";
+import type { Line, Match, TraitName } from "../contract/wizard-props.ts";
+import type { Idea } from "../mapping/types.ts";
+import { listed } from "../mapping/words.ts";
 
-type Props = { readonly idea: Idea; readonly match: Match; readonly traits: readonly TraitName[] };
+type Props = {
+  readonly idea: Idea;
+  readonly match: Match;
+  /** How far it is from the others, in words. */
+  readonly gap: string;
+  readonly traits: readonly TraitName[];
+};
 
 /** How firm a match is, and folded away what speaks for it and against it. */
-export function Explanation({ idea, match, traits }: Props) {
-  const { firmness, aboutEqual, shared, short } = match;
+export function Explanation({ idea, match, gap, traits }: Props) {
+  const { firmness, shared, short } = match;
   return (
     <>
       <p className="firmness">
         <span className="firm" data-firmness={firmness}>
           {firmness}
         </span>
-        {aboutEqual ? <span className="about-equal">{`About equal with ${aboutEqual.map(ordinal).join(" to ")}`}</span> : null}
+        {gap ? <span className="gap">{gap}</span> : null}
       </p>
       <details className="why">
         <summary>
@@ -21,7 +28,7 @@ export function Explanation({ idea, match, traits }: Props) {
         </summary>
         <p className="why-head">Most alike</p>
         <Lines lines={shared} traits={traits} />
-        <p className="why-head">{short.length ? "Where you fall short" : "You fall short of it nowhere"}</p>
+        <p className="why-head">{short.length ? "Where you fall short" : "You fall far short of it nowhere"}</p>
         <Lines lines={short} traits={traits} />
         <p className="why-skills">{skillsPicked(idea, match)}</p>
       </details>

@@ -1,9 +1,10 @@
 import type { MouseEvent } from "react";
-import { Icon, interfaceIcon } from "../icon.tsx";
-import { isPlainClick } from "../plain-click.ts";
-import { wizardUrl } from "../urls.ts";
-import type { Wizard } from "../wizard.ts";
-import type { Idea, Match, WizardProps } from "../wizard-props.ts";
+import type { Match, WizardProps } from "../contract/wizard-props.ts";
+import type { Idea } from "../mapping/types.ts";
+import { Icon, interfaceIcon } from "../shared/icon.tsx";
+import { isPlainClick } from "../shared/plain-click.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 import { Explanation } from "./explanation.tsx";
 
 type Props = {
@@ -12,17 +13,24 @@ type Props = {
   readonly idea: Idea;
   /** Without a selection there is nothing to compare with. */
   readonly match: Match | undefined;
+  /** How far it is from the others, in words. */
+  readonly gap: string;
 };
 
 /** One idea: how well it fits and why, its name, its three skills. */
-export function IdeaItem({ wizard, state, idea, match }: Props) {
+export function IdeaItem({ wizard, state, idea, match, gap }: Props) {
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     wizard.navigation.chooseTemplate(idea);
   };
   return (
-    <li className="idea" id={`idea-${idea.id}`} data-template={idea.id} data-correlation={match?.correlation ?? "0.0000"}>
+    <li
+      className="idea"
+      id={`idea-${idea.id}`}
+      data-template={idea.id}
+      data-correlation={match?.correlation ?? "0.0000"}
+    >
       <a
         className="idea-link"
         href={`${wizardUrl({ step: 2, path: "", template: idea.id })}#idea-${idea.id}`}
@@ -34,10 +42,16 @@ export function IdeaItem({ wizard, state, idea, match }: Props) {
       </a>
       <ul className="skills" aria-label="Skills">
         {idea.skills.map(({ id, name }, i) => (
-          <Skill key={id} id={id} name={name} covered={match?.highlighted[i] ?? false} check={interfaceIcon(state, "check")} />
+          <Skill
+            key={id}
+            id={id}
+            name={name}
+            covered={match?.highlighted[i] ?? false}
+            check={interfaceIcon(state, "check")}
+          />
         ))}
       </ul>
-      {match ? <Explanation idea={idea} match={match} traits={state.traits} /> : null}
+      {match ? <Explanation idea={idea} match={match} gap={gap} traits={state.traits} /> : null}
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import { Announcement } from "../announcement.tsx";
+import { COMPARED } from "../contract/generated.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { Shape } from "../radar-chart/shape.tsx";
+import { Announcement } from "../shared/announcement.tsx";
 import { useWizard } from "../store/store.ts";
-import { wizardUrl } from "../urls.ts";
-import type { Wizard } from "../wizard.ts";
-import type { WizardProps } from "../wizard-props.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
+import { gapInWords } from "./gap.ts";
 import { IdeaItem } from "./idea-item.tsx";
-
-/** How many ideas stand side by side. */
-const COMPARED = 3;
 
 /** Back starts over with the ideas: it goes to step 1 without a template. */
 const STEP_1 = wizardUrl({ step: 1, path: "", template: null });
@@ -25,7 +25,14 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
       ) : null}
       <ol className="ideas">
         {state.ideas.map((idea, i) => (
-          <IdeaItem key={idea.id} wizard={wizard} state={state} idea={idea} match={state.matches[i]} />
+          <IdeaItem
+            key={idea.id}
+            wizard={wizard}
+            state={state}
+            idea={idea}
+            match={state.matches[i]}
+            gap={gapInWords(state.ideas, state.matches, i)}
+          />
         ))}
       </ol>
       <p className="compare-link">
@@ -36,6 +43,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
         <a className="button" href={STEP_1}>
           Back
         </a>
+        <Shape state={state} />
         <a className="button primary" href={wizardUrl({ step: 3, path: "", template: state.template?.id ?? null })}>
           Find like-minded
         </a>

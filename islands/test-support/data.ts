@@ -1,6 +1,6 @@
 /** Reads the repository's own data and vectors. */
 import { readFileSync } from "node:fs";
-import { worldOf, type DataCategory, type DataTemplate, type World } from "./world.ts";
+import { type DataCategory, type DataTemplate, type World, worldOf } from "./world.ts";
 
 export function readRepositoryJson<T>(path: string): T {
   return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")) as T;

@@ -1,6 +1,6 @@
 /** A wizard page in a made-up world of a few categories, for tests that want to see everything at a glance. */
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { worldOf } from "./world.ts";
-import type { WizardProps } from "../wizard-props.ts";
 
 const TRAIT_IDS = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 

@@ -1,8 +1,9 @@
 /** Builds what the islands know from data files, for tests: the tree with all places, the ideas, the picks. */
-import { pickOf } from "../store/changes.ts";
+import type { CategoryNode, LeafNode } from "../contract/wizard-props.ts";
 import { lastId, parentPath } from "../mapping/path.ts";
-import type { Branch } from "../tree.ts";
-import type { CategoryNode, Idea, LeafNode, PathNode, Pick } from "../wizard-props.ts";
+import type { Idea, PathNode, Pick } from "../mapping/types.ts";
+import { pickOf } from "../store/changes.ts";
+import type { Branch } from "../store/tree.ts";
 
 export type DataCategory = {
   readonly id: string;

@@ -28,7 +28,10 @@ test("public pages and those below them", () => {
 });
 
 test("files, for whoever asks", () => {
-  expect(asked({ method: "GET", mode: "cors", url: `${SITE}/static/site.1.css` }, SITE, KEPT)).toEqual({ kind: "file", copy: "/static/site.1.css" });
+  expect(asked({ method: "GET", mode: "cors", url: `${SITE}/static/site.1.css` }, SITE, KEPT)).toEqual({
+    kind: "file",
+    copy: "/static/site.1.css",
+  });
 });
 
 test.each([

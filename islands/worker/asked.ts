@@ -1,15 +1,8 @@
 /** What a request is about, as far as the worker can be of help. */
 
-/** What the server says may be kept: addresses without the origin. The same for everybody. */
-export type Kept = {
-  /** Names everything that pages are made of. */
-  readonly version: string;
-  /** The wizard's three steps for somebody who has picked nothing. */
-  readonly shells: readonly [string, string, string];
-  /** Public pages. What lies below one of them is public too. */
-  readonly pages: readonly string[];
-  readonly files: readonly string[];
-};
+import type { Kept } from "../contract/wizard-props.ts";
+
+export type { Kept };
 
 export type Asked =
   /** A page of the wizard: the server's when it can be had, else the step's shell. */

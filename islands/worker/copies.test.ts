@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForEverybody } from "./copies.ts";
+import { isForEverybody, isOfAnotherVersion } from "./copies.ts";
 
 function page(headers: Record<string, string>, status = 200): Response {
   return new Response("", { status, headers });
@@ -12,4 +12,10 @@ test("only what says that it is the same for everybody is kept", () => {
   expect(isForEverybody(page({ "cache-control": "private, no-store" }))).toBe(false);
   expect(isForEverybody(page({}))).toBe(false);
   expect(isForEverybody(page({ "cache-control": "public" }, 404))).toBe(false);
+});
+
+test("what another version answers with under the name of one of our files is not kept", () => {
+  expect(isOfAnotherVersion("/static/site.0123456789.css", page({ "cache-control": "no-store" }))).toBe(true);
+  expect(isOfAnotherVersion("/static/site.0123456789.css", page({ "cache-control": "public, immutable" }))).toBe(false);
+  expect(isOfAnotherVersion("/about", page({ "cache-control": "no-store" }))).toBe(false);
 });

@@ -43,6 +43,11 @@ export function isForEverybody({ ok, redirected, headers }: Response): boolean {
   return ok && !redirected && keepers.includes("public") && !differsBy.includes("cookie") && !differsBy.includes("*");
 }
 
+/** Another version answers with its own file where a built one has another name, and lets nobody keep it. */
+export function isOfAnotherVersion(address: string, { headers }: Response): boolean {
+  return address.startsWith("/static/") && headers.get("cache-control") === "no-store";
+}
+
 /** The name of a built file says what is in it, so an earlier version's copy will do. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
   const earlier = file.startsWith("/static/") ? await caches.match(file, { ignoreVary: true }) : undefined;
@@ -67,5 +72,6 @@ async function keepPage(cache: Cache, page: string, kept: Kept): Promise<void> {
 async function fetchWhole(address: string, how: RequestInit): Promise<Response> {
   const response = await fetch(address, { ...how, redirect: "error" });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (isOfAnotherVersion(address, response)) throw new Error(`${address} is of another version`);
   return response;
 }

@@ -1,7 +1,11 @@
 //! What people change about their account, and leaving.
 
 use super::letters::Purpose;
-use super::{Account, Accounts, Attempt, Email, Network, NewPassword, SignedIn, Trouble, Wait};
+use super::{
+    Account, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try, Wait,
+};
+use crate::accounts::AccountsError;
+use crate::network::Network;
 use crate::store::MapPick;
 
 /// Why a person who is signed in could not confirm that it is them.
@@ -13,12 +17,11 @@ pub enum ConfirmError {
     /// There is no password to ask for, and they signed in too long ago.
     #[error("signed in too long ago")]
     NotFresh,
-    /// Too many tries lately.
     #[error("too many tries")]
     TooMany(Wait),
     /// Nobody's mistake.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Accounts(#[from] AccountsError),
 }
 
 /// Everything that is held about a person.
@@ -26,7 +29,6 @@ pub enum ConfirmError {
 pub struct Holdings {
     /// Every activity that was ever picked.
     pub map: Vec<MapPick>,
-    /// Browsers that are signed in.
     pub sessions: Vec<super::Session>,
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
@@ -47,58 +49,65 @@ impl Accounts {
             return if fresh { Ok(()) } else { Err(ConfirmError::NotFresh) };
         };
         let email = Email::parse(&account.email).ok();
-        let counted = self.count_try(Attempt::Password, email.as_ref(), network).await?;
-        if let Some(wait) = counted {
+        let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
+        let email = email.as_ref();
+        let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
+        if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
         if !self.hasher.verify(password, Some(hash)).await? {
             return Err(ConfirmError::WrongPassword);
         }
-        if let Some(email) = &email {
-            self.limits.forget(Attempt::Password, email).await?;
-        }
+        self.limits.take_back(&tried, now).await?;
         Ok(())
     }
 
-    /// Changes the password and ends every other session. The person must have confirmed.
+    /// Changes the password and ends every other session. The own one goes on under a new token, so
+    /// that a copy of the old one opens nothing. The person must have confirmed.
     pub async fn change_password(
         &self,
         signed_in: &SignedIn,
         password: &NewPassword,
-    ) -> Result<(), Trouble> {
+    ) -> Result<Token, AccountsError> {
         let hash = self.hasher.hash(password).await?;
-        let kept = Some(signed_in.session.token_hash.as_str());
+        let token = Token::fresh()?;
+        let kept = Some((signed_in.session.token_hash.as_str(), &*token.hash()));
         self.store.set_password(&signed_in.account.id, &hash, kept).await?;
         tracing::info!(account = signed_in.account.id.0, "password changed");
-        self.ask_for_letter(&signed_in.account.email_key, Purpose::Changed).await
+        self.ask_for_letter(&signed_in.account.email_key, Purpose::Changed).await?;
+        Ok(token)
     }
 
     /// Whether the map may be matched with those of similar people.
-    pub async fn set_sharing(&self, signed_in: &SignedIn, sharing: bool) -> Result<(), Trouble> {
+    pub async fn set_sharing(
+        &self,
+        signed_in: &SignedIn,
+        sharing: bool,
+    ) -> Result<(), AccountsError> {
         Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
     }
 
     /// Removes the account and everything that belongs to it. The person must have confirmed.
-    pub async fn delete(&self, account: &Account) -> Result<(), Trouble> {
+    pub async fn delete(&self, account: &Account) -> Result<(), AccountsError> {
         self.store.delete_account(account).await?;
-        self.joined.forget();
+        self.joined.add(-1);
         tracing::info!(account = account.id.0, "account deleted");
         Ok(())
     }
 
     /// Closes an account and ends its sessions, or opens it again.
-    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<(), Trouble> {
+    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<(), AccountsError> {
         let at = disabled.then(|| self.clock.now());
         Ok(self.store.set_disabled(&account.id, at).await?)
     }
 
     /// Every account, oldest first.
-    pub async fn all(&self) -> Result<Vec<Account>, Trouble> {
+    pub async fn all(&self) -> Result<Vec<Account>, AccountsError> {
         Ok(self.store.accounts().await?)
     }
 
     /// Everything that is held about a person.
-    pub async fn holdings(&self, signed_in: &SignedIn) -> Result<Holdings, Trouble> {
+    pub async fn holdings(&self, signed_in: &SignedIn) -> Result<Holdings, AccountsError> {
         let id = &signed_in.account.id;
         Ok(Holdings {
             map: self.store.map(id).await?,

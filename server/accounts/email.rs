@@ -6,6 +6,10 @@ use unicode_normalization::UnicodeNormalization;
 
 /// What the longest deliverable address has.
 const LONGEST: usize = 254;
+/// Domains that never leave a machine or a house.
+const LOCAL: [&str; 5] = ["localhost", "local", "localdomain", "internal", "lan"];
+/// Google's mail has two names and takes no notice of dots.
+const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// An address that a letter could be sent to. Printing it shows nothing of it.
 #[derive(Clone, PartialEq, Eq)]
@@ -14,7 +18,6 @@ pub struct Email {
     key: String,
 }
 
-/// The text is no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoEmail;
 
@@ -31,29 +34,38 @@ impl Email {
         Ok(Self { typed, key })
     }
 
+    /// The same for an address that is to be a new account's: a letter from anywhere must reach it,
+    /// so it needs a domain of the public network and no quotes.
+    pub fn parse_new(text: &str) -> Result<Self, NoEmail> {
+        let email = Self::parse(text)?;
+        let (local, domain) = email.key.rsplit_once('@').ok_or(NoEmail)?;
+        let last = domain.rsplit('.').next().unwrap_or_default();
+        let is_public = domain.contains('.')
+            && last.chars().any(|c| !c.is_ascii_digit())
+            && !domain.starts_with('[')
+            && !LOCAL.contains(&last);
+        if is_public && !local.starts_with('"') { Ok(email) } else { Err(NoEmail) }
+    }
+
     /// As typed, for letters and pages.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.typed
     }
 
     /// The form by which accounts are found: one address, one account, however it is written.
-    #[must_use]
     pub fn key(&self) -> &str {
         &self.key
     }
 
-    /// The form by which tries are counted: without the tag after a plus sign, so that one
-    /// mailbox has one count.
-    #[must_use]
+    /// The form by which tries are counted: without the tag after a plus sign, and at Google
+    /// without dots, so that one mailbox has one count.
     pub fn mailbox(&self) -> String {
-        match self.key.rsplit_once('@') {
-            Some((local, domain)) => {
-                let mailbox = local.split('+').next().unwrap_or(local);
-                format!("{mailbox}@{domain}")
-            }
-            None => self.key.clone(),
+        let Some((local, domain)) = self.key.rsplit_once('@') else { return self.key.clone() };
+        let mailbox = local.split('+').next().unwrap_or(local);
+        if GOOGLE.contains(&domain) {
+            return format!("{}@gmail.com", mailbox.replace('.', ""));
         }
+        format!("{mailbox}@{domain}")
     }
 }
 
@@ -84,6 +96,35 @@ mod tests {
         let (plain, tagged) = (Email::parse(plain).unwrap(), Email::parse(tagged).unwrap());
         assert_ne!(plain.key(), tagged.key());
         assert_eq!(plain.mailbox(), tagged.mailbox());
+    }
+
+    #[test]
+    fn googles_mail_has_two_names_and_no_dots() {
+        let mailbox = |text: &str| Email::parse(text).unwrap().mailbox();
+        for text in ["A.da@gmail.com", "ad.a@googlemail.com", "ada+x.y@GoogleMail.com"] {
+            assert_eq!(mailbox(text), "ada@gmail.com");
+        }
+        assert_eq!(mailbox("a.da@example.org"), "a.da@example.org", "dots count elsewhere");
+    }
+
+    #[test]
+    fn odd_addresses_get_no_account() {
+        for text in [
+            "a@[127.0.0.1]",
+            "a@[IPv6:::1]",
+            "a@127.0.0.1",
+            "\"a@b\"@example.org",
+            "\"a\"@example.org",
+            "a@localhost",
+            "a@db.localhost",
+            "a@printer.local",
+            "a@intranet",
+        ] {
+            assert_eq!(Email::parse_new(text), Err(NoEmail), "{text}");
+        }
+        for text in ["ada@example.org", "o'hara@b\u{fc}cher.example", "a.b+c@x1.co.uk"] {
+            assert!(Email::parse_new(text).is_ok(), "{text}");
+        }
     }
 
     #[test]

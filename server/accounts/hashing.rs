@@ -4,15 +4,17 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::{self, available_parallelism};
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Argon2, Params, PasswordHash};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{NewPassword, Trouble, password, token};
-use crate::tally::Tally;
+use super::{NewPassword, password, token};
+use crate::accounts::AccountsError;
+use crate::gauge::Gauge;
+use crate::workers::Workers;
 
 /// How long a request waits for its turn.
 const TURN: Duration = Duration::from_secs(2);
@@ -20,9 +22,8 @@ const TURN: Duration = Duration::from_secs(2);
 /// a second.
 const PLACES: usize = 24;
 /// How far hashes stand back behind everything else: at 5 a page gets three times as much of a
-/// core as the hash it shares it with, and a busy machine still signs people in. A thread for
-/// each hash, because a thread that stood back once can't come forward again; starting one costs
-/// a thousandth of the hash.
+/// core as the hash it shares it with, and a busy machine still signs people in. The threads do
+/// nothing else, because a thread that stood back once can't come forward again.
 const NICENESS: i32 = 5;
 
 /// Computes and checks hashes, away from the threads that serve pages.
@@ -31,10 +32,11 @@ pub struct Hasher {
     /// What is checked where there is no hash, so that it takes as long.
     stand_in: Arc<str>,
     turns: Arc<Semaphore>,
+    workers: Workers,
     at_once: usize,
     /// One for each request that will need a hash, from its first look into the store on.
     places: Arc<Semaphore>,
-    waiting: Tally,
+    waiting: Gauge,
     computed: Arc<AtomicU64>,
 }
 
@@ -46,35 +48,36 @@ impl fmt::Debug for Hasher {
 
 impl Hasher {
     /// Takes as long as one hash: it computes the stand-in.
-    pub fn new() -> Result<Self, Trouble> {
+    pub fn new() -> Result<Self, AccountsError> {
         let at_once =
             available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
         let stand_in = hash(token::Token::fresh()?.secret().as_bytes())?;
         Ok(Self {
             stand_in: stand_in.into(),
             turns: Arc::new(Semaphore::new(at_once)),
+            workers: Workers::start("hashing", at_once, NICENESS)
+                .map_err(|_| AccountsError::Hash)?,
             at_once,
             places: Arc::new(Semaphore::new(at_once * PLACES)),
-            waiting: Tally::default(),
+            waiting: Gauge::default(),
             computed: Arc::default(),
         })
     }
 
     /// A place for a request that will need a hash. Who gets none is sent away at once, before the
     /// store has been asked anything.
-    pub fn enter(&self) -> Result<OwnedSemaphorePermit, Trouble> {
-        Arc::clone(&self.places).try_acquire_owned().map_err(|_| Trouble::Busy)
+    pub fn enter(&self) -> Result<OwnedSemaphorePermit, AccountsError> {
+        Arc::clone(&self.places).try_acquire_owned().map_err(|_| AccountsError::Busy)
     }
 
-    /// The hash to keep for a new password.
-    pub async fn hash(&self, password: &NewPassword) -> Result<String, Trouble> {
+    pub async fn hash(&self, password: &NewPassword) -> Result<String, AccountsError> {
         let password = password.secret().to_owned();
         self.take_turn(move || hash(password.as_bytes())).await?
     }
 
     /// Whether the password is the one behind the hash. Without a hash the answer is no, after
     /// just as much work.
-    pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Trouble> {
+    pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, AccountsError> {
         let known = hash.is_some();
         let hash = hash.unwrap_or(&self.stand_in).to_owned();
         let fits = password.chars().count() <= password::LONGEST;
@@ -84,19 +87,14 @@ impl Hasher {
     }
 
     /// How many hashes have been computed since the start.
-    #[must_use]
     pub fn computed(&self) -> u64 {
         self.computed.load(Ordering::Relaxed)
     }
 
-    /// How many requests wait for their turn.
-    #[must_use]
     pub fn waiting(&self) -> u64 {
         self.waiting.now()
     }
 
-    /// How many hashes are being computed.
-    #[must_use]
     pub fn running(&self) -> u64 {
         self.at_once.saturating_sub(self.turns.available_permits()) as u64
     }
@@ -106,41 +104,37 @@ impl Hasher {
     async fn take_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, AccountsError> {
         let in_line = self.waiting.add();
         let turn = tokio::time::timeout(TURN, Arc::clone(&self.turns).acquire_owned()).await;
         drop(in_line);
-        let Ok(Ok(turn)) = turn else { return Err(Trouble::Busy) };
+        let Ok(Ok(turn)) = turn else { return Err(AccountsError::Busy) };
         self.computed.fetch_add(1, Ordering::Relaxed);
-        let (tell, told) = oneshot::channel();
-        let thread = thread::Builder::new().name("hashing".to_owned()).spawn(move || {
-            // Where the system refuses, hashes compete with pages on equal terms.
-            let _ = rustix::process::nice(NICENESS);
+        let done = self.workers.run(move || {
             let outcome = work();
             drop(turn);
-            // Nobody listens when the visitor has hung up.
-            let _ = tell.send(outcome);
+            outcome
         });
-        thread.map_err(|_| Trouble::Busy)?;
-        told.await.map_err(|_| Trouble::Hash)
+        done.await.ok_or(AccountsError::Hash)
     }
 }
 
 /// 19 MiB, two passes, one lane: what OWASP asks for at least.
-fn argon2() -> Result<Argon2<'static>, Trouble> {
-    let params = Params::new(19_456, 2, 1, None).map_err(|_| Trouble::Hash)?;
+fn argon2() -> Result<Argon2<'static>, AccountsError> {
+    let params = Params::new(19_456, 2, 1, None).map_err(|_| AccountsError::Hash)?;
     Ok(Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::V0x13, params))
 }
 
-fn hash(password: &[u8]) -> Result<String, Trouble> {
+fn hash(password: &[u8]) -> Result<String, AccountsError> {
     let mut salt = [0; 16];
     token::fill(&mut salt)?;
-    let hash = argon2()?.hash_password_with_salt(password, &salt).map_err(|_| Trouble::Hash)?;
+    let hash =
+        argon2()?.hash_password_with_salt(password, &salt).map_err(|_| AccountsError::Hash)?;
     Ok(hash.to_string())
 }
 
-fn verify(password: &[u8], hash: &str) -> Result<bool, Trouble> {
-    let hash = PasswordHash::new(hash).map_err(|_| Trouble::Hash)?;
+fn verify(password: &[u8], hash: &str) -> Result<bool, AccountsError> {
+    let hash = PasswordHash::new(hash).map_err(|_| AccountsError::Hash)?;
     Ok(argon2()?.verify_password(password, &hash).is_ok())
 }
 
@@ -176,7 +170,7 @@ mod tests {
         let hasher = Hasher::new().unwrap();
         let places: Vec<_> = (0..hasher.at_once * PLACES).map(|_| hasher.enter()).collect();
         assert!(places.iter().all(Result::is_ok));
-        assert!(matches!(hasher.enter(), Err(Trouble::Busy)));
+        assert!(matches!(hasher.enter(), Err(AccountsError::Busy)));
         drop(places);
         assert!(hasher.enter().is_ok());
     }
@@ -186,6 +180,6 @@ mod tests {
         let hasher = Hasher::new().unwrap();
         let all = u32::try_from(hasher.turns.available_permits()).unwrap();
         let _busy = Arc::clone(&hasher.turns).acquire_many_owned(all).await.unwrap();
-        assert!(matches!(hasher.verify("some password", None).await, Err(Trouble::Busy)));
+        assert!(matches!(hasher.verify("some password", None).await, Err(AccountsError::Busy)));
     }
 }

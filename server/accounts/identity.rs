@@ -1,16 +1,16 @@
 //! Accounts at a provider that stand for accounts here.
 
-use super::{Account, AccountId, Accounts, Email, Identity, Trouble, token};
+use super::{Account, AccountId, Accounts, Email, Identity, token};
+use crate::accounts::AccountsError;
 use crate::store::NewAccount;
 
 impl Accounts {
-    /// The account that an identity stands for.
-    pub async fn by_identity(&self, identity: &Identity) -> Result<Option<Account>, Trouble> {
+    pub async fn by_identity(&self, identity: &Identity) -> Result<Option<Account>, AccountsError> {
         Ok(self.store.account_by_identity(identity).await?)
     }
 
     /// The account with this address, whoever it belongs to.
-    pub async fn by_email(&self, email: &Email) -> Result<Option<Account>, Trouble> {
+    pub async fn by_email(&self, email: &Email) -> Result<Option<Account>, AccountsError> {
         Ok(self.store.account_by_email(email.key()).await?)
     }
 
@@ -20,7 +20,7 @@ impl Accounts {
         &self,
         identity: &Identity,
         verified: &Email,
-    ) -> Result<Option<Account>, Trouble> {
+    ) -> Result<Option<Account>, AccountsError> {
         let now = self.clock.now();
         let id = AccountId(token::fresh_id(now)?);
         let new = NewAccount {
@@ -36,13 +36,17 @@ impl Accounts {
         if !self.store.create_account(&new).await? {
             return Ok(None);
         }
-        self.joined.forget();
+        self.joined.add(1);
         Ok(self.store.account(&id).await?)
     }
 
     /// Links an identity to the account of a person who has just proved that it is theirs. False
     /// when it stands for an account already.
-    pub async fn link(&self, account: &Account, identity: &Identity) -> Result<bool, Trouble> {
+    pub async fn link(
+        &self,
+        account: &Account,
+        identity: &Identity,
+    ) -> Result<bool, AccountsError> {
         Ok(self.store.link_identity(&account.id, identity, self.clock.now()).await?)
     }
 }

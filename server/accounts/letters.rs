@@ -6,15 +6,14 @@
 
 use askama::Template;
 
-use super::{Account, Accounts, Email, Network, Token, Trouble, Wait, token};
-use crate::accounts::Attempt;
-use crate::paths;
-use crate::settings::PublicUrl;
+use super::{Account, Accounts, Email, Token, Try, Wait, token};
+use crate::accounts::{AccountsError, Attempt};
+use crate::network::Network;
 use crate::store::{Letter, NewMailToken};
+use crate::urls::{PublicUrl, paths};
 
 const HOUR: i64 = 60 * 60 * 1_000;
 
-/// What a letter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// To show that an address is its owner's.
@@ -27,7 +26,6 @@ pub enum Purpose {
 
 impl Purpose {
     /// How the store names it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Verify => "verify",
@@ -49,12 +47,9 @@ impl Purpose {
     }
 }
 
-/// A letter ready to be sent.
 #[derive(Clone)]
 pub struct WrittenLetter {
-    /// To whom.
     pub to: String,
-    /// What about.
     pub subject: &'static str,
     /// Plain text.
     pub text: String,
@@ -89,8 +84,11 @@ impl Accounts {
         email: &Email,
         purpose: Purpose,
         network: Network,
-    ) -> Result<Option<Wait>, Trouble> {
-        if let Some(wait) = self.count_try(Attempt::Letter, Some(email), network).await? {
+        browser: Option<&Token>,
+    ) -> Result<Option<Wait>, AccountsError> {
+        let browser = self.known_to_its_reader(browser, email).await?;
+        let tried = Try::of(Attempt::Letter, email, network).by(browser.as_ref());
+        if let Some(wait) = self.count_try(&tried).await? {
             return Ok(Some(wait));
         }
         self.ask_for_letter(email.key(), purpose).await?;
@@ -102,7 +100,7 @@ impl Accounts {
         &self,
         email_key: &str,
         purpose: Purpose,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), AccountsError> {
         let now = self.clock.now();
         let id = token::fresh_id(now)?;
         self.store.add_letter(&id, email_key, purpose.name(), now).await?;
@@ -111,7 +109,11 @@ impl Accounts {
     }
 
     /// Makes a link of an account that works once and for a while.
-    pub async fn make_link(&self, account: &Account, purpose: Purpose) -> Result<Token, Trouble> {
+    pub async fn make_link(
+        &self,
+        account: &Account,
+        purpose: Purpose,
+    ) -> Result<Token, AccountsError> {
         let token = Token::fresh()?;
         let new = NewMailToken {
             account: &account.id,
@@ -128,7 +130,7 @@ impl Accounts {
         &self,
         letter: &Letter,
         public_url: &PublicUrl,
-    ) -> Result<Option<WrittenLetter>, Trouble> {
+    ) -> Result<Option<WrittenLetter>, AccountsError> {
         let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
         let account = self.store.account_by_email(&letter.email_key).await?;
         let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
@@ -140,7 +142,7 @@ impl Accounts {
             Purpose::Verify => {
                 let token = self.make_link(&account, purpose).await?;
                 let link = public_url.absolute(&paths::verify(token.secret()));
-                ("Confirm your e-mail address", VerifyLetter { email, link }.render())
+                ("Confirm your email address", VerifyLetter { email, link }.render())
             }
             Purpose::Reset => {
                 let token = self.make_link(&account, purpose).await?;
@@ -152,7 +154,7 @@ impl Accounts {
                 ("Your password was changed", ChangedLetter { email, link }.render())
             }
         };
-        let text = text.map_err(|_| Trouble::Letter)?;
+        let text = text.map_err(|_| AccountsError::Letter)?;
         Ok(Some(WrittenLetter { to: email.to_owned(), subject, text }))
     }
 }

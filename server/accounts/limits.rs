@@ -1,24 +1,22 @@
 //! How often something may be tried: counted by mailbox, whether or not anybody has it, and by
-//! the network that the tries come from.
+//! the network that the tries come from. Browsers that have signed in before are counted on their
+//! own, so that what strangers try shuts nobody out.
 
-use std::fmt;
-use std::net::{IpAddr, Ipv6Addr};
-
+use super::refusals::Refusals;
 use super::token::digest;
-use super::{Email, Trouble};
-use crate::store::Store;
+use super::{Email, KnownBrowser};
+use crate::accounts::AccountsError;
+use crate::network::Network;
+use crate::store::{Full, Share, Store, TakenBack};
 
 /// Counting starts anew after this long.
 const WINDOW: i64 = 15 * 60 * 1_000;
 
-/// What is limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
     /// A password was given, to sign in or to confirm something.
     Password,
-    /// An account is to be made.
     SignUp,
-    /// A letter is asked for.
     Letter,
     /// Signing in through a provider begins.
     Provider,
@@ -34,6 +32,7 @@ impl Attempt {
         }
     }
 
+    /// For one mailbox, and as many again for each browser that has signed in before.
     fn for_mailbox(self) -> u32 {
         match self {
             Self::Password | Self::Provider => 10,
@@ -42,33 +41,32 @@ impl Attempt {
         }
     }
 
+    /// For one network: tries that came to nothing, where that can be told.
     fn for_network(self) -> u32 {
         match self {
-            Self::Password | Self::Provider => 40,
+            Self::Password => 40,
             Self::SignUp | Self::Letter => 20,
+            Self::Provider => 400,
         }
+    }
+
+    /// For one network, however they end; none where something else bounds them.
+    fn for_network_in_all(self) -> Option<u32> {
+        (self == Self::SignUp).then_some(200)
     }
 }
 
-/// Where a try comes from: an IPv4 address, or the /64 that one household has in IPv6.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Network(IpAddr);
-
-impl Network {
-    /// The network of an address.
-    #[must_use]
-    pub fn of(address: IpAddr) -> Self {
-        match address.to_canonical() {
-            IpAddr::V6(v6) => Self(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into()),
-            v4 @ IpAddr::V4(_) => Self(v4),
-        }
-    }
-}
-
-impl fmt::Debug for Network {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Network")
-    }
+/// Something that is tried.
+#[derive(Debug, Clone, Copy)]
+pub struct Try<'a> {
+    /// What.
+    pub attempt: Attempt,
+    /// For which address; none where none is named.
+    pub email: Option<&'a Email>,
+    /// From where.
+    pub network: Network,
+    /// The browser, if it has signed in to this account before.
+    pub browser: Option<&'a KnownBrowser>,
 }
 
 /// Too many tries.
@@ -79,8 +77,11 @@ pub struct Wait {
 }
 
 impl Wait {
+    pub(super) fn from_to(now: i64, until: i64) -> Self {
+        Self { seconds: (until - now).max(1_000).unsigned_abs().div_ceil(1_000) }
+    }
+
     /// Whole minutes, at least one.
-    #[must_use]
     pub fn minutes(self) -> u64 {
         self.seconds.div_ceil(60).max(1)
     }
@@ -92,52 +93,113 @@ pub struct Limits {
     store: Store,
     /// Every limit is multiplied by this.
     scale: u32,
+    refusals: Refusals,
 }
 
 impl Limits {
-    /// Limits over a store.
-    #[must_use]
     pub fn new(store: Store, scale: u32) -> Self {
-        Self { store, scale }
+        Self { store, scale, refusals: Refusals::default() }
+    }
+
+    /// By how much every limit is multiplied.
+    pub(super) fn scale(&self) -> u32 {
+        self.scale
     }
 
     /// When counts that began before can be forgotten.
-    #[must_use]
     pub fn stale_before(now: i64) -> i64 {
         now - WINDOW
     }
 
     /// Counts a try before anything is judged, so that tries at the same time all count. The
-    /// answer is how long to wait if it was one too many.
-    pub async fn count(
-        &self,
-        attempt: Attempt,
-        email: Option<&Email>,
-        network: Network,
-        now: i64,
-    ) -> Result<Option<Wait>, Trouble> {
-        let key = network_key(attempt, network);
-        if let Some(wait) = self.over(&key, attempt.for_network(), now).await? {
-            return Ok(Some(wait));
+    /// answer is how long to wait if it was one too many; that counts nowhere.
+    pub async fn count(&self, tried: &Try<'_>, now: i64) -> Result<Option<Wait>, AccountsError> {
+        let shares = self.shares(tried);
+        let known = shares.iter().find_map(|share| self.refusals.until(&share.key_hash, now));
+        if let Some(until) = known {
+            return Ok(Some(Wait::from_to(now, until)));
         }
-        let Some(email) = email else { return Ok(None) };
-        self.over(&mailbox_key(attempt, email), attempt.for_mailbox(), now).await
+        let full = self.store.count_try(&shares, now, Self::stale_before(now)).await?;
+        Ok(full.map(|Full { key_hash, started_at }| {
+            let until = started_at + WINDOW;
+            self.refusals.remember(key_hash, now, until);
+            Wait::from_to(now, until)
+        }))
     }
 
-    /// Forgets the tries for a mailbox: its owner has come in.
-    pub async fn forget(&self, attempt: Attempt, email: &Email) -> Result<(), Trouble> {
-        Ok(self.store.forget_tries(&mailbox_key(attempt, email)).await?)
+    /// Takes a try back that was counted at `counted_at`: it was no guess. What was tried before
+    /// for the very same address is taken back too, but nothing that was tried for another one of
+    /// the same mailbox: anybody can have an account under such an address.
+    pub async fn take_back(&self, tried: &Try<'_>, counted_at: i64) -> Result<(), AccountsError> {
+        let once: Vec<String> = match tried.browser {
+            Some(_) => Vec::new(),
+            None => vec![network_key(tried.attempt, tried.network)],
+        };
+        let cleared = tried.own_key();
+        let mailbox = tried.email.map(|email| mailbox_key(tried.attempt, email));
+        let mailbox = mailbox.filter(|_| tried.browser.is_none());
+        let (cleared, out_of) = (cleared.as_deref(), mailbox.as_deref());
+        let counted = TakenBack { once: &once, cleared, out_of };
+        self.store.take_back_tries(counted, counted_at).await?;
+        for key in once.iter().map(String::as_str).chain(cleared).chain(out_of) {
+            self.refusals.forget(key);
+        }
+        Ok(())
     }
 
-    async fn over(&self, key: &str, limit: u32, now: i64) -> Result<Option<Wait>, Trouble> {
-        let counted = self.store.count_try(key, now, Self::stale_before(now)).await?;
-        let limit = i64::from(limit).saturating_mul(i64::from(self.scale));
-        if counted.count <= limit {
-            return Ok(None);
+    /// What a try counts as. Where it is known whose browser it is, what others do doesn't count.
+    fn shares(&self, tried: &Try<'_>) -> Vec<Share> {
+        let Try { attempt, email, network, browser } = *tried;
+        let share = |key_hash, limit: u32| Share {
+            key_hash,
+            limit: i64::from(limit).saturating_mul(i64::from(self.scale)),
+        };
+        if let Some(browser) = browser {
+            return vec![share(browser_key(attempt, browser), attempt.for_mailbox())];
         }
-        let milliseconds = (counted.started_at + WINDOW - now).max(1_000);
-        Ok(Some(Wait { seconds: milliseconds.unsigned_abs().div_ceil(1_000) }))
+        let mut shares = vec![share(network_key(attempt, network), attempt.for_network())];
+        if let Some(limit) = attempt.for_network_in_all() {
+            shares.push(share(whole_network_key(attempt, network), limit));
+        }
+        if let Some(email) = email {
+            shares.push(share(mailbox_key(attempt, email), attempt.for_mailbox()));
+            shares.push(Share { key_hash: address_key(attempt, email), limit: i64::MAX });
+        }
+        shares
     }
+}
+
+impl<'a> Try<'a> {
+    /// A try for no address in particular.
+    pub fn anonymous(attempt: Attempt, network: Network) -> Self {
+        Self { attempt, email: None, network, browser: None }
+    }
+
+    /// A try for an address, by a browser that nobody knows.
+    pub fn of(attempt: Attempt, email: &'a Email, network: Network) -> Self {
+        Self { attempt, email: Some(email), network, browser: None }
+    }
+
+    /// The same, by a browser that may be known.
+    pub fn by(self, browser: Option<&'a KnownBrowser>) -> Self {
+        Self { browser, ..self }
+    }
+
+    /// The count of this very person.
+    fn own_key(&self) -> Option<String> {
+        match self.browser {
+            Some(browser) => Some(browser_key(self.attempt, browser)),
+            None => self.email.map(|email| address_key(self.attempt, email)),
+        }
+    }
+}
+
+fn browser_key(attempt: Attempt, browser: &KnownBrowser) -> String {
+    digest(&format!("{}|browser|{}", attempt.name(), browser.name()))
+}
+
+fn address_key(attempt: Attempt, email: &Email) -> String {
+    digest(&format!("{}|address|{}", attempt.name(), email.key()))
 }
 
 fn mailbox_key(attempt: Attempt, email: &Email) -> String {
@@ -145,21 +207,16 @@ fn mailbox_key(attempt: Attempt, email: &Email) -> String {
 }
 
 fn network_key(attempt: Attempt, network: Network) -> String {
-    digest(&format!("{}|network|{}", attempt.name(), network.0))
+    digest(&format!("{}|network|{}", attempt.name(), network.address()))
+}
+
+fn whole_network_key(attempt: Attempt, network: Network) -> String {
+    digest(&format!("{}|whole network|{}", attempt.name(), network.address()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_household_is_one_network() {
-        let network = |text: &str| Network::of(text.parse().unwrap());
-        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:2:ffff::9"));
-        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
-        assert_ne!(network("192.0.2.1"), network("192.0.2.2"));
-        assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.1"));
-    }
 
     #[test]
     fn waits_are_told_in_whole_minutes() {

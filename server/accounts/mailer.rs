@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
-use super::post::Post;
-use super::sessions::idle_since;
-use super::{Accounts, Limits, Trouble};
-use crate::settings::PublicUrl;
+use super::Accounts;
+use crate::accounts::AccountsError;
+use crate::accounts::mail_transport::MailTransport;
 use crate::store::Letter;
+use crate::urls::PublicUrl;
 
 const MINUTE: i64 = 60 * 1_000;
 /// How long a letter belongs to the instance that took it.
@@ -30,19 +30,17 @@ const ROUND: Duration = Duration::from_secs(20);
 #[derive(Debug, Clone)]
 pub struct Mailer {
     accounts: Accounts,
-    post: Post,
+    transport: MailTransport,
     public_url: PublicUrl,
 }
 
 impl Mailer {
     /// A mailer whose letters link to the public URL.
-    #[must_use]
-    pub fn new(accounts: Accounts, post: Post, public_url: PublicUrl) -> Self {
-        Self { accounts, post, public_url }
+    pub fn new(accounts: Accounts, transport: MailTransport, public_url: PublicUrl) -> Self {
+        Self { accounts, transport, public_url }
     }
 
-    /// Sends what is due whenever a letter is asked for, and looks again now and then. Old
-    /// sessions, links and counts are swept on the way.
+    /// Sends what is due whenever a letter is asked for, and looks again now and then.
     pub async fn run(self) {
         loop {
             if let Err(error) = self.round().await {
@@ -53,9 +51,7 @@ impl Mailer {
         }
     }
 
-    async fn round(&self) -> Result<(), Trouble> {
-        let now = self.accounts.clock.now();
-        self.accounts.store.sweep(now, idle_since(now), Limits::stale_before(now)).await?;
+    async fn round(&self) -> Result<(), AccountsError> {
         loop {
             let now = self.accounts.clock.now();
             let claimed = self.accounts.store.claim_letter(now, now + CLAIM).await?;
@@ -64,15 +60,19 @@ impl Mailer {
         }
     }
 
-    async fn deliver(&self, letter: &Letter) -> Result<(), Trouble> {
+    async fn deliver(&self, letter: &Letter) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
         let Some(written) = self.accounts.write(letter, &self.public_url).await? else {
             return Ok(store.drop_letter(&letter.id).await?);
         };
-        let Err(error) = self.post.send(&letter.id, written).await else {
+        let Err(error) = self.transport.send(&letter.id, written).await else {
             tracing::info!(letter = letter.id, purpose = letter.purpose, "letter sent");
             return Ok(store.drop_letter(&letter.id).await?);
         };
+        if error.is_final() {
+            tracing::error!(letter = letter.id, %error, "letter given up");
+            return Ok(store.drop_letter(&letter.id).await?);
+        }
         let failures = usize::try_from(letter.attempts).unwrap_or(usize::MAX);
         if let Some(pause) = PAUSES.get(failures.saturating_sub(1)) {
             tracing::warn!(letter = letter.id, failures, %error, "letter not sent, trying again");

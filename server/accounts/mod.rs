@@ -9,29 +9,39 @@ pub mod google;
 mod hashing;
 mod identity;
 mod joined;
+mod known_browser;
 mod letters;
+pub mod likeminded;
 mod limits;
+mod mail_transport;
 mod mailer;
+mod owner;
 mod password;
-mod post;
 mod recovery;
+mod refusals;
 mod saved_map;
+mod saves;
 mod sessions;
 mod sign_in;
+mod sweeper;
 mod token;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use tokio::sync::Notify;
 
 pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
 pub use hashing::Hasher;
+pub use known_browser::{KNOWN_FOR, KnownBrowser};
 pub use letters::Purpose;
-pub use limits::{Attempt, Limits, Network, Wait};
+pub use limits::{Attempt, Limits, Try, Wait};
+pub use mail_transport::{MailTransport, Sender, SmtpUrl};
 pub use mailer::Mailer;
+pub use owner::is_mark;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
-pub use post::{Post, Sender, SmtpUrl};
+pub use recovery::{Verified, is_claimed};
 pub use saved_map::{MapChange, WizardPlace};
 pub use sessions::{Method, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
@@ -44,7 +54,7 @@ use crate::store::{Store, StoreError};
 
 /// Why something could not be done that is nobody's mistake.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum AccountsError {
     /// The store failed or is gone.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -54,6 +64,9 @@ pub enum Trouble {
     /// A hash could not be computed or read.
     #[error("a password hash could not be computed or read")]
     Hash,
+    /// The same account was saved too often lately.
+    #[error("too many saves")]
+    TooMany(Wait),
     /// A letter could not be written.
     #[error("a letter could not be written")]
     Letter,
@@ -70,52 +83,52 @@ pub struct Accounts {
     hasher: Hasher,
     limits: Limits,
     joined: joined::Joined,
+    saves: saves::Saves,
     /// Told whenever a letter is asked for.
     letters_wait: Arc<Notify>,
 }
 
 impl Accounts {
     /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
-    pub fn new(store: Store, clock: Clock, limit_scale: u32) -> Result<Self, Trouble> {
+    pub fn new(store: Store, clock: Clock, limit_scale: u32) -> Result<Self, AccountsError> {
         let limits = Limits::new(store.clone(), limit_scale);
         let hasher = Hasher::new()?;
         let joined = joined::Joined::default();
-        Ok(Self { store, clock, hasher, limits, joined, letters_wait: Arc::default() })
+        let saves = saves::Saves::default();
+        Ok(Self { store, clock, hasher, limits, joined, saves, letters_wait: Arc::default() })
     }
 
     /// Where all of it is kept.
-    #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
     }
 
     /// Computes and checks password hashes.
-    #[must_use]
     pub fn hasher(&self) -> &Hasher {
         &self.hasher
     }
 
     /// Counts a try; the answer is how long to wait if it was one too many.
-    pub async fn count_try(
-        &self,
-        attempt: Attempt,
-        email: Option<&Email>,
-        network: Network,
-    ) -> Result<Option<Wait>, Trouble> {
-        self.limits.count(attempt, email, network, self.clock.now()).await
+    pub async fn count_try(&self, tried: &Try<'_>) -> Result<Option<Wait>, AccountsError> {
+        self.limits.count(tried, self.clock.now()).await
     }
 
-    /// How many people have joined. Who joins or leaves through another instance is counted
-    /// within ten seconds.
-    pub async fn count(&self) -> Result<i64, Trouble> {
+    /// How many people have joined. Counting reads every account, so a count holds for the longer
+    /// the longer it took, ten seconds at least; who joins or leaves through this instance is
+    /// added at once.
+    pub async fn count(&self) -> Result<i64, AccountsError> {
         let now = self.clock.now();
-        match self.joined.known(now) {
-            Ok(people) => Ok(people),
-            Err(since) => {
-                let people = self.store.count_accounts().await?;
-                self.joined.keep(people, now, since);
-                Ok(people)
-            }
-        }
+        let task = match self.joined.known(now) {
+            Ok(people) => return Ok(people),
+            Err(task) => task,
+        };
+        let began = Instant::now();
+        let people = self.store.count_accounts().await?;
+        Ok(self.joined.keep(people, now, began.elapsed(), task))
+    }
+
+    /// The place of somebody among all who joined, from 1.
+    pub async fn place_of(&self, account: &Account) -> Result<i64, AccountsError> {
+        Ok(self.store.count_accounts_until(account.created_at).await?)
     }
 }

@@ -9,9 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::Email;
 
-/// Fewest characters of a password.
 pub const SHORTEST: usize = 8;
-/// Most characters of a password.
 pub const LONGEST: usize = 128;
 
 static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
@@ -60,7 +58,6 @@ impl NewPassword {
     }
 
     /// What is hashed.
-    #[must_use]
     pub fn secret(&self) -> &str {
         &self.0
     }
@@ -73,7 +70,6 @@ impl fmt::Debug for NewPassword {
 }
 
 /// The composed form: keyboards differ in how they send the same letter.
-#[must_use]
 pub(super) fn one_form(text: &str) -> String {
     text.nfc().collect()
 }

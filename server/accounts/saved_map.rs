@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use super::{Account, Accounts, SignedIn, Trouble};
+use super::{Account, Accounts, SignedIn};
+use crate::accounts::AccountsError;
 use crate::mapping::{ActivityIx, Kind, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapPick, MapPlace};
 
 /// One activity that was picked or taken out, as a browser tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapChange {
-    /// Id of the activity.
     pub id: String,
     /// Path of the place it was picked through.
     pub path: String,
@@ -23,7 +23,6 @@ pub struct MapChange {
 /// Where in the wizard a person is, as a browser tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WizardPlace {
-    /// Id of the active template.
     pub template: Option<u32>,
     /// 1, 2 or 3.
     pub step: u8,
@@ -31,7 +30,6 @@ pub struct WizardPlace {
 
 impl SignedIn {
     /// Where in the wizard the person was, once that is known.
-    #[must_use]
     pub fn wizard_place(&self) -> Option<WizardPlace> {
         let place = self.place?;
         let template = place.template.and_then(|id| u32::try_from(id).ok());
@@ -45,7 +43,7 @@ impl Accounts {
         &self,
         account: &Account,
         taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, Trouble> {
+    ) -> Result<StoredSelection, AccountsError> {
         Ok(read(&self.store.map(&account.id).await?, taxonomy))
     }
 
@@ -57,33 +55,53 @@ impl Accounts {
         changes: &[MapChange],
         place: Option<WizardPlace>,
         taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, Trouble> {
+    ) -> Result<StoredSelection, AccountsError> {
         let now = self.clock.now();
-        let place = place.map(|place| MapPlace {
-            template: place.template.map(i64::from),
-            step: i64::from(place.step),
-            changed_at: now,
-        });
-        let picks = understood(changes, now, taxonomy);
-        if !picks.is_empty() || place.is_some() {
-            self.store.merge_map(&account.id, &picks, place).await?;
+        let place = place.map(|place| placed(place, now));
+        let mut picks = understood(changes, now, taxonomy);
+        if picks.is_empty() && place.is_none() {
+            return self.map(account, taxonomy).await;
         }
+        let _turn = self.may_save(&account.id).await?;
+        let saved = self.store.map(&account.id).await?;
+        keep_news(&mut picks, &saved);
+        let known = self.store.map_place(&account.id).await?;
+        let place = place.filter(|place| known.is_none_or(|known| !known.is_same(*place)));
+        if picks.is_empty() && place.is_none() {
+            return Ok(read(&saved, taxonomy));
+        }
+        self.store.merge_map(&account.id, &picks, place).await?;
         self.map(account, taxonomy).await
+    }
+
+    /// Notes where the person is, if that is news.
+    pub async fn keep_place(
+        &self,
+        signed_in: &SignedIn,
+        place: WizardPlace,
+    ) -> Result<(), AccountsError> {
+        if signed_in.wizard_place() == Some(place) {
+            return Ok(());
+        }
+        let _turn = self.may_save(&signed_in.account.id).await?;
+        let place = placed(place, self.clock.now());
+        Ok(self.store.merge_map(&signed_in.account.id, &[], Some(place)).await?)
     }
 
     /// Makes one edit now. Only what the edit changes is written, so that what another device
     /// does at the same time stays.
-    pub async fn edit_map<E: From<Trouble>>(
+    pub async fn edit_map<E: From<AccountsError>>(
         &self,
         account: &Account,
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
     ) -> Result<StoredSelection, E> {
-        let saved = self.store.map(&account.id).await.map_err(Trouble::from)?;
+        let _turn = self.may_save(&account.id).await?;
+        let saved = self.store.map(&account.id).await.map_err(AccountsError::from)?;
         let mut wanted = read(&saved, taxonomy).selection;
         edit(&mut wanted)?;
         let changes = difference(&saved, &wanted, self.clock.now(), taxonomy);
-        self.store.merge_map(&account.id, &changes, None).await.map_err(Trouble::from)?;
+        self.store.merge_map(&account.id, &changes, None).await.map_err(AccountsError::from)?;
         Ok(self.map(account, taxonomy).await?)
     }
 
@@ -93,7 +111,7 @@ impl Accounts {
         account: &Account,
         brought: &Selection,
         taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, Trouble> {
+    ) -> Result<StoredSelection, AccountsError> {
         if !brought.is_empty() {
             let now = self.clock.now();
             let picks: Vec<MapPick> =
@@ -102,6 +120,11 @@ impl Accounts {
         }
         self.map(account, taxonomy).await
     }
+}
+
+fn placed(place: WizardPlace, changed_at: i64) -> MapPlace {
+    let WizardPlace { template, step } = place;
+    MapPlace { template: template.map(i64::from), step: i64::from(step), changed_at }
 }
 
 /// What was saved, as far as the tree still knows it.
@@ -128,6 +151,17 @@ fn understood(changes: &[MapChange], now: i64, taxonomy: &Taxonomy) -> Vec<MapPi
         }
     }
     newest.into_values().collect()
+}
+
+/// Leaves only what is newer than what is saved; of two from the same moment a pick is.
+fn keep_news(picks: &mut Vec<MapPick>, saved: &[MapPick]) {
+    let saved: HashMap<&str, (i64, bool)> =
+        saved.iter().map(|pick| (pick.activity.as_str(), (pick.changed_at, pick.picked))).collect();
+    picks.retain(|pick| {
+        saved
+            .get(pick.activity.as_str())
+            .is_none_or(|known| (pick.changed_at, pick.picked) > *known)
+    });
 }
 
 /// The changes that lead from what is saved to the wanted selection. Each is later than what it

@@ -1,6 +1,7 @@
 //! Staying signed in.
 
-use super::{Account, Accounts, Session, SignInError, Token, Trouble};
+use super::{Account, Accounts, Session, SignInError, Token};
+use crate::accounts::AccountsError;
 use crate::store::NewSession;
 
 /// A person who is signed in, the session that says so, and where they were.
@@ -47,7 +48,6 @@ impl Method {
     }
 
     /// How a session began; none when that was a way that is no longer known.
-    #[must_use]
     pub fn of(session: &Session) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == session.method)
     }
@@ -73,13 +73,13 @@ impl Accounts {
             expires_at: now + SESSION_LASTS,
             at_most: AT_MOST,
         };
-        self.store.open_session(session).await.map_err(Trouble::from)?;
+        self.store.open_session(session).await.map_err(AccountsError::from)?;
         tracing::info!(account = account.id.0, method = method.name(), "signed in");
         Ok(token)
     }
 
     /// Who a token belongs to, if its session still runs.
-    pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, Trouble> {
+    pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, AccountsError> {
         let now = self.clock.now();
         let hash = token.hash();
         let signed_in = self.store.session(&hash, now, idle_since(now)).await?;
@@ -90,13 +90,15 @@ impl Accounts {
     }
 
     /// Whether the person proved who they are just now.
-    #[must_use]
     pub fn is_fresh(&self, session: &Session) -> bool {
         self.clock.now() - session.created_at <= FRESH
     }
 
     /// Every other session of the account, latest first.
-    pub async fn other_sessions(&self, signed_in: &SignedIn) -> Result<Vec<Session>, Trouble> {
+    pub async fn other_sessions(
+        &self,
+        signed_in: &SignedIn,
+    ) -> Result<Vec<Session>, AccountsError> {
         let now = self.clock.now();
         let own = &signed_in.session.token_hash;
         let mut sessions = self.store.sessions(&signed_in.account.id).await?;
@@ -106,7 +108,7 @@ impl Accounts {
 
     /// Ends a session of the account, named by its token's hash. Nothing happens when the account
     /// has no such session. The person must have confirmed.
-    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<(), Trouble> {
+    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<(), AccountsError> {
         let id = &signed_in.account.id;
         if self.store.close_session_of(id, hash).await? {
             tracing::info!(account = id.0, "signed out of another browser");
@@ -115,12 +117,12 @@ impl Accounts {
     }
 
     /// Ends one session.
-    pub async fn sign_out(&self, token: &Token) -> Result<(), Trouble> {
+    pub async fn sign_out(&self, token: &Token) -> Result<(), AccountsError> {
         Ok(self.store.close_session(&token.hash()).await?)
     }
 
     /// Ends every session of an account.
-    pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), Trouble> {
+    pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), AccountsError> {
         tracing::info!(account = account.id.0, "signed out everywhere");
         Ok(self.store.close_sessions(&account.id).await?)
     }

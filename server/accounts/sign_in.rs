@@ -1,20 +1,21 @@
 //! Making an account and signing in with a password.
 
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, Network, NewPassword, Purpose, Trouble, Wait,
-    token,
+    Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, Token, Try, Wait, token,
 };
+use crate::accounts::AccountsError;
+use crate::network::Network;
 use crate::store::NewAccount;
 
-/// What a person signs in with.
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials<'a> {
-    /// Who they say they are.
     pub email: &'a Email,
     /// As typed.
     pub password: &'a str,
     /// Where the request comes from.
     pub network: Network,
+    /// What the browser brings if it has signed in before.
+    pub browser: Option<&'a Token>,
 }
 
 /// Why somebody could not be signed in.
@@ -26,26 +27,23 @@ pub enum SignInError {
     /// The operator closed the account.
     #[error("the account is disabled")]
     Disabled,
-    /// Too many tries lately.
     #[error("too many tries")]
     TooMany(Wait),
     /// Nobody's mistake.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Accounts(#[from] AccountsError),
 }
 
 /// Why an account could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum SignUpError {
-    /// The address has an account already.
     #[error("the address has an account")]
     Taken,
-    /// Too many tries lately.
     #[error("too many tries")]
     TooMany(Wait),
     /// Nobody's mistake.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Accounts(#[from] AccountsError),
 }
 
 impl Accounts {
@@ -57,11 +55,12 @@ impl Accounts {
         network: Network,
     ) -> Result<Account, SignUpError> {
         let _place = self.hasher.enter()?;
-        if let Some(wait) = self.count_try(Attempt::SignUp, Some(email), network).await? {
+        let now = self.clock.now();
+        let tried = Try::of(Attempt::SignUp, email, network);
+        if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignUpError::TooMany(wait));
         }
         let hash = self.hasher.hash(password).await?;
-        let now = self.clock.now();
         let id = AccountId(token::fresh_id(now)?);
         let letter = token::fresh_id(now)?;
         let new = NewAccount {
@@ -74,10 +73,12 @@ impl Accounts {
             identity: None,
             letter: Some((&letter, Purpose::Verify.name())),
         };
-        if !self.store.create_account(&new).await.map_err(Trouble::from)? {
+        if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
             return Err(SignUpError::Taken);
         }
-        self.joined.forget();
+        let crowd = Try::anonymous(Attempt::SignUp, network);
+        self.limits.take_back(&crowd, now).await?;
+        self.joined.add(1);
         self.letters_wait.notify_one();
         Ok(Account {
             id,
@@ -102,16 +103,19 @@ impl Accounts {
     }
 
     async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
-        let Credentials { email, password, network } = *credentials;
+        let Credentials { email, password, network, browser } = *credentials;
         let _place = self.hasher.enter()?;
-        if let Some(wait) = self.count_try(Attempt::Password, Some(email), network).await? {
+        let now = self.clock.now();
+        let browser = self.known(browser, email).await?;
+        let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());
+        if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignInError::TooMany(wait));
         }
-        let found = self.store.account_by_email(email.key()).await.map_err(Trouble::from)?;
+        let found = self.store.account_by_email(email.key()).await.map_err(AccountsError::from)?;
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
         let right = self.hasher.verify(password, hash).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
-        self.limits.forget(Attempt::Password, email).await?;
+        self.limits.take_back(&tried, now).await?;
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }

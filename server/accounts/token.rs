@@ -5,7 +5,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 use uuid::Builder;
 
-use super::Trouble;
+use crate::accounts::AccountsError;
 
 const BYTES: usize = 32;
 
@@ -15,14 +15,13 @@ pub struct Token(String);
 
 impl Token {
     /// A token that nobody has seen.
-    pub fn fresh() -> Result<Self, Trouble> {
+    pub fn fresh() -> Result<Self, AccountsError> {
         let mut bytes = [0; BYTES];
         fill(&mut bytes)?;
         Ok(Self(hex(&bytes)))
     }
 
     /// A token as a browser brings it; none when it can't be one of ours.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let ours = text.len() == 2 * BYTES
             && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
@@ -30,13 +29,11 @@ impl Token {
     }
 
     /// What is written into the cookie or the link.
-    #[must_use]
     pub fn secret(&self) -> &str {
         &self.0
     }
 
     /// What the store keeps instead.
-    #[must_use]
     pub fn hash(&self) -> String {
         digest(&self.0)
     }
@@ -49,13 +46,12 @@ impl fmt::Debug for Token {
 }
 
 /// SHA-256 as hexadecimal text.
-#[must_use]
 pub fn digest(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
 /// An id that nothing else has; ids made later sort later.
-pub fn fresh_id(now: i64) -> Result<String, Trouble> {
+pub fn fresh_id(now: i64) -> Result<String, AccountsError> {
     let mut random = [0; 10];
     fill(&mut random)?;
     let millis = u64::try_from(now).unwrap_or_default();
@@ -63,8 +59,8 @@ pub fn fresh_id(now: i64) -> Result<String, Trouble> {
 }
 
 /// Fills a buffer from the system's secure source.
-pub(super) fn fill(bytes: &mut [u8]) -> Result<(), Trouble> {
-    getrandom::fill(bytes).map_err(Trouble::NoRandomness)
+pub(super) fn fill(bytes: &mut [u8]) -> Result<(), AccountsError> {
+    getrandom::fill(bytes).map_err(AccountsError::NoRandomness)
 }
 
 fn hex(bytes: &[u8]) -> String {

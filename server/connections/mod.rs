@@ -5,8 +5,8 @@
 //! each connection is watched from outside and cut when its time is up, whatever state the
 //! framework has it in. Knows nothing of pages.
 
-mod admission;
-mod census;
+mod connection_counter;
+mod farewell;
 mod progress;
 mod stream;
 
@@ -29,8 +29,8 @@ use futures_util::future::{Either, select};
 use socket2::{Domain, Socket, Type};
 use tokio::net::TcpStream;
 
-pub use admission::admit;
-pub use census::{Census, ConnectionLimits};
+pub use connection_counter::{ConnectionCounter, ConnectionLimits};
+pub use farewell::Farewell;
 
 use progress::{IDLE, Progress};
 use stream::Watched;
@@ -44,13 +44,14 @@ const LOOK: Duration = Duration::from_secs(2);
 
 /// What every connection is held to.
 #[derive(Clone)]
-pub struct House {
-    /// Counts them.
-    pub census: Arc<Census>,
+pub struct ConnectionPolicy {
+    pub counter: Arc<ConnectionCounter>,
     /// Which addresses speak for many people.
     pub is_shared: Arc<dyn Fn(IpAddr) -> bool + Send + Sync>,
     /// Tells when the server is to stop.
     pub stop: GracefulShutdownSignal,
+    /// Tells that it soon will.
+    pub farewell: Farewell,
 }
 
 /// One client's connection, as requests on it see it.
@@ -58,6 +59,24 @@ pub struct House {
 pub struct Connection {
     progress: Rc<Progress>,
     crowded: bool,
+    farewell: Farewell,
+}
+
+impl Connection {
+    /// Whether there was no room for it: its requests are shed.
+    pub fn is_crowded(&self) -> bool {
+        self.crowded
+    }
+
+    /// Whether the client is to be told that this connection ends with the next answer.
+    pub fn is_ending(&self) -> bool {
+        self.farewell.has_begun()
+    }
+
+    /// A request has arrived whole: what happens next doesn't depend on the client.
+    pub fn request_arrived(&self) {
+        self.progress.arrived();
+    }
 }
 
 /// Listens on an address, with a longer queue than the standard library asks for.
@@ -72,7 +91,7 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 /// Serves an application on accepted connections, each of them watched.
 pub fn serve<I, S, B>(
     application: I,
-    house: House,
+    policy: ConnectionPolicy,
 ) -> impl ServiceFactory<TcpStream, Config = (), Response = (), Error = DispatchError, InitError = ()>
 where
     I: IntoServiceFactory<S, Request>,
@@ -87,7 +106,7 @@ where
 {
     let application = application.into_factory().map_err(|error| error.into().error_response());
     let configured = actix_service::map_config(application, |()| AppConfig::default());
-    let stop = house.stop.clone();
+    let stop = policy.stop.clone();
     let http = HttpService::build()
         .graceful_shutdown_signal(move || {
             let stop = stop.clone();
@@ -100,26 +119,27 @@ where
             data.insert(socket.connection().clone());
         })
         .finish(configured);
-    apply_fn_factory(http, move |socket: TcpStream, service| watch(socket, service, &house))
+    apply_fn_factory(http, move |socket: TcpStream, service| watch(socket, service, &policy))
 }
 
 /// Hands a socket to the framework and takes it away when its time is up.
 fn watch<H>(
     socket: TcpStream,
     service: &H,
-    house: &House,
+    policy: &ConnectionPolicy,
 ) -> impl Future<Output = Result<(), DispatchError>> + use<H>
 where
     H: Service<(Watched, Protocol, Option<SocketAddr>), Response = (), Error = DispatchError>,
 {
     let peer = socket.peer_addr().ok();
     let address = peer.map(|peer| peer.ip());
-    let shared = address.is_some_and(|address| (house.is_shared)(address));
-    let seat = house.census.admit(address, shared);
-    let census = Arc::clone(&house.census);
+    let shared = address.is_some_and(|address| (policy.is_shared)(address));
+    let seat = policy.counter.admit(address, shared);
+    let counter = Arc::clone(&policy.counter);
     let connection = Connection {
         progress: Rc::new(Progress::new()),
         crowded: seat.as_ref().is_some_and(|seat| seat.crowded),
+        farewell: policy.farewell.clone(),
     };
     let work = seat.is_some().then(|| {
         let _ = socket.set_nodelay(true);
@@ -128,20 +148,23 @@ where
     });
     async move {
         let Some(work) = work else { return Ok(()) };
-        let limit = out_of_time(connection, &census);
+        let limit = out_of_time(connection, &counter);
         let outcome = match select(Box::pin(work), std::pin::pin!(limit)).await {
             Either::Left((outcome, _)) => outcome,
             Either::Right(((), _)) => Ok(()),
         };
+        if matches!(outcome, Err(DispatchError::Parse(_))) {
+            counter.count_garbage();
+        }
         drop(seat);
         outcome
     }
 }
 
 /// Ends when a connection has kept us waiting for too long.
-async fn out_of_time(connection: Connection, census: &Census) {
+async fn out_of_time(connection: Connection, counter: &ConnectionCounter) {
     loop {
-        let left = connection.progress.left(Instant::now(), census.many_are_open());
+        let left = connection.progress.left(Instant::now(), counter.many_are_open());
         if left.is_zero() {
             return;
         }

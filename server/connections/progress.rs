@@ -18,7 +18,6 @@ const SLOWEST: u64 = 2_048;
 const IDLE_WHEN_MANY: Duration = Duration::from_secs(2);
 const ARRIVAL_WHEN_MANY: Duration = Duration::from_secs(5);
 
-/// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
     /// Nothing was asked yet, or everything is answered.
@@ -44,7 +43,6 @@ impl Progress {
         Self { phase: Cell::new(Phase::Idle), since: Cell::new(Instant::now()) }
     }
 
-    /// Bytes came in.
     pub(super) fn received(&self) {
         if self.phase.get() == Phase::Idle {
             self.enter(Phase::Arriving);

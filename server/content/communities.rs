@@ -17,20 +17,16 @@ const SCHEMES: [&str; 4] = ["https://", "intent://", "market://", "itms-apps://"
 pub struct Community {
     /// Slug; `estincome` is the highlighted one.
     pub id: String,
-    /// What people read.
     pub name: String,
     /// Name of an icon in the sprite.
     pub icon: String,
-    /// Where it leads.
     pub devices: Devices,
 }
 
 /// A community's links, one for each kind of device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Devices {
-    /// iPhone and iPad.
     pub ios: String,
-    /// Android.
     pub android: String,
     /// Everything else; always a web address.
     pub other: String,

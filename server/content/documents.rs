@@ -54,7 +54,6 @@ pub(super) struct CommunityDocument {
     pub devices: DevicesDocument,
 }
 
-/// The links of a community.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DevicesDocument {

@@ -9,7 +9,6 @@ pub struct Fault {
     pub file: String,
     /// Id (or path in the tree) of the entry; empty when it concerns the whole file.
     pub entry: String,
-    /// What is wrong, in words.
     pub reason: String,
 }
 
@@ -28,7 +27,6 @@ impl fmt::Display for Fault {
 pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Notes one fault.
     pub(super) fn add(&mut self, file: &str, entry: &str, reason: impl Into<String>) {
         self.0.push(Fault {
             file: file.to_owned(),

@@ -5,9 +5,10 @@
 mod codes;
 mod communities;
 mod documents;
+mod evidence;
 mod faults;
 mod ideas;
-pub mod report;
+mod shapes;
 mod side_income;
 mod source;
 mod synonyms;
@@ -17,7 +18,9 @@ mod tree;
 
 pub use codes::append_codes;
 pub use communities::{Community, Devices};
+pub use evidence::{Figure, Unit};
 pub use faults::Fault;
+pub use shapes::Shapes;
 pub use side_income::{Period, SideIncome};
 pub use source::Source;
 pub use texts::Texts;
@@ -48,6 +51,12 @@ pub struct Content {
     pub numbers: Numbers,
     /// What side businesses usually make.
     pub side_income: Vec<SideIncome>,
+    /// Between which scores the best match of most people lies.
+    pub usual: (f64, f64),
+    /// What is said about a person's shape.
+    pub shapes: Shapes,
+    /// How true the mapping rings.
+    pub evidence: Vec<Figure>,
 }
 
 impl Content {
@@ -65,9 +74,11 @@ impl Content {
         );
         faults.count("data/templates.json", templates.as_ref().map(Vec::len), TEMPLATES);
         faults.count("data/communities.json", communities.as_ref().map(Vec::len), COMMUNITIES);
-        let synonyms = synonyms::load(source, &mut faults);
+        let search = synonyms::load(source, taxonomy.as_ref(), &mut faults);
         let numbers = codes::load(source, taxonomy.as_ref(), &mut faults);
         let side_income = side_income::load(source, &mut faults);
+        let shapes = shapes::load(source, &mut faults);
+        let evidence = evidence::load(source, &mut faults);
         let subjects = Subjects {
             traits: traits.as_ref(),
             taxonomy: taxonomy.as_ref(),
@@ -75,13 +86,15 @@ impl Content {
         };
         let texts = texts::load(source, subjects, &mut faults);
         let whole = || {
-            let taxonomy = taxonomy?;
             Some(Self {
-                search: SearchIndex::new(&taxonomy, &synonyms?),
+                search: search?,
                 numbers: numbers?,
-                catalogue: Catalogue::new(traits?, taxonomy, templates?),
+                catalogue: Catalogue::new(traits?, taxonomy?, templates?),
                 communities: communities?,
                 side_income: side_income?,
+                usual: evidence.as_deref().and_then(evidence::usual)?,
+                evidence: evidence?,
+                shapes: shapes?,
                 texts: texts?,
             })
         };

@@ -10,7 +10,6 @@ const FILE: &str = "data/side-income.json";
 /// Years that a figure may be from.
 const YEARS: std::ops::RangeInclusive<u32> = 1990..=2100;
 
-/// A published figure.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideIncome {
@@ -22,17 +21,13 @@ pub struct SideIncome {
     pub amount: u32,
     /// For a year or a month.
     pub per: Period,
-    /// The year it describes.
     pub year: u32,
     /// Who published it, and where.
     pub source: String,
-    /// Where to read on.
     pub url: String,
-    /// What to keep in mind.
     pub note: String,
 }
 
-/// What an amount is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Period {
@@ -44,7 +39,6 @@ pub enum Period {
 
 impl Period {
     /// The word after "a".
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Year => "year",

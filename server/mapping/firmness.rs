@@ -1,16 +1,20 @@
-//! How firm a place among the best is: what becomes of it when any single pick is left out.
+//! How firm a place among the best is: what becomes of it when a third of the picks is missing.
 
-use super::ranking::EQUAL_WITHIN;
+use super::ranking::order;
 use super::scoreboard::Scoreboard;
-use super::{ActivityIx, Catalogue, Credits, Selection, TemplateIx, unit_from_credits};
+use super::sketch::WITHIN;
+use super::trials::{TRIALS, Trials};
+use super::{
+    Catalogue, NodeIx, Ranked, Selection, TemplateIx, correlation, percentage, unit_from_credits,
+};
 
 /// An idea is steady when it stays among this many.
 const TOP: usize = 3;
 
-/// How much a match hangs on single picks.
+/// How much a match hangs on some of the picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Firmness {
-    /// It stays in the top three in at least 90% of the runs.
+    /// It is in the top three in at least 90% of the trials, and one of its skills is picked.
     Firm,
     /// In at least 60%.
     Likely,
@@ -21,9 +25,10 @@ pub enum Firmness {
 impl Firmness {
     /// With fewer picks nothing is firm.
     pub const ENOUGH_PICKS: usize = 5;
+    /// How often the ideas are ranked anew, each time without a third of the picks.
+    pub const TRIALS: usize = TRIALS;
 
     /// The word people read.
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Firm => "Firm",
@@ -32,65 +37,87 @@ impl Firmness {
         }
     }
 
-    fn of_share(kept: usize, runs: usize) -> Self {
-        match (kept * 10, runs) {
-            (_, ..Self::ENOUGH_PICKS) => Self::Tentative,
-            (kept, runs) if kept >= runs * 9 => Self::Firm,
-            (kept, runs) if kept >= runs * 6 => Self::Likely,
+    fn of_share(kept: usize, has_a_skill: bool) -> Self {
+        match kept * 10 {
+            tenths if tenths >= TRIALS * 9 && has_a_skill => Self::Firm,
+            tenths if tenths >= TRIALS * 6 => Self::Likely,
             _ => Self::Tentative,
         }
     }
+}
 
-    /// Of every template, in their order: ranks anew once for each pick, without that pick.
-    /// The same as ranking each smaller selection from the start, without the waste.
-    #[must_use]
+/// How firm a place is and what that rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Verdict {
+    /// The judgment.
+    pub firmness: Firmness,
+    /// In how many of the trials the idea is in the top three; zero when there were none.
+    pub kept: usize,
+}
+
+impl Verdict {
+    /// Whether it would be firm if one of the idea's skills were picked.
+    pub fn lacks_only_a_skill(self) -> bool {
+        self.firmness != Firmness::Firm && Firmness::of_share(self.kept, true) == Firmness::Firm
+    }
+
+    /// On every template, in their order. The same as ranking from the start what remains in each
+    /// trial, without the waste.
     pub fn of_all(selection: &Selection, catalogue: &Catalogue) -> Vec<Self> {
-        let runs = selection.len();
-        let mut kept = vec![0; catalogue.templates().len()];
-        if runs >= Self::ENOUGH_PICKS {
-            count_kept(selection, catalogue, &mut kept);
+        if selection.len() < Firmness::ENOUGH_PICKS {
+            let none = Self { firmness: Firmness::Tentative, kept: 0 };
+            return vec![none; catalogue.templates().len()];
         }
-        kept.into_iter().map(|kept| Self::of_share(kept, runs)).collect()
+        let trials = Trials::of(selection, &catalogue.taxonomy);
+        let touched = touched(selection, catalogue, &trials.present);
+        let kept = kept(&trials, &touched, catalogue).into_iter().enumerate();
+        kept.map(|(position, kept)| {
+            let mut places = catalogue.skill_places(TemplateIx(position)).iter().flatten();
+            // Every pick is part of some trial.
+            let has_a_skill = places.any(|place| touched[place.position()] > 0);
+            Self { firmness: Firmness::of_share(kept, has_a_skill), kept }
+        })
+        .collect()
     }
 }
 
-fn count_kept(selection: &Selection, catalogue: &Catalogue, kept: &mut [usize]) {
-    let taxonomy = &catalogue.taxonomy;
-    let all = Credits::of_selection(selection, taxonomy);
+/// In how many of the trials each template is among the best three.
+fn kept(trials: &Trials, touched: &[u64], catalogue: &Catalogue) -> Vec<usize> {
     let mut board = Scoreboard::new(catalogue);
-    for pick in selection.picks() {
-        let credits = all.minus(taxonomy.activity(pick.activity).credits);
-        let scores = board.score(&unit_from_credits(&credits));
-        let hits = |template| skills_hit_without(pick.activity, template, selection, catalogue);
-        add_top(scores, hits, kept);
-    }
-}
-
-/// Counts the templates that are among the best three. Only where equal scores straddle the
-/// third place do the skills hit decide, so they are asked for only then.
-fn add_top(scores: &[f64], hits: impl Fn(TemplateIx) -> usize, kept: &mut [usize]) {
-    let chain = chain_around(scores, third_largest(scores));
-    let mut free = TOP;
-    let mut tied = Vec::new();
-    for (position, score) in scores.iter().enumerate() {
-        if *score > *chain.end() {
-            kept[position] += 1;
-            free = free.saturating_sub(1);
-        } else if chain.contains(score) {
-            tied.push(position);
+    let mut kept = vec![0; catalogue.templates().len()];
+    for (trial, credits) in trials.credits.iter().enumerate() {
+        let you = unit_from_credits(credits);
+        let is_picked = |place: &NodeIx| touched[place.position()] >> trial & 1 == 1;
+        let ranked = |template: TemplateIx| Ranked {
+            template,
+            score: correlation(&you, &catalogue.template(template).unit),
+            highlighted: (catalogue.skill_places(template).each_ref())
+                .map(|places| places.iter().any(is_picked)),
+        };
+        let mut best = contenders(board.sketch(&you));
+        if best.len() > TOP {
+            let mut exact: Vec<Ranked> = best.into_iter().map(ranked).collect();
+            order(&mut exact);
+            best = exact[..TOP].iter().map(|ranked| ranked.template).collect();
+        }
+        for template in best {
+            kept[template.0] += 1;
         }
     }
-    if tied.len() > free {
-        tied.sort_by_key(|position| (std::cmp::Reverse(hits(TemplateIx(*position))), *position));
-        tied.truncate(free);
-    }
-    for position in tied {
-        kept[position] += 1;
-    }
+    kept
 }
 
-fn third_largest(scores: &[f64]) -> f64 {
-    let mut best = [f64::NEG_INFINITY; TOP];
+/// The templates that can be among the best three by what is shown: those whose percentage is no
+/// smaller than that of the third-largest score.
+fn contenders(sketch: &[f32]) -> Vec<TemplateIx> {
+    let third = f64::from(third_largest(sketch)) - f64::from(WITHIN);
+    let least = (f64::from(percentage(third)) - 0.5) / 100.0 - f64::from(WITHIN);
+    let scores = sketch.iter().enumerate();
+    scores.filter(|(_, score)| f64::from(**score) >= least).map(|(at, _)| TemplateIx(at)).collect()
+}
+
+fn third_largest(scores: &[f32]) -> f32 {
+    let mut best = [0.0; TOP];
     for score in scores {
         let mut falling = *score;
         for place in &mut best {
@@ -102,31 +129,16 @@ fn third_largest(scores: &[f64]) -> f64 {
     best[TOP - 1]
 }
 
-/// Lowest and highest score of the run of equal neighbours that a score belongs to.
-fn chain_around(scores: &[f64], score: f64) -> std::ops::RangeInclusive<f64> {
-    let (mut low, mut high) = (score, score);
-    loop {
-        let near = scores.iter().copied().filter(|other| {
-            (*other < low && low - other < EQUAL_WITHIN)
-                || (*other > high && other - high < EQUAL_WITHIN)
-        });
-        let (lower, higher) = near.fold((low, high), |(l, h), s| (l.min(s), h.max(s)));
-        if (lower, higher) == (low, high) {
-            return low..=high;
-        }
-        (low, high) = (lower, higher);
-    }
-}
-
-/// How many of a template's skills are still covered when one pick is left out.
-fn skills_hit_without(
-    left_out: ActivityIx,
-    template: TemplateIx,
-    selection: &Selection,
-    catalogue: &Catalogue,
-) -> usize {
+/// For each node the trials in which something at or below it is picked, by those of each pick.
+fn touched(selection: &Selection, catalogue: &Catalogue, present: &[u64]) -> Vec<u64> {
     let taxonomy = &catalogue.taxonomy;
-    let others = || selection.picks().iter().map(|pick| pick.activity).filter(|a| *a != left_out);
-    let skills = catalogue.skill_places(template).iter();
-    skills.filter(|skill| others().any(|activity| taxonomy.lies_below(activity, skill))).count()
+    let mut touched = vec![0; taxonomy.nodes().len()];
+    for (pick, trials) in selection.picks().iter().zip(present) {
+        for place in &taxonomy.activity(pick.activity).places {
+            for ix in taxonomy.up(*place) {
+                touched[ix.position()] |= trials;
+            }
+        }
+    }
+    touched
 }

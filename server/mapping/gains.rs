@@ -1,28 +1,39 @@
-//! What next: the activities that would bring a person nearest to an idea.
+//! What next: the activities that belong to an idea, then those that bring a person nearest to it.
 
-use super::{
-    ActivityIx, Catalogue, Credits, NodeIx, Selection, TemplateIx, correlation, rank,
-    unit_from_credits,
-};
+use super::placing::Placing;
+use super::tryout::Tryout;
+use super::{ActivityIx, Catalogue, Kind, NodeIx, Selection, Taxonomy, TemplateIx};
 
 /// How many activities are proposed.
 const PROPOSED: usize = 5;
-/// At most this many from one top-level category.
+/// At most this many next to the skills.
+const NEAR: usize = 2;
+/// Of the others no more from one top-level category than make this many with those before.
 const FROM_ONE_BRANCH: usize = 2;
-/// A difference of scores that is no more than rounding.
-const NOTHING: f64 = 1e-9;
 
 /// What picking one more activity would do to the match with an idea.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gain {
-    /// The activity.
     pub activity: ActivityIx,
+    /// Why it is proposed.
+    pub because: Because,
     /// The idea's score with it, 0 to 1.
     pub score: f64,
     /// The idea's place with it, from 1.
     pub place: usize,
-    /// How far the score rises, in tenths of a percentage point, halves up; at least 1.
-    pub tenths: u32,
+    /// How far the score rises, in tenths of a percentage point, halves up.
+    pub tenths: i32,
+}
+
+/// Why an activity is proposed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Because {
+    /// It is one of the idea's skills, or lies below one of which nothing is picked.
+    Skill,
+    /// It lies below a skill, or beside one, and raises the match.
+    NearSkill,
+    /// It raises the match.
+    Raises,
 }
 
 /// Where an idea stands and what would move it.
@@ -30,7 +41,8 @@ pub struct Gain {
 pub struct Outlook {
     /// The idea's place now, from 1.
     pub place: usize,
-    /// At most five, the largest gain first.
+    /// At most five: what is missing of the idea's skills, whatever it does to the match, then what
+    /// lies near them, then what raises it most; within each the largest gain first.
     pub gains: Vec<Gain>,
     /// How many activities are not picked yet.
     pub open: usize,
@@ -39,87 +51,103 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Tries every activity that is not picked. Scores are cheap and are computed for all;
-    /// places come from a full ranking, for those that are proposed.
-    #[must_use]
+    /// Tries every activity that is not picked. The places are those of a full ranking.
     pub fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
-        let taxonomy = &catalogue.taxonomy;
-        let credits = Credits::of_selection(selection, taxonomy);
-        let shape = &catalogue.template(idea).unit;
-        let now = correlation(&unit_from_credits(&credits), shape);
-        let mut picked = vec![false; taxonomy.activities().len()];
-        for pick in selection.picks() {
-            picked[pick.activity.position()] = true;
-        }
-        let mut tried: Vec<(ActivityIx, f64)> = taxonomy
-            .activity_indices()
-            .filter(|activity| !picked[activity.position()])
-            .map(|activity| (activity, credits.plus(taxonomy.activity(activity).credits)))
-            .map(|(activity, more)| (activity, correlation(&unit_from_credits(&more), shape)))
-            .collect();
-        let open = tried.len();
-        let lowering = tried.iter().filter(|(_, score)| now - score > NOTHING).count();
-        tried.retain(|(_, score)| tenths(score - now) > 0);
-        tried.sort_by_key(|(_, score)| std::cmp::Reverse(billionths(*score)));
-        let gains = spread(tried, catalogue)
-            .into_iter()
-            .map(|(activity, score)| Gain {
-                activity,
-                score,
-                place: place_with(activity, selection, catalogue, idea),
-                tenths: tenths(score - now),
-            })
-            .collect();
-        Self { place: place(selection, catalogue, idea), gains, open, lowering }
+        let mut tryout = Tryout::new(selection, catalogue, idea);
+        let (open, lowering) = (tryout.open_count(), tryout.lowering());
+        let proposed = proposed(selection, catalogue, idea, &mut tryout);
+        let placing = Placing::new(selection, catalogue);
+        let gain = |(activity, score, because): (ActivityIx, f64, Because)| Gain {
+            activity,
+            because,
+            score,
+            place: placing.place(idea, Some(activity)),
+            tenths: tenths(score - tryout.now),
+        };
+        let gains = proposed.into_iter().map(gain).collect();
+        Self { place: placing.place(idea, None), gains, open, lowering }
+    }
+
+    /// The one of those that raises the score most; none if none of them does.
+    pub fn best(&self) -> Option<&Gain> {
+        let raising = self.gains.iter().filter(|gain| gain.tenths >= 1);
+        raising.reduce(|best, gain| if gain.score > best.score { gain } else { best })
     }
 }
 
-/// The first five, but no more than two from one top-level category.
-fn spread(tried: Vec<(ActivityIx, f64)>, catalogue: &Catalogue) -> Vec<(ActivityIx, f64)> {
-    let mut taken: Vec<NodeIx> = Vec::with_capacity(PROPOSED);
-    let mut from_each = tried.into_iter().filter(|(activity, _)| {
-        let first_place = catalogue.taxonomy.activity(*activity).places[0];
-        let branch = catalogue.taxonomy.up(first_place).last().unwrap_or(first_place);
-        taken.push(branch);
-        taken.iter().filter(|earlier| **earlier == branch).count() <= FROM_ONE_BRANCH
-    });
-    from_each.by_ref().take(PROPOSED).collect()
+/// The place of a template in the whole ranking, from 1.
+pub fn place(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> usize {
+    Placing::new(selection, catalogue).place(idea, None)
 }
 
-fn place_with(
-    activity: ActivityIx,
+fn proposed(
     selection: &Selection,
     catalogue: &Catalogue,
     idea: TemplateIx,
-) -> usize {
-    let mut more = selection.clone();
-    more.add(catalogue.taxonomy.activity(activity).places[0], &catalogue.taxonomy);
-    place(&more, catalogue, idea)
+    tryout: &mut Tryout<'_>,
+) -> Vec<(ActivityIx, f64, Because)> {
+    let taxonomy = &catalogue.taxonomy;
+    let skills = catalogue.skill_places(idea);
+    let is_picked =
+        |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
+    let below = skills.each_ref().map(|places| taxonomy.all_below(places));
+    let missing = below.iter().filter(|activities| !is_picked(activities));
+    let own = missing.flat_map(|activities| tryout.best(activities.iter().copied(), 1));
+    let mut own: Vec<(ActivityIx, f64)> = own.collect();
+    Tryout::sort(&mut own);
+    own.dedup();
+    tryout.leave_out(&own);
+
+    let beside = skills.iter().flatten().flat_map(|place| siblings(*place, taxonomy));
+    let mut near: Vec<ActivityIx> = below.iter().flatten().copied().chain(beside).collect();
+    near.sort_unstable();
+    near.dedup();
+    let raises = |(_, score): &(ActivityIx, f64)| tenths(score - tryout.now) >= 1;
+    let near = tryout.best(near.into_iter(), NEAR).into_iter().filter(raises);
+    let near: Vec<(ActivityIx, f64)> = near.collect();
+    tryout.leave_out(&near);
+
+    let because = |because| move |(activity, score)| (activity, score, because);
+    let mut proposed: Vec<_> = own.into_iter().map(because(Because::Skill)).collect();
+    proposed.extend(near.into_iter().map(because(Because::NearSkill)));
+    proposed.truncate(PROPOSED);
+    for (activity, score) in raising(taxonomy, tryout) {
+        let branch = branch(activity, taxonomy);
+        let from_it =
+            proposed.iter().filter(|(other, ..)| self::branch(*other, taxonomy) == branch);
+        if proposed.len() < PROPOSED && from_it.count() < FROM_ONE_BRANCH {
+            proposed.push((activity, score, Because::Raises));
+        }
+    }
+    proposed
 }
 
-/// The place of a template in the whole ranking, from 1.
-#[must_use]
-pub fn place(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> usize {
-    let ranking = rank(selection, catalogue);
-    ranking.iter().take_while(|ranked| ranked.template != idea).count() + 1
+/// The leaves beside a leaf.
+fn siblings(place: NodeIx, taxonomy: &Taxonomy) -> impl Iterator<Item = ActivityIx> {
+    let node = taxonomy.node(place);
+    let parent = node.parent.filter(|_| matches!(node.kind, Kind::Leaf(_)));
+    let beside = parent.map(|parent| taxonomy.children(parent)).unwrap_or_default();
+    beside.iter().filter_map(|sibling| match taxonomy.node(*sibling).kind {
+        Kind::Leaf(activity) => Some(activity),
+        Kind::Inner(_) | Kind::Empty => None,
+    })
 }
 
-/// Tenths of a percentage point, halves up; 0 for what lowers.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "scores are in [0, 1], so the product is at most a thousand"
-)]
-fn tenths(difference: f64) -> u32 {
-    (difference * 1_000.0 + 0.5).floor().max(0.0) as u32
+/// The best few of each top-level category that raise the score, largest gain first.
+fn raising(taxonomy: &Taxonomy, tryout: &Tryout<'_>) -> Vec<(ActivityIx, f64)> {
+    let best = taxonomy.branches().flat_map(|branch| tryout.best(branch, FROM_ONE_BRANCH));
+    let mut best: Vec<_> = best.filter(|(_, score)| tenths(score - tryout.now) >= 1).collect();
+    Tryout::sort(&mut best);
+    best
 }
 
-/// A score as a whole number, so that scores which differ only by rounding are equal.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a score is in [0, 1], so the product is at most a billion"
-)]
-fn billionths(score: f64) -> u32 {
-    (score * 1e9 + 0.5).floor() as u32
+/// The top-level category of an activity's first place.
+fn branch(activity: ActivityIx, taxonomy: &Taxonomy) -> Option<NodeIx> {
+    taxonomy.up(taxonomy.activity(activity).places[0]).last()
+}
+
+/// Tenths of a percentage point, halves up.
+#[expect(clippy::cast_possible_truncation, reason = "scores are in [0, 1]: at most a thousand")]
+fn tenths(difference: f64) -> i32 {
+    (difference * 1_000.0 + 0.5).floor() as i32
 }

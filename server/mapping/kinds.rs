@@ -7,7 +7,6 @@ use super::{ActivityIx, Credits, Taxonomy, Unit, correlation, unit_from_credits}
 
 /// How many kinds there are, unless the tree is too small for so many.
 pub const KINDS: usize = 128;
-/// How many maps are invented.
 const INVENTED: usize = 1_000;
 /// How many picks invented maps have.
 const PICKS: [usize; 7] = [3, 5, 8, 12, 20, 30, 45];
@@ -16,7 +15,6 @@ const HOMES: usize = 3;
 /// One pick in so many is from anywhere.
 const ANYWHERE: usize = 7;
 
-/// Index of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KindIx(usize);
 
@@ -31,7 +29,6 @@ impl KindIx {
 pub struct Kinds {
     /// The shape that each kind is around.
     centres: Vec<Unit>,
-    /// Invented maps, each with its kind.
     invented: Vec<(Unit, KindIx)>,
     /// How many invented maps each kind has, at least one.
     sizes: Vec<f64>,
@@ -39,7 +36,6 @@ pub struct Kinds {
 
 impl Kinds {
     /// The kinds of a tree: always the same for the same tree.
-    #[must_use]
     pub fn of(taxonomy: &Taxonomy) -> Self {
         let maps = invent(taxonomy);
         let mut kinds = Self { centres: Vec::new(), invented: Vec::new(), sizes: Vec::new() };
@@ -65,13 +61,11 @@ impl Kinds {
     }
 
     /// How many kinds there are: [`KINDS`], or fewer in a small tree.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.centres.len()
     }
 
     /// The kind of a map; of equally near ones the first. None when there are no kinds.
-    #[must_use]
     pub fn nearest(&self, map: &Unit) -> Option<KindIx> {
         let scores = self.centres.iter().map(|centre| correlation(centre, map)).enumerate();
         let best = scores.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
@@ -79,7 +73,6 @@ impl Kinds {
     }
 
     /// For each kind the share of its maps that are at least so similar to this one, 0 to 1.
-    #[must_use]
     pub fn shares(&self, map: &Unit, at_least: f64) -> Vec<f64> {
         let mut shares = vec![0.0; self.centres.len()];
         for (invented, kind) in &self.invented {
@@ -91,7 +84,6 @@ impl Kinds {
     }
 
     /// Names this division: another one has another name.
-    #[must_use]
     pub fn name(&self) -> String {
         let numbers = self.invented.iter().flat_map(|(map, _)| map).map(|value| value.to_bits());
         let hash = numbers.fold(0xcbf2_9ce4_8422_2325_u64, |hash, number| {

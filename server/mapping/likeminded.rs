@@ -58,7 +58,6 @@ pub enum Crowd {
 
 impl Tally {
     /// Nobody yet, in so many kinds.
-    #[must_use]
     pub fn new(kinds: usize) -> Self {
         Self { counts: vec![0; kinds] }
     }
@@ -80,7 +79,6 @@ impl Tally {
 
 impl Snapshot {
     /// About how many people have a map like this one.
-    #[must_use]
     pub fn crowd(&self, kinds: &Kinds, map: &Unit) -> Crowd {
         let shares = kinds.shares(map, ALIKE);
         let (mut people, mut squares) = (0.0, 0.0);
@@ -95,20 +93,17 @@ impl Snapshot {
     }
 
     /// The blurred counts.
-    #[must_use]
     pub fn counts(&self) -> &[i64] {
         &self.counts
     }
 
     /// As a text to keep: numbers with spaces between.
-    #[must_use]
     pub fn encode(&self) -> String {
         let numbers: Vec<String> = self.counts.iter().map(ToString::to_string).collect();
         numbers.join(" ")
     }
 
     /// Reads such a text; none when it is damaged.
-    #[must_use]
     pub fn decode(text: &str) -> Option<Self> {
         let counts = text.split_whitespace().map(|number| number.parse().ok());
         Some(Self { counts: counts.collect::<Option<_>>()? })

@@ -4,12 +4,15 @@
 //! this crate. Every order of ten numbers is the order of [`TRAIT_IDS`].
 
 mod catalogue;
+mod comparable;
 mod credits;
+mod evidence;
 mod firmness;
 mod gains;
-mod income;
+mod id_hash;
 mod kinds;
 mod likeminded;
+mod placing;
 mod radar;
 mod ranking;
 mod reasons;
@@ -19,31 +22,36 @@ mod search;
 mod selection;
 mod selection_code;
 mod share_code;
+mod sketch;
 mod taxonomy;
 mod template;
 mod traits;
+mod trials;
+mod tryout;
 
 pub use catalogue::Catalogue;
+pub use comparable::comparable;
 pub use credits::Credits;
-pub use firmness::Firmness;
-pub use gains::{Gain, Outlook, place};
-pub use income::IncomeRange;
+pub use evidence::{Evidence, evidence};
+pub use firmness::{Firmness, Verdict};
+pub use gains::{Because, Gain, Outlook, place};
+pub use id_hash::id_hash;
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
-pub use ranking::{LISTED, Ranked, about_equal, correlation, percentage, rank, unit_from_credits};
+pub use ranking::{Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits};
 pub use reasons::{Pair, Reasons, side_by_side};
 pub use relations::{
     Companion, Feeder, Lead, Neighbour, activities_by_trait, branches_by_trait, companions,
     credits_below, feeders, ideas_by_trait, leads, neighbours,
 };
-pub use search::SearchIndex;
+pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
-pub use selection_code::{StoredSelection, id_hash};
+pub use selection_code::StoredSelection;
 pub use share_code::{Numbers, Shared};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,
 };
-pub use template::{Template, TemplateIx, Unit};
-pub use traits::{PerTrait, TRAIT_COUNT, TRAIT_IDS, Trait};
+pub use template::{Template, TemplateIx};
+pub use traits::{PerTrait, TRAIT_COUNT, TRAIT_IDS, Trait, Unit};

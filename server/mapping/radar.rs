@@ -11,7 +11,6 @@ pub struct ChartValues(PerTrait<u32>);
 
 impl ChartValues {
     /// From a vector that is scaled by its maximum; all zero stays all zero.
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -22,25 +21,21 @@ impl ChartValues {
     }
 
     /// The values in ten-thousandths, 0 to 1,000,000.
-    #[must_use]
     pub fn ten_thousandths(&self) -> &PerTrait<u32> {
         &self.0
     }
 
     /// Whole numbers from 0 to 100, halves up.
-    #[must_use]
     pub fn whole(&self) -> PerTrait<u32> {
         self.0.map(|value| (value + 5_000) / 10_000)
     }
 
     /// The values as fractions of the outermost ring, 0 to 1.
-    #[must_use]
     pub fn fractions(&self) -> PerTrait<f64> {
         self.0.map(|value| f64::from(value) / 1_000_000.0)
     }
 
     /// A JSON array of ten numbers with at most four decimals.
-    #[must_use]
     pub fn json(&self) -> String {
         let mut json = String::with_capacity(TRAIT_COUNT * "100.0000,".len());
         for value in self.0 {
@@ -88,7 +83,6 @@ pub struct Point {
 }
 
 /// The corner points of a polygon whose values are fractions of `radius`.
-#[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the radius, a small number")]
 pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
     std::array::from_fn(|axis| {
@@ -99,7 +93,6 @@ pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
 }
 
 /// Points as the `points` attribute of a polygon: `x,y x,y …`.
-#[must_use]
 pub fn points(points: &[Point]) -> String {
     let mut text = String::with_capacity(points.len() * "-1000,-1000 ".len());
     for Point { x, y } in points {

@@ -1,21 +1,21 @@
 //! How well a person's credits fit each template.
 
+use std::cmp::Reverse;
+
 use super::scoreboard::Scoreboard;
 use super::{Catalogue, Credits, Selection, Template, TemplateIx, Unit};
 
 /// How many templates the list shows.
 pub const LISTED: usize = 20;
 
-/// Ideas within this many ten-thousandths, two points, are about equal.
-const ABOUT_EQUAL: u32 = 200;
+/// Percentages within this many points say nothing about which is better.
+const NECK_AND_NECK: u32 = 2;
 
 /// Scores nearer than this count as equal.
-pub(super) const EQUAL_WITHIN: f64 = 1e-9;
+const EQUAL_WITHIN: f64 = 1e-9;
 
-/// A template with its fit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked {
-    /// Which template.
     pub template: TemplateIx,
     /// Similarity from 0 to 1.
     pub score: f64,
@@ -25,26 +25,21 @@ pub struct Ranked {
 
 impl Ranked {
     /// The score as a whole percentage, halves up.
-    #[must_use]
     pub fn percentage(&self) -> u32 {
         percentage(self.score)
     }
 
     /// The score in ten-thousandths, halves up.
-    #[must_use]
     pub fn ten_thousandths(&self) -> u32 {
         rounded(self.score, 10_000.0)
     }
 
-    /// How many of the three skills are picked.
-    #[must_use]
     pub fn skills_hit(&self) -> usize {
         self.highlighted.iter().filter(|hit| **hit).count()
     }
 }
 
 /// A score as a whole percentage, halves up.
-#[must_use]
 pub fn percentage(score: f64) -> u32 {
     rounded(score, 100.0)
 }
@@ -59,14 +54,12 @@ fn rounded(score: f64, scale: f64) -> u32 {
 }
 
 /// The credits scaled by their maximum.
-#[must_use]
 pub fn unit_from_credits(credits: &Credits) -> Unit {
     Template::scale(&credits.0.map(f64::from))
 }
 
 /// The similarity of two vectors that are each scaled by their maximum: the sum of minimums
 /// divided by the sum of maximums. In [0, 1]; 0 when either is all zero.
-#[must_use]
 pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
     let mut shared = 0.0;
     let mut covered = 0.0;
@@ -78,10 +71,10 @@ pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
     if either_is_zero { 0.0 } else { shared / covered }
 }
 
-/// Every template, best first: by score, then by how many of its skills are picked, then by id.
-#[must_use]
+/// Every template, best first: by the percentage that is shown, then by how many of its skills
+/// are picked, then by score, then by id. What looks equal is a tie, and the skills decide it.
 pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
-    let you = unit_from_credits(&Credits::of_selection(selection, &catalogue.taxonomy));
+    let you = unit_from_credits(&selection.credits(&catalogue.taxonomy));
     let touched = selection.touched(&catalogue.taxonomy);
     let mut board = Scoreboard::new(catalogue);
     let scores = board.score(&you).iter().copied().enumerate();
@@ -99,27 +92,38 @@ pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
     ranked
 }
 
-/// For each of some neighbours in a ranking the first and last position whose score lies within
-/// two points of its own; it lies between the two itself.
-#[must_use]
-pub fn about_equal(ranked: &[Ranked]) -> Vec<(usize, usize)> {
-    let near =
-        |a: &Ranked, b: &Ranked| a.ten_thousandths().abs_diff(b.ten_thousandths()) <= ABOUT_EQUAL;
-    let span = |(position, one): (usize, &Ranked)| {
-        let above = ranked[..position].iter().rev().take_while(|other| near(one, other)).count();
-        let below = ranked[position + 1..].iter().take_while(|other| near(one, other)).count();
-        (position - above, position + below)
-    };
-    ranked.iter().enumerate().map(span).collect()
+/// How far an idea is from the others, by the percentages that are shown: the first from the next,
+/// all others from the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gap {
+    /// No more than two points between it and that one.
+    NeckAndNeck(TemplateIx),
+    /// So many points ahead of the next.
+    Ahead(u32),
+    /// So many points behind the first.
+    Behind(u32),
 }
 
-/// Sorts by score, then each run of neighbours that count as equal by skills hit and id.
-/// Two steps, because "nearer than 1e-9" alone is no order.
-fn order(ranked: &mut [Ranked]) {
-    ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
-    for ties in ranked.chunk_by_mut(|a, b| a.score - b.score < EQUAL_WITHIN) {
-        ties.sort_by(|a, b| {
-            b.skills_hit().cmp(&a.skills_hit()).then(a.template.0.cmp(&b.template.0))
-        });
+/// The gap of the idea at a position of a ranking; none where there is no other.
+pub fn gap(ranking: &[Ranked], position: usize) -> Option<Gap> {
+    let mine = ranking.get(position)?;
+    let other = ranking.get(usize::from(position == 0))?;
+    Some(match mine.percentage().abs_diff(other.percentage()) {
+        ..=NECK_AND_NECK => Gap::NeckAndNeck(other.template),
+        points if position == 0 => Gap::Ahead(points),
+        points => Gap::Behind(points),
+    })
+}
+
+/// Sorts by percentage and skills hit, then by score; among those, scores that count as equal
+/// leave the order of the ids. Two steps, because "nearer than 1e-9" alone is no order.
+pub(super) fn order(ranked: &mut [Ranked]) {
+    let as_shown = |one: &Ranked| (one.percentage(), one.skills_hit());
+    // No score is below zero, so its bits are in the order of its value.
+    ranked.sort_by_cached_key(|one| Reverse((as_shown(one), one.score.to_bits())));
+    let equal =
+        |a: &Ranked, b: &Ranked| as_shown(a) == as_shown(b) && a.score - b.score < EQUAL_WITHIN;
+    for ties in ranked.chunk_by_mut(equal) {
+        ties.sort_by_key(|one| one.template);
     }
 }

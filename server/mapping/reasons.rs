@@ -6,11 +6,12 @@ use super::{ChartValues, PerTrait, TRAIT_COUNT};
 const SHARED: usize = 3;
 /// How many traits that fall short are named.
 const SHORT: usize = 2;
+/// A trait falls short when the idea has this many of a hundred more.
+const FALLS_SHORT: i64 = 10;
 
 /// One trait of a person beside the same trait of an idea.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
-    /// Position of the trait.
     pub axis: usize,
     /// The person's value, 0 to 100.
     pub you: u32,
@@ -20,7 +21,6 @@ pub struct Pair {
 
 impl Pair {
     /// How far the person is above the idea; negative where they fall short.
-    #[must_use]
     pub fn difference(&self) -> i64 {
         i64::from(self.you) - i64::from(self.idea)
     }
@@ -29,27 +29,28 @@ impl Pair {
 /// What speaks for an idea and what against it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reasons {
-    /// The traits with the largest smaller value, at most three; none where either is zero.
+    /// Of the other traits those with the largest smaller value, at most three; none where either
+    /// is zero.
     pub shared: Vec<Pair>,
-    /// The traits in which the idea exceeds the person most, at most two.
+    /// The traits in which the idea exceeds the person most, at most two, by ten or more.
     pub short: Vec<Pair>,
 }
 
 impl Reasons {
     /// Compares two shapes. Equal traits keep the order of the traits.
-    #[must_use]
     pub fn new(you: &ChartValues, idea: &ChartValues) -> Self {
         let (mine, theirs) = (you.ten_thousandths(), idea.ten_thousandths());
         let overlap = |pair: &Pair| mine[pair.axis].min(theirs[pair.axis]);
         let gap = |pair: &Pair| theirs[pair.axis].saturating_sub(mine[pair.axis]);
-        let shared = largest(pairs(you, idea), SHARED, |pair| overlap(pair) > 0, overlap);
-        let short = largest(pairs(you, idea), SHORT, |pair| pair.difference() < 0, gap);
+        let falls_short = |pair: &Pair| pair.difference() <= -FALLS_SHORT;
+        let short = largest(pairs(you, idea), SHORT, falls_short, gap);
+        let is_other = |pair: &Pair| overlap(pair) > 0 && !short.contains(pair);
+        let shared = largest(pairs(you, idea), SHARED, is_other, overlap);
         Self { shared, short }
     }
 }
 
 /// All ten traits, those that the idea asks for most first.
-#[must_use]
 pub fn side_by_side(you: &ChartValues, idea: &ChartValues) -> Vec<Pair> {
     let theirs = idea.ten_thousandths();
     largest(pairs(you, idea), TRAIT_COUNT, |_| true, |pair| theirs[pair.axis])

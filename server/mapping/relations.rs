@@ -12,7 +12,6 @@ use super::{
 /// An activity on the way to a template.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Feeder {
-    /// Which activity.
     pub activity: ActivityIx,
     /// The match of somebody who picked this activity and nothing else.
     pub score: f64,
@@ -36,7 +35,6 @@ pub struct Neighbour {
 /// A template that a branch of the tree leads to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lead {
-    /// Which template.
     pub template: TemplateIx,
     /// The match of somebody who picked the whole branch.
     pub score: f64,
@@ -55,7 +53,6 @@ pub struct Companion {
 
 /// Every activity in the order in which it feeds a template: first those within its skills,
 /// since they also light up the skill; within each half the better match first.
-#[must_use]
 pub fn feeders(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Feeder> {
     let taxonomy = &catalogue.taxonomy;
     let skills = catalogue.skill_places(ix);
@@ -77,7 +74,6 @@ pub fn feeders(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Feeder> {
 }
 
 /// Every other template, the most alike first.
-#[must_use]
 pub fn neighbours(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Neighbour> {
     let own = &catalogue.template(ix).unit;
     let mut neighbours: Vec<Neighbour> = (0..catalogue.templates().len())
@@ -98,7 +94,6 @@ pub fn neighbours(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Neighbour> {
 }
 
 /// Every template, that one first whose shape consists of this trait to the largest part.
-#[must_use]
 pub fn ideas_by_trait(catalogue: &Catalogue, index: usize) -> Vec<TemplateIx> {
     let share = |ix: &TemplateIx| {
         let unit = &catalogue.template(*ix).unit;
@@ -111,7 +106,6 @@ pub fn ideas_by_trait(catalogue: &Catalogue, index: usize) -> Vec<TemplateIx> {
 
 /// Every activity, that one first which gives this trait the most points; of equal ones that
 /// which gives the others the fewest.
-#[must_use]
 pub fn activities_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<ActivityIx> {
     let credits = |ix: &ActivityIx| taxonomy.activity(*ix).credits;
     let mut activities: Vec<ActivityIx> = taxonomy.activity_indices().collect();
@@ -123,7 +117,6 @@ pub fn activities_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<ActivityIx>
 }
 
 /// The other nine traits, that one first which activities with much of this trait give most of.
-#[must_use]
 pub fn companions(taxonomy: &Taxonomy, index: usize) -> Vec<Companion> {
     let activities = taxonomy.activities();
     let mut companions: Vec<Companion> = (0..TRAIT_COUNT)
@@ -136,7 +129,6 @@ pub fn companions(taxonomy: &Taxonomy, index: usize) -> Vec<Companion> {
 
 /// Every inner category below the top level, that one first whose activities give this trait
 /// the most points on average.
-#[must_use]
 pub fn branches_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<NodeIx> {
     let mut branches: Vec<(NodeIx, f64)> = taxonomy
         .inner()
@@ -170,7 +162,6 @@ fn pearson(activities: &[Activity], one: usize, other: usize) -> f64 {
 }
 
 /// The credits of everything at or below a place, each activity counted once.
-#[must_use]
 pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
     taxonomy
         .activities_below(place)
@@ -181,7 +172,6 @@ pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
 
 /// Every template in the order in which a branch leads to it: first those at home in it, then
 /// the others; within each half the better match first.
-#[must_use]
 pub fn leads(catalogue: &Catalogue, branch: NodeIx) -> Vec<Lead> {
     let taxonomy = &catalogue.taxonomy;
     let shape = unit_from_credits(&credits_below(taxonomy, branch));

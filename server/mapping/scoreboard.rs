@@ -1,5 +1,6 @@
 //! All templates' scores for one shape after another, fast: the inner loop of ranking and firmness.
 
+use super::sketch::{Sketched, small};
 use super::{Catalogue, PerTrait, Unit};
 
 /// The templates' shapes, and room for their scores.
@@ -7,12 +8,38 @@ pub(super) struct Scoreboard<'a> {
     shapes: &'a PerTrait<Vec<f64>>,
     shared: Vec<f64>,
     covered: Vec<f64>,
+    sketched: &'a Sketched,
+    sketch: Vec<f32>,
 }
 
 impl<'a> Scoreboard<'a> {
     pub(super) fn new(catalogue: &'a Catalogue) -> Self {
         let zeros = vec![0.0; catalogue.templates().len()];
-        Self { shapes: catalogue.shapes(), shared: zeros.clone(), covered: zeros }
+        Self {
+            shapes: catalogue.shapes(),
+            shared: zeros.clone(),
+            covered: zeros,
+            sketched: catalogue.sketched(),
+            sketch: vec![0.0; catalogue.templates().len()],
+        }
+    }
+
+    /// The scores in order of the templates, nearly: several times as fast. The larger value of a
+    /// pair is their sum less the smaller one, so that only the smaller ones are looked for.
+    pub(super) fn sketch(&mut self, you: &Unit) -> &[f32] {
+        let you = you.map(small);
+        let mine: f32 = you.iter().sum();
+        self.sketch.fill(0.0);
+        for (u, shape) in you.into_iter().zip(&self.sketched.shapes) {
+            for (shared, w) in self.sketch.iter_mut().zip(shape.iter().copied()) {
+                *shared += if u < w { u } else { w };
+            }
+        }
+        for (shared, sum) in self.sketch.iter_mut().zip(&self.sketched.sums) {
+            let covered = mine + sum - *shared;
+            *shared = if covered > 0.0 { *shared / covered } else { 0.0 };
+        }
+        &self.sketch
     }
 
     /// The scores in order of the templates: bit for bit those of [`super::correlation`],

@@ -1,11 +1,10 @@
 //! What a person has picked.
 
-use super::{ActivityIx, Kind, NodeIx, Taxonomy};
+use super::{ActivityIx, Credits, Kind, NodeIx, Taxonomy};
 
 /// One picked activity and the place it was picked through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pick {
-    /// What was picked.
     pub activity: ActivityIx,
     /// One of the activity's places.
     pub place: NodeIx,
@@ -18,28 +17,34 @@ pub struct Selection {
 }
 
 impl Selection {
+    /// The sum of the credits over what is selected, each activity counted once.
+    pub fn credits(&self, taxonomy: &Taxonomy) -> Credits {
+        let credits = self.picks().iter().map(|pick| taxonomy.activity(pick.activity).credits);
+        credits.fold(Credits::default(), Credits::plus)
+    }
+
     /// The picks, oldest first.
-    #[must_use]
     pub fn picks(&self) -> &[Pick] {
         &self.picks
     }
 
-    /// How many activities are picked.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.picks.len()
     }
 
     /// Whether nothing is picked.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.picks.is_empty()
     }
 
     /// Whether the activity is picked, through whichever place.
-    #[must_use]
     pub fn contains(&self, activity: ActivityIx) -> bool {
         self.picks.iter().any(|pick| pick.activity == activity)
+    }
+
+    /// The picks that another selection lacks.
+    pub fn without(&self, other: &Self) -> Vec<Pick> {
+        self.picks.iter().filter(|pick| !other.contains(pick.activity)).copied().collect()
     }
 
     /// Picks what the leaf stands for. False, and nothing changes, when the place is no leaf or
@@ -72,7 +77,6 @@ impl Selection {
 
     /// For each of the given sibling nodes, how many distinct picked activities stand at or
     /// below it, through any of their places.
-    #[must_use]
     pub fn count_below(&self, siblings: &[NodeIx], taxonomy: &Taxonomy) -> Vec<usize> {
         let mut counts = vec![0; siblings.len()];
         let mut counted = Vec::with_capacity(4);
@@ -93,7 +97,6 @@ impl Selection {
 
     /// Which nodes are picked or hold something picked, through any place: true at the
     /// positions of [`Taxonomy::nodes`].
-    #[must_use]
     pub fn touched(&self, taxonomy: &Taxonomy) -> Vec<bool> {
         let mut touched = vec![false; taxonomy.nodes().len()];
         for pick in &self.picks {

@@ -3,9 +3,10 @@
 //! `1.<changed at>.<ids>.<places>`: the time in milliseconds, base 36; four characters for each
 //! pick (24 bits of a hash of its id); eight for each pick that was picked through another
 //! place than its first (the same hash of its id, then of its parent's id). Records have a
-//! fixed width, so that a damaged one is skipped and the rest is kept.
+//! fixed width, so that a damaged one is skipped and the rest is kept. `.<owner>` follows where it
+//! was written for an account, and names it by a mark; readers that know no owners skip it.
 
-use super::{ActivityIx, NodeIx, Selection, Taxonomy};
+use super::{ActivityIx, NodeIx, Selection, Taxonomy, id_hash};
 
 /// Reading stops here: several times what a selection of everything needs.
 const LONGEST: usize = 8_192;
@@ -13,32 +14,15 @@ const VERSION: &str = "1";
 const RECORD: usize = 4;
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A selection and when it last changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StoredSelection {
-    /// What is picked.
     pub selection: Selection,
     /// Milliseconds since 1970; 0 when unknown.
     pub changed_at: u64,
 }
 
-/// 24 bits of an id: FNV-1a of its bytes, the top eight bits folded in.
-#[must_use]
-pub fn id_hash(id: &str) -> u32 {
-    short_hash(id.as_bytes())
-}
-
-/// The same for any bytes.
-pub(super) fn short_hash(bytes: &[u8]) -> u32 {
-    let hash = bytes
-        .iter()
-        .fold(2_166_136_261_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(16_777_619));
-    (hash >> 24) ^ (hash & 0x00ff_ffff)
-}
-
 impl StoredSelection {
     /// Writes the code.
-    #[must_use]
     pub fn encode(&self, taxonomy: &Taxonomy) -> String {
         let mut ids = String::with_capacity(self.selection.len() * RECORD);
         let mut places = String::new();
@@ -54,12 +38,24 @@ impl StoredSelection {
         format!("{VERSION}.{}.{ids}.{places}", base36(self.changed_at))
     }
 
+    /// The same code, marked as somebody's.
+    pub fn owned(code: &str, owner: &str) -> String {
+        format!("{code}.{owner}")
+    }
+
+    /// Whose a code is; none when it is nobody's in particular, and when it is no code.
+    pub fn owner(code: &str) -> Option<&str> {
+        let mut parts = code.splitn(5, '.');
+        let ours = parts.next() == Some(VERSION);
+        parts.nth(3).filter(|owner| ours && !owner.is_empty())
+    }
+
     /// Reads what can be understood: unknown or damaged records are skipped, and what is no
-    /// selection code at all is an empty selection.
-    #[must_use]
-    pub fn decode(code: &str, taxonomy: &Taxonomy) -> Self {
+    /// selection code at all is an empty selection. Nothing was changed later than `now`: who
+    /// writes a date in the future doesn't get to win against everything that comes after.
+    pub fn decode(code: &str, taxonomy: &Taxonomy, now: u64) -> Self {
         let code = code.get(..LONGEST).unwrap_or(code);
-        let mut parts = code.splitn(4, '.');
+        let mut parts = code.splitn(5, '.');
         if parts.next() != Some(VERSION) {
             return Self::default();
         }
@@ -72,7 +68,7 @@ impl StoredSelection {
         for activity in records(ids).flatten().filter_map(|hash| taxonomy.activity_by_hash(hash)) {
             selection.add(place_of(activity, &places, taxonomy), taxonomy);
         }
-        Self { selection, changed_at }
+        Self { selection, changed_at: changed_at.min(now) }
     }
 }
 

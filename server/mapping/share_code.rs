@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::selection_code::short_hash;
+use super::id_hash::short_hash;
 use super::{ActivityIx, Selection, Taxonomy};
 
 const VERSION: char = '1';
@@ -40,7 +40,6 @@ pub struct Shared {
 
 impl Numbers {
     /// From the list of ids. Ids of activities that are gone keep their number.
-    #[must_use]
     pub fn new(ids: &[String], taxonomy: &Taxonomy) -> Self {
         let activities: Vec<_> = ids.iter().map(|id| taxonomy.activity_by_id(id)).collect();
         let known = activities.iter().enumerate();
@@ -49,7 +48,6 @@ impl Numbers {
     }
 
     /// The code of a selection and an idea.
-    #[must_use]
     pub fn encode(&self, selection: &Selection, idea: Option<u32>) -> String {
         let picks = selection.picks().iter();
         let mut numbers: Vec<usize> =
@@ -72,7 +70,6 @@ impl Numbers {
 
     /// Reads a code; none when it is damaged or not one of ours. What is gone from the content
     /// since is left out.
-    #[must_use]
     pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
         let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;

@@ -4,8 +4,9 @@
 //! id stands in several branches has several places and is still one activity.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-use super::{Credits, id_hash};
+use super::{Credits, PerTrait, id_hash};
 
 /// How deep the tree may go; a top-level category is level 1.
 pub const MAX_LEVELS: usize = 4;
@@ -15,7 +16,6 @@ pub const MAX_LEVELS: usize = 4;
 pub struct Category {
     /// Slug; unique among inner categories, shared only by leaves that are the same activity.
     pub id: String,
-    /// What people read.
     pub name: String,
     /// Name of an icon in the sprite.
     pub icon: String,
@@ -23,7 +23,6 @@ pub struct Category {
     pub content: CategoryContent,
 }
 
-/// What a category holds.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CategoryContent {
     /// An inner category with at least one child.
@@ -34,17 +33,14 @@ pub enum CategoryContent {
     Nothing,
 }
 
-/// Index of a node in its taxonomy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeIx(u32);
 
-/// Index of an activity in its taxonomy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ActivityIx(u32);
 
 impl NodeIx {
     /// Position in [`Taxonomy::nodes`].
-    #[must_use]
     pub fn position(self) -> usize {
         self.0 as usize
     }
@@ -52,7 +48,6 @@ impl NodeIx {
 
 impl ActivityIx {
     /// Position in [`Taxonomy::activities`].
-    #[must_use]
     pub fn position(self) -> usize {
         self.0 as usize
     }
@@ -69,12 +64,9 @@ pub enum Kind {
     Empty,
 }
 
-/// A place in the tree.
 #[derive(Debug, Clone)]
 pub struct Node {
-    /// Id of the category.
     pub id: String,
-    /// What people read.
     pub name: String,
     /// Name of an icon in the sprite.
     pub icon: String,
@@ -100,7 +92,6 @@ pub struct Activity {
 /// Something wrong with the tree as written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TreeFault {
-    /// Path of the faulty category.
     pub path: String,
     /// What is wrong, for the person who edits the content.
     pub reason: String,
@@ -117,6 +108,8 @@ pub struct Taxonomy {
     by_activity_id: HashMap<String, ActivityIx>,
     by_hash: HashMap<u32, ActivityIx>,
     maximum: Credits,
+    columns: PerTrait<Vec<f32>>,
+    branches: Vec<Range<u32>>,
 }
 
 impl Taxonomy {
@@ -137,29 +130,25 @@ impl Taxonomy {
             .activities
             .iter()
             .fold(Credits::default(), |sum, activity| sum.plus(activity.credits));
+        tree.columns = columns(&tree);
+        tree.branches = branches(&tree);
         Ok(tree)
     }
 
     /// The ten top-level categories, in order.
-    #[must_use]
     pub fn top(&self) -> &[NodeIx] {
         &self.top
     }
 
-    /// The node at an index of this taxonomy.
-    #[must_use]
     pub fn node(&self, ix: NodeIx) -> &Node {
         &self.nodes[ix.position()]
     }
 
     /// Every place in the tree, each category before its subcategories.
-    #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The activity at an index of this taxonomy.
-    #[must_use]
     pub fn activity(&self, ix: ActivityIx) -> &Activity {
         &self.activities[ix.position()]
     }
@@ -171,7 +160,6 @@ impl Taxonomy {
     }
 
     /// Every distinct activity, in tree order of its first place.
-    #[must_use]
     pub fn activities(&self) -> &[Activity] {
         &self.activities
     }
@@ -182,26 +170,21 @@ impl Taxonomy {
     }
 
     /// The place with this path (`a/b/c`), if there is one. The empty path is no place.
-    #[must_use]
     pub fn by_path(&self, path: &str) -> Option<NodeIx> {
         self.by_path.get(path).copied()
     }
 
-    /// The activity with this id.
-    #[must_use]
     pub fn activity_by_id(&self, id: &str) -> Option<ActivityIx> {
         self.by_activity_id.get(id).copied()
     }
 
     /// The activity whose id has this [`id_hash`].
-    #[must_use]
     pub fn activity_by_hash(&self, hash: u32) -> Option<ActivityIx> {
         self.by_hash.get(&hash).copied()
     }
 
     /// Every place of the category with this id: one for an inner category, all of its places
     /// for an activity, none when the id is unknown.
-    #[must_use]
     pub fn places_of(&self, id: &str) -> &[NodeIx] {
         if let Some(inner) = self.by_inner_id.get(id) {
             std::slice::from_ref(inner)
@@ -213,7 +196,6 @@ impl Taxonomy {
     }
 
     /// The children of a node; none for leaves and empty categories.
-    #[must_use]
     pub fn children(&self, ix: NodeIx) -> &[NodeIx] {
         match &self.node(ix).kind {
             Kind::Inner(children) => children,
@@ -222,7 +204,6 @@ impl Taxonomy {
     }
 
     /// The nodes from the root to this one, itself last: at most [`MAX_LEVELS`].
-    #[must_use]
     pub fn trail(&self, ix: NodeIx) -> Vec<NodeIx> {
         let mut trail: Vec<NodeIx> = self.up(ix).collect();
         trail.reverse();
@@ -235,14 +216,12 @@ impl Taxonomy {
     }
 
     /// Whether any place of an activity is one of these nodes or lies below one.
-    #[must_use]
     pub fn lies_below(&self, activity: ActivityIx, nodes: &[NodeIx]) -> bool {
         let mut places = self.activity(activity).places.iter();
         places.any(|place| self.up(*place).any(|ix| nodes.contains(&ix)))
     }
 
     /// The distinct activities at or below a node, in tree order.
-    #[must_use]
     pub fn activities_below(&self, ix: NodeIx) -> Vec<ActivityIx> {
         let mut found = Vec::new();
         let mut waiting = vec![ix];
@@ -256,8 +235,35 @@ impl Taxonomy {
         found
     }
 
+    /// The distinct activities at or below any of some nodes, in tree order.
+    pub(super) fn all_below(&self, places: &[NodeIx]) -> Vec<ActivityIx> {
+        let mut found = Vec::new();
+        let mut waiting = places.to_vec();
+        while let Some(next) = waiting.pop() {
+            match &self.node(next).kind {
+                Kind::Inner(children) => waiting.extend(children),
+                Kind::Leaf(activity) => found.push(*activity),
+                Kind::Empty => {}
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// For each top-level category the activities whose first place it holds, in tree order.
+    pub(super) fn branches(
+        &self,
+    ) -> impl Iterator<Item = impl Iterator<Item = ActivityIx> + Clone> {
+        self.branches.iter().map(|range| range.clone().map(ActivityIx))
+    }
+
+    /// The activities' points laid out trait by trait, in the order of [`Taxonomy::activities`].
+    pub(super) fn columns(&self) -> &PerTrait<Vec<f32>> {
+        &self.columns
+    }
+
     /// M of the normalisation: for each trait the points of all distinct activities together.
-    #[must_use]
     pub fn maximum(&self) -> Credits {
         self.maximum
     }
@@ -390,4 +396,24 @@ impl Builder {
 
 fn join(parent_path: &str, id: &str) -> String {
     if parent_path.is_empty() { id.to_owned() } else { format!("{parent_path}/{id}") }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "the points of an activity are small numbers")]
+fn columns(tree: &Taxonomy) -> PerTrait<Vec<f32>> {
+    std::array::from_fn(|t| tree.activities.iter().map(|one| one.credits.0[t] as f32).collect())
+}
+
+/// Activities are numbered in tree order, so those of a branch follow each other.
+fn branches(tree: &Taxonomy) -> Vec<Range<u32>> {
+    let mut ranges: Vec<Range<u32>> = Vec::new();
+    let mut branch = None;
+    for ActivityIx(number) in tree.activity_indices() {
+        let own = tree.up(tree.activities[number as usize].places[0]).last();
+        match ranges.last_mut() {
+            Some(range) if own == branch => range.end = number + 1,
+            _ => ranges.push(number..number + 1),
+        }
+        branch = own;
+    }
+    ranges
 }

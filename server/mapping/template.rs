@@ -1,15 +1,11 @@
 //! Profile templates: business ideas with a trait profile and a salary.
 
-use super::{ChartValues, Credits, PerTrait, Taxonomy};
-
-/// A trait vector scaled so that its largest value is 1; all zero when there was nothing.
-pub type Unit = PerTrait<f64>;
+use super::{ChartValues, Credits, PerTrait, Taxonomy, Unit};
 
 /// Index of a template in its catalogue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TemplateIx(pub usize);
 
-/// A business idea.
 #[derive(Debug, Clone)]
 pub struct Template {
     /// A number from 1, unique.
@@ -32,7 +28,6 @@ impl Template {
     /// The normalised profile n: v less its minimum, plus 15% of its range, scaled for each
     /// trait by the ratio of that trait's maximum total credit to the largest of them.
     /// All zero when the ten values are equal.
-    #[must_use]
     pub fn normalise(values: &PerTrait<u32>, maximum: &Credits) -> PerTrait<f64> {
         let lowest = f64::from(values.iter().copied().min().unwrap_or(0));
         let range = f64::from(values.iter().copied().max().unwrap_or(0)) - lowest;
@@ -43,14 +38,12 @@ impl Template {
     }
 
     /// Scales a vector of numbers from 0 by its maximum; all zero stays all zero.
-    #[must_use]
     pub fn scale(vector: &PerTrait<f64>) -> Unit {
         let most = vector.iter().copied().fold(0.0, f64::max);
         if most > 0.0 { vector.map(|value| value / most) } else { [0.0; 10] }
     }
 
     /// Makes a template whose profile is normalised for this taxonomy.
-    #[must_use]
     pub fn new(
         id: u32,
         name: String,

@@ -1,10 +1,12 @@
 //! The ten fixed traits.
 
-/// How many traits there are.
 pub const TRAIT_COUNT: usize = 10;
 
 /// One value for each trait, in the order of [`TRAIT_IDS`].
 pub type PerTrait<T> = [T; TRAIT_COUNT];
+
+/// A trait vector scaled so that its largest value is 1; all zero when there was nothing.
+pub type Unit = PerTrait<f64>;
 
 /// The ids of the ten traits; this order is the order of every array, axis and list.
 pub const TRAIT_IDS: PerTrait<&str> = [

@@ -1,9 +1,10 @@
 //! What the server does, in numbers: counted while it works, told on a listener of its own in
 //! the text form that Prometheus reads. Nothing in it says who asked for what.
 //!
-//! Off unless `METRICS_LISTEN` is set; then nothing is counted.
+//! Told only when `METRICS_LISTEN` is set; without it no request is counted.
 
 mod histogram;
+mod island_errors;
 mod report;
 
 use std::collections::BTreeMap;
@@ -16,9 +17,10 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
+pub use island_errors::{Failure, IslandErrors, Part};
 pub use report::{Sources, get};
 
-use crate::tally::Tally;
+use crate::gauge::Gauge;
 use histogram::Histogram;
 
 /// Which requests are counted together.
@@ -29,19 +31,24 @@ struct Kind {
     status: u16,
 }
 
-/// Counts requests.
 #[derive(Debug)]
 pub struct Metrics {
     on: bool,
     requests: RwLock<BTreeMap<Kind, Arc<Histogram>>>,
-    under_way: Tally,
+    under_way: Gauge,
+    /// What failed in browsers.
+    pub island_errors: IslandErrors,
 }
 
 impl Metrics {
     /// Counts if somebody listens.
-    #[must_use]
     pub fn new(on: bool) -> Self {
-        Self { on, requests: RwLock::default(), under_way: Tally::default() }
+        Self {
+            on,
+            requests: RwLock::default(),
+            under_way: Gauge::default(),
+            island_errors: IslandErrors::new(Instant::now()),
+        }
     }
 
     fn count(&self, kind: Kind, began: Instant) {

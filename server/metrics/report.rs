@@ -8,7 +8,7 @@ use actix_web::{HttpResponse, web};
 
 use super::Metrics;
 use crate::accounts::Accounts;
-use crate::connections::Census;
+use crate::connections::ConnectionCounter;
 
 /// How long the store may take to say how many letters wait.
 const IN_TIME: Duration = Duration::from_secs(1);
@@ -16,10 +16,8 @@ const IN_TIME: Duration = Duration::from_secs(1);
 /// Where numbers come from that others keep.
 #[derive(Debug, Clone)]
 pub struct Sources {
-    /// Requests.
     pub metrics: web::Data<Metrics>,
-    /// Connections.
-    pub census: Arc<Census>,
+    pub counter: Arc<ConnectionCounter>,
     /// Hashes, database connections, letters.
     pub accounts: Accounts,
 }
@@ -28,11 +26,12 @@ pub struct Sources {
 pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
     let mut report = String::new();
     requests(&sources.metrics, &mut report);
+    island_errors(&sources.metrics, &mut report);
     let hasher = sources.accounts.hasher();
     let pool = sources.accounts.store().connections();
     let gauges = [
         ("requests_under_way", sources.metrics.under_way.now()),
-        ("connections_open", sources.census.open() as u64),
+        ("connections_open", sources.counter.open() as u64),
         ("password_hashes_waiting", hasher.waiting()),
         ("password_hashes_running", hasher.running()),
         ("sessions_waiting", sources.accounts.store().sessions_waiting()),
@@ -47,6 +46,7 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
     if let Ok(Ok(waiting)) = letters {
         gauge("letters_waiting", waiting.unsigned_abs(), &mut report);
     }
+    tell("connections_with_garbage_total", "counter", sources.counter.garbage(), &mut report);
     tell("password_hashes_total", "counter", hasher.computed(), &mut report);
     HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(report)
 }
@@ -69,6 +69,16 @@ fn requests(metrics: &Metrics, report: &mut String) {
             let count: u64 = these.map(|(_, histogram)| histogram.count()).sum();
             let _ = writeln!(report, "worthmap_{name}_total{{outcome=\"{outcome}\"}} {count}");
         }
+    }
+}
+
+/// What failed in browsers.
+fn island_errors(metrics: &Metrics, report: &mut String) {
+    let name = "worthmap_island_errors_total";
+    let _ = writeln!(report, "# TYPE {name} counter");
+    for (part, failure, count) in metrics.island_errors.all() {
+        let (part, failure) = (part.name(), failure.name());
+        let _ = writeln!(report, "{name}{{part=\"{part}\",failure=\"{failure}\"}} {count}");
     }
 }
 

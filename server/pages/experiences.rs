@@ -5,15 +5,18 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::frame::{Crumb, Frame};
-use super::ideas::Card;
-use super::radar::Radar;
-use super::tree_links::{ActivityLink, BranchLink};
-use super::{filters, head, html, structured};
-use crate::errors::PageError;
+use crate::http::PageError;
+use crate::http::respond::html;
 use crate::mapping::{Kind, Node, NodeIx, credits_below, leads, unit_from_credits};
-use crate::paths::{self, Wizard};
 use crate::site::Site;
+use crate::urls::paths::{self, Wizard};
+use crate::views::frame::Frame;
+use crate::views::idea_card::Card;
+use crate::views::radar::Radar;
+use crate::views::trail::Crumb;
+use crate::views::tree_links::{ActivityLink, BranchLink};
+use crate::views::{description, structured};
+use crate::wording::filters;
 
 /// At least so many ideas are named.
 const FEWEST_IDEAS: usize = 5;
@@ -134,7 +137,7 @@ fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
         format!(" {count} activities and the ideas they lead to."),
     ];
     let first = text.split_inclusive(['.', '?']).next().unwrap_or(text);
-    let description = head::description(first, tails);
+    let description = description::description(first, tails);
     let mut crumbs = vec![Crumb::new("Experiences", paths::EXPERIENCES)];
     for level in taxonomy.trail(place) {
         let level = taxonomy.node(level);

@@ -4,17 +4,17 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::fields::{Fields, Form, Posted};
-use super::form_view::{Field, Summary};
-use super::frame::Frame;
-use super::{private, with_retry};
 use crate::accounts::{Email, Purpose};
-use crate::errors::PageError;
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::{html, with_retry};
+use crate::http::{PageError, cookies};
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::form::{Field, Summary};
+use crate::views::frame::Frame;
 
-const NO_EMAIL: &str = "Enter an e-mail address, such as name@example.org";
+const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
 
 #[derive(Template)]
 #[template(path = "pages/forgotten.html")]
@@ -40,7 +40,7 @@ impl Form for ForgottenForm {
 
 /// `GET /forgotten`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    private(StatusCode::OK, &page(&site, ""))
+    html(StatusCode::OK, &page(&site, ""))
 }
 
 /// `POST /forgotten`
@@ -53,20 +53,22 @@ pub async fn post(
     let Ok(email) = Email::parse(&form.email) else {
         page.email = page.email.wrong(Some(NO_EMAIL));
         page.summary = Summary::of_fields(&[&page.email]);
-        return private(StatusCode::UNPROCESSABLE_ENTITY, &page);
+        return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let network = network_of(&request);
-    if let Some(wait) = site.accounts.request_letter(&email, Purpose::Reset, network).await? {
+    let browser = cookies::browser_token(&request, &site.settings);
+    let asked = site.accounts.request_letter(&email, Purpose::Reset, network, browser.as_ref());
+    if let Some(wait) = asked.await? {
         page.summary = Summary::of_wait(wait);
-        return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
+        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }
     page.asked = true;
-    private(StatusCode::OK, &page)
+    html(StatusCode::OK, &page)
 }
 
 fn page(site: &Site, email: &str) -> ForgottenPage {
     let title = "Forgotten password | Worthmap";
-    let description = "Get a link by mail with which you choose a new password.";
+    let description = "Get a link by email for choosing a new password.";
     ForgottenPage {
         frame: Frame::new(site, paths::FORGOTTEN, title, description).unlisted(),
         summary: Summary::default(),

@@ -4,7 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, LOCATION, USER_AGENT, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::content::Devices;
-use crate::errors::PageError;
+use crate::http::PageError;
 use crate::site::Site;
 
 /// `GET /join/{community}`

@@ -4,11 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::frame::{Crumb, Frame};
-use super::{html, structured};
 use crate::content::texts::{Piece, QuestionGroup};
-use crate::errors::PageError;
+use crate::http::PageError;
+use crate::http::respond::html;
 use crate::site::Site;
+use crate::views::frame::Frame;
+use crate::views::structured;
+use crate::views::trail::Crumb;
 
 #[derive(Template)]
 #[template(path = "pages/about.html")]
@@ -32,7 +34,6 @@ struct TermsPage {
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
     frame: Frame,
-    changed: String,
     groups: &'a [QuestionGroup],
 }
 
@@ -87,9 +88,7 @@ pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let title = "Questions and answers: how the match works | Worthmap";
     let frame = text_frame(&site, "/faq", "Questions", title, description)
         .with_structured(structured::questions(groups, email));
-    let changed =
-        site.content.texts.changed.on("/faq").map(|day| day.in_words()).unwrap_or_default();
-    html(StatusCode::OK, &FaqPage { frame, changed, groups })
+    html(StatusCode::OK, &FaqPage { frame, groups })
 }
 
 /// The frame of a text that lies directly below home.

@@ -4,15 +4,16 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::fields::{Fields, Form, Posted};
-use super::form_view::{Field, Summary};
-use super::frame::Frame;
-use super::visitor::{begin, go_to_with};
-use super::{link_token, private};
 use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
-use crate::errors::PageError;
-use crate::paths;
+use crate::http::PageError;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::query::link_token;
+use crate::http::respond::{go_to_with, html};
+use crate::http::session_start::begin;
 use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::form::{Field, Summary};
+use crate::views::frame::Frame;
 
 const NOT_EQUAL: &str = "Both passwords must be equal";
 
@@ -70,8 +71,8 @@ pub async fn post(
         return answer(&page);
     };
     match begin(&request, &site, &account, Method::Letter).await {
-        Ok(cookies) => Ok(go_to_with(paths::HOME, cookies)),
-        Err(SignInError::Trouble(trouble)) => Err(trouble.into()),
+        Ok(begun) => Ok(go_to_with(&begun.place(&ReturnTo::default()), begun.cookies)),
+        Err(SignInError::Accounts(error)) => Err(error.into()),
         Err(_) => answer(&ResetPage { open: None, ..page }),
     }
 }
@@ -84,12 +85,12 @@ fn refuse(
     page.password = page.password.broken(fault);
     page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
     page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
-    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 /// 410 when the link works no more.
 fn answer(page: &ResetPage) -> Result<HttpResponse, PageError> {
-    private(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
+    html(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
 }
 
 async fn open(site: &Site, token: Option<Token>) -> Result<ResetPage, PageError> {

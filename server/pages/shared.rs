@@ -2,23 +2,26 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::frame::Frame;
-use super::insights::matches::{self, Match};
-use super::insights::pay::Pay;
-use super::insights::proposals::{Preview, Proposals};
-use super::insights::share::ShareLink;
-use super::insights::table::{self, Row};
-use super::insights::values_of;
-use super::wizard::radar_chart::RadarChart;
-use super::{filters, html};
-use crate::errors::PageError;
-use crate::mapping::{Firmness, Outlook, Ranked, Selection, TemplateIx, rank};
-use crate::paths;
+use crate::http::PageError;
+use crate::http::client_address::network_of;
+use crate::http::respond::html;
+use crate::mapping::{Outlook, Ranked, Selection, TemplateIx, Verdict, rank};
 use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::frame::Frame;
+use crate::views::radar_chart::RadarChart;
+use crate::wording::filters;
+use crate::wording::insights::matches::{self, Match};
+use crate::wording::insights::pay::Pay;
+use crate::wording::insights::proposals::{Preview, Proposals};
+use crate::wording::insights::share::ShareLink;
+use crate::wording::insights::table::{self, Row};
+use crate::wording::insights::values_of;
+use crate::wording::sentence;
 
 /// How many matches are printed; the page shows the first three.
 const BEST: usize = 5;
@@ -32,6 +35,7 @@ struct SharedPage<'a> {
     url: String,
     picture: String,
     title: String,
+    sentence: Option<String>,
     count: usize,
     idea: Option<Idea<'a>>,
     matches: Vec<Match<'a>>,
@@ -40,7 +44,6 @@ struct SharedPage<'a> {
     keep: String,
 }
 
-/// The idea that was chosen.
 struct Idea<'a> {
     name: &'a str,
     salary: u32,
@@ -64,9 +67,11 @@ pub async fn get(
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
     let you = values_of(&shared.selection, catalogue);
-    let firmness = Firmness::of_all(&shared.selection, catalogue);
+    let verdicts = Verdict::of_all(&shared.selection, catalogue);
     let title = title(&shared, &site);
+    let sentence = sentence::of(&shared.selection, &site.content);
     let description = "A map of ten traits and the business ideas nearest to it.";
+    let description = sentence.as_deref().unwrap_or(description);
     let page_title = format!("{title} | Worthmap");
     let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
     let page = SharedPage {
@@ -74,15 +79,21 @@ pub async fn get(
         url: site.settings.public_url.absolute(&paths::shared(&code)),
         picture: site.settings.public_url.absolute(&paths::shared_picture(&code)),
         title,
+        sentence: sentence.clone(),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(&site, &shared, ix)),
         matches: if shared.selection.is_empty() {
             Vec::new()
         } else {
-            matches::best(&shared.ranking, BEST, &you, &firmness, catalogue)
+            matches::best(&shared.ranking, BEST, &you, &verdicts, catalogue)
         },
         radar: RadarChart::of(&site, &you, shared.idea, None),
-        share: ShareLink::new(&site, &shared.selection, shared.idea),
+        share: ShareLink::new(
+            &site.content,
+            &site.settings.public_url,
+            &shared.selection,
+            shared.idea,
+        ),
         keep: paths::resume(&code),
     };
     html(StatusCode::OK, &page).map(for_everybody)
@@ -90,6 +101,7 @@ pub async fn get(
 
 /// `GET /r/{code}.png`
 pub async fn png(
+    request: HttpRequest,
     site: web::Data<Site>,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
@@ -104,7 +116,7 @@ pub async fn png(
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: beside.into_iter().chain([you]).collect(),
     };
-    let bytes = site.pictures.png(&picture).await?;
+    let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let mut response = HttpResponse::Ok().body(bytes);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
     Ok(for_everybody(response))
@@ -132,7 +144,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
         salary: template.salary,
         rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
-        pay: Pay::new(site, ix),
+        pay: Pay::new(&site.content, ix),
     }
 }
 

@@ -4,21 +4,22 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::already;
-use super::fields::{Fields, Form, Posted};
-use super::flash::Flash;
-use super::form_view::{Field, Summary};
-use super::frame::Frame;
-use super::visitor::{Visitor, begin, go_to_with};
-use super::{private, with_retry};
 use crate::accounts::{Credentials, Email, Method, SignInError};
-use crate::errors::PageError;
-use crate::next::Next;
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::query;
+use crate::http::respond::{go_to_with, html, with_retry};
+use crate::http::session_start::{Begun, begin};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, cookies};
 use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::already_signed_in;
+use crate::views::flash::Flash;
+use crate::views::form::{Field, Summary};
+use crate::views::frame::Frame;
 
-const NO_EMAIL: &str = "Enter an e-mail address, such as name@example.org";
+const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
 const WRONG: &str = "Email and password don't match. Check both, or continue with Google if that \
     is how you signed up.";
 const DISABLED: &str = "This account is disabled. Write to us if you think that is a mistake.";
@@ -31,7 +32,7 @@ struct SignInPage {
     summary: Summary,
     email: Field,
     password: Field,
-    next: Next,
+    next: ReturnTo,
 }
 
 /// What is posted.
@@ -39,7 +40,7 @@ struct SignInPage {
 pub struct SignInForm {
     email: String,
     password: String,
-    next: Next,
+    next: ReturnTo,
 }
 
 impl Form for SignInForm {
@@ -47,7 +48,7 @@ impl Form for SignInForm {
         Ok(Self {
             email: fields.required("email")?,
             password: fields.required("password")?,
-            next: Next::parse(&fields.optional("next")),
+            next: ReturnTo::parse(&fields.optional("next")),
         })
     }
 }
@@ -60,12 +61,12 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let flash = Flash::of(&request);
     if let Some(account) = visitor.account() {
-        return already::page(&site, account);
+        return already_signed_in::page(&site, account);
     }
-    let next = Next::of_query(request.query_string());
+    let next = query::return_to(&request);
     let summary = Summary::of_flash(flash);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let mut response = private(StatusCode::OK, &page)?;
+    let mut response = html(StatusCode::OK, &page)?;
     Flash::shown(flash, &mut response, &site.settings);
     Ok(response)
 }
@@ -80,11 +81,11 @@ pub async fn post(
         let mut page = page(&site, &form.email, form.next);
         page.email = page.email.wrong(Some(NO_EMAIL));
         page.summary = Summary::of_fields(&[&page.email]);
-        return private(StatusCode::UNPROCESSABLE_ENTITY, &page);
+        return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     match sign_in(&request, &site, &email, &form.password).await {
-        Ok(cookies) => Ok(go_to_with(form.next.path(), cookies)),
-        Err(SignInError::Trouble(trouble)) => Err(trouble.into()),
+        Ok(begun) => Ok(go_to_with(&begun.place(&form.next), begun.cookies)),
+        Err(SignInError::Accounts(error)) => Err(error.into()),
         Err(refusal) => refuse(&site, &form, &refusal),
     }
 }
@@ -94,8 +95,10 @@ async fn sign_in(
     site: &Site,
     email: &Email,
     password: &str,
-) -> Result<[actix_web::cookie::Cookie<'static>; 2], SignInError> {
-    let credentials = Credentials { email, password, network: network_of(request) };
+) -> Result<Begun, SignInError> {
+    let browser = cookies::browser_token(request, &site.settings);
+    let network = network_of(request);
+    let credentials = Credentials { email, password, network, browser: browser.as_ref() };
     let account = site.accounts.sign_in(&credentials).await?;
     begin(request, site, &account, Method::Password).await
 }
@@ -108,14 +111,14 @@ fn refuse(
     let mut page = page(site, &form.email, form.next.clone());
     if let SignInError::TooMany(wait) = refusal {
         page.summary = Summary::of_wait(*wait);
-        return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
     }
     let disabled = matches!(refusal, SignInError::Disabled);
     page.summary = Summary::of(if disabled { DISABLED } else { WRONG });
-    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-fn page(site: &Site, email: &str, next: Next) -> SignInPage {
+fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
     let description = "Sign in to Worthmap and go on with your map on any device.";
     SignInPage {
         frame: Frame::new(site, paths::SIGN_IN, "Sign in | Worthmap", description)

@@ -2,16 +2,35 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::visitor::go_to_with;
-use crate::cookies;
-use crate::errors::PageError;
-use crate::paths;
+use crate::http::form::Posted;
+use crate::http::respond::{go_to, go_to_with};
+use crate::http::session_end::{KeepCopy, cookies_of_end, left_behind};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, cookies, selection};
 use crate::site::Site;
+use crate::urls::paths;
 
-/// Ends the session, if there is one, and leads home. The map in this browser stays.
-pub async fn post(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+/// Ends the session, if there is one, and leads home. The person's map goes with it; picks of a
+/// browser that nobody is signed in to are its own, and stay.
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+    keep: Option<Posted<KeepCopy>>,
+) -> Result<HttpResponse, PageError> {
+    let keep = keep.map_or(KeepCopy(false), |Posted(keep)| keep);
+    let left = match visitor.account() {
+        Some(account) => left_behind(&request, &site, account, keep).await?,
+        None if selection::is_left_behind(&request, &visitor) => None,
+        None => {
+            let mut response = go_to(paths::HOME);
+            let ended = cookies::no_session(&site.settings);
+            response.add_cookie(&ended).map_err(|_| PageError::Internal)?;
+            return Ok(response);
+        }
+    };
     if let Some(token) = cookies::session_token(&request, &site.settings) {
         site.accounts.sign_out(&token).await?;
     }
-    Ok(go_to_with(paths::HOME, [cookies::no_session(&site.settings)]))
+    Ok(go_to_with(paths::HOME, cookies_of_end(left.as_ref(), &site)))
 }

@@ -4,21 +4,22 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::already;
-use super::fields::{Fields, Form, Posted};
-use super::form_view::{Field, Summary};
-use super::frame::Frame;
-use super::visitor::{Visitor, begin, go_to_with};
-use super::{private, with_retry};
 use crate::accounts::{Email, Method, NewPassword, SignUpError};
-use crate::errors::PageError;
-use crate::next::Next;
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::PageError;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::query;
+use crate::http::respond::{go_to_with, html, with_retry};
+use crate::http::session_start::begin;
+use crate::http::visitor::Visitor;
 use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::already_signed_in;
+use crate::views::form::{Field, Summary};
+use crate::views::frame::Frame;
 
-const NO_EMAIL: &str = "Enter an e-mail address, such as name@example.org";
-const TAKEN: &str = "This e-mail address already has an account. Sign in instead";
+const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
+const TAKEN: &str = "This email address already has an account. Sign in instead";
 const NOT_EQUAL: &str = "Both passwords must be equal";
 
 #[derive(Template)]
@@ -30,7 +31,7 @@ struct SignUpPage {
     password: Field,
     repeat: Field,
     taken: bool,
-    next: Next,
+    next: ReturnTo,
 }
 
 /// What is posted.
@@ -39,7 +40,7 @@ pub struct SignUpForm {
     email: String,
     password: String,
     repeat_password: String,
-    next: Next,
+    next: ReturnTo,
 }
 
 impl Form for SignUpForm {
@@ -48,7 +49,7 @@ impl Form for SignUpForm {
             email: fields.required("email")?,
             password: fields.required("password")?,
             repeat_password: fields.required("repeat_password")?,
-            next: Next::parse(&fields.optional("next")),
+            next: ReturnTo::parse(&fields.optional("next")),
         })
     }
 }
@@ -60,9 +61,9 @@ pub async fn get(
     visitor: Visitor,
 ) -> Result<HttpResponse, PageError> {
     if let Some(account) = visitor.account() {
-        return already::page(&site, account);
+        return already_signed_in::page(&site, account);
     }
-    private(StatusCode::OK, &page(&site, "", Next::of_query(request.query_string())))
+    html(StatusCode::OK, &page(&site, "", query::return_to(&request)))
 }
 
 /// `POST /signup`
@@ -71,7 +72,7 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<SignUpForm>,
 ) -> Result<HttpResponse, PageError> {
-    let email = Email::parse(&form.email);
+    let email = Email::parse_new(&form.email);
     let password = NewPassword::parse(&form.password, email.as_ref().ok());
     let equal = form.password == form.repeat_password;
     let (Ok(email), Ok(password), true) = (&email, &password, equal) else {
@@ -80,15 +81,15 @@ pub async fn post(
         page.password = page.password.broken(password.err());
         page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
         page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
-        return private(StatusCode::UNPROCESSABLE_ENTITY, &page);
+        return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let account = match site.accounts.sign_up(email, password, network_of(&request)).await {
         Ok(account) => account,
-        Err(SignUpError::Trouble(trouble)) => return Err(trouble.into()),
+        Err(SignUpError::Accounts(error)) => return Err(error.into()),
         Err(refusal) => return refuse(&site, &form, &refusal),
     };
     match begin(&request, &site, &account, Method::Password).await {
-        Ok(cookies) => Ok(go_to_with(form.next.path(), cookies)),
+        Ok(begun) => Ok(go_to_with(&begun.place(&form.next), begun.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");
             Err(PageError::AlmostThere)
@@ -104,15 +105,15 @@ fn refuse(
     let mut page = page(site, &form.email, form.next.clone());
     if let SignUpError::TooMany(wait) = refusal {
         page.summary = Summary::of_wait(*wait);
-        return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
     }
     page.email = page.email.wrong(Some(TAKEN));
     page.taken = true;
     page.summary = Summary::of_fields(&[&page.email]);
-    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-fn page(site: &Site, email: &str, next: Next) -> SignUpPage {
+fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
     let description = "Make a free Worthmap account and keep your map on every device.";
     SignUpPage {
         frame: Frame::new(site, paths::SIGN_UP, "Sign up | Worthmap", description)

@@ -4,21 +4,20 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::frame::{Crumb, Frame};
-use super::ideas::Card;
-use super::radar::{self, Radar};
-use super::tree_links::{ActivityLink, BranchLink};
-use super::{filters, html, structured};
-use crate::errors::PageError;
-use crate::mapping::{
-    ActivityIx, Credits, Trait, Unit, activities_by_trait, branches_by_trait, companions,
-    ideas_by_trait, unit_from_credits,
-};
-use crate::paths;
+use crate::http::PageError;
+use crate::http::respond::html;
+use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::frame::Frame;
+use crate::views::idea_card::Card;
+use crate::views::radar::{self, Radar};
+use crate::views::structured;
+use crate::views::trail::Crumb;
+use crate::views::trait_shape::{shape_of, strongest};
+use crate::views::tree_links::{ActivityLink, BranchLink};
+use crate::wording::filters;
 
-/// How many activities a trait's page names.
-const ACTIVITIES: usize = 12;
 /// How many ideas.
 const IDEAS: usize = 8;
 /// How many branches of the tree.
@@ -68,7 +67,7 @@ struct TraitLink<'a> {
 /// `GET /traits`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "Ten traits make up your shape: what each of them means, what you do that \
-        builds it, and which business ideas live from it.";
+        builds it, and which business ideas depend on it.";
     let title = "The ten traits behind your shape | Worthmap";
     let traits: Vec<TraitCard<'_>> = (0..)
         .zip(&site.content.catalogue.traits)
@@ -138,7 +137,7 @@ fn frame(site: &Site, index: usize) -> Frame {
     let path = paths::trait_page(&site.content.texts.traits[index].slug);
     let title = format!("{}: activities and ideas | Worthmap", item.name);
     let description = format!(
-        "{}: {}. The activities that build this trait most, the business ideas that live from \
+        "{}: {}. The activities that build this trait most, the business ideas that depend on \
          it, and the traits that go along with it.",
         item.name, item.description
     );
@@ -161,18 +160,4 @@ fn also(site: &Site, activity: ActivityIx, beside: usize) -> &str {
     let traits = site.content.catalogue.traits.iter().zip(credits.0).enumerate();
     let others = traits.filter(|(index, _)| *index != beside).map(|(_, pair)| pair);
     others.max_by_key(|(_, points)| *points).map_or("", |(item, _)| &item.name)
-}
-
-/// The activities that build a trait most.
-fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
-    let mut activities = activities_by_trait(&site.content.catalogue.taxonomy, index);
-    activities.truncate(ACTIVITIES);
-    activities
-}
-
-/// The shape of somebody who picked just the activities that build a trait most.
-pub fn shape_of(site: &Site, index: usize) -> Unit {
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let credits = strongest(site, index).into_iter().map(|ix| taxonomy.activity(ix).credits);
-    unit_from_credits(&credits.fold(Credits::default(), Credits::plus))
 }

@@ -5,25 +5,33 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::fields::{Fields, Form, Posted};
-use super::flash::Flash;
-use super::frame::Frame;
-use super::visitor::go_to;
-use super::{link_token, private};
-use crate::accounts::{Purpose, Token};
-use crate::errors::PageError;
-use crate::paths;
+use crate::accounts::{Purpose, Token, Verified, is_claimed};
+use crate::http::PageError;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::query::link_token;
+use crate::http::respond::{go_to, html};
+use crate::http::visitor::Visitor;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
+use crate::views::frame::Frame;
 
 #[derive(Template)]
 #[template(path = "pages/verify.html")]
 struct VerifyPage {
     frame: Frame,
-    /// The address and the link; none when the link works no more.
-    open: Option<(String, Token)>,
+    /// None when the link works no more.
+    open: Option<Open>,
 }
 
-/// What is posted.
+/// What a link that works leads to.
+struct Open {
+    address: String,
+    token: Token,
+    /// Whether confirming here ends what opens the account now.
+    claims: bool,
+}
+
 #[derive(Debug)]
 pub struct VerifyForm {
     token: Option<Token>,
@@ -36,37 +44,49 @@ impl Form for VerifyForm {
 }
 
 /// `GET /verify?token=…`
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+) -> Result<HttpResponse, PageError> {
     let open = match link_token(&request) {
         None => None,
         Some(token) => {
             let account = site.accounts.peek_link(&token, Purpose::Verify).await?;
-            account.map(|account| (account.email, token))
+            account.map(|account| {
+                let claims = is_claimed(&account, visitor.account().map(|here| &here.id));
+                Open { address: account.email, token, claims }
+            })
         }
     };
     let status = if open.is_some() { StatusCode::OK } else { StatusCode::GONE };
-    private(status, &page(&site, open))
+    html(status, &page(&site, open))
 }
 
 /// `POST /verify`
 pub async fn post(
     site: web::Data<Site>,
+    visitor: Visitor,
     Posted(form): Posted<VerifyForm>,
 ) -> Result<HttpResponse, PageError> {
+    let here = visitor.account().map(|here| &here.id);
     let verified = match form.token {
-        None => false,
-        Some(token) => site.accounts.verify(&token).await?,
+        None => Verified::No,
+        Some(token) => site.accounts.verify(&token, here).await?,
     };
-    if !verified {
-        return private(StatusCode::GONE, &page(&site, None));
+    match verified {
+        Verified::No => html(StatusCode::GONE, &page(&site, None)),
+        Verified::Yes => {
+            let mut response = go_to(paths::ACCOUNT);
+            Flash::Verified.send(&mut response, &site.settings);
+            Ok(response)
+        }
+        Verified::Claimed(link) => Ok(go_to(&paths::reset(link.secret()))),
     }
-    let mut response = go_to(paths::ACCOUNT);
-    Flash::Verified.send(&mut response, &site.settings);
-    Ok(response)
 }
 
-fn page(site: &Site, open: Option<(String, Token)>) -> VerifyPage {
-    let description = "Confirm the e-mail address of your Worthmap account.";
+fn page(site: &Site, open: Option<Open>) -> VerifyPage {
+    let description = "Confirm the email address of your Worthmap account.";
     let title = "Confirm your address | Worthmap";
     VerifyPage { frame: Frame::new(site, paths::VERIFY, title, description).unlisted(), open }
 }

@@ -1,51 +1,49 @@
 //! Preview pictures: a title and shapes on the radar as a PNG of 1200 × 630, for links that are
 //! shared.
 //!
-//! Drawing takes tens of milliseconds of a processor, so it happens on the blocking pool, a few
-//! at a time, and finished pictures are kept. Knows `mapping`; nothing of pages.
+//! Drawing takes tens of milliseconds of a processor, so it happens on threads of its own, a few
+//! at a time, and finished pictures are kept. Whoever asks for a picture that is being drawn gets
+//! that one, and nobody may have more than a few drawn at a time. Knows `mapping`; nothing of
+//! pages.
 
 mod canvas;
-mod finished;
+mod desk;
 mod png;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use actix_web::web;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
 use crate::mapping::ChartValues;
-use finished::Finished;
+use crate::network::Network;
+use crate::workers::Workers;
+use desk::{Desk, Drawn, Place};
 
 /// Pictures that are drawn at the same time.
 const AT_ONCE: usize = 2;
-/// How long a request waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a picture waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What a picture shows.
 #[derive(Debug, Clone)]
 pub struct Picture {
     /// Large, on up to four lines.
     pub title: String,
     /// Below it, on up to three lines.
     pub subtitle: String,
-    /// Names of the axes.
     pub axes: Vec<String>,
     /// The shapes, the lowest first.
     pub shapes: Vec<Shape>,
 }
 
-/// One shape on the radar.
 #[derive(Debug, Clone)]
 pub struct Shape {
-    /// Its corners.
     pub values: ChartValues,
-    /// How it looks.
     pub look: Look,
 }
 
-/// How a shape looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
     /// A person's: indigo, solid.
@@ -55,7 +53,7 @@ pub enum Look {
 }
 
 /// Why there is no picture.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum PictureError {
     /// Too many are being drawn already.
     #[error("too many pictures are being drawn")]
@@ -65,45 +63,71 @@ pub enum PictureError {
     Failed(String),
 }
 
-/// Draws pictures and remembers them.
-#[derive(Debug)]
+/// Draws pictures and remembers them. Cheap to clone; all clones draw together.
+#[derive(Debug, Clone)]
 pub struct Pictures {
     turns: Arc<Semaphore>,
-    finished: Mutex<Finished>,
+    desk: Arc<Mutex<Desk>>,
+    workers: Arc<OnceLock<Workers>>,
 }
 
 impl Default for Pictures {
     fn default() -> Self {
         let turns = Arc::new(Semaphore::new(AT_ONCE));
-        Self { turns, finished: Mutex::new(Finished::default()) }
+        Self { turns, desk: Arc::default(), workers: Arc::default() }
     }
 }
 
 impl Pictures {
     /// The picture as a PNG, from memory when the same one was asked for before.
-    pub async fn png(&self, picture: &Picture) -> Result<web::Bytes, PictureError> {
+    pub async fn png(
+        &self,
+        picture: &Picture,
+        network: Network,
+    ) -> Result<web::Bytes, PictureError> {
         let svg = canvas::svg(picture).map_err(|error| PictureError::Failed(error.to_string()))?;
-        if let Some(known) = self.finished().get(&svg) {
-            return Ok(known);
-        }
-        let turn = timeout(PATIENCE, self.turns.clone().acquire_owned()).await;
-        let turn = turn.ok().and_then(Result::ok).ok_or(PictureError::Busy)?;
-        let drawing = svg.clone();
-        let drawn = web::block(move || {
-            // The turn ends when the work does, even if nobody waits for it any more.
-            let _turn = turn;
-            png::draw(&drawing)
-        });
-        let bytes = drawn
-            .await
-            .map_err(|error| PictureError::Failed(error.to_string()))?
-            .map_err(PictureError::Failed)?;
-        let bytes = web::Bytes::from(bytes);
-        self.finished().keep(&svg, bytes.clone());
-        Ok(bytes)
+        let place = self.desk().ask(&svg, network);
+        let mut drawing = match place {
+            Place::Finished(bytes) => return Ok(bytes),
+            Place::Full => return Err(PictureError::Busy),
+            Place::UnderWay(drawing) => drawing,
+            Place::New(tell) => {
+                let told = tell.subscribe();
+                // A task of its own: whoever asked first may hang up, and others wait for it.
+                tokio::spawn(self.clone().finish(svg, network, tell));
+                told
+            }
+        };
+        let drawn = drawing.wait_for(Option::is_some).await;
+        let drawn = drawn.ok().and_then(|drawn| drawn.clone());
+        drawn.unwrap_or_else(|| Err(PictureError::Failed("nobody drew it".to_owned())))
     }
 
-    fn finished(&self) -> std::sync::MutexGuard<'_, Finished> {
-        self.finished.lock().unwrap_or_else(PoisonError::into_inner)
+    async fn finish(self, svg: String, network: Network, tell: watch::Sender<Option<Drawn>>) {
+        let drawn = self.draw(svg.clone()).await;
+        self.desk().put(&svg, network, &drawn);
+        tell.send_replace(Some(drawn));
+    }
+
+    async fn draw(&self, svg: String) -> Drawn {
+        let turn = timeout(PATIENCE, self.turns.acquire()).await;
+        let _turn = turn.ok().and_then(Result::ok).ok_or(PictureError::Busy)?;
+        let drawn = self.workers()?.run(move || png::draw(&svg)).await;
+        let drawn = drawn.unwrap_or_else(|| Err("drawing came to grief".to_owned()));
+        drawn.map(web::Bytes::from).map_err(PictureError::Failed)
+    }
+
+    /// The threads, which the first picture starts.
+    fn workers(&self) -> Result<&Workers, PictureError> {
+        if let Some(workers) = self.workers.get() {
+            return Ok(workers);
+        }
+        let started = Workers::start("drawing", AT_ONCE, 0);
+        let started = started.map_err(|error| PictureError::Failed(error.to_string()))?;
+        Ok(self.workers.get_or_init(|| started))
+    }
+
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,16 +2,11 @@
 
 use std::fmt;
 
-use super::{Identity, Store, StoreError, on, transaction};
-
-/// Names an account for good; says nothing about the person.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct AccountId(pub String);
+use super::{AccountId, Database, Identity, Store, StoreError, bounded, on, read, transaction};
 
 /// What is kept about a person, apart from map and sessions.
 #[derive(Clone)]
 pub struct Account {
-    /// Its id.
     pub id: AccountId,
     /// The address as typed.
     pub email: String,
@@ -19,7 +14,6 @@ pub struct Account {
     pub email_key: String,
     /// Argon2id in PHC form; none where only a provider vouches for the person.
     pub password_hash: Option<String>,
-    /// When it was made.
     pub created_at: i64,
     /// When the address was last shown to be the person's.
     pub verified_at: Option<i64>,
@@ -29,7 +23,6 @@ pub struct Account {
     pub sharing: bool,
 }
 
-/// An account to be made.
 #[derive(Clone)]
 pub struct NewAccount<'a> {
     /// A fresh id.
@@ -76,7 +69,59 @@ impl From<Row> for Account {
     }
 }
 
+/// Marks an address as shown to be its owner's, inside a transaction.
+macro_rules! verify {
+    ($tx:ident, $id:expr, $now:expr) => {
+        sqlx::query(
+            "DELETE FROM identities WHERE account_id IN
+                (SELECT id FROM accounts WHERE id = $1 AND verified_at IS NULL)",
+        )
+        .bind($id)
+        .execute(&mut *$tx)
+        .await?;
+        sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
+            .bind($now)
+            .bind($id)
+            .execute(&mut *$tx)
+            .await?;
+    };
+}
+
+/// Sets a password inside a transaction and ends every session but one.
+macro_rules! set_password {
+    ($tx:ident, $id:expr, $hash:expr, $kept_session:expr) => {
+        sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
+            .bind($hash)
+            .bind($id)
+            .execute(&mut *$tx)
+            .await?;
+        sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
+            .bind($id)
+            .bind($kept_session)
+            .execute(&mut *$tx)
+            .await?;
+        sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'")
+            .bind($id)
+            .execute(&mut *$tx)
+            .await?;
+    };
+}
+
 impl Store {
+    pub async fn account_by_identity(
+        &self,
+        identity: &Identity,
+    ) -> Result<Option<Account>, StoreError> {
+        let row: Option<Row> = read!(self, pool => sqlx::query_as(
+            "SELECT a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
+                a.disabled_at, a.sharing
+             FROM identities i JOIN accounts a ON a.id = i.account_id
+             WHERE i.issuer = $1 AND i.subject = $2",
+        )
+        .bind(&identity.issuer).bind(&identity.subject).fetch_optional(pool).await)?;
+        Ok(row.map(Account::from))
+    }
+
     /// Makes an account, with its identity if it has one, and asks for its first letter. False, and nothing is kept, when the
     /// address or the identity belongs to an account already.
     pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<bool, StoreError> {
@@ -117,7 +162,7 @@ impl Store {
 
     /// The account with this normalised address.
     pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = on!(self, pool => sqlx::query_as(
+        let row: Option<Row> = read!(self, pool => sqlx::query_as(
             "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
                 sharing FROM accounts WHERE email_key = $1",
         )
@@ -125,9 +170,8 @@ impl Store {
         Ok(row.map(Account::from))
     }
 
-    /// The account with this id.
     pub async fn account(&self, id: &AccountId) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = on!(self, pool => sqlx::query_as(
+        let row: Option<Row> = read!(self, pool => sqlx::query_as(
             "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
                 sharing FROM accounts WHERE id = $1",
         )
@@ -137,7 +181,7 @@ impl Store {
 
     /// Every account, oldest first.
     pub async fn accounts(&self) -> Result<Vec<Account>, StoreError> {
-        let rows: Vec<Row> = on!(self, pool => sqlx::query_as(
+        let rows: Vec<Row> = read!(self, pool => sqlx::query_as(
             "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
                 sharing FROM accounts ORDER BY created_at, id",
         )
@@ -145,38 +189,75 @@ impl Store {
         Ok(rows.into_iter().map(Account::from).collect())
     }
 
-    /// How many people have joined.
     pub async fn count_accounts(&self) -> Result<i64, StoreError> {
-        on!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
+        read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
     }
 
-    /// Changes the password and ends every session but the one with this token hash. Links in
-    /// letters sent before stop working.
+    /// How many people had joined when somebody did, that one among them.
+    pub async fn count_accounts_until(&self, created_at: i64) -> Result<i64, StoreError> {
+        read!(self, pool => {
+            sqlx::query_scalar("SELECT count(*) FROM accounts WHERE created_at <= $1")
+                .bind(created_at).fetch_one(pool).await
+        })
+    }
+
+    /// Changes the password and ends every session but one, which goes on under another token: the
+    /// hashes are of the one it had and the one it gets. Links in letters sent before stop working.
     pub async fn set_password(
         &self,
         id: &AccountId,
         password_hash: &str,
-        kept_session: Option<&str>,
+        kept_session: Option<(&str, &str)>,
     ) -> Result<(), StoreError> {
+        let (had, gets) = kept_session.unwrap_or_default();
         transaction!(self, tx => {
-            sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
-                .bind(password_hash).bind(&id.0).execute(&mut *tx).await?;
-            sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
-                .bind(&id.0).bind(kept_session.unwrap_or_default()).execute(&mut *tx).await?;
-            sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'")
-                .bind(&id.0).execute(&mut *tx).await?;
+            set_password!(tx, &id.0, password_hash, had);
+            sqlx::query("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2")
+                .bind(gets).bind(had).execute(&mut *tx).await?;
         })
     }
 
     /// Notes that the address has been shown to be the person's. What was linked to the account
     /// while it was not shown may be somebody else's, so it is cut off.
     pub async fn verify_account(&self, id: &AccountId, now: i64) -> Result<(), StoreError> {
+        transaction!(self, tx => { verify!(tx, &id.0, now); })
+    }
+
+    /// Uses up a link for a new password and sets it: every session ends, and the address counts
+    /// as shown. Whose it was, if the link still worked; else nothing changes.
+    pub async fn reset_password(
+        &self,
+        token_hash: &str,
+        purpose: &str,
+        password_hash: &str,
+        now: i64,
+    ) -> Result<Option<AccountId>, StoreError> {
         transaction!(self, tx => {
-            sqlx::query(
-                "DELETE FROM identities WHERE account_id IN
-                    (SELECT id FROM accounts WHERE id = $1 AND verified_at IS NULL)",
+            let id: Option<String> = sqlx::query_scalar(
+                "DELETE FROM mail_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3
+                 RETURNING account_id",
             )
-            .bind(&id.0).execute(&mut *tx).await?;
+            .bind(token_hash).bind(purpose).bind(now).fetch_optional(&mut *tx).await?;
+            if let Some(id) = &id {
+                verify!(tx, id, now);
+                set_password!(tx, id, password_hash, "");
+            }
+            id.map(AccountId)
+        })
+    }
+
+    /// The same for somebody who proved the address and isn't who made the account: whatever opened
+    /// it until now opens it no more.
+    pub async fn claim_account(&self, id: &AccountId, now: i64) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            for statement in [
+                "DELETE FROM identities WHERE account_id = $1",
+                "DELETE FROM sessions WHERE account_id = $1",
+                "DELETE FROM mail_tokens WHERE account_id = $1",
+                "UPDATE accounts SET password_hash = NULL WHERE id = $1",
+            ] {
+                sqlx::query(statement).bind(&id.0).execute(&mut *tx).await?;
+            }
             sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
                 .bind(now).bind(&id.0).execute(&mut *tx).await?;
         })
@@ -209,12 +290,25 @@ impl Store {
                 "DELETE FROM map_picks WHERE account_id = $1",
                 "DELETE FROM map_places WHERE account_id = $1",
                 "DELETE FROM mail_tokens WHERE account_id = $1",
+                "DELETE FROM known_browsers WHERE account_id = $1",
                 "DELETE FROM accounts WHERE id = $1",
             ] {
                 sqlx::query(statement).bind(&account.id.0).execute(&mut *tx).await?;
             }
             sqlx::query("DELETE FROM letters WHERE email_key = $1")
                 .bind(&account.email_key).execute(&mut *tx).await?;
-        })
+        })?;
+        self.empty_log().await;
+        Ok(())
+    }
+
+    /// SQLite's write-ahead log holds earlier contents of pages, of deleted rows too, until it is
+    /// written over. PostgreSQL's is its operator's to keep or drop.
+    async fn empty_log(&self) {
+        let Database::Sqlite(pools) = &self.database else { return };
+        let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&pools.writer);
+        if let Err(error) = bounded(emptied).await {
+            tracing::warn!(%error, "the write-ahead log could not be emptied after a deletion");
+        }
     }
 }

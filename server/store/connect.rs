@@ -1,6 +1,6 @@
 //! Which database, and how it is opened. The only code that differs between the two.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
@@ -8,8 +8,9 @@ use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
-use super::session_desk::SessionDesk;
-use super::{Database, Store, migrate};
+use super::breaker::Breaker;
+use super::session_batch::SessionBatcher;
+use super::{Database, OpenError, SqlitePools, Store, migrate};
 
 /// How long a request waits for a connection.
 const ACQUIRE: Duration = Duration::from_secs(3);
@@ -19,8 +20,8 @@ const BUSY: Duration = Duration::from_millis(4_500);
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long PostgreSQL may work on one statement.
 const STATEMENT: &str = "4s";
-/// SQLite has one writer at a time; more connections only help readers.
-const SQLITE_CONNECTIONS: u32 = 4;
+/// How many connections to an SQLite file only read.
+const SQLITE_READERS: u32 = 4;
 /// Several instances share one server, whose connections are dear.
 const POSTGRES_CONNECTIONS: u32 = 8;
 /// How long PostgreSQL may take to say that a connection is alive. All of them can be found dead
@@ -35,20 +36,6 @@ pub struct DatabaseUrl(Target);
 enum Target {
     Sqlite(Box<SqliteConnectOptions>),
     Postgres(Box<PgConnectOptions>),
-}
-
-/// Why the store could not be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The folder of the database file can't be made.
-    #[error("can't create the folder {0}: {1}")]
-    Folder(PathBuf, std::io::Error),
-    /// The database can't be reached or refuses.
-    #[error("can't open the database: {0}")]
-    Connect(sqlx::Error),
-    /// The schema can't be brought up to date.
-    #[error("can't prepare the database: {0}")]
-    Migrate(sqlx::migrate::MigrateError),
 }
 
 impl FromStr for DatabaseUrl {
@@ -73,7 +60,6 @@ impl FromStr for DatabaseUrl {
 
 impl DatabaseUrl {
     /// An SQLite file.
-    #[must_use]
     pub fn file(path: &Path) -> Self {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
     }
@@ -85,6 +71,8 @@ impl DatabaseUrl {
             .foreign_keys(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // What is deleted is overwritten, not only unlinked.
+            .pragma("secure_delete", "ON")
             .busy_timeout(BUSY);
         Self(Target::Sqlite(Box::new(options)))
     }
@@ -109,8 +97,8 @@ impl Store {
                 Database::Postgres(pool.map_err(OpenError::Connect)?)
             }
         };
-        let sessions = SessionDesk::open(database.clone());
-        let store = Self { database, sessions };
+        let sessions = SessionBatcher::open(database.clone());
+        let store = Self { database, breaker: Breaker::default(), sessions };
         migrate::run(&store).await?;
         Ok(store)
     }
@@ -137,14 +125,24 @@ async fn is_alive(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     }
 }
 
-async fn open_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool, OpenError> {
+async fn open_sqlite(options: &SqliteConnectOptions) -> Result<SqlitePools, OpenError> {
     if let Some(folder) = options.get_filename().parent() {
         std::fs::create_dir_all(folder)
             .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
     }
+    // First, because it makes the file.
+    let writer = patiently(options, 1).await?;
+    let reading = options.clone().pragma("query_only", "ON");
+    Ok(SqlitePools { writer, readers: patiently(&reading, SQLITE_READERS).await? })
+}
+
+async fn patiently(
+    options: &SqliteConnectOptions,
+    connections: u32,
+) -> Result<sqlx::SqlitePool, OpenError> {
     let began = Instant::now();
     loop {
-        match connect_sqlite(options).await {
+        match connect_sqlite(options, connections).await {
             Err(error) if is_busy(&error) && began.elapsed() < BUSY => {
                 tokio::time::sleep(PAUSE).await;
             }
@@ -160,9 +158,12 @@ fn is_busy(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| code == "5" || code == "261")
 }
 
-async fn connect_sqlite(options: &SqliteConnectOptions) -> Result<sqlx::SqlitePool, sqlx::Error> {
+async fn connect_sqlite(
+    options: &SqliteConnectOptions,
+    connections: u32,
+) -> Result<sqlx::SqlitePool, sqlx::Error> {
     SqlitePoolOptions::new()
-        .max_connections(SQLITE_CONNECTIONS)
+        .max_connections(connections)
         .acquire_timeout(ACQUIRE)
         // A file needs no asking whether it is still there before every verb.
         .test_before_acquire(false)

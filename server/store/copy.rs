@@ -25,7 +25,6 @@ pub enum CopyError {
     Reader(#[from] tokio::task::JoinError),
 }
 
-/// A value of any row.
 enum Value {
     Text(Option<String>),
     Number(Option<i64>),
@@ -41,7 +40,7 @@ impl Store {
         let (sender, receiver) = channel(UNDER_WAY);
         let reader = tokio::spawn(read(self.database.clone(), sender));
         match &target.database {
-            Database::Sqlite(pool) => write_sqlite(pool, receiver, reader).await,
+            Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader).await,
             Database::Postgres(pool) => write_postgres(pool, receiver, reader).await,
         }
     }
@@ -70,8 +69,8 @@ macro_rules! read_tables {
 
 async fn read(source: Database, sender: Sender<Line>) -> Result<(), sqlx::Error> {
     match source {
-        Database::Sqlite(pool) => {
-            let mut transaction = pool.begin().await?;
+        Database::Sqlite(pools) => {
+            let mut transaction = pools.readers.begin().await?;
             read_tables!(transaction, sender);
         }
         Database::Postgres(pool) => {
@@ -145,13 +144,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let url = DatabaseUrl::file(&folder.path().join("schema.db"));
         let store = Store::open(&url).await.unwrap();
-        let Database::Sqlite(pool) = &store.database else { panic!("not SQLite") };
+        let Database::Sqlite(pools) = &store.database else { panic!("not SQLite") };
         let mut found: Vec<(String, String, String)> = sqlx::query_as(
             "SELECT t.name, c.name, c.type FROM sqlite_master t, pragma_table_info(t.name) c
              WHERE t.type = 'table' AND t.name NOT LIKE '\\_sqlx%' ESCAPE '\\'
                 AND t.name NOT LIKE 'sqlite%'",
         )
-        .fetch_all(pool)
+        .fetch_all(&pools.readers)
         .await
         .unwrap();
         let named = |kind| if kind == Kind::Text { "TEXT" } else { "BIGINT" }.to_owned();

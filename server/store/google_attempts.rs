@@ -1,6 +1,6 @@
 //! Sign-ins through the provider that were begun and not finished yet.
 
-use super::{AccountId, Store, StoreError, on, transaction};
+use super::{AccountId, Store, StoreError, on, read, transaction};
 
 /// A sign-in on its way through the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,6 @@ pub struct GoogleAttempt {
     pub popup: Option<String>,
     /// Whose account the provider's is to be connected with; none for signing in.
     pub account: Option<AccountId>,
-    /// When it began.
     pub started_at: i64,
 }
 
@@ -97,7 +96,7 @@ impl Store {
         if let Some(row) = row {
             return Ok(TakenAttempt::Taken(row.into()));
         }
-        let owner: Option<String> = on!(self, pool => sqlx::query_scalar(
+        let owner: Option<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT browser_hash FROM google_attempts WHERE state_hash = $1",
         )
         .bind(state_hash).fetch_optional(pool).await)?;

@@ -1,7 +1,6 @@
 //! Accounts at a provider that stand for accounts here.
 
-use super::accounts::Row;
-use super::{Account, AccountId, Store, StoreError, on};
+use super::{AccountId, Store, StoreError, on, read};
 
 /// An account at a provider: the subject is the provider's own id for it, never an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,21 +12,6 @@ pub struct Identity {
 }
 
 impl Store {
-    /// The account that an identity stands for.
-    pub async fn account_by_identity(
-        &self,
-        identity: &Identity,
-    ) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = on!(self, pool => sqlx::query_as(
-            "SELECT a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
-                a.disabled_at, a.sharing
-             FROM identities i JOIN accounts a ON a.id = i.account_id
-             WHERE i.issuer = $1 AND i.subject = $2",
-        )
-        .bind(&identity.issuer).bind(&identity.subject).fetch_optional(pool).await)?;
-        Ok(row.map(Account::from))
-    }
-
     /// Links an identity to an account. False when it stands for an account already.
     pub async fn link_identity(
         &self,
@@ -45,7 +29,7 @@ impl Store {
 
     /// The identities of an account and when each was linked.
     pub async fn identities(&self, id: &AccountId) -> Result<Vec<(Identity, i64)>, StoreError> {
-        let rows: Vec<(String, String, i64)> = on!(self, pool => sqlx::query_as(
+        let rows: Vec<(String, String, i64)> = read!(self, pool => sqlx::query_as(
             "SELECT issuer, subject, linked_at FROM identities WHERE account_id = $1
              ORDER BY linked_at, issuer, subject",
         )

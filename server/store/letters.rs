@@ -1,6 +1,6 @@
 //! Letters waiting to be written and sent.
 
-use super::{Store, StoreError, on};
+use super::{Store, StoreError, on, read};
 
 /// A letter that is due.
 #[derive(Clone, PartialEq, Eq)]
@@ -9,9 +9,7 @@ pub struct Letter {
     pub id: String,
     /// The normalised address it was asked for; nobody may have it.
     pub email_key: String,
-    /// What it is about.
     pub purpose: String,
-    /// When it was asked for.
     pub created_at: i64,
     /// How often sending has been tried, this time included.
     pub attempts: i64,
@@ -24,7 +22,6 @@ impl std::fmt::Debug for Letter {
 }
 
 impl Store {
-    /// Notes that a letter is to be written.
     pub async fn add_letter(
         &self,
         id: &str,
@@ -74,8 +71,7 @@ impl Store {
             .bind(id).execute(pool).await.map(drop))
     }
 
-    /// How many letters wait.
     pub async fn count_letters(&self) -> Result<i64, StoreError> {
-        on!(self, pool => sqlx::query_scalar("SELECT count(*) FROM letters").fetch_one(pool).await)
+        read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM letters").fetch_one(pool).await)
     }
 }

@@ -1,8 +1,7 @@
 //! What like-minded people are counted from, and the blurred counts of a day.
 
-use super::{AccountId, Store, StoreError, on, transaction};
+use super::{AccountId, Store, StoreError, read, transaction};
 
-/// The counts of a day as they are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptCounts {
     /// Names the division into kinds that the counts belong to.
@@ -29,13 +28,13 @@ impl Store {
         at_most: i64,
     ) -> Result<SharedMaps, StoreError> {
         let after = after.map_or("", |id| id.0.as_str());
-        let last: Option<String> = on!(self, pool => sqlx::query_scalar(
+        let last: Option<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT max(id) FROM
                 (SELECT id FROM accounts WHERE sharing = 1 AND id > $1 ORDER BY id LIMIT $2) few",
         )
         .bind(after).bind(at_most).fetch_one(pool).await)?;
         let Some(last) = last else { return Ok(SharedMaps { maps: Vec::new(), next: None }) };
-        let rows: Vec<(String, String)> = on!(self, pool => sqlx::query_as(
+        let rows: Vec<(String, String)> = read!(self, pool => sqlx::query_as(
             "SELECT p.account_id, p.activity FROM accounts a JOIN map_picks p ON p.account_id = a.id
              WHERE a.sharing = 1 AND a.disabled_at IS NULL AND a.id > $1 AND a.id <= $2
                 AND p.picked = 1
@@ -49,7 +48,7 @@ impl Store {
 
     /// The counts of a day, once they have been made.
     pub async fn counts_of_day(&self, day: i64) -> Result<Option<KeptCounts>, StoreError> {
-        let row: Option<(String, String)> = on!(self, pool => sqlx::query_as(
+        let row: Option<(String, String)> = read!(self, pool => sqlx::query_as(
             "SELECT kinds, counts FROM likeminded WHERE day = $1",
         )
         .bind(day).fetch_optional(pool).await)?;

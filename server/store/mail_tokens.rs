@@ -1,11 +1,10 @@
 //! Links that were sent by mail: which account each opens, for what, until when.
 
-use super::{AccountId, Store, StoreError, on, transaction};
+use super::{AccountId, Store, StoreError, on, read, transaction};
 
 /// A link about to be sent.
 #[derive(Debug, Clone, Copy)]
 pub struct NewMailToken<'a> {
-    /// Whose it is.
     pub account: &'a AccountId,
     /// SHA-256 of a fresh token.
     pub token_hash: &'a str,
@@ -37,7 +36,7 @@ impl Store {
         purpose: &str,
         now: i64,
     ) -> Result<Option<AccountId>, StoreError> {
-        let id: Option<String> = on!(self, pool => sqlx::query_scalar(
+        let id: Option<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT account_id FROM mail_tokens
              WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
         )

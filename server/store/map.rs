@@ -1,24 +1,35 @@
 //! Saved maps: for each activity whether it is picked and since when, and where the person was.
 
-use super::{AccountId, Store, StoreError, on, transaction};
+use sqlx::AssertSqlSafe;
+
+use super::{AccountId, Store, StoreError, read, transaction};
+
+/// How many rows one statement writes at most; more than there are activities.
+const TOGETHER: usize = 1_000;
+
+const MERGE: &str = "ON CONFLICT (account_id, activity) DO UPDATE SET
+        place = excluded.place, picked = excluded.picked, changed_at = excluded.changed_at
+     WHERE excluded.changed_at > map_picks.changed_at
+        OR (excluded.changed_at = map_picks.changed_at AND excluded.picked > map_picks.picked)";
+
+const UNITE: &str = "ON CONFLICT (account_id, activity) DO UPDATE SET
+        place = excluded.place, picked = 1, changed_at = excluded.changed_at
+     WHERE map_picks.picked = 0";
 
 /// An activity that was picked or taken out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapPick {
-    /// Id of the activity.
     pub activity: String,
     /// Path of the place it was picked through.
     pub place: String,
     /// Whether it is picked now.
     pub picked: bool,
-    /// When that was decided.
     pub changed_at: i64,
 }
 
 /// Where in the wizard the person was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MapPlace {
-    /// The active template.
     pub template: Option<i64>,
     /// 1, 2 or 3.
     pub step: i64,
@@ -26,11 +37,18 @@ pub struct MapPlace {
     pub changed_at: i64,
 }
 
+impl MapPlace {
+    /// Whether it is the same place, whenever that was.
+    pub fn is_same(self, other: Self) -> bool {
+        (self.template, self.step) == (other.template, other.step)
+    }
+}
+
 impl Store {
     /// The saved map of an account: every activity that was ever picked, in the order of the last
     /// change. Where the person was comes with [`Store::session`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
-        let picks: Vec<(String, String, i64, i64)> = on!(self, pool => sqlx::query_as(
+        let picks: Vec<(String, String, i64, i64)> = read!(self, pool => sqlx::query_as(
             "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
         )
         .bind(&id.0).fetch_all(pool).await)?;
@@ -47,6 +65,15 @@ impl Store {
         Ok(picks)
     }
 
+    /// Where the person was, once that is known.
+    pub async fn map_place(&self, id: &AccountId) -> Result<Option<MapPlace>, StoreError> {
+        let row: Option<(Option<i64>, i64, i64)> = read!(self, pool => sqlx::query_as(
+            "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
+        )
+        .bind(&id.0).fetch_optional(pool).await)?;
+        Ok(row.map(|(template, step, changed_at)| MapPlace { template, step, changed_at }))
+    }
+
     /// Takes over each change that is newer than what is saved; of two from the same moment a
     /// pick wins. Same for the place.
     pub async fn merge_map(
@@ -57,19 +84,14 @@ impl Store {
     ) -> Result<(), StoreError> {
         let changes = in_order(changes);
         transaction!(self, tx => {
-            for change in &changes {
-                sqlx::query(
-                    "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
-                     VALUES ($1, $2, $3, $4, $5)
-                     ON CONFLICT (account_id, activity) DO UPDATE SET
-                        place = excluded.place, picked = excluded.picked,
-                        changed_at = excluded.changed_at
-                     WHERE excluded.changed_at > map_picks.changed_at
-                        OR (excluded.changed_at = map_picks.changed_at
-                            AND excluded.picked > map_picks.picked)",
-                )
-                .bind(&id.0).bind(&change.activity).bind(&change.place)
-                .bind(i64::from(change.picked)).bind(change.changed_at)
+            for rows in changes.chunks(TOGETHER) {
+                // Safe: made of constants and placeholders.
+                let text = AssertSqlSafe(format!("{} {MERGE}", insert(rows.len())));
+                let query = sqlx::query(text).persistent(rows.len() == 1).bind(&id.0);
+                rows.iter().fold(query, |query, change| {
+                    query.bind(&change.activity).bind(&change.place)
+                        .bind(i64::from(change.picked)).bind(change.changed_at)
+                })
                 .execute(&mut *tx).await?;
             }
             if let Some(place) = place {
@@ -91,19 +113,28 @@ impl Store {
     pub async fn unite_map(&self, id: &AccountId, picks: &[MapPick]) -> Result<(), StoreError> {
         let picks = in_order(picks);
         transaction!(self, tx => {
-            for pick in &picks {
-                sqlx::query(
-                    "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
-                     VALUES ($1, $2, $3, 1, $4)
-                     ON CONFLICT (account_id, activity) DO UPDATE SET
-                        place = excluded.place, picked = 1, changed_at = excluded.changed_at
-                     WHERE map_picks.picked = 0",
-                )
-                .bind(&id.0).bind(&pick.activity).bind(&pick.place).bind(pick.changed_at)
+            for rows in picks.chunks(TOGETHER) {
+                // Safe: made of constants and placeholders.
+                let text = AssertSqlSafe(format!("{} {UNITE}", insert(rows.len())));
+                let query = sqlx::query(text).persistent(rows.len() == 1).bind(&id.0);
+                rows.iter().fold(query, |query, pick| {
+                    query.bind(&pick.activity).bind(&pick.place).bind(1_i64).bind(pick.changed_at)
+                })
                 .execute(&mut *tx).await?;
             }
         })
     }
+}
+
+/// The beginning of a statement that writes so many rows of one account.
+fn insert(rows: usize) -> String {
+    let row = |row: usize| {
+        let [activity, place, picked, changed_at] = [2, 3, 4, 5].map(|first| first + 4 * row);
+        format!("($1, ${activity}, ${place}, ${picked}, ${changed_at})")
+    };
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    let columns = "account_id, activity, place, picked, changed_at";
+    format!("INSERT INTO map_picks ({columns}) VALUES {}", rows.join(", "))
 }
 
 /// Two transactions that touch the same rows must do so in the same order.

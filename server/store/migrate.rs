@@ -2,16 +2,18 @@
 
 use std::time::Duration;
 
-use sqlx::SqlStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{Connection, SqlStr};
 
 use super::{Database, OpenError, Store};
 
 /// Every step of the schema, in order. A step that was released is never edited.
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "accounts", include_str!("migrations/0001_accounts.sql")),
     (100, "google", include_str!("migrations/0100_google.sql")),
     (200, "likeminded", include_str!("migrations/0200_likeminded.sql")),
+    (300, "known_browsers", include_str!("migrations/0300_known_browsers.sql")),
+    (310, "sweep", include_str!("migrations/0310_sweep.sql")),
 ];
 
 /// SQLite has no lock around migrations: when two instances start together, one of them fails
@@ -35,8 +37,15 @@ pub(super) async fn run(store: &Store) -> Result<(), OpenError> {
 
 async fn attempt(migrator: &Migrator, store: &Store) -> Result<(), MigrateError> {
     match &store.database {
-        Database::Sqlite(pool) => migrator.run(pool).await,
-        Database::Postgres(pool) => migrator.run(pool).await,
+        Database::Sqlite(pools) => migrator.run(&pools.writer).await,
+        Database::Postgres(pool) => {
+            // An index over millions of rows takes longer than a request may.
+            let mut connection = pool.acquire().await?.detach();
+            sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
+            let outcome = migrator.run(&mut connection).await;
+            let _ = connection.close().await;
+            outcome
+        }
     }
 }
 

@@ -5,18 +5,22 @@
 //! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
 //! what a value means is decided in `accounts`.
 
+mod account_id;
 mod accounts;
+mod breaker;
 mod connect;
 mod copy;
 mod google_attempts;
 mod identities;
+mod known_browsers;
 mod letters;
 mod likeminded;
 mod mail_tokens;
 mod map;
 mod migrate;
-mod session_desk;
+mod session_batch;
 mod sessions;
+mod sweep;
 mod tables;
 mod throttle;
 
@@ -27,37 +31,63 @@ use std::time::Duration;
 
 use sqlx::{PgPool, SqlitePool};
 
-pub use accounts::{Account, AccountId, NewAccount};
-pub use connect::{DatabaseUrl, OpenError};
+pub use account_id::AccountId;
+pub use accounts::{Account, NewAccount};
+use breaker::Breaker;
+pub use connect::DatabaseUrl;
 pub use copy::CopyError;
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
 pub use identities::Identity;
+pub use known_browsers::StoredBrowser;
 pub use letters::Letter;
 pub use likeminded::{KeptCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
 pub use map::{MapPick, MapPlace};
-pub use session_desk::RunningSession;
-use session_desk::SessionDesk;
+pub use session_batch::RunningSession;
+use session_batch::SessionBatcher;
 pub use sessions::{NewSession, Session};
-pub use throttle::Count;
+pub use sweep::RunOut;
+pub use throttle::{Full, Share, TakenBack};
 
 /// How long any verb may take before the visitor is told to come back.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why the store could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder of the database file can't be made.
+    #[error("can't create the folder {0}: {1}")]
+    Folder(std::path::PathBuf, std::io::Error),
+    /// The database can't be reached or refuses.
+    #[error("can't open the database: {0}")]
+    Connect(sqlx::Error),
+    /// The schema can't be brought up to date.
+    #[error("can't prepare the database: {0}")]
+    Migrate(sqlx::migrate::MigrateError),
+}
 
 /// The database behind its verbs. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
     database: Database,
-    sessions: SessionDesk,
+    breaker: Breaker,
+    sessions: SessionBatcher,
 }
 
 #[derive(Clone)]
 enum Database {
-    Sqlite(SqlitePool),
+    Sqlite(SqlitePools),
     Postgres(PgPool),
 }
 
-/// How many connections to the database there are.
+/// SQLite has one writer at a time. It has a connection of its own, before which all who write
+/// stand in line, so that they never hold those by which others read.
+#[derive(Clone)]
+struct SqlitePools {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Connections {
     /// In all.
@@ -75,9 +105,23 @@ pub enum StoreError {
     /// The database did not answer.
     #[error("the store did not answer within {} s", PATIENCE.as_secs())]
     TimedOut,
+    /// The database has not answered just before, and is not asked again yet.
+    #[error("the store is away")]
+    Away,
     /// The question was given up before it was answered: the program ends, or has a fault.
     #[error("the store gave a question up")]
     Dropped,
+}
+
+impl StoreError {
+    /// Whether nothing came back at all.
+    fn is_silence(&self) -> bool {
+        match self {
+            Self::TimedOut => true,
+            Self::Failed(error) => matches!(**error, sqlx::Error::PoolTimedOut),
+            Self::Away | Self::Dropped => false,
+        }
+    }
 }
 
 impl fmt::Debug for Store {
@@ -92,14 +136,15 @@ impl fmt::Debug for Store {
 impl Store {
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        on!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop))
+        read!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop))
     }
 
-    /// How many connections to the database there are.
-    #[must_use]
     pub fn connections(&self) -> Connections {
         match &self.database {
-            Database::Sqlite(pool) => Connections { open: pool.size(), idle: pool.num_idle() },
+            Database::Sqlite(SqlitePools { writer, readers }) => Connections {
+                open: writer.size() + readers.size(),
+                idle: writer.num_idle() + readers.num_idle(),
+            },
             Database::Postgres(pool) => Connections { open: pool.size(), idle: pool.num_idle() },
         }
     }
@@ -107,28 +152,21 @@ impl Store {
     /// Ends every connection once what is under way is done.
     pub async fn close(&self) {
         match &self.database {
-            Database::Sqlite(pool) => pool.close().await,
+            Database::Sqlite(SqlitePools { writer, readers }) => {
+                readers.close().await;
+                writer.close().await;
+            }
             Database::Postgres(pool) => pool.close().await,
         }
     }
+}
 
-    /// Removes what has run out by now: sessions, also those not seen since `idle_since`, links
-    /// from letters, and counts that began before `counts_before`.
-    pub async fn sweep(
-        &self,
-        now: i64,
-        idle_since: i64,
-        counts_before: i64,
-    ) -> Result<(), StoreError> {
-        transaction!(self, tx => {
-            sqlx::query("DELETE FROM sessions WHERE expires_at <= $1 OR seen_at <= $2")
-                .bind(now).bind(idle_since).execute(&mut *tx).await?;
-            sqlx::query("DELETE FROM mail_tokens WHERE expires_at <= $1")
-                .bind(now).execute(&mut *tx).await?;
-            sqlx::query("DELETE FROM throttle WHERE started_at <= $1")
-                .bind(counts_before).execute(&mut *tx).await?;
-        })
-    }
+/// On the heap: transactions are large, and every caller would have to make room for them.
+fn asked<'a, T: 'a>(
+    store: &'a Store,
+    work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
+) -> impl Future<Output = Result<T, StoreError>> + 'a {
+    store.breaker.ask(Box::pin(bounded(work)))
 }
 
 async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
@@ -139,12 +177,15 @@ async fn in_time<T>(work: impl Future<Output = T>) -> Result<T, StoreError> {
     tokio::time::timeout(PATIENCE, work).await.map_err(|_| StoreError::TimedOut)
 }
 
-/// Runs one expression with the pool of whichever database there is.
+/// Runs one expression that writes with the pool of whichever database there is.
 macro_rules! on {
     ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::bounded(async {
+        $crate::store::asked($store, async {
             match &$store.database {
-                $crate::store::Database::Sqlite($pool) => $work,
+                $crate::store::Database::Sqlite($crate::store::SqlitePools {
+                    writer: $pool,
+                    ..
+                }) => $work,
                 $crate::store::Database::Postgres($pool) => $work,
             }
         })
@@ -152,14 +193,34 @@ macro_rules! on {
     };
 }
 
+/// The same for one that only reads.
+macro_rules! read {
+    (@ $database:expr, $pool:ident => $work:expr) => {
+        async {
+            match $database {
+                $crate::store::Database::Sqlite($crate::store::SqlitePools {
+                    readers: $pool, ..
+                }) => $work,
+                $crate::store::Database::Postgres($pool) => $work,
+            }
+        }
+    };
+    (in $database:expr, $pool:ident => $work:expr) => {
+        $crate::store::bounded(read!(@ $database, $pool => $work)).await
+    };
+    ($store:expr, $pool:ident => $work:expr) => {
+        $crate::store::asked($store, read!(@ &$store.database, $pool => $work)).await
+    };
+}
+
 /// Runs a block in one transaction; an error inside undoes all of it. On SQLite it takes the
 /// write lock at once: a transaction that reads first could otherwise fail when it writes.
 macro_rules! transaction {
     ($store:expr, $tx:ident => $work:block) => {
-        $crate::store::bounded(async {
+        $crate::store::asked($store, async {
             match &$store.database {
-                $crate::store::Database::Sqlite(pool) => {
-                    let mut $tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+                $crate::store::Database::Sqlite($crate::store::SqlitePools { writer, .. }) => {
+                    let mut $tx = writer.begin_with("BEGIN IMMEDIATE").await?;
                     let outcome = $work;
                     $tx.commit().await?;
                     Ok(outcome)
@@ -176,4 +237,4 @@ macro_rules! transaction {
     };
 }
 
-use {on, transaction};
+use {on, read, transaction};

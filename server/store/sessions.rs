@@ -1,15 +1,13 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
-use super::{AccountId, RunningSession, Store, StoreError, in_time, on, transaction};
+use super::{AccountId, Store, StoreError, on, read, transaction};
 
-/// A browser that is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// SHA-256 of the token in the browser's cookie.
     pub token_hash: String,
     /// How the person proved who they are: `password`, `provider`, `letter`.
     pub method: String,
-    /// When they did.
     pub created_at: i64,
     /// When the browser was last seen.
     pub seen_at: i64,
@@ -19,20 +17,16 @@ pub struct Session {
 
 impl Session {
     /// Whether it goes on: it has not run out, and was seen since `idle_since`.
-    #[must_use]
     pub fn runs(&self, now: i64, idle_since: i64) -> bool {
         self.expires_at > now && self.seen_at > idle_since
     }
 }
 
-/// A session to be opened.
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
-    /// Whose it is.
     pub account: &'a AccountId,
     /// SHA-256 of a fresh token.
     pub token_hash: &'a str,
-    /// How the person proved who they are.
     pub method: &'a str,
     /// Now.
     pub created_at: i64,
@@ -74,33 +68,12 @@ impl Store {
         })
     }
 
-    /// The session with this token hash, unless it has run out, was not seen since `idle_since`,
-    /// or the account is disabled.
-    pub async fn session(
-        &self,
-        token_hash: &str,
-        now: i64,
-        idle_since: i64,
-    ) -> Result<Option<RunningSession>, StoreError> {
-        let found = in_time(self.sessions.ask(token_hash)).await??;
-        Ok(found.filter(|RunningSession { session, account, .. }| {
-            session.runs(now, idle_since) && account.disabled_at.is_none()
-        }))
-    }
-
-    /// How many requests wait to be told whose they are.
-    #[must_use]
-    pub fn sessions_waiting(&self) -> u64 {
-        self.sessions.waiting()
-    }
-
     /// Notes that a browser was seen.
     pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE sessions SET seen_at = $1 WHERE token_hash = $2")
             .bind(now).bind(token_hash).execute(pool).await.map(drop))
     }
 
-    /// Ends one session.
     pub async fn close_session(&self, token_hash: &str) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
             .bind(token_hash).execute(pool).await.map(drop))
@@ -118,7 +91,6 @@ impl Store {
         .bind(&id.0).bind(token_hash).execute(pool).await.map(|done| done.rows_affected() == 1))
     }
 
-    /// Ends every session of an account.
     pub async fn close_sessions(&self, id: &AccountId) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("DELETE FROM sessions WHERE account_id = $1")
             .bind(&id.0).execute(pool).await.map(drop))
@@ -126,7 +98,7 @@ impl Store {
 
     /// The sessions of an account, newest first.
     pub async fn sessions(&self, id: &AccountId) -> Result<Vec<Session>, StoreError> {
-        let rows: Vec<SessionRow> = on!(self, pool => sqlx::query_as(
+        let rows: Vec<SessionRow> = read!(self, pool => sqlx::query_as(
             "SELECT token_hash, method, created_at, seen_at, expires_at FROM sessions
              WHERE account_id = $1 ORDER BY created_at DESC, token_hash",
         )

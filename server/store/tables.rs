@@ -3,7 +3,6 @@
 
 use Kind::{Number, Text};
 
-/// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Text,
@@ -103,6 +102,10 @@ pub(super) const TABLES: &[Table] = &[
             ("started_at", Number),
             ("used_at", Number),
         ],
+    },
+    Table {
+        name: "known_browsers",
+        columns: &[("key_hash", Text), ("account_id", Text), ("seen_at", Number)],
     },
     Table { name: "likeminded", columns: &[("day", Number), ("kinds", Text), ("counts", Text)] },
     Table {

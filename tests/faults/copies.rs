@@ -2,23 +2,25 @@
 //! compared, and people go on where they were.
 
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use crate::rig::{NO_LIMITS, Person, Postgres, Server};
+use sqlx::{Connection, Executor, PgConnection};
 
-fn worthmap(database: &str, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_worthmap"));
-    command.env_clear().env("DATABASE_URL", database).args(arguments).output().unwrap()
+use crate::rig::{NO_LIMITS, Person, Server};
+use crate::support::{Postgres, worthmap};
+
+fn run(database: &str, arguments: &[&str]) -> Output {
+    worthmap().env("DATABASE_URL", database).args(arguments).output().unwrap()
 }
 
 fn succeeds(database: &str, arguments: &[&str]) -> String {
-    let output = worthmap(database, arguments);
+    let output = run(database, arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 fn is_refused(database: &str, arguments: &[&str]) -> String {
-    let output = worthmap(database, arguments);
+    let output = run(database, arguments);
     assert_eq!(output.status.code(), Some(1));
     let words = String::from_utf8(output.stderr).unwrap();
     assert_eq!(words.lines().count(), 1, "{words}");
@@ -59,17 +61,17 @@ fn sqlite(folder: &Path, name: &str) -> String {
 #[test]
 fn a_backup_of_either_database_can_be_restored_into_either() {
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    for (number, source) in [sqlite(folder.path(), "first.db"), postgres.url()].iter().enumerate() {
+    let postgres = Postgres::shared();
+    let sources = [sqlite(folder.path(), "first.db"), postgres.new_database()];
+    for (number, source) in sources.iter().enumerate() {
         let _server = populate(folder.path(), source);
         let backup = folder.path().join(format!("backup-{number}"));
         let backup = backup.to_str().unwrap();
         let told = succeeds(source, &["backup", backup]);
         assert!(told.contains("accounts: 3") && told.contains("map_picks: 3"), "{told}");
         assert!(is_refused(source, &["backup", backup]).contains("is there already"));
-        let into = format!("restored_{number}");
-        postgres.create(&into);
-        for target in [sqlite(folder.path(), &into), postgres.database(&into)] {
+        let file = format!("restored-{number}.db");
+        for target in [sqlite(folder.path(), &file), postgres.new_database()] {
             let restored = succeeds(&target, &["restore", backup]);
             assert_eq!(restored, told);
             assert!(is_refused(&target, &["restore", backup]).contains("isn't empty"));
@@ -78,11 +80,10 @@ fn a_backup_of_either_database_can_be_restored_into_either() {
     }
 }
 
-#[test]
-fn moving_to_postgres_loses_nothing() {
+#[tokio::test]
+async fn moving_to_postgres_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    let (old, new) = (sqlite(folder.path(), "old.db"), postgres.url());
+    let (old, new) = (sqlite(folder.path(), "old.db"), Postgres::shared().new_database());
     let server = populate(folder.path(), &old);
     let mut ada = Person::new(server.address, "ada");
     assert_eq!(ada.sign_in().unwrap().status, 303);
@@ -94,7 +95,8 @@ fn moving_to_postgres_loses_nothing() {
     people_go_on(folder.path(), &new);
     // Back again it is the same, row for row.
     let again = sqlite(folder.path(), "again.db");
-    postgres.psql("app", &["-c", "DELETE FROM sessions; DELETE FROM throttle"]);
+    let mut database = PgConnection::connect(&new).await.unwrap();
+    database.execute("DELETE FROM sessions; DELETE FROM throttle").await.unwrap();
     let back = succeeds(&new, &["migrate-store", &new, &again]);
     assert!(back.contains("accounts: 3") && back.contains("map_picks: 3"), "{back}");
     people_go_on(folder.path(), &again);

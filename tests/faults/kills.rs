@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, SqliteConnection};
 
-use crate::rig::{Ledger, NO_LIMITS, Postgres, Random, Server, setting};
+use crate::rig::{Ledger, NO_LIMITS, Random, Server, setting};
+use crate::support::Postgres;
 
 const VISITORS: usize = 6;
 
@@ -63,9 +64,9 @@ async fn sqlite_keeps_what_was_acknowledged() {
 #[tokio::test]
 async fn postgres_keeps_what_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    let ledger = kill_again_and_again(folder.path(), &postgres.url(), setting("KILLS", 8) / 2);
-    let certain = ledger.check(&postgres.url()).await;
+    let database = Postgres::shared().new_database();
+    let ledger = kill_again_and_again(folder.path(), &database, setting("KILLS", 8) / 2);
+    let certain = ledger.check(&database).await;
     println!("{certain} acknowledged accounts, all there");
     assert!(certain > 0, "no account was acknowledged");
 }

@@ -6,9 +6,7 @@
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that can't go on has failed")]
 
-mod clock;
 mod copies;
-mod dependencies;
 mod floods;
 mod hostile;
 mod kills;
@@ -19,6 +17,8 @@ mod rig;
 mod slow;
 mod sqlite;
 mod starts_and_stops;
+#[path = "../support/mod.rs"]
+mod support;
 mod unit;
 mod upgrades;
 mod watching;

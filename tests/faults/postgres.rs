@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::rig::{
-    Answer, Client, Ledger, NO_LIMITS, Person, Postgres, Server, setting, wait_until,
-};
+use crate::rig::{Ledger, NO_LIMITS, Person, Relay, Server, setting, wait_until};
+use crate::support::{Answer, Client, Postgres};
 
 fn readiness(server: &Server) -> u16 {
     Client::new(server.address).get("/readyz").unwrap().status
@@ -17,7 +16,8 @@ fn readiness(server: &Server) -> u16 {
 async fn an_outage_is_survived_without_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let postgres = Postgres::start();
-    let server = Server::start(folder.path(), &[("DATABASE_URL", &postgres.url()), NO_LIMITS]);
+    let database = postgres.new_database();
+    let server = Server::start(folder.path(), &[("DATABASE_URL", &database), NO_LIMITS]);
     let (ledger, stop) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
     let visitors: Vec<_> = (0..4)
         .map(|visitor| {
@@ -54,7 +54,7 @@ async fn an_outage_is_survived_without_a_restart() {
         visitor.join().unwrap();
     }
     drop(server);
-    let certain = ledger.check(&postgres.url()).await;
+    let certain = ledger.check(&database).await;
     println!("{certain} acknowledged accounts, all there");
     assert!(certain > 0, "no account was acknowledged");
 }
@@ -71,8 +71,7 @@ impl Drop for Stop<'_> {
 #[test]
 fn connections_that_go_dead_without_a_word_are_replaced() {
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    let (relay, url) = postgres.behind_relay();
+    let (relay, url) = Relay::before(&Postgres::shared().new_database());
     let server = Server::start(folder.path(), &[("DATABASE_URL", &url), NO_LIMITS]);
     let mut ada = Person::new(server.address, "ada");
     assert_eq!(ada.sign_up().unwrap().status, 303);

@@ -13,7 +13,7 @@ const HERE: &str = "127.0.0.1";
 /// A port that nobody has.
 const ANY: &str = "127.0.0.1:0";
 const ELSEWHERE: &str = "127.0.0.2";
-/// Letters that one network may ask for; see `server/accounts/limits.rs`.
+/// Letters that one network may ask for; see `product/accounts/limits.rs`.
 const LETTERS: usize = 20;
 
 fn instance(folder: &Path, [_, secure]: [u16; 2], listen: &str) -> Server {

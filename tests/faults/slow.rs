@@ -9,7 +9,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use crate::rig::{Client, Server, setting};
+use crate::rig::{Server, setting};
+use crate::support::Client;
 
 /// Every slow client is rid of within this.
 const CUT_WITHIN: Duration = Duration::from_secs(30);

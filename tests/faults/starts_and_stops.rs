@@ -1,17 +1,19 @@
 //! Starting several at once, from older data, and stopping under load.
 
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::rig::{Client, NO_LIMITS, Person, Postgres, Server};
+use crate::rig::{NO_LIMITS, Person, Server};
+use crate::support::{Client, Postgres};
 
 #[test]
 fn several_instances_may_prepare_a_new_database_together() {
     let folder = tempfile::tempdir().unwrap();
     start_together(folder.path(), &[]);
-    let postgres = Postgres::start();
-    start_together(folder.path(), &[("DATABASE_URL", &postgres.url())]);
+    start_together(folder.path(), &[("DATABASE_URL", &Postgres::shared().new_database())]);
 }
 
 fn start_together(folder: &Path, environment: &[(&str, &str)]) {
@@ -56,14 +58,50 @@ fn stopping_drops_no_request_that_was_accepted() {
     assert!(Client::new(address).get("/").is_err());
 }
 
+/// Twenty clients that ask again as soon as they are answered, each on one connection.
+#[test]
+fn busy_connections_are_told_before_they_are_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), &[NO_LIMITS]);
+    let address = server.address;
+    let clients: Vec<_> = (0..20).map(|_| thread::spawn(move || ask_until_told(address))).collect();
+    thread::sleep(Duration::from_millis(300));
+    server.ask_to_stop();
+    for client in clients {
+        let answers = client.join().unwrap().expect("closed without a word");
+        assert!(answers > 1);
+    }
+    let status = server.wait(Duration::from_secs(10)).expect("still running after 10 s");
+    assert!(status.success(), "{status}\n{}", server.log());
+}
+
+/// How many answers came until one said that it was the last.
+fn ask_until_told(address: SocketAddr) -> io::Result<usize> {
+    let mut connection = BufReader::new(TcpStream::connect(address)?);
+    for number in 1.. {
+        connection.get_mut().write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")?;
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            if connection.read_line(&mut head)? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+        }
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+        connection.read_exact(&mut [0; 3])?;
+        if head.to_ascii_lowercase().contains("connection: close") {
+            return Ok(number);
+        }
+    }
+    Ok(0)
+}
+
 #[test]
 fn idle_and_slow_clients_do_not_hold_up_the_end() {
-    use std::io::Write;
     let folder = tempfile::tempdir().unwrap();
     let mut server = Server::start(folder.path(), &[]);
     let mut idle = Client::new(server.address);
     assert_eq!(idle.get("/").unwrap().status, 200);
-    let mut slow = std::net::TcpStream::connect(server.address).unwrap();
+    let mut slow = TcpStream::connect(server.address).unwrap();
     slow.write_all(b"POST /signin HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\na").unwrap();
     server.ask_to_stop();
     let status = server.wait(Duration::from_secs(10)).expect("still running after 10 s");

@@ -7,9 +7,10 @@
 use std::fs;
 use std::path::Path;
 
-use sqlx::{Connection, Executor, SqliteConnection};
+use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 
-use crate::rig::{NO_LIMITS, Person, Postgres, Server};
+use crate::rig::{NO_LIMITS, Person, Server};
+use crate::support::{Postgres, worthmap};
 
 const RELEASED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/released");
 
@@ -27,7 +28,6 @@ fn people_are_there(folder: &Path, database: &str) {
 #[tokio::test]
 async fn every_released_schema_is_brought_up_to_date() {
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
     let mut tried = 0;
     for entry in fs::read_dir(RELEASED).unwrap() {
         let path = entry.unwrap().path();
@@ -40,10 +40,11 @@ async fn every_released_schema_is_brought_up_to_date() {
             old.close().await.unwrap();
             people_are_there(folder.path(), &file);
         } else {
-            let database = format!("upgrade_{name}");
-            postgres.create(&database);
-            postgres.psql(&database, &["-f", path.to_str().unwrap()]);
-            people_are_there(folder.path(), &postgres.database(&database));
+            let database = Postgres::shared().new_database();
+            let mut old = PgConnection::connect(&database).await.unwrap();
+            old.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+            old.close().await.unwrap();
+            people_are_there(folder.path(), &database);
         }
         tried += 1;
     }
@@ -55,17 +56,17 @@ async fn every_released_schema_is_brought_up_to_date() {
 #[ignore = "writes files; run by `make released`"]
 async fn write_what_this_version_leaves_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
+    let (postgres, copied) = (Postgres::shared(), Postgres::shared().new_database());
     let file = folder.path().join("worthmap.db");
-    for database in [format!("sqlite://{}", file.display()), postgres.url()] {
-        let server = Server::start(folder.path(), &[("DATABASE_URL", &database), NO_LIMITS]);
+    for database in [&format!("sqlite://{}", file.display()), &copied] {
+        let server = Server::start(folder.path(), &[("DATABASE_URL", database), NO_LIMITS]);
         for name in ["ada", "mary"] {
             let mut person = Person::new(server.address, name);
             assert_eq!(person.sign_up().unwrap().status, 303);
             assert_eq!(person.save().unwrap().status, 200);
         }
-        let mut disable = std::process::Command::new(env!("CARGO_BIN_EXE_worthmap"));
-        disable.env("DATABASE_URL", &database).args(["account", "disable", "mary@example.org"]);
+        let mut disable = worthmap();
+        disable.env("DATABASE_URL", database).args(["account", "disable", "mary@example.org"]);
         assert!(disable.status().unwrap().success());
     }
     let steps = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/server/store/migrations"));
@@ -75,8 +76,8 @@ async fn write_what_this_version_leaves_behind() {
     let dump = std::process::Command::new("sqlite3").arg(&file).arg(".dump").output().unwrap();
     assert!(dump.status.success(), "sqlite3 is needed");
     fs::write(format!("{RELEASED}/{name}.sqlite.sql"), dump.stdout).unwrap();
-    let mut dump = std::process::Command::new(postgres.programs().join("pg_dump"));
-    let dump = dump.args(["--inserts", "--no-owner", &postgres.url()]).output().unwrap();
+    let mut dump = postgres.program("pg_dump");
+    let dump = dump.args(["--inserts", "--no-owner", &copied]).output().unwrap();
     assert!(dump.status.success(), "{}", String::from_utf8_lossy(&dump.stderr));
     // Older versions of psql don't know the commands that newer ones of pg_dump put in.
     let text = String::from_utf8(dump.stdout).unwrap();

@@ -1,8 +1,13 @@
 //! What operators see: metrics on an address of their own, and logs without personal data.
 
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::time::Duration;
 
-use crate::rig::{Client, Person, Server};
+use crate::rig::{PASSWORD, Person, Server, wait_until};
+use crate::support::Client;
+
+const FORM: &str = "application/x-www-form-urlencoded";
 
 fn free_address() -> SocketAddr {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
@@ -40,26 +45,160 @@ fn metrics_count_and_stay_among_operators() {
 }
 
 #[test]
+fn pages_tell_which_part_failed_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let watchers = free_address();
+    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let mut page = Client::new(server.address);
+    let mut tell = |part, failure| {
+        let fields = [("part", part), ("failure", failure), ("message", "telltale")];
+        page.post("/island-errors", &fields).unwrap().status
+    };
+    assert_eq!(tell("radar-chart", "fatal"), 204);
+    assert_eq!(tell("radar-chart", "telltale"), 400);
+    assert_eq!(tell("telltale", "fatal"), 400);
+    let foreign = [("Sec-Fetch-Site", "cross-site"), ("Content-Type", FORM)];
+    let body = b"part=islands&failure=import";
+    assert_eq!(page.send("POST", "/island-errors", &foreign, body).unwrap().status, 403);
+    let long = format!("part=islands&failure=import&message={}", "x".repeat(300));
+    let ours = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", FORM)];
+    assert_eq!(page.send("POST", "/island-errors", &ours, long.as_bytes()).unwrap().status, 413);
+    let report = Client::new(watchers).get("/metrics").unwrap().text();
+    let told: Vec<&str> =
+        report.lines().filter(|line| line.starts_with("worthmap_island_errors")).collect();
+    let expected = r#"worthmap_island_errors_total{part="radar-chart",failure="fatal"} 1"#;
+    assert_eq!(told, [expected]);
+    let written = server.whole_log();
+    assert!(written.contains("failed in a browser") && !written.contains("telltale"), "{written}");
+}
+
+#[test]
+fn garbage_is_counted_and_not_logged() {
+    use std::io::{Read, Write};
+    let folder = tempfile::tempdir().unwrap();
+    let watchers = free_address();
+    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    for _ in 0..20 {
+        let mut stream = std::net::TcpStream::connect(server.address).unwrap();
+        stream.write_all(b"\x16\x03\x01 nothing of ours\r\n\r\n").unwrap();
+        let _ = stream.read_to_end(&mut Vec::new());
+    }
+    wait_until("all counted", Duration::from_secs(5), || {
+        let report = Client::new(watchers).get("/metrics").unwrap().text();
+        report.contains("worthmap_connections_with_garbage_total 20\n")
+    });
+    let log = server.whole_log();
+    assert!(!log.contains("ERROR") && !log.contains("stream error"), "{log}");
+}
+
+#[test]
+fn what_is_seldom_meant_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let warnings = |log: &str, words: &str| {
+        log.lines().filter(|line| line.contains("WARN") && line.contains(words)).count()
+    };
+    let server = Server::start(folder.path(), &[("PUBLIC_URL", "https://worthmap.example")]);
+    assert_eq!(warnings(&server.whole_log(), "SMTP_URL"), 1);
+    let quiet = [
+        ("PUBLIC_URL", "https://worthmap.example"),
+        ("SMTP_URL", "smtp://127.0.0.1:9"),
+        ("TRUSTED_PROXIES", "127.0.0.1"),
+    ];
+    for (settings, expected) in [(&[][..], 1), (&quiet[2..], 0)] {
+        let server = Server::start(folder.path(), settings);
+        let headers = [
+            ("X-Forwarded-For", "203.0.113.77"),
+            ("Content-Type", "application/x-www-form-urlencoded"),
+            ("Sec-Fetch-Site", "same-origin"),
+        ];
+        for _ in 0..3 {
+            let mut client = Client::new(server.address);
+            let body = b"email=eve%40example.org&password=a+guess+77";
+            assert_eq!(client.send("POST", "/signin", &headers, body).unwrap().status, 422);
+        }
+        let log = server.whole_log();
+        assert_eq!(warnings(&log, "TRUSTED_PROXIES"), expected, "{log}");
+        assert_eq!(warnings(&log, "SMTP_URL"), 0, "letters stay here, and nobody else is there");
+        assert!(!log.contains("203.0.113.77"));
+    }
+    let log = Server::start(folder.path(), &quiet).whole_log();
+    assert!(!log.contains("WARN"), "{log}");
+}
+
+#[test]
 fn logs_hold_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[("RUST_LOG", "debug,sqlx=info")]);
+    let server = Server::start(folder.path(), &[("RUST_LOG", "debug")]);
     let mut person = Person::new(server.address, "ada.lovelace");
+    let mut secrets = vec![PASSWORD.to_owned(), PASSWORD.replace(' ', "+")];
     assert_eq!(person.sign_up().unwrap().status, 303);
     assert_eq!(person.save().unwrap().status, 200);
-    let mut stranger = Person::new(server.address, "ada.lovelace");
+    secrets.push(person.browser.cookies["session"].clone());
+    secrets.extend(renew_the_password(&mut person, folder.path()));
+    secrets.push(person.browser.cookies["session"].clone());
+
+    let mut stranger = Client::new(server.address);
     let headers = [("User-Agent", "telltale-browser"), ("X-Forwarded-For", "203.0.113.77")];
-    stranger.browser.send("GET", "/reset?token=telltale-token", &headers, b"").unwrap();
-    stranger.browser.send("GET", "/telltale-path", &headers, b"").unwrap();
-    stranger
-        .browser
-        .post("/signin", &[("email", &person.email), ("password", "telltale-password")])
-        .unwrap();
-    let session = person.browser.cookies.get("session").unwrap();
-    let log = server.whole_log();
-    for secret in ["ada.lovelace", "telltale", "203.0.113.77", session, crate::rig::PASSWORD] {
-        assert!(!log.contains(secret), "{secret} in\n{log}");
+    for path in [
+        "/reset?token=telltale-token",
+        "/telltale-path",
+        "/no-such-page?token=telltale-token",
+        "/auth/google/callback?code=telltale-code&state=telltale-state",
+    ] {
+        stranger.send("GET", path, &headers, b"").unwrap();
     }
-    for event in ["\"signed in\"", "\"sign-in refused\"", "\"id\":\"", "\"route\":\"/signin\""] {
+    let guess = ("password", "telltale password");
+    for fields in [&[("email", &*person.email), guess][..], &[("email", &*person.email)], &[guess]]
+    {
+        stranger.post("/signin", fields).unwrap();
+    }
+    let again = [("email", &*person.email), guess, ("repeat_password", guess.1)];
+    assert_eq!(stranger.post("/signup", &again).unwrap().status, 422);
+
+    let log = server.whole_log();
+    let typed = ["ada.lovelace", "telltale", "203.0.113.77"].map(str::to_owned);
+    for secret in secrets.iter().chain(&typed) {
+        let found = log.lines().find(|line| line.contains(secret));
+        assert_eq!(found, None, "{secret} is in the log");
+    }
+    for event in [
+        "\"signed in\"",
+        "\"sign-in refused\"",
+        "\"id\":\"",
+        "\"route\":\"/signin\"",
+        "\"route\":\"/signup\"",
+    ] {
         assert!(log.contains(event), "{event} is not in\n{log}");
     }
+}
+
+/// Goes through all that letters lead to; the answer is what the letters and the forms held.
+fn renew_the_password(person: &mut Person, folder: &Path) -> [String; 3] {
+    let email = person.email.clone();
+    assert_eq!(person.browser.post("/forgotten", &[("email", &email)]).unwrap().status, 200);
+    let [verify, reset] = ["/verify?token=", "/reset?token="].map(|link| {
+        let token = token_in_a_letter(folder, link);
+        assert_eq!(person.browser.get(&format!("{link}{token}")).unwrap().status, 200);
+        token
+    });
+    let new = "w8fh2-mmq";
+    let fields = [("token", &*reset), ("password", new), ("repeat_password", new)];
+    assert_eq!(person.browser.post("/reset", &fields).unwrap().status, 303);
+    [verify, reset, new.to_owned()]
+}
+
+/// What follows this link in one of the letters.
+fn token_in_a_letter(folder: &Path, link: &str) -> String {
+    let mut found = None;
+    wait_until("the letter is there", Duration::from_secs(20), || {
+        let files = std::fs::read_dir(folder.join("outbox")).into_iter().flatten();
+        let paths = files.map(|entry| entry.unwrap().path());
+        let mut finished = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+        found = finished.find_map(|path| {
+            let letter = std::fs::read_to_string(path).unwrap();
+            letter.split_once(link)?.1.split_whitespace().next().map(str::to_owned)
+        });
+        found.is_some()
+    });
+    found.unwrap()
 }

@@ -2,77 +2,110 @@
 // small TLS front with a certificate made on the spot. Each page is shown as the front page in
 // turn, because the Observatory looks at no other.
 
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:https";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const LEAST = 115;
-const PAGES = ['/', '/app', '/app?step=2', '/app?step=3', '/signin', '/signup', '/forgotten', '/about', '/privacy', '/terms', '/faq'];
+const PAGES = [
+  "/",
+  "/app",
+  "/app?step=2",
+  "/app?step=3",
+  "/signin",
+  "/signup",
+  "/forgotten",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/faq",
+];
 
 const here = dirname(fileURLToPath(import.meta.url));
-const observatory = join(here, 'node_modules/@mdn/mdn-http-observatory');
-const program = process.env.WORTHMAP ?? join(here, '../../target/debug/worthmap');
-const folder = mkdtempSync(join(tmpdir(), 'worthmap-observatory-'));
-const front = { page: '/', server: undefined };
+const observatory = join(here, "node_modules/@mdn/mdn-http-observatory");
+const program = process.env.WORTHMAP ?? join(here, "../../target/debug/worthmap");
+const folder = mkdtempSync(join(tmpdir(), "worthmap-observatory-"));
+const front = { page: "/", server: undefined };
 
 // Its list of preloaded hosts comes from the network; none of ours is on it.
-const preload = join(observatory, 'conf/hsts-preload.json');
+const preload = join(observatory, "conf/hsts-preload.json");
 if (!existsSync(preload)) {
   mkdirSync(dirname(preload), { recursive: true });
-  writeFileSync(preload, '{}');
+  writeFileSync(preload, "{}");
 }
 
-const key = join(folder, 'key.pem');
-const certificate = join(folder, 'certificate.pem');
-execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1',
-  '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+const key = join(folder, "key.pem");
+const certificate = join(folder, "certificate.pem");
+execFileSync(
+  "openssl",
+  [
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:P-256",
+    "-nodes",
+    "-days",
+    "1",
+    "-subj",
+    "/CN=localhost",
+    "-addext",
+    "subjectAltName=DNS:localhost",
+    "-keyout",
+    key,
+    "-out",
+    certificate,
+  ],
+  { stdio: "ignore" },
+);
 
 function listen(address) {
   const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
   front.server = createServer(tls, (incoming, outgoing) => {
-    const path = incoming.url === '/' ? front.page : incoming.url;
-    const [host, port] = address.split(':');
+    const path = incoming.url === "/" ? front.page : incoming.url;
+    const [host, port] = address.split(":");
     const onward = request({ host, port, path, method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode, answer.headers);
       answer.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
+    onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  return new Promise((resolve) => front.server.listen(0, 'localhost', () => resolve(front.server.address().port)));
+  return new Promise((resolve) => front.server.listen(0, "localhost", () => resolve(front.server.address().port)));
 }
 
 /** Starts the server; the answer is its address. */
 function start() {
   const server = spawn(program, [], {
-    env: { LISTEN: '127.0.0.1:0', PUBLIC_URL: 'https://localhost', VAR_DIR: folder, LOG_FORMAT: 'json' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { LISTEN: "127.0.0.1:0", PUBLIC_URL: "https://localhost", VAR_DIR: folder, LOG_FORMAT: "json" },
+    stdio: ["ignore", "ignore", "pipe"],
   });
   const address = new Promise((resolve, reject) => {
-    let log = '';
-    server.stderr.on('data', (text) => {
+    let log = "";
+    server.stderr.on("data", (text) => {
       log += text;
       const found = /"address":"([^"]+)"/.exec(log);
       if (found) resolve(found[1]);
     });
-    server.on('exit', () => reject(new Error(`the server did not start:\n${log}`)));
+    server.on("exit", () => reject(new Error(`the server did not start:\n${log}`)));
   });
   return { server, address };
 }
 
 function scan(port) {
-  const scanner = spawn(process.execPath, ['src/scan.js', `localhost:${port}`], {
+  const scanner = spawn(process.execPath, ["src/scan.js", `localhost:${port}`], {
     cwd: observatory,
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  let text = '';
-  scanner.stdout.on('data', (part) => (text += part));
-  return new Promise((resolve) => scanner.on('exit', () => resolve(JSON.parse(text))));
+  let text = "";
+  scanner.stdout.on("data", (part) => (text += part));
+  return new Promise((resolve) => scanner.on("exit", () => resolve(JSON.parse(text))));
 }
 
 const { server, address } = start();
@@ -85,13 +118,13 @@ try {
     const { score, grade } = result.scan;
     const fine = score >= LEAST;
     failed += fine ? 0 : 1;
-    console.log(`${fine ? 'ok  ' : 'FAIL'} ${grade} ${score} ${front.page}`);
+    console.log(`${fine ? "ok  " : "FAIL"} ${grade} ${score} ${front.page}`);
     for (const [name, test] of Object.entries(result.tests)) {
       if (!test.pass) console.log(`       ${name}: ${test.result}`);
     }
   }
 } finally {
-  server.removeAllListeners('exit');
+  server.removeAllListeners("exit");
   server.kill();
   front.server?.close();
   rmSync(folder, { recursive: true, force: true });

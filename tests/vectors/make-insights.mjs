@@ -29,51 +29,113 @@ function reasons(credits, id) {
   const idea = chart(normalised[indexOf(id)]);
   const row = (t) => [traits[t], whole(you[t]), whole(idea[t])];
   const overlap = (t) => Math.min(you[t], idea[t]);
+  const short = largest(
+    2,
+    (t) => whole(idea[t]) - whole(you[t]) >= 10,
+    (t) => idea[t] - you[t],
+  );
   return {
-    shared: largest(3, (t) => overlap(t) > 0, overlap).map(row),
-    short: largest(2, (t) => whole(idea[t]) > whole(you[t]), (t) => idea[t] - you[t]).map(row),
-    table: largest(10, () => true, (t) => idea[t]).map(row),
+    shared: largest(3, (t) => overlap(t) > 0 && !short.includes(t), overlap).map(row),
+    short: short.map(row),
+    table: largest(
+      10,
+      () => true,
+      (t) => idea[t],
+    ).map(row),
   };
 }
 
-function firmness(picks) {
-  const runs = picks.map((left) => {
-    const rest = picks.filter((pick) => pick !== left);
-    return ranking(rest, sum(rest)).slice(0, 3).map((row) => row.id);
-  });
-  const word = (id) => {
-    const share = runs.filter((top) => top.includes(id)).length / runs.length;
-    if (picks.length < 5) return "Tentative";
-    // A share such as 9 of 10 is exactly 90%, whatever a division says.
-    return share > 0.9 - 1e-12 ? "Firm" : share > 0.6 - 1e-12 ? "Likely" : "Tentative";
+const TRIALS = 60;
+
+/** The picks that remain in each trial: twenty times they are shuffled and each third is left out. */
+function trials(picks) {
+  const order = [...picks].sort((a, b) => (a.id < b.id ? -1 : 1));
+  let state = 1n;
+  const roll = (bound) => {
+    state = (state * 1_664_525n + 1_013_904_223n) % 2n ** 32n;
+    return Number((state * BigInt(bound)) / 2n ** 32n);
   };
-  return Object.fromEntries(templates.map(({ id }) => [id, word(id)]).filter(([, word]) => word !== "Tentative"));
+  const remaining = [];
+  while (remaining.length < TRIALS) {
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = roll(last + 1);
+      [order[last], order[other]] = [order[other], order[last]];
+    }
+    for (const third of [0, 1, 2]) {
+      const [from, to] = [third, third + 1].map((part) => Math.floor((part * order.length) / 3));
+      remaining.push([...order.slice(0, from), ...order.slice(to)]);
+    }
+  }
+  return remaining;
+}
+
+/** The word for each idea that has one, and in how many of the trials it is in the top three. */
+function firmness(picks) {
+  if (picks.length < 5) return {};
+  const tops = trials(picks).map((rest) =>
+    ranking(rest, sum(rest))
+      .slice(0, 3)
+      .map((row) => row.id),
+  );
+  const skilled = new Set(
+    ranking(picks, sum(picks))
+      .filter((row) => row.skills.includes(true))
+      .map((row) => row.id),
+  );
+  const word = (id, kept) => {
+    if (kept >= 0.9 * TRIALS && skilled.has(id)) return "Firm";
+    return kept >= 0.6 * TRIALS ? "Likely" : "Tentative";
+  };
+  const kept = templates.map(({ id }) => [id, tops.filter((top) => top.includes(id)).length]);
+  return Object.fromEntries(kept.filter(([, times]) => times > 0).map(([id, times]) => [id, [word(id, times), times]]));
 }
 
 const placeIn = (rows, id) => rows.findIndex((row) => row.id === id) + 1;
 
+/** The activities at or below a skill, and those beside it where it is one itself. */
+const belowSkill = (skill) =>
+  activities.filter(({ id }) => placesOf(id).some((path) => path.split("/").includes(skill)));
+function besideSkill(skill) {
+  const parents = placesOf(skill).map((path) => path.split("/").slice(0, -1).join("/"));
+  const isBeside = (path) => parents.includes(path.split("/").slice(0, -1).join("/"));
+  return activities.filter(({ id }) => placesOf(id).some(isBeside));
+}
+
 function outlook(picks, id) {
   const n = normalised[indexOf(id)];
   const now = score(sum(picks), n);
-  const open = activities.filter((leaf) => !picks.some((pick) => pick.id === leaf.id));
+  const isPicked = (leaf) => picks.some((pick) => pick.id === leaf.id);
+  const open = activities.filter((leaf) => !isPicked(leaf));
   const tried = open.map((leaf) => ({ leaf, score: score(sum([...picks, leaf]), n) }));
   const tenths = (after) => Math.floor((after - now) * 1000 + 0.5);
-  const helping = tried.filter((one) => tenths(one.score) >= 1);
   const rough = (one) => Math.floor(one.score * 1e9 + 0.5);
-  helping.sort((a, b) => rough(b) - rough(a) || activities.indexOf(a.leaf) - activities.indexOf(b.leaf));
-  const chosen = [];
+  tried.sort((a, b) => rough(b) - rough(a) || activities.indexOf(a.leaf) - activities.indexOf(b.leaf));
+  const helping = tried.filter((one) => tenths(one.score) >= 1);
+
+  const { skills } = templates[indexOf(id)];
+  const missing = skills.filter((skill) => !belowSkill(skill).some(isPicked));
+  const firsts = missing.map((skill) => tried.find(({ leaf }) => belowSkill(skill).includes(leaf)));
+  const own = tried.filter((one) => firsts.includes(one));
+  const around = skills.flatMap((skill) => [...belowSkill(skill), ...besideSkill(skill)]);
+  const near = helping.filter((one) => around.includes(one.leaf) && !own.includes(one)).slice(0, 2);
+  const chosen = [
+    ...own.map((one) => ({ ...one, because: "Skill" })),
+    ...near.map((one) => ({ ...one, because: "NearSkill" })),
+  ].slice(0, 5);
   const branch = (leaf) => placesOf(leaf.id)[0].split("/")[0];
   for (const one of helping) {
     const siblings = chosen.filter((other) => branch(other.leaf) === branch(one.leaf)).length;
-    if (chosen.length < 5 && siblings < 2) chosen.push(one);
+    const isNew = !chosen.some((other) => other.leaf === one.leaf);
+    if (isNew && chosen.length < 5 && siblings < 2) chosen.push({ ...one, because: "Raises" });
   }
   return {
     id,
     place: placeIn(ranking(picks, sum(picks)), id),
     open: open.length,
     lowering: tried.filter((one) => now - one.score > 1e-9).length,
-    gains: chosen.map(({ leaf, score: after }) => ({
+    gains: chosen.map(({ leaf, because, score: after }) => ({
       id: leaf.id,
+      because,
       score: Math.round(after * 1e9) / 1e9,
       tenths: tenths(after),
       place: placeIn(ranking([...picks, leaf], sum([...picks, leaf])), id),
@@ -81,31 +143,24 @@ function outlook(picks, id) {
   };
 }
 
-function aboutEqual(rows) {
-  const points = rows.map((row) => Math.floor(row.score * 10_000 + 0.5));
-  return points.map((mine) => {
-    const near = points.map((other, i) => (Math.abs(other - mine) <= 200 ? i : -1)).filter((i) => i >= 0);
-    return [near[0], near[near.length - 1]];
+/** What is said of each row's distance: the first from the next, all others from the first. */
+function gaps(rows) {
+  const points = rows.map((row) => Math.floor(row.score * 100 + 0.5));
+  return rows.map((_, i) => {
+    const other = i === 0 ? 1 : 0;
+    const apart = Math.abs(points[i] - points[other]);
+    if (apart <= 2) return `Neck and neck with ${templates[indexOf(rows[other].id)].name}`;
+    return i === 0 ? `${apart} points ahead of the next` : `${apart} points behind the first`;
   });
 }
 
-function incomeRange(template) {
+/** The nine ideas most alike to one. */
+function comparable(template) {
   const own = normalised[indexOf(template.id)];
   const others = templates.filter((other) => other !== template);
-  const near = others.map((other) => ({ other, weight: score(own, normalised[indexOf(other.id)]) }));
-  near.sort((a, b) => b.weight - a.weight || Number(a.other.id) - Number(b.other.id));
-  const all = [{ other: template, weight: 1 }, ...near.slice(0, 9)];
-  const sorted = [...all].sort((a, b) => a.other.salary - b.other.salary);
-  const total = sorted.reduce((so, { weight }) => so + weight, 0);
-  const at = (share) => {
-    let reached = 0;
-    for (const { other, weight } of sorted) {
-      reached += weight;
-      if (reached >= share * total) return Math.floor((other.salary + 500) / 1000) * 1000;
-    }
-    return NaN;
-  };
-  return { id: template.id, low: at(0.25), high: at(0.75), profiles: all.map(({ other }) => other.id) };
+  const near = others.map((other) => ({ id: other.id, weight: score(own, normalised[indexOf(other.id)]) }));
+  near.sort((a, b) => b.weight - a.weight || Number(a.id) - Number(b.id));
+  return { id: template.id, comparable: near.slice(0, 9).map(({ id }) => id) };
 }
 
 const cases = [];
@@ -117,7 +172,7 @@ function add(name, paths) {
     name,
     selected: paths,
     firmness: firmness(picks),
-    aboutEqual: aboutEqual(rows.slice(0, 20)),
+    gaps: gaps(rows).slice(0, 20),
     reasons: Object.fromEntries([0, 1, 2, 9, 49].map((i) => [rows[i].id, reasons(credits, rows[i].id)])),
     outlooks: [0, 3, 20].map((i) => outlook(picks, rows[i].id)),
   });
@@ -126,17 +181,19 @@ function add(name, paths) {
 const paths = (list) => list.map((leaf) => leaf.path);
 add("one pick", paths(leaves.slice(0, 1)));
 add("four picks are never firm", sample(4, 4));
-add("a repeated activity through its last place", [placesOf(leaves.find((leaf) => placesOf(leaf.id).length > 1).id).at(-1)]);
+add("a repeated activity through its last place", [
+  placesOf(leaves.find((leaf) => placesOf(leaf.id).length > 1).id).at(-1),
+]);
 for (const count of [5, 6, 9, 10, 11, 20, 30]) {
   for (const seed of [1, 2]) add(`${count} at random, seed ${seed}`, sample(count, count * 77 + seed));
 }
 add("all but the last ten", paths(activities.slice(0, -10)));
 
 const lines = cases.map((one) => JSON.stringify(one)).join(",\n");
-const ranges = templates.map((template) => JSON.stringify(incomeRange(template))).join(",\n");
+const comparables = templates.map((template) => JSON.stringify(comparable(template))).join(",\n");
 writeFileSync(
   new URL("insights.json", import.meta.url),
   `{"about":"Made by make-insights.mjs from the data; scores to 9 decimals, Tentative left out.",` +
-    `"cases":[\n${lines}\n],"ranges":[\n${ranges}\n]}\n`,
+    `"cases":[\n${lines}\n],"comparable":[\n${comparables}\n]}\n`,
 );
-console.log(`${cases.length} cases, ${templates.length} ranges`);
+console.log(`${cases.length} cases, ${templates.length} ideas`);

@@ -64,7 +64,9 @@ for (const count of [2, 5, 12, 40]) {
   for (let seed = 1; seed <= 25; seed += 1) add(`${count} at random, seed ${seed}`, sample(count, count * 1000 + seed));
 }
 // Equal scores: nothing picked makes all equal; so do, among themselves, templates with equal values.
-const equal = templates.filter((a) => templates.some((b) => a !== b && traits.every((t) => a.values[t] === b.values[t])));
+const equal = templates.filter((a) =>
+  templates.some((b) => a !== b && traits.every((t) => a.values[t] === b.values[t])),
+);
 for (const template of equal) {
   const skilled = leaves.filter((leaf) => template.skills.some((skill) => leaf.path.split("/").includes(skill)));
   if (skilled.length > 0) add(`equal scores, decided by a skill of template ${template.id}`, [skilled[0].path]);

@@ -60,15 +60,19 @@ export function ranking(picks, credits) {
     score: score(credits, normalised[i]),
     skills: template.skills.map((skill) => covered.has(skill)),
   }));
-  rows.sort((a, b) => b.score - a.score);
-  // Numbers the chains of nearly equal neighbours, then sorts by chain, covered skills, id.
+  const percent = (row) => Math.floor(row.score * 100 + 0.5);
+  const count = (row) => row.skills.filter(Boolean).length;
+  rows.sort((a, b) => percent(b) - percent(a) || count(b) - count(a) || b.score - a.score);
+  // Numbers the chains of nearly equal neighbours that look alike, then sorts by chain and id.
   let chain = 0;
   rows.forEach((row, i) => {
-    if (i > 0 && rows[i - 1].score - row.score >= 1e-9) chain += 1;
+    const above = rows[i - 1];
+    const equal =
+      i > 0 && percent(above) === percent(row) && count(above) === count(row) && above.score - row.score < 1e-9;
+    if (i > 0 && !equal) chain += 1;
     row.chain = chain;
   });
-  const count = (row) => row.skills.filter(Boolean).length;
-  return rows.sort((a, b) => a.chain - b.chain || count(b) - count(a) || Number(a.id) - Number(b.id));
+  return rows.sort((a, b) => a.chain - b.chain || Number(a.id) - Number(b.id));
 }
 
 /** Small seeded generator, so that the file is the same each time. */

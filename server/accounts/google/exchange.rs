@@ -8,49 +8,11 @@ use reqwest::{Client, Response, StatusCode};
 use serde::de::DeserializeOwned;
 
 use super::GoogleError;
+use super::fault::{FetchError, LONGEST, shape};
 
 const CONNECT: Duration = Duration::from_secs(3);
 /// A person is waiting behind a coin.
 const WHOLE: Duration = Duration::from_secs(8);
-/// Several times what any honest answer needs.
-const LONGEST: usize = 64 * 1_024;
-
-/// Why the provider gave no usable answer.
-#[derive(Debug, thiserror::Error)]
-pub enum FetchError {
-    /// Nothing answered, or not in time.
-    #[error("{}", .0.without_url_text())]
-    Silent(reqwest::Error),
-    /// It answered that it can't.
-    #[error("status {0}")]
-    Status(StatusCode),
-    /// It wants us to ask somebody else, who must not learn what we would tell.
-    #[error("a redirect")]
-    Redirected,
-    /// It doesn't stop talking.
-    #[error("an answer of more than {LONGEST} bytes")]
-    TooLong,
-    /// The request can't be made or the answer can't be passed on.
-    #[error("{0}")]
-    Request(String),
-}
-
-/// Addresses may hold codes; logs must not.
-trait WithoutUrl {
-    fn without_url_text(&self) -> &'static str;
-}
-
-impl WithoutUrl for reqwest::Error {
-    fn without_url_text(&self) -> &'static str {
-        if self.is_timeout() {
-            "it took too long"
-        } else if self.is_connect() {
-            "nothing listens there"
-        } else {
-            "the connection broke"
-        }
-    }
-}
 
 /// Asks the provider.
 #[derive(Debug, Clone)]
@@ -105,11 +67,6 @@ impl Exchange {
         let body = read(response).await?;
         serde_json::from_slice(&body).map_err(|error| GoogleError::Nonsense(shape(&error)))
     }
-}
-
-/// What is wrong with a document, without any of its content.
-pub(super) fn shape(error: &serde_json::Error) -> String {
-    format!("{:?} error at column {}", error.classify(), error.column())
 }
 
 fn refusal(status: StatusCode) -> FetchError {

@@ -1,8 +1,49 @@
 //! Everything that can go wrong between "Continue with Google" and being signed in.
 
-use super::super::{Trouble, Wait};
-use super::exchange::FetchError;
-use super::id_token::Lie;
+use reqwest::StatusCode;
+
+use super::super::Wait;
+use crate::accounts::AccountsError;
+
+/// Several times what any honest answer needs.
+pub(super) const LONGEST: usize = 64 * 1_024;
+
+/// Why the provider gave no usable answer.
+#[derive(Debug, thiserror::Error)]
+pub enum FetchError {
+    /// Nothing answered, or not in time.
+    #[error("{}", .0.without_url_text())]
+    Silent(reqwest::Error),
+    /// It answered that it can't.
+    #[error("status {0}")]
+    Status(StatusCode),
+    /// It wants us to ask somebody else, who must not learn what we would tell.
+    #[error("a redirect")]
+    Redirected,
+    /// It doesn't stop talking.
+    #[error("an answer of more than {LONGEST} bytes")]
+    TooLong,
+    /// The request can't be made or the answer can't be passed on.
+    #[error("{0}")]
+    Request(String),
+}
+
+/// Addresses may hold codes; logs must not.
+trait WithoutUrl {
+    fn without_url_text(&self) -> &'static str;
+}
+
+impl WithoutUrl for reqwest::Error {
+    fn without_url_text(&self) -> &'static str {
+        if self.is_timeout() {
+            "it took too long"
+        } else if self.is_connect() {
+            "nothing listens there"
+        } else {
+            "the connection broke"
+        }
+    }
+}
 
 /// Why somebody could not be signed in through the provider.
 #[derive(Debug, thiserror::Error)]
@@ -28,12 +69,14 @@ pub enum GoogleError {
     /// The provider's token is not for us or not from them.
     #[error("the provider's token can't be trusted: {0}")]
     Lie(#[from] Lie),
-    /// The provider named no address.
     #[error("the provider named no address")]
     NoAddress,
     /// The provider doesn't know whether the address is the person's.
     #[error("the provider has not verified the address")]
     AddressUnverified,
+    /// The account with the person's address is linked with another account of the provider.
+    #[error("another identity of this provider stands for the account")]
+    OtherPerson,
     /// No such attempt was begun lately.
     #[error("the state is unknown")]
     UnknownAttempt,
@@ -61,12 +104,11 @@ pub enum GoogleError {
     /// The operator closed the account.
     #[error("the account is disabled")]
     Disabled,
-    /// Too many attempts lately.
     #[error("too many attempts")]
     TooMany(Wait),
     /// Nobody's mistake.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Accounts(#[from] AccountsError),
 }
 
 impl From<FetchError> for GoogleError {
@@ -78,4 +120,31 @@ impl From<FetchError> for GoogleError {
             FetchError::Silent(_) | FetchError::Status(_) => Self::Silent(error),
         }
     }
+}
+
+/// Why a token can't be trusted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Lie {
+    /// It is no token at all.
+    #[error("it can't be read: {0}")]
+    Unreadable(String),
+    /// Somebody else made it.
+    #[error("wrong issuer")]
+    Issuer,
+    /// It was made for somebody else.
+    #[error("wrong audience")]
+    Audience,
+    #[error("it has run out")]
+    Expired,
+    /// It belongs to another attempt.
+    #[error("wrong nonce")]
+    Nonce,
+    /// It names nobody, or two different people.
+    #[error("wrong subject")]
+    Subject,
+}
+
+/// What is wrong with a document, without any of its content.
+pub(super) fn shape(error: &serde_json::Error) -> String {
+    format!("{:?} error at column {}", error.classify(), error.column())
 }

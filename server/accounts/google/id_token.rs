@@ -8,35 +8,12 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use serde::Deserialize;
 
 use super::IssuerUrl;
-use super::exchange::shape;
+use super::fault::{Lie, shape};
 
 /// How far the provider's clock may be behind ours, in seconds.
 const SKEW: i64 = 60;
 /// The longest subject that the standard allows.
 const LONGEST_SUBJECT: usize = 255;
-
-/// Why a token can't be trusted.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Lie {
-    /// It is no token at all.
-    #[error("it can't be read: {0}")]
-    Unreadable(String),
-    /// Somebody else made it.
-    #[error("wrong issuer")]
-    Issuer,
-    /// It was made for somebody else.
-    #[error("wrong audience")]
-    Audience,
-    /// It has run out.
-    #[error("it has run out")]
-    Expired,
-    /// It belongs to another attempt.
-    #[error("wrong nonce")]
-    Nonce,
-    /// It names nobody, or two different people.
-    #[error("wrong subject")]
-    Subject,
-}
 
 /// What a token says, of what matters here.
 #[derive(Debug, Deserialize)]
@@ -87,7 +64,6 @@ pub(super) struct Expected<'a> {
 }
 
 impl Claims {
-    /// Reads a token and checks it.
     pub(super) fn read(token: &str, expected: &Expected<'_>) -> Result<Self, Lie> {
         let mut parts = token.split('.');
         let (Some(_), Some(payload), Some(_), None) =

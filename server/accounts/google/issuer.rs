@@ -10,21 +10,18 @@ pub struct IssuerUrl(String);
 
 impl IssuerUrl {
     /// As it is kept beside an identity.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Whether a document or token says that it comes from here. Google's tokens may leave the
     /// scheme out.
-    #[must_use]
     pub fn is_named_by(&self, name: &str) -> bool {
         let name = name.trim_end_matches('/');
         name == self.0 || self.0.strip_prefix("https://") == Some(name)
     }
 
     /// Whether it is asked over TLS.
-    #[must_use]
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }

@@ -3,11 +3,12 @@
 //! An address alone opens nothing. Somebody may have signed up with another person's address
 //! and wait for them to arrive; or may have made an account at the provider under an address
 //! that isn't theirs. So an existing account is only linked when both sides have shown that the
-//! address is theirs, or when the person has proved both in the same browser.
+//! address is theirs, or when the person has proved both in the same browser. Addresses get new
+//! owners: a second account at the same provider is let in only by the latter.
 
 use super::provider::Person;
 use super::{GoogleError, IssuerUrl};
-use crate::accounts::{Account, AccountId, Accounts, Email, Trouble};
+use crate::accounts::{Account, AccountId, Accounts, AccountsError, Email, Identity};
 
 impl Accounts {
     /// The account that somebody signs in to through the provider; a new one if there is none.
@@ -40,6 +41,12 @@ impl Accounts {
         if account.disabled_at.is_some() {
             return Err(GoogleError::Disabled);
         }
+        let wanted = &person.identity;
+        let identities = self.store.identities(&account.id).await.map_err(AccountsError::from)?;
+        let others = |known: &Identity| known.issuer == wanted.issuer && known != wanted;
+        if identities.iter().any(|(known, _)| others(known)) {
+            return Err(GoogleError::OtherPerson);
+        }
         self.link_or_refuse(account, person).await
     }
 
@@ -69,7 +76,7 @@ impl Accounts {
             self.store
                 .verify_account(&account.id, self.clock.now())
                 .await
-                .map_err(Trouble::from)?;
+                .map_err(AccountsError::from)?;
         }
         self.link_or_refuse(account.clone(), person).await
     }
@@ -94,7 +101,7 @@ impl Accounts {
         &self,
         account: &Account,
         issuer: &IssuerUrl,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, AccountsError> {
         let identities = self.store.identities(&account.id).await?;
         Ok(identities.iter().any(|(identity, _)| identity.issuer == issuer.as_str()))
     }

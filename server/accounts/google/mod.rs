@@ -16,8 +16,10 @@ pub use fault::GoogleError;
 pub use issuer::IssuerUrl;
 pub use provider::ClientSettings;
 
-use super::{Account, AccountId, Accounts, Attempt, Network, Token, Trouble};
+use super::{Account, AccountId, Accounts, Attempt, Token, Try};
+use crate::accounts::AccountsError;
 use crate::clock::Clock;
+use crate::network::Network;
 use crate::store::{GoogleAttempt, TakenAttempt};
 use provider::{Provider, Return};
 
@@ -103,8 +105,8 @@ impl Google {
     /// Begins an attempt.
     pub async fn begin(&self, begin: Begin<'_>) -> Result<Begun, GoogleError> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
-        let wait = self.accounts.count_try(Attempt::Provider, None, begin.network).await?;
-        if let Some(wait) = wait {
+        let tried = Try::anonymous(Attempt::Provider, begin.network);
+        if let Some(wait) = self.accounts.count_try(&tried).await? {
             return Err(GoogleError::TooMany(wait));
         }
         let (state, nonce) = (Token::fresh()?, Token::fresh()?);
@@ -126,7 +128,7 @@ impl Google {
         };
         let store = self.accounts.store();
         let kept = store.add_google_attempt(&attempt, AT_ONCE, now - REMEMBERED).await;
-        kept.map_err(Trouble::from)?;
+        kept.map_err(AccountsError::from)?;
         Ok(Begun { url: departure.url, browser })
     }
 
@@ -151,7 +153,7 @@ impl Google {
         let browser = back.browser.map(Token::hash).unwrap_or_default();
         let taken = self.accounts.store();
         let taken = taken.take_google_attempt(&state.hash(), &browser, self.clock.now()).await;
-        match taken.map_err(Trouble::from)? {
+        match taken.map_err(AccountsError::from)? {
             TakenAttempt::Taken(attempt) => Ok(attempt),
             TakenAttempt::Used => Err(GoogleError::UsedAttempt),
             TakenAttempt::OtherBrowser => Err(GoogleError::OtherBrowser),

@@ -13,8 +13,9 @@ use oauth2::{
 use serde::{Deserialize, Serialize};
 
 use super::discovery::{Discovered, Discovery};
-use super::exchange::{Exchange, FetchError};
-use super::id_token::{AddressClaims, Claims, Expected, Lie};
+use super::exchange::Exchange;
+use super::fault::{FetchError, Lie};
+use super::id_token::{AddressClaims, Claims, Expected};
 use super::{GoogleError, IssuerUrl};
 use crate::accounts::Identity;
 use crate::clock::Clock;
@@ -22,11 +23,9 @@ use crate::clock::Clock;
 /// What the operator got from the provider.
 #[derive(Clone)]
 pub struct ClientSettings {
-    /// Who we are.
     pub client_id: String,
     /// What proves it.
     pub client_secret: String,
-    /// The provider.
     pub issuer: IssuerUrl,
     /// Where browsers come back to.
     pub callback_url: String,

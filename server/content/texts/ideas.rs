@@ -11,7 +11,6 @@ use crate::mapping::Template;
 
 const FILE: &str = "data/copy/ideas.json";
 
-/// What is said about an idea.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IdeaText {
@@ -21,11 +20,8 @@ pub struct IdeaText {
     pub summary: String,
     /// What the work is.
     pub what: String,
-    /// Who pays for it.
     pub pays: String,
-    /// How to begin.
     pub start: String,
-    /// What is hard about it.
     pub hard: String,
 }
 

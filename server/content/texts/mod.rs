@@ -1,13 +1,11 @@
 //! The words on the public pages: what is said about each trait, category and idea, where the
-//! incomes come from, the questions, and when each page last changed.
+//! incomes come from, and the questions.
 
-mod changed;
 mod ideas;
 mod origins;
 mod questions;
 mod short;
 
-pub use changed::{Changed, Day};
 pub use ideas::IdeaText;
 pub use origins::{Basis, Occupation, Origin, WageNote};
 pub use questions::{Piece, Question, QuestionGroup};
@@ -30,8 +28,6 @@ pub struct Texts {
     origins: Vec<Origin>,
     /// In the order in which they are shown.
     pub questions: Vec<QuestionGroup>,
-    /// When each page last changed.
-    pub changed: Changed,
 }
 
 /// What the texts are about. A part that could not be loaded is missing.
@@ -43,26 +39,19 @@ pub(super) struct Subjects<'a> {
 }
 
 impl Texts {
-    /// What is said about an idea.
-    #[must_use]
     pub fn idea(&self, ix: TemplateIx) -> &IdeaText {
         &self.ideas[ix.0]
     }
 
     /// Where an idea's income comes from.
-    #[must_use]
     pub fn origin(&self, ix: TemplateIx) -> &Origin {
         &self.origins[ix.0]
     }
 
-    /// The idea with this slug.
-    #[must_use]
     pub fn idea_by_slug(&self, slug: &str) -> Option<TemplateIx> {
         self.ideas.iter().position(|idea| idea.slug == slug).map(TemplateIx)
     }
 
-    /// The position of the trait with this slug.
-    #[must_use]
     pub fn trait_by_slug(&self, slug: &str) -> Option<usize> {
         self.traits.iter().position(|text| text.slug == slug)
     }
@@ -76,13 +65,11 @@ pub(super) fn load(source: &Source, subjects: Subjects<'_>, faults: &mut Faults)
     let ideas = subjects.templates.and_then(|list| ideas::load(source, list, faults));
     let origins = subjects.templates.and_then(|list| origins::load(source, list, faults));
     let questions = questions::load(source, faults);
-    let changed = changed::load(source, faults);
     Some(Texts {
         traits: traits?,
         categories: categories?,
         ideas: ideas?,
         origins: origins?,
         questions: questions?,
-        changed: changed?,
     })
 }

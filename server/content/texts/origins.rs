@@ -22,7 +22,7 @@ pub struct Origin {
     /// The occupations that the idea was derived from, at least one.
     pub occupations: Vec<Occupation>,
     /// The reasons, in words.
-    pub note: String,
+    note: String,
 }
 
 /// Which figure of the wages an income is.
@@ -53,7 +53,6 @@ pub struct Occupation {
     pub middle: u32,
     /// A quarter earns more than this.
     pub high: u32,
-    /// How the figures have to be read.
     pub note: WageNote,
 }
 
@@ -72,11 +71,28 @@ pub enum WageNote {
 }
 
 impl Origin {
+    /// Why these occupations and this figure.
+    pub fn reasons(&self) -> &str {
+        &self.note
+    }
+
     /// The occupation that counts most, the first where several count the same.
-    #[must_use]
     pub fn main(&self) -> Option<&Occupation> {
         let most = self.occupations.iter().map(|occupation| occupation.weight).max();
         self.occupations.iter().find(|occupation| Some(occupation.weight) == most)
+    }
+
+    /// The lower and the upper quarter of the wages that count, each occupation by its weight, in
+    /// whole thousands: rounded outward, so that rounding never leaves the income outside.
+    pub fn quartiles(&self) -> (u32, u32) {
+        let weights: u32 = self.counted().map(|occupation| occupation.weight).sum();
+        let sum = |wage: fn(&Occupation) -> u32| -> u32 {
+            self.counted().map(|occupation| occupation.weight * wage(occupation)).sum()
+        };
+        let thousands = 1_000 * weights.max(1);
+        let low = sum(|occupation| occupation.low) / thousands;
+        let high = sum(|occupation| occupation.high).div_ceil(thousands);
+        (low * 1_000, high * 1_000)
     }
 
     /// The occupations whose wages count towards the income.

@@ -10,33 +10,27 @@ const FILE: &str = "data/copy/faq.json";
 /// Stands in an answer for the address where people find help.
 const EMAIL: &str = "{email}";
 
-/// Questions about one subject.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuestionGroup {
     /// The fragment of its heading.
     pub id: String,
-    /// Its heading.
     pub title: String,
     /// At least one.
     pub questions: Vec<Question>,
 }
 
-/// A question with its answer.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The fragment of its heading.
     pub id: String,
-    /// The question.
     pub question: String,
     answer: String,
 }
 
-/// A part of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Words.
     Text(&'a str),
     /// A name as a program knows it.
     Code(&'a str),
@@ -46,7 +40,6 @@ pub enum Piece<'a> {
 
 impl Question {
     /// The answer, cut where something other than words stands in it.
-    #[must_use]
     pub fn pieces(&self) -> Vec<Piece<'_>> {
         let mut pieces = Vec::new();
         for (position, part) in self.answer.split('`').enumerate() {
@@ -65,7 +58,6 @@ impl Question {
     }
 
     /// The answer as words alone.
-    #[must_use]
     pub fn plain(&self, email: &str) -> String {
         self.answer.replace(EMAIL, email).replace('`', "")
     }

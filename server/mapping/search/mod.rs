@@ -1,15 +1,20 @@
 //! Finds activities by what people type.
 //!
-//! A search of our own rather than a library: the tree has some hundred names of two or three
-//! words, so a list of all words with the activities they lead to is the whole index, and what
-//! counts as alike stays readable and testable.
+//! A search of our own rather than a library: each activity has a handful of names of two or
+//! three words, so a list of all words with the names they stand in is the whole index, and what
+//! counts as alike stays readable and testable. Made once; a search reads only the names that
+//! have one of the typed words.
 
+mod labels;
+mod vocabulary;
 mod words;
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{ActivityIx, NodeIx, Taxonomy};
-use words::{is_one_typo_apart, stem, words};
+use super::{ActivityIx, Taxonomy};
+use labels::Label;
+use vocabulary::{Vocabulary, WordIx};
+use words::{is_weak, words};
 
 /// How many activities are found at most.
 pub const FOUND: usize = 12;
@@ -17,158 +22,152 @@ pub const FOUND: usize = 12;
 const LONGEST: usize = 60;
 const MOST_WORDS: usize = 6;
 
-/// What a word of an activity's name counts, and of the categories around it.
-const IN_NAME: u32 = 6;
-const IN_PARENT: u32 = 2;
-/// What counts less when only a synonym stands there.
-const AS_SYNONYM: u32 = 1;
+/// What a name counts of which hardly anything was typed, against one typed whole.
+const PART: f32 = 0.4;
+/// What a typed word counts that stands in another of the activity's names than the best one.
+const ELSEWHERE: f32 = 0.3;
+/// Who fits less than this part of what the best one fits is left out.
+const FITS: f32 = 0.4;
 
-/// How alike a typed word and a known one are.
-const SAME: u32 = 4;
-const BEGINNING: u32 = 3;
-const TYPO: u32 = 1;
-/// Letters from which on the beginning of a word is enough.
-const BEGINNING_FROM: usize = 3;
-
-/// All words that lead somewhere.
+/// What people call things, beside the names in the tree.
 #[derive(Debug, Default)]
-pub struct SearchIndex {
-    entries: Vec<Entry>,
-    /// Words in the name of each activity, by its position.
-    lengths: Vec<usize>,
+pub struct Thesaurus {
+    /// Groups of words that mean the same.
+    pub same: Vec<Vec<String>>,
+    /// By the id of an activity, other names that people use for it.
+    pub also: BTreeMap<String, Vec<String>>,
 }
 
-/// A word and where it leads: positions of activities, and how much the word says about each.
-#[derive(Debug)]
-struct Entry {
-    word: String,
-    stem: String,
-    leads_to: BTreeMap<usize, u32>,
+/// All names of all activities, and the words in them.
+#[derive(Debug, Default)]
+pub struct SearchIndex {
+    vocabulary: Vocabulary,
+    labels: Vec<Label>,
+    /// By the position of a word, the positions of the names that have it.
+    stands_in: Vec<Vec<usize>>,
+}
+
+/// How well a name answers.
+#[derive(Debug, Default)]
+struct Answer {
+    /// By the position of a typed word, how much of it the name has.
+    by_typed: [f32; MOST_WORDS],
+    /// The words of the name that were typed.
+    met: Vec<WordIx>,
 }
 
 impl SearchIndex {
-    /// Reads the names in the tree. Each group of `synonyms` holds words that mean the same.
-    #[must_use]
-    pub fn new(taxonomy: &Taxonomy, synonyms: &[Vec<String>]) -> Self {
-        let mut known: HashMap<String, Entry> = HashMap::new();
-        for (position, activity) in taxonomy.activities().iter().enumerate() {
-            for place in &activity.places {
-                for (word, weight) in words_at(taxonomy, *place) {
-                    let entry = known.entry(word.clone()).or_insert_with(|| Entry::new(word));
-                    entry.leads(position, weight);
-                }
+    /// Reads the names in the tree and what people call things besides.
+    pub fn new(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
+        let names = labels::written(taxonomy, thesaurus);
+        let uses = labels::uses(&names);
+        let vocabulary = Vocabulary::new(&uses, taxonomy.activities().len(), &thesaurus.same);
+        let labels = labels::numbered(&names, &vocabulary);
+        let mut stands_in = vec![Vec::new(); uses.len()];
+        for (position, label) in labels.iter().enumerate() {
+            for word in &label.words {
+                stands_in[word.0].push(position);
             }
         }
-        for (word, leads_to) in of_synonyms(&known, synonyms) {
-            let entry = known.entry(word.clone()).or_insert_with(|| Entry::new(word));
-            for (position, weight) in leads_to {
-                entry.leads(position, weight);
-            }
-        }
-        let name = |activity: &super::Activity| &taxonomy.node(activity.places[0]).name;
-        let lengths = taxonomy.activities().iter().map(|a| words(name(a)).len()).collect();
-        Self { entries: known.into_values().collect(), lengths }
+        Self { vocabulary, labels, stands_in }
     }
 
-    /// The activities that fit a query best, at most [`FOUND`]. Those that answer to all of its
-    /// words; when there are none, those that answer to most.
-    #[must_use]
+    /// Whether a word, in any of its forms, stands in a name.
+    pub fn has(&self, word: &str) -> bool {
+        words(word).iter().all(|word| self.vocabulary.has(word))
+    }
+
+    /// The activities that fit a query best, at most [`FOUND`].
     pub fn find(&self, query: &str, taxonomy: &Taxonomy) -> Vec<ActivityIx> {
         let query: String = query.chars().take(LONGEST).collect();
-        let mut found: HashMap<usize, (usize, u32)> = HashMap::new();
-        for word in words(&query).iter().take(MOST_WORDS) {
-            for (position, score) in self.answers_to(word) {
-                let (answered, sum) = found.entry(position).or_default();
-                *answered += 1;
-                *sum += score;
-            }
+        let mut typed = words(&query);
+        typed.truncate(MOST_WORDS);
+        let answers = self.answers(&typed);
+        if says_nothing(&typed, &answers) {
+            return Vec::new();
         }
-        let most = found.values().map(|(answered, _)| *answered).max().unwrap_or(0);
-        let mut best: Vec<(usize, u32)> = found
-            .into_iter()
-            .filter(|(_, (answered, _))| *answered == most)
-            .map(|(position, (_, sum))| (position, sum))
-            .collect();
-        best.sort_by_key(|(position, sum)| {
-            (std::cmp::Reverse(*sum), self.lengths[*position], *position)
-        });
+        let mut best: Vec<(usize, f32)> = self.scores(&answers).into_iter().collect();
+        best.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(one.cmp(other)));
+        let enough = best.first().map_or(0.0, |(_, score)| score * FITS);
         let activities: Vec<ActivityIx> = taxonomy.activity_indices().collect();
-        best.into_iter().take(FOUND).map(|(position, _)| activities[position]).collect()
+        best.into_iter()
+            .take_while(|(_, score)| *score >= enough)
+            .take(FOUND)
+            .map(|(position, _)| activities[position])
+            .collect()
     }
 
-    /// Every activity that a word leads to, with the best of its reasons.
-    fn answers_to(&self, word: &str) -> BTreeMap<usize, u32> {
-        let stem = stem(word);
+    /// The names that have any of the typed words.
+    fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
-        for entry in &self.entries {
-            let alike = entry.likeness(word, &stem);
-            if alike == 0 {
-                continue;
-            }
-            for (position, weight) in &entry.leads_to {
-                let best = answers.entry(*position).or_insert(0);
-                *best = (*best).max(alike * weight);
+        for (nth, word) in typed.iter().enumerate() {
+            let ceiling = self.vocabulary.ceiling(word);
+            self.note(&mut answers, nth..nth + 1, &self.vocabulary.alike(word), ceiling);
+            if let Some(next) = typed.get(nth + 1) {
+                let both = self.vocabulary.meant(&format!("{word}{next}"));
+                self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
             }
         }
         answers
     }
-}
 
-impl Entry {
-    fn new(word: String) -> Self {
-        Self { stem: stem(&word), word, leads_to: BTreeMap::new() }
-    }
-
-    fn leads(&mut self, position: usize, weight: u32) {
-        let known = self.leads_to.entry(position).or_insert(0);
-        *known = (*known).max(weight);
-    }
-
-    fn likeness(&self, word: &str, stem: &str) -> u32 {
-        if self.stem == stem {
-            SAME
-        } else if word.len() >= BEGINNING_FROM && self.word.starts_with(word) {
-            BEGINNING
-        } else if is_one_typo_apart(&self.word, word) {
-            TYPO
-        } else {
-            0
-        }
-    }
-}
-
-/// The words of a place's name and of the names above it.
-fn words_at(taxonomy: &Taxonomy, place: NodeIx) -> Vec<(String, u32)> {
-    let mut found = Vec::new();
-    for (height, ix) in taxonomy.up(place).enumerate() {
-        let weight = if height == 0 { IN_NAME } else { IN_PARENT };
-        found.extend(words(&taxonomy.node(ix).name).into_iter().map(|word| (word, weight)));
-    }
-    found
-}
-
-/// Where each word of the synonyms leads: wherever a word of its group stands, but a little
-/// less surely.
-fn of_synonyms(
-    known: &HashMap<String, Entry>,
-    synonyms: &[Vec<String>],
-) -> Vec<(String, BTreeMap<usize, u32>)> {
-    let mut by_stem: HashMap<&str, Vec<&Entry>> = HashMap::new();
-    for entry in known.values() {
-        by_stem.entry(&entry.stem).or_default().push(entry);
-    }
-    let mut found = Vec::new();
-    for group in synonyms {
-        let mut leads_to = BTreeMap::new();
-        for word in group {
-            for entry in by_stem.get(stem(word).as_str()).into_iter().flatten() {
-                for (position, weight) in &entry.leads_to {
-                    let best = leads_to.entry(*position).or_insert(0);
-                    *best = (*best).max(weight - AS_SYNONYM);
+    fn note(
+        &self,
+        answers: &mut BTreeMap<usize, Answer>,
+        typed: std::ops::Range<usize>,
+        alike: &[(WordIx, f32)],
+        ceiling: f32,
+    ) {
+        for (word, likeness) in alike {
+            let score = likeness * self.vocabulary.weight(*word).min(ceiling);
+            for label in &self.stands_in[word.0] {
+                let answer: &mut Answer = answers.entry(*label).or_default();
+                for known in &mut answer.by_typed[typed.clone()] {
+                    *known = known.max(score);
+                }
+                if !answer.met.contains(word) {
+                    answer.met.push(*word);
                 }
             }
         }
-        found.extend(group.iter().map(|word| (word.clone(), leads_to.clone())));
     }
-    found
+
+    /// What each activity makes of its best name, and a little of the others.
+    fn scores(&self, answers: &BTreeMap<usize, Answer>) -> HashMap<usize, f32> {
+        let mut best: HashMap<usize, (f32, &Answer)> = HashMap::new();
+        let mut anywhere: HashMap<usize, [f32; MOST_WORDS]> = HashMap::new();
+        for (position, answer) in answers {
+            let label = &self.labels[*position];
+            let score = self.score(label, answer);
+            let known = best.entry(label.activity).or_insert((score, answer));
+            if score > known.0 {
+                *known = (score, answer);
+            }
+            let sums = anywhere.entry(label.activity).or_default();
+            for (sum, typed) in sums.iter_mut().zip(answer.by_typed) {
+                *sum = sum.max(typed * label.counts);
+            }
+        }
+        let whole = |(activity, (score, answer)): (usize, (f32, &Answer))| {
+            let missed = anywhere[&activity].iter().zip(answer.by_typed);
+            let elsewhere = missed.filter(|(_, here)| *here == 0.0).map(|(there, _)| there);
+            (activity, score + ELSEWHERE * elsewhere.sum::<f32>())
+        };
+        best.into_iter().map(whole).collect()
+    }
+
+    fn score(&self, label: &Label, answer: &Answer) -> f32 {
+        let met: f32 = answer.met.iter().map(|word| self.vocabulary.weight(*word)).sum();
+        let share = met / label.weight;
+        let typed: f32 = answer.by_typed.iter().sum();
+        label.counts * typed * (PART + (1.0 - PART) * share)
+    }
+}
+
+/// Whether all words that say something are unknown: what fits "watching" alone is no answer to
+/// somebody who watches what the tree doesn't have.
+fn says_nothing(typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
+    let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
+    let mut telling = (0..typed.len()).filter(|nth| !is_weak(&typed[*nth])).peekable();
+    telling.peek().is_some() && !telling.any(is_met)
 }

@@ -1,17 +1,107 @@
 //! Words as a search compares them: without case, accents and endings.
 
+use frostem::{Algorithm, Stemmer};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Words that say nothing about what somebody did.
-const EMPTY: [&str; 16] = [
-    "a", "an", "and", "as", "at", "for", "i", "in", "my", "of", "on", "or", "the", "to", "up",
-    "with",
+const EMPTY: [&str; 22] = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "i", "in", "is", "it", "me", "my", "of",
+    "on", "or", "the", "to", "up", "with", "your",
+];
+/// Words that say hardly anything: much of what people do, and many who do it, could be named by
+/// them.
+const WEAK: [&str; 82] = [
+    "agent",
+    "assistant",
+    "attend",
+    "attendant",
+    "attending",
+    "be",
+    "being",
+    "big",
+    "change",
+    "changing",
+    "check",
+    "checking",
+    "clerk",
+    "collecting",
+    "do",
+    "does",
+    "doing",
+    "equipment",
+    "expert",
+    "get",
+    "getting",
+    "give",
+    "giving",
+    "go",
+    "going",
+    "good",
+    "have",
+    "having",
+    "help",
+    "helping",
+    "how",
+    "job",
+    "jobs",
+    "lot",
+    "machine",
+    "make",
+    "making",
+    "manager",
+    "new",
+    "officer",
+    "old",
+    "operator",
+    "other",
+    "others",
+    "out",
+    "people",
+    "person",
+    "play",
+    "playing",
+    "professional",
+    "put",
+    "putting",
+    "representative",
+    "service",
+    "services",
+    "set",
+    "setting",
+    "some",
+    "someone",
+    "specialist",
+    "spend",
+    "spending",
+    "staff",
+    "stuff",
+    "take",
+    "taking",
+    "talk",
+    "talking",
+    "technician",
+    "thing",
+    "things",
+    "time",
+    "use",
+    "using",
+    "visit",
+    "visiting",
+    "watch",
+    "watching",
+    "work",
+    "worker",
+    "workers",
+    "working",
 ];
 /// A word this long may have one typo.
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
 /// What an ending must leave of a word.
-const SHORTEST_STEM: usize = 3;
+const SHORTEST_BASE: usize = 3;
+/// Letters that two words of one family begin with, and how much of the longer one that is.
+pub(super) const KIN_FROM: usize = 5;
+const KIN: f32 = 0.6;
 
 /// The words of a text in lower case without accents; words that say nothing are left out.
 pub(super) fn words(text: &str) -> Vec<String> {
@@ -24,57 +114,57 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// A word without its ending, so that "bikes" and "bike", "fixing" and "fix" are one word.
-/// Not the word's true root: it only has to be the same for its usual forms.
+/// Whether a word says hardly anything.
+pub(super) fn is_weak(word: &str) -> bool {
+    WEAK.contains(&word)
+}
+
+/// What the forms of a word have in common: "bikes" and "bike", "fixing" and "fixed".
 pub(super) fn stem(word: &str) -> String {
-    if let Some(start) = word.strip_suffix("ies").filter(|start| is_stem(start)) {
-        return format!("{start}y");
-    }
-    let mut stem = without_plural(word);
-    for ending in ["ing", "ed", "er"] {
-        if let Some(start) = stem.strip_suffix(ending).filter(|start| is_stem(start)) {
-            stem = without_double(start);
-            break;
-        }
-    }
-    stem.strip_suffix('e').filter(|start| is_stem(start)).unwrap_or(stem).to_owned()
+    Stemmer::new(Algorithm::English).stem(word).into_owned()
 }
 
-fn without_plural(word: &str) -> &str {
-    for ending in ["sses", "xes", "ches", "shes", "zes"] {
-        if word.ends_with(ending) {
-            return &word[..word.len() - 2];
+/// Stems of what somebody may do who is called by this word: a "driver" drives, a "runner" runs.
+pub(super) fn deeds(word: &str) -> Vec<String> {
+    let singular = word.strip_suffix('s').unwrap_or(word);
+    for ending in ["ers", "er", "or", "ist"] {
+        let Some(base) = singular.strip_suffix(ending) else { continue };
+        if base.chars().count() < SHORTEST_BASE {
+            return Vec::new();
         }
+        let bases = [format!("{base}e"), base.to_owned(), without_double(base).to_owned()];
+        return bases.iter().map(|base| stem(base)).collect();
     }
-    match word.strip_suffix('s') {
-        Some(start) if is_stem(start) && !start.ends_with(['s', 'u', 'i']) => start,
-        _ => word,
-    }
+    Vec::new()
 }
 
-/// "runn" is "run"; "sell" stays, because its forms have two letters too.
-fn without_double(start: &str) -> &str {
-    let mut last = start.chars().rev();
+/// "runn" is "run".
+fn without_double(base: &str) -> &str {
+    let mut last = base.chars().rev();
     match (last.next(), last.next()) {
-        (Some(a), Some(b)) if a == b && !"aeiouls".contains(a) => {
-            &start[..start.len() - a.len_utf8()]
-        }
-        _ => start,
+        (Some(a), Some(b)) if a == b => &base[..base.len() - a.len_utf8()],
+        _ => base,
     }
 }
 
-fn is_stem(start: &str) -> bool {
-    start.chars().count() >= SHORTEST_STEM && start.chars().any(|c| "aeiouy".contains(c))
+/// Whether two words begin alike for so long that they are of one family: "upholsterer" and
+/// "upholstery".
+pub(super) fn are_kin(a: &str, b: &str) -> bool {
+    let same = a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count();
+    let longer = a.chars().count().max(b.chars().count());
+    #[expect(clippy::cast_precision_loss, reason = "words have few letters")]
+    let share = same as f32 / longer as f32;
+    same >= KIN_FROM && share >= KIN
 }
 
 /// Whether one wrong, missing, additional or swapped letter lies between two words.
 pub(super) fn is_one_typo_apart(a: &str, b: &str) -> bool {
+    if a.chars().count().abs_diff(b.chars().count()) > 1 {
+        return false;
+    }
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    if short.len() < LONG_ENOUGH_FOR_A_TYPO - 1
-        || long.len() < LONG_ENOUGH_FOR_A_TYPO
-        || long.len() - short.len() > 1
-    {
+    if short.len() < LONG_ENOUGH_FOR_A_TYPO - 1 || long.len() < LONG_ENOUGH_FOR_A_TYPO {
         return false;
     }
     let same = short.iter().zip(&long).take_while(|(x, y)| x == y).count();
@@ -104,21 +194,45 @@ mod tests {
             ("bikes", "bike"),
             ("fixing", "fix"),
             ("running", "run"),
-            ("runner", "run"),
             ("stories", "story"),
             ("dishes", "dish"),
             ("coding", "code"),
             ("glasses", "glass"),
-            ("programmer", "programming"),
             ("baked", "baking"),
             ("selling", "sell"),
         ];
         for (one, other) in same {
             assert_eq!(stem(one), stem(other), "{one}, {other}");
         }
-        for word in ["sing", "yoga", "bus", "chess", "tennis", "string", "beer"] {
-            assert_eq!(stem(word), word);
+        let different = [("car", "care"), ("cars", "caring"), ("career", "care"), ("cat", "cater")];
+        for (one, other) in different {
+            assert_ne!(stem(one), stem(other), "{one}, {other}");
         }
+    }
+
+    #[test]
+    fn who_is_named_by_a_deed_does_it() {
+        for (person, deed) in [
+            ("driver", "driving"),
+            ("runners", "run"),
+            ("gardener", "garden"),
+            ("baker", "bake"),
+            ("actor", "acting"),
+            ("cyclist", "cycling"),
+        ] {
+            assert!(deeds(person).contains(&stem(deed)), "{person}: {:?}", deeds(person));
+        }
+        for word in ["sing", "beer", "her", "yoga"] {
+            assert_eq!(deeds(word), Vec::<String>::new(), "{word}");
+        }
+    }
+
+    #[test]
+    fn words_of_a_family_begin_alike() {
+        assert!(are_kin("upholsterer", "upholstery"));
+        assert!(are_kin("historian", "history"));
+        assert!(!are_kin("car", "care"));
+        assert!(!are_kin("contract", "continent"));
     }
 
     #[test]

@@ -3,28 +3,30 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{not_confirmed, page};
-use crate::cookies;
-use crate::errors::PageError;
-use crate::pages::fields::{Fields, Form, Posted};
-use crate::pages::flash::Flash;
-use crate::pages::visitor::{Member, go_to_with};
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::PageError;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::go_to_with;
+use crate::http::session_end::{KeepCopy, cookies_of_end, left_behind};
+use crate::http::visitor::Member;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
 
 /// What is posted. Who has no password must have signed in just now.
 #[derive(Debug)]
 pub struct DeleteForm {
     password: String,
+    keep: KeepCopy,
 }
 
 impl Form for DeleteForm {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { password: fields.optional("password") })
+        Ok(Self { password: fields.optional("password"), keep: KeepCopy::read(fields)? })
     }
 }
 
-/// Deletes at once; the map in this browser stays.
+/// Deletes at once, with what this browser holds of the map, unless a copy is to stay.
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -36,8 +38,10 @@ pub async fn post(
         let page = page(&site, &signed_in).await?;
         return not_confirmed(page, error, |page| &mut page.delete_password);
     }
-    site.accounts.delete(&signed_in.account).await?;
-    let mut response = go_to_with(paths::SIGN_IN, [cookies::no_session(&site.settings)]);
+    let account = &signed_in.account;
+    let left = left_behind(&request, &site, account, form.keep).await?;
+    site.accounts.delete(account).await?;
+    let mut response = go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site));
     Flash::Deleted.send(&mut response, &site.settings);
     Ok(response)
 }

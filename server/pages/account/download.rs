@@ -1,14 +1,14 @@
 //! `GET /account/download`: everything that is held about a person, as one JSON file.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 
 use crate::accounts::{Holdings, SignedIn};
 use crate::dates;
-use crate::errors::PageError;
+use crate::http::PageError;
+use crate::http::visitor::Member;
 use crate::mapping::Taxonomy;
-use crate::pages::visitor::Member;
 use crate::site::Site;
 use crate::store::MapPick;
 
@@ -73,7 +73,6 @@ struct ProviderPart<'a> {
     linked_at: String,
 }
 
-/// Sends the file.
 pub async fn get(
     site: web::Data<Site>,
     Member(signed_in): Member,
@@ -84,7 +83,6 @@ pub async fn get(
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"worthmap.json\""))
-        .insert_header((CACHE_CONTROL, "private, no-store"))
         .body(json))
 }
 

@@ -1,32 +1,33 @@
 //! `POST /account/map`: the islands save what changed, and learn what other devices changed.
 
-use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::{MapChange, WizardPlace};
-use crate::cookies;
-use crate::errors::PageError;
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, cookies, selection};
 use crate::mapping::{StoredSelection, Taxonomy};
-use crate::pages::visitor::Visitor;
 use crate::site::Site;
 
 /// More changes than there are activities are no changes of a person.
 const MOST_CHANGES: usize = 2_000;
 
-/// What a browser tells.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "MapSave"))]
 pub struct MapUpdate {
     #[serde(default)]
     changes: Vec<Change>,
+    /// Id of the chosen template, as its props name it.
     #[serde(default)]
-    template: Option<u32>,
+    template: Option<String>,
     #[serde(default)]
     step: Option<u8>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Change {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Change {
     id: String,
     #[serde(default)]
     path: String,
@@ -37,13 +38,17 @@ struct Change {
 /// The map as it is now.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct MapAnswer<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "SavedMap"))]
+pub(crate) struct MapAnswer<'a> {
     picks: Vec<PickAnswer<'a>>,
     changed_at: u64,
 }
 
 #[derive(Debug, Serialize)]
-struct PickAnswer<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "SavedPick"))]
+pub(crate) struct PickAnswer<'a> {
     id: &'a str,
     path: &'a str,
 }
@@ -58,7 +63,7 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let Some(account) = visitor.account() else {
         let body = serde_json::json!({ "error": "signed out" });
-        return Ok(HttpResponse::Unauthorized().insert_header(NO_STORE).json(body));
+        return Ok(HttpResponse::Unauthorized().json(body));
     };
     let place = place(&update, &site)?;
     if update.changes.len() > MOST_CHANGES {
@@ -67,15 +72,13 @@ pub async fn post(
     let taxonomy = &site.content.catalogue.taxonomy;
     let changes: Vec<MapChange> = update.into_inner().changes.into_iter().map(change).collect();
     let map = site.accounts.change_map(account, &changes, place, taxonomy).await?;
-    let code = map.encode(taxonomy);
+    let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
     if cookies::value(&request, cookies::SELECTION) != Some(&code) {
         response.cookie(cookies::selection(code, &site.settings));
     }
-    Ok(response.insert_header(NO_STORE).json(answer(&map, taxonomy)))
+    Ok(response.json(answer(&map, taxonomy)))
 }
-
-const NO_STORE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, "private, no-store");
 
 /// Where the person is; none when the browser doesn't say.
 fn place(update: &MapUpdate, site: &Site) -> Result<Option<WizardPlace>, PageError> {
@@ -84,7 +87,8 @@ fn place(update: &MapUpdate, site: &Site) -> Result<Option<WizardPlace>, PageErr
         return Err(PageError::BadRequest);
     }
     let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
-    Ok(Some(WizardPlace { template: update.template.filter(known), step }))
+    let template = update.template.as_ref().and_then(|id| id.parse().ok()).filter(known);
+    Ok(Some(WizardPlace { template, step }))
 }
 
 fn change(change: Change) -> MapChange {

@@ -4,6 +4,7 @@ pub mod delete;
 pub mod download;
 pub mod map;
 pub mod password;
+pub mod picks;
 pub mod sessions;
 pub mod sharing;
 pub mod signout;
@@ -13,18 +14,18 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::flash::Flash;
-use super::form_view::{Field, Summary};
-use super::frame::Frame;
-use super::visitor::Member;
-use super::{private, with_retry};
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::dates;
-use crate::errors::PageError;
-use crate::paths;
+use crate::http::PageError;
+use crate::http::respond::{html, with_retry};
+use crate::http::visitor::Member;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
+use crate::views::form::{Field, Summary};
+use crate::views::frame::Frame;
 
-const WRONG_PASSWORD: &str = "That is not your password";
+const WRONG_PASSWORD: &str = "That is not your current password";
 const NOT_FRESH: &str =
     "To be sure that it is you, sign out, sign in once more, and try again within ten minutes";
 
@@ -64,7 +65,7 @@ pub async fn get(
     let flash = Flash::of(&request);
     let summary = Summary::of_flash(flash);
     let page = AccountPage { flash, summary, ..page(&site, &signed_in).await? };
-    let mut response = private(StatusCode::OK, &page)?;
+    let mut response = html(StatusCode::OK, &page)?;
     Flash::shown(flash, &mut response, &site.settings);
     Ok(response)
 }
@@ -105,10 +106,10 @@ fn not_confirmed(
     of: impl FnOnce(&mut AccountPage) -> &mut Field,
 ) -> Result<HttpResponse, PageError> {
     match error {
-        ConfirmError::Trouble(trouble) => return Err(trouble.into()),
+        ConfirmError::Accounts(error) => return Err(error.into()),
         ConfirmError::TooMany(wait) => {
             page.summary = Summary::of_wait(wait);
-            return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
+            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
         ConfirmError::NotFresh => page.summary = Summary::of(NOT_FRESH),
         ConfirmError::WrongPassword => {
@@ -118,5 +119,5 @@ fn not_confirmed(
             page.summary = summary;
         }
     }
-    private(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

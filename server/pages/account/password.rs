@@ -5,15 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{not_confirmed, page};
 use crate::accounts::{Email, NewPassword};
-use crate::errors::PageError;
-use crate::pages::fields::{Fields, Form, Posted};
-use crate::pages::flash::Flash;
-use crate::pages::form_view::Summary;
-use crate::pages::private;
-use crate::pages::visitor::{Member, go_to};
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::{go_to_with, html};
+use crate::http::visitor::Member;
+use crate::http::{PageError, cookies};
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
+use crate::views::form::Summary;
 
 const NOT_EQUAL: &str = "Both passwords must be equal";
 
@@ -50,15 +50,16 @@ pub async fn post(
         page.password = page.password.broken(password.err());
         page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
         page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
-        return private(StatusCode::UNPROCESSABLE_ENTITY, &page);
+        return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let network = network_of(&request);
     if let Err(error) = site.accounts.confirm(&signed_in, &form.current, network).await {
         let page = page(&site, &signed_in).await?;
         return not_confirmed(page, error, |page| &mut page.current);
     }
-    site.accounts.change_password(&signed_in, password).await?;
-    let mut response = go_to(paths::ACCOUNT);
+    let token = site.accounts.change_password(&signed_in, password).await?;
+    let session = cookies::session(&token, &site.settings);
+    let mut response = go_to_with(paths::ACCOUNT, [session]);
     Flash::PasswordChanged.send(&mut response, &site.settings);
     Ok(response)
 }

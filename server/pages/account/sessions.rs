@@ -5,20 +5,20 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::{not_confirmed, page};
 use crate::accounts::{Method, Session, SignedIn};
 use crate::dates;
-use crate::errors::PageError;
-use crate::pages::fields::{Fields, Form, Posted};
-use crate::pages::flash::Flash;
-use crate::pages::visitor::{Member, go_to};
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::PageError;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::go_to;
+use crate::http::visitor::Member;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
 
 /// Another browser that is signed in, as the page tells of it. What browser it is isn't kept.
 #[derive(Debug)]
 pub struct Elsewhere {
     /// What the form calls the session.
     pub name: String,
-    /// How the person proved who they are.
     pub method: &'static str,
     /// When they did, as programs read it.
     pub since: String,

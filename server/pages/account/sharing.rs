@@ -2,12 +2,13 @@
 
 use actix_web::{HttpResponse, web};
 
-use crate::errors::PageError;
-use crate::pages::fields::{Fields, Form, Posted};
-use crate::pages::flash::Flash;
-use crate::pages::visitor::{Member, go_to};
-use crate::paths;
+use crate::http::PageError;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::go_to;
+use crate::http::visitor::Member;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
 
 /// What is posted: the name and value of one of two buttons.
 #[derive(Debug)]
@@ -25,7 +26,6 @@ impl Form for SharingForm {
     }
 }
 
-/// Keeps the choice.
 pub async fn post(
     site: web::Data<Site>,
     Member(signed_in): Member,

@@ -5,14 +5,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::page;
 use crate::accounts::{Email, Purpose};
-use crate::errors::PageError;
-use crate::pages::flash::Flash;
-use crate::pages::form_view::Summary;
-use crate::pages::visitor::{Member, go_to};
-use crate::pages::{private, with_retry};
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::client_address::network_of;
+use crate::http::respond::{go_to, html, with_retry};
+use crate::http::visitor::Member;
+use crate::http::{PageError, cookies};
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
+use crate::views::form::Summary;
 
 /// Sends the letter once more.
 pub async fn post(
@@ -22,10 +22,12 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
     let network = network_of(&request);
-    if let Some(wait) = site.accounts.request_letter(&email, Purpose::Verify, network).await? {
+    let browser = cookies::browser_token(&request, &site.settings);
+    let asked = site.accounts.request_letter(&email, Purpose::Verify, network, browser.as_ref());
+    if let Some(wait) = asked.await? {
         let mut page = page(&site, &signed_in).await?;
         page.summary = Summary::of_wait(wait);
-        return Ok(with_retry(private(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
+        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }
     let mut response = go_to(paths::ACCOUNT);
     Flash::LetterSent.send(&mut response, &site.settings);

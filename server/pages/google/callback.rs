@@ -6,12 +6,13 @@ use serde::Deserialize;
 use super::{Way, popup_page};
 use crate::accounts::google::{Back, Finished, GoogleError};
 use crate::accounts::{Account, Method, SignInError};
-use crate::cookies;
-use crate::errors::PageError;
-use crate::next::Next;
-use crate::pages::flash::Flash;
-use crate::pages::visitor::{Visitor, begin, go_to_with};
+use crate::http::respond::go_to_with;
+use crate::http::session_start::begin;
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, cookies};
 use crate::site::Site;
+use crate::urls::ReturnTo;
+use crate::views::flash::Flash;
 
 /// What the provider puts into the address.
 #[derive(Debug, Deserialize)]
@@ -37,7 +38,7 @@ pub async fn get(
         signed_in: visitor.account(),
     };
     let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
-    let next = next.map(|next| Next::parse(&next)).unwrap_or_default();
+    let next = next.map(|next| ReturnTo::parse(&next)).unwrap_or_default();
     let signed_in = visitor.account().is_some();
     let way = Way { next, popup, connect: connecting, signed_in };
     match outcome {
@@ -52,23 +53,23 @@ async fn arrive(
     way: &Way,
     account: &Account,
 ) -> Result<HttpResponse, PageError> {
-    let cookies = match begin(request, site, account, Method::Provider).await {
-        Ok(cookies) => cookies,
+    let begun = match begin(request, site, account, Method::Provider).await {
+        Ok(begun) => begun,
         Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
         Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),
-        Err(SignInError::Trouble(trouble)) => return Err(trouble.into()),
+        Err(SignInError::Accounts(error)) => return Err(error.into()),
         Err(SignInError::WrongCredentials) => return Err(PageError::Internal),
     };
-    let next = way.next.path();
+    let next = begun.place(&way.next);
     let Some(popup) = &way.popup else {
-        let mut response = go_to_with(next, cookies);
+        let mut response = go_to_with(&next, begun.cookies);
         if way.connect {
             Flash::Connected.send(&mut response, &site.settings);
         }
         return Ok(response);
     };
-    let mut response = popup_page(site, popup, next, None)?;
-    for cookie in cookies {
+    let mut response = popup_page(site, popup, &next, None)?;
+    for cookie in begun.cookies {
         response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
     }
     Ok(response)

@@ -2,28 +2,25 @@
 //! browsers come back to. Both can happen in a popup; its last page tells the tab that opened it.
 
 mod callback;
-mod problem;
 
 pub use callback::get as callback;
-pub use problem::GoogleProblem;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
-use url::form_urlencoded;
 
-use super::flash::Flash;
-use super::form_view::Summary;
-use super::frame::Frame;
-use super::private;
-use super::visitor::{Visitor, go_to, go_to_with};
 use crate::accounts::google::{Begin, GoogleError};
-use crate::cookies;
-use crate::errors::PageError;
-use crate::next::Next;
-use crate::paths;
-use crate::peer::network_of;
+use crate::http::client_address::network_of;
+use crate::http::query;
+use crate::http::respond::{go_to, go_to_with, html};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, cookies, origin};
 use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::flash::Flash;
+use crate::views::form::Summary;
+use crate::views::frame::Frame;
+use crate::views::google_problem::GoogleProblem;
 
 /// Longest name of a popup.
 const LONGEST_NAME: usize = 32;
@@ -40,15 +37,23 @@ struct PopupPage {
     message: Option<String>,
 }
 
+/// Asks somebody whom another site sent here whether they want to sign in.
+#[derive(Template)]
+#[template(path = "pages/google_start.html")]
+struct StartPage {
+    frame: Frame,
+    /// This very address: pressed here, it is ours.
+    url: String,
+}
+
 /// What somebody wants who sets out for the provider.
 #[derive(Debug, Default)]
 struct Way {
-    next: Next,
+    next: ReturnTo,
     /// The popup's name; none where the whole page goes.
     popup: Option<String>,
     /// Whether to connect the provider's account instead of signing in.
     connect: bool,
-    /// Whether somebody is signed in.
     signed_in: bool,
 }
 
@@ -58,7 +63,12 @@ pub async fn get(
     site: web::Data<Site>,
     visitor: Visitor,
 ) -> Result<HttpResponse, PageError> {
-    let way = Way::of_query(request.query_string(), &visitor);
+    if !origin::is_ours(&request) {
+        let title = "Continue with Google | Worthmap";
+        let frame = Frame::new(&site, paths::GOOGLE, title, "Sign in through Google.").unlisted();
+        return html(StatusCode::OK, &StartPage { frame, url: request.uri().to_string() });
+    }
+    let way = Way::of(&request, &visitor);
     let account = visitor.account().filter(|_| way.connect);
     if way.connect && account.is_none() {
         return Err(PageError::SignInFirst);
@@ -77,11 +87,11 @@ pub async fn get(
 }
 
 impl Way {
-    fn of_query(query: &str, visitor: &Visitor) -> Self {
+    fn of(request: &HttpRequest, visitor: &Visitor) -> Self {
         let mut way = Self { signed_in: visitor.account().is_some(), ..Self::default() };
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+        for (name, value) in query::pairs(request) {
             match &*name {
-                "next" => way.next = Next::parse(&value),
+                "next" => way.next = ReturnTo::parse(&value),
                 "popup" => way.popup = Some(value.into_owned()).filter(|name| is_name(name)),
                 "connect" => way.connect = &*value == "1",
                 _ => {}
@@ -103,7 +113,7 @@ impl Way {
         let page = if self.signed_in {
             paths::ACCOUNT.to_owned()
         } else if problem == GoogleProblem::ProveFirst {
-            Next::parse(paths::ACCOUNT).via(paths::SIGN_IN)
+            ReturnTo::parse(paths::ACCOUNT).via(paths::SIGN_IN)
         } else {
             self.next.via(paths::SIGN_IN)
         };
@@ -136,7 +146,7 @@ fn popup_page(
     let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | Worthmap"), title);
     let frame = frame.unlisted().with_script(site, "popup-result.js");
     let (popup, next) = (popup.to_owned(), next.to_owned());
-    private(StatusCode::OK, &PopupPage { frame, popup, next, message })
+    html(StatusCode::OK, &PopupPage { frame, popup, next, message })
 }
 
 /// A provider that fails is the operator's business; what people do is not.

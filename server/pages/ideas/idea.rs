@@ -6,24 +6,26 @@ use askama::Template;
 
 use super::origin::Wages;
 use crate::content::texts::IdeaText;
-use crate::errors::PageError;
+use crate::http::PageError;
+use crate::http::respond::html;
 use crate::mapping::{
     Feeder, Neighbour, Template as Idea, TemplateIx, feeders, neighbours, percentage,
 };
-use crate::pages::frame::{Crumb, Frame};
-use crate::pages::insights::pay;
-use crate::pages::insights::qr::Qr;
-use crate::pages::radar::Radar;
-use crate::pages::tree_links::{ActivityLink, link_to_place};
-use crate::pages::{filters, head, html, structured};
-use crate::paths::{self, Wizard};
 use crate::site::Site;
+use crate::urls::paths::{self, Wizard};
+use crate::views::frame::Frame;
+use crate::views::radar::Radar;
+use crate::views::trail::Crumb;
+use crate::views::tree_links::{ActivityLink, link_to_place};
+use crate::views::{description, structured};
+use crate::wording::filters;
+use crate::wording::insights::pay;
+use crate::wording::insights::qr::Qr;
 
 /// How many activities the list of those that feed the idea has.
 const FEEDERS: usize = 10;
 /// How many more are named from elsewhere in the tree.
 const ELSEWHERE: usize = 3;
-/// How many other ideas are named.
 const NEIGHBOURS: usize = 5;
 
 #[derive(Template)]
@@ -46,7 +48,6 @@ struct IdeaPage<'a> {
     qr: Option<Qr>,
 }
 
-/// One of the three skills.
 struct Skill<'a> {
     name: &'a str,
     href: String,
@@ -101,7 +102,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         elsewhere: elsewhere.map(|feeder| fed(site, feeder)).collect(),
         near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
         wages: Wages::new(content.texts.origin(ix), idea.salary),
-        yearly: pay::yearly(&content.catalogue, ix),
+        yearly: pay::yearly(content.texts.origin(ix)),
         qr: Qr::of(&url),
         url,
     }
@@ -130,7 +131,7 @@ fn description(text: &IdeaText, idea: &Idea) -> String {
         format!(" About ${income} a year. Who pays, how to start, and the traits it takes."),
         format!(" About ${income} a year. Who pays, and how to start."),
     ];
-    head::description(&text.summary, tails)
+    description::description(&text.summary, tails)
 }
 
 fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {

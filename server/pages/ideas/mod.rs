@@ -9,12 +9,16 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::frame::{Crumb, Frame};
-use super::{filters, html, radar, structured};
-use crate::errors::PageError;
+use crate::http::PageError;
+use crate::http::respond::html;
 use crate::mapping::{Catalogue, NodeIx, TemplateIx};
-use crate::paths;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::views::frame::Frame;
+use crate::views::idea_card::Card;
+use crate::views::structured;
+use crate::views::trail::Crumb;
+use crate::wording::filters;
 
 #[derive(Template)]
 #[template(path = "pages/ideas.html")]
@@ -30,36 +34,6 @@ struct Group<'a> {
     href: String,
     icon: &'a str,
     cards: Vec<Card<'a>>,
-}
-
-/// An idea as it stands in lists on the public pages.
-pub struct Card<'a> {
-    /// Name of the idea.
-    pub name: &'a str,
-    /// Address of its page.
-    pub href: String,
-    /// What it is in one sentence.
-    pub summary: &'a str,
-    /// US dollars a year.
-    pub salary: u32,
-    /// Its shape in small.
-    pub shape: String,
-}
-
-impl<'a> Card<'a> {
-    /// The card of an idea.
-    #[must_use]
-    pub fn new(site: &'a Site, ix: TemplateIx) -> Self {
-        let idea = site.content.catalogue.template(ix);
-        let text = site.content.texts.idea(ix);
-        Self {
-            name: &idea.name,
-            href: paths::idea(&text.slug),
-            summary: &text.summary,
-            salary: idea.salary,
-            shape: radar::small(&idea.unit),
-        }
-    }
 }
 
 /// `GET /ideas`

@@ -1,10 +1,7 @@
 //! Where an idea's income comes from, in words.
 
 use crate::content::texts::{Basis, Occupation, Origin, WageNote};
-use crate::pages::filters::with_separators;
-
-/// Where a note begins to speak of the traits.
-const JUDGED: &str = "Judged:";
+use crate::wording::filters::with_separators;
 
 /// The wages behind an income, as its page tells of them.
 pub struct Wages<'a> {
@@ -16,8 +13,6 @@ pub struct Wages<'a> {
     pub remarks: Vec<&'static str>,
     /// Why these occupations and this figure.
     pub reasons: &'a str,
-    /// Where the idea's traits differ from those of the occupations, and why.
-    pub judgment: Option<&'a str>,
 }
 
 /// An occupation's wages.
@@ -31,19 +26,12 @@ pub struct WageRow<'a> {
 }
 
 impl<'a> Wages<'a> {
-    /// The words for an idea with this income.
-    #[must_use]
     pub fn new(origin: &'a Origin, salary: u32) -> Self {
-        let (reasons, judgment) = match origin.note.split_once(JUDGED) {
-            Some((reasons, judgment)) => (reasons, Some(judgment.trim())),
-            None => (origin.note.as_str(), None),
-        };
         Self {
             lead: lead(origin, salary),
             rows: origin.occupations.iter().map(row).collect(),
             remarks: remarks(&origin.occupations),
-            reasons: reasons.trim(),
-            judgment,
+            reasons: origin.reasons(),
         }
     }
 }

@@ -1,14 +1,11 @@
 //! What the category grid shows; the markup is `templates/islands/category_grid.html`.
 
+use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{Kind, Node, NodeIx, points, polygon};
-use crate::paths::{self, Step};
+use crate::mapping::{Kind, Node, NodeIx};
 use crate::site::Site;
-
-/// At this many picks Continue turns.
-const READY_AT: usize = 5;
-/// Radius of the small shape beside Continue, in its own units.
-const SHAPE_RADIUS: f64 = 1000.0;
+use crate::urls::paths::{self, Step};
+use crate::wording::READY_AT;
 
 /// The grid with its breadcrumb, the chips and the buttons below.
 pub struct CategoryGrid<'a> {
@@ -22,19 +19,12 @@ pub struct CategoryGrid<'a> {
     pub path: &'a str,
     /// Id of the active template, or nothing.
     pub template: String,
-    /// One for each category of the level.
     pub cells: Vec<Cell<'a>>,
-    /// One for each pick.
-    pub chips: Vec<Chip<'a>>,
     /// Sprite with the interface's icons.
     pub interface_icons: String,
-    /// The decagon around the small shape.
-    pub edge: String,
-    /// The small shape.
-    pub shape: String,
-    /// How many activities are picked.
+    /// The shape beside Continue.
+    pub shape: SmallShape,
     pub count: usize,
-    /// The count in words.
     pub count_text: String,
     /// 0 to 5.
     pub fill: usize,
@@ -46,70 +36,41 @@ pub struct CategoryGrid<'a> {
 
 /// A level above or at the one shown.
 pub struct Crumb<'a> {
-    /// Name of the category.
     pub name: &'a str,
     /// Its path; empty for the root.
     pub path: &'a str,
-    /// Its address.
     pub href: String,
 }
 
-/// A category of the level shown.
 pub struct Cell<'a> {
-    /// Id of the category.
     pub id: &'a str,
-    /// Id of the element.
     pub element: String,
-    /// What people read.
     pub name: &'a str,
-    /// Address of its icon.
     pub icon: String,
-    /// What choosing it does.
     pub kind: CellKind<'a>,
 }
 
-/// What choosing a cell does.
 pub enum CellKind<'a> {
     /// Opens its level.
     Inner {
-        /// Address of the level.
         href: String,
-        /// Path of the level.
         path: &'a str,
         /// How many distinct activities below are picked.
         selected: usize,
     },
     /// Picks the activity, or takes it out.
-    Leaf {
-        /// Path of the leaf.
-        path: &'a str,
-        /// Whether it is picked.
-        pressed: bool,
-    },
+    Leaf { path: &'a str, pressed: bool },
     /// Nothing: it holds nothing yet.
     Empty,
 }
 
-/// A pick, leading back to its place in the tree.
-pub struct Chip<'a> {
-    /// Id of the activity.
-    pub id: &'a str,
-    /// What people read.
-    pub name: &'a str,
-    /// Address of the level and cell it was picked through.
-    pub href: String,
-}
-
 impl<'a> CategoryGrid<'a> {
-    /// What the grid shows on this visit.
-    #[must_use]
     pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
         let taxonomy = &site.content.catalogue.taxonomy;
-        let selection = &visit.stored.selection;
         let crumb = |ix: NodeIx| Crumb::new(taxonomy.node(ix), visit);
         let trail = visit.place.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
         let back = trail.len().checked_sub(2).and_then(|above| trail.get(above));
-        let count = selection.len();
+        let count = visit.stored.selection.len();
         Self {
             root: visit.url(Step::One, ""),
             back: match (visit.place.level, back) {
@@ -123,10 +84,8 @@ impl<'a> CategoryGrid<'a> {
             path: &visit.path,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
             cells: cells(site, visit),
-            chips: selection.picks().iter().map(|pick| chip(site, visit, pick.place)).collect(),
             interface_icons: site.assets.url("icons-root.svg"),
-            edge: points(&polygon(&[1.0; 10], SHAPE_RADIUS)),
-            shape: points(&polygon(&visit.you_values().fractions(), SHAPE_RADIUS)),
+            shape: SmallShape::new(site, visit),
             count,
             count_text: count_text(count),
             fill: count.min(READY_AT),
@@ -175,9 +134,4 @@ fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
             }
         })
         .collect()
-}
-
-fn chip<'a>(site: &'a Site, visit: &Visit, place: NodeIx) -> Chip<'a> {
-    let node = site.content.catalogue.taxonomy.node(place);
-    Chip { id: &node.id, name: &node.name, href: paths::cell(&node.path, visit.template_id) }
 }

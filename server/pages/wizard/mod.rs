@@ -1,38 +1,43 @@
 //! The mapping tool, `/app`: three steps over one selection.
 
-pub mod branches;
-mod category_grid;
+pub(crate) mod category_grid;
+pub mod compare;
 mod crowd;
 mod insight;
-pub mod lasting;
+pub mod keep_place;
+mod picks;
 mod place;
-mod props;
-pub mod radar_chart;
+pub(crate) mod props;
+pub mod resume;
 pub mod search;
 pub mod selection;
-pub mod skills;
 mod template_list;
 mod visit;
 
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::content::Community;
-use crate::errors::PageError;
+use crate::content::texts::IdeaText;
+use crate::http::PageError;
+use crate::http::respond::{html, unrendered};
 use crate::mapping::Template as Idea;
-use crate::next::Next;
-use crate::pages::frame::Frame;
-use crate::pages::insights::pay::Pay;
-use crate::pages::{filters, html, unrendered};
-use crate::paths::{self, Step};
 use crate::site::Site;
+use crate::urls::ReturnTo;
+use crate::urls::paths::{self, Step};
+use crate::views::frame::Frame;
+use crate::views::radar_chart::RadarChart;
+use crate::wording::filters;
+use crate::wording::insights::done::{Done, done};
+use crate::wording::insights::pay::Pay;
+use crate::wording::insights::standing::usual;
+use crate::wording::sentence;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
-use radar_chart::RadarChart;
+use picks::{Chip, SmallShape};
 use search::Search;
 use template_list::TemplateList;
-pub use visit::{Visit, selection_cookie};
+pub use visit::Visit;
 
 /// Step 1: What describes my experience the best?
 #[derive(Template)]
@@ -45,6 +50,7 @@ struct ExperiencePage<'a> {
     search: Search<'a>,
     grid: CategoryGrid<'a>,
     radar: RadarChart<'a>,
+    picks: Vec<Chip<'a>>,
 }
 
 /// Step 2: What do I wanna be part of?
@@ -55,8 +61,13 @@ struct CasesPage<'a> {
     version: &'a str,
     props: String,
     unknown_template: bool,
+    done: Vec<Done<'a>>,
+    sentence: Option<String>,
+    usual: String,
     list: TemplateList<'a>,
+    template_id: Option<u32>,
     radar: RadarChart<'a>,
+    picks: Vec<Chip<'a>>,
     insight: Option<Insight<'a>>,
     on_last_step: bool,
 }
@@ -70,13 +81,38 @@ struct ResultPage<'a> {
     props: String,
     unknown_template: bool,
     back: String,
+    template_id: Option<u32>,
+    sentence: Option<String>,
     idea: Option<&'a Idea>,
+    first_step: Option<FirstStep<'a>>,
+    /// Where an account is made that keeps this result.
+    keep: String,
     pay: Option<Pay<'a>>,
     crowd: String,
     communities: &'a [Community],
     radar: RadarChart<'a>,
+    shape: SmallShape,
+    picks: Vec<Chip<'a>>,
     insight: Option<Insight<'a>>,
     on_last_step: bool,
+}
+
+/// One thing to do this week.
+struct FirstStep<'a> {
+    /// The first sentence of how to start.
+    words: &'a str,
+    /// Address of the idea's page.
+    idea: String,
+}
+
+impl<'a> FirstStep<'a> {
+    fn new(text: &'a IdeaText) -> Self {
+        let first = text.start.split_once(". ").map(|(first, _)| first);
+        Self {
+            words: first.unwrap_or(&text.start).trim_end_matches('.'),
+            idea: paths::idea(&text.slug),
+        }
+    }
 }
 
 /// `GET /app`
@@ -85,16 +121,12 @@ pub async fn get(
     site: web::Data<Site>,
     visit: Visit,
 ) -> Result<HttpResponse, PageError> {
-    let mut response = match visit.place.step {
+    let response = match visit.place.step {
         Step::One => experience(&request, &site, &visit),
         Step::Two => cases(&site, &visit),
         Step::Three => result(&site, &visit),
     }?;
-    mark_private(&mut response);
-    if let Some(cookie) = &visit.refreshed {
-        response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
-    }
-    Ok(response)
+    visit.with_cookie(response)
 }
 
 fn experience(
@@ -109,7 +141,8 @@ fn experience(
         unknown_path: visit.place.unknown_path,
         search: Search::new(request, site, visit),
         grid: CategoryGrid::new(site, visit),
-        radar: RadarChart::new(site, visit),
+        radar: visit.radar_chart(site),
+        picks: picks::chips(site, visit),
     };
     html(visit.status(), &page)
 }
@@ -121,8 +154,13 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.place.unknown_template,
+        done: done(&visit.stored.selection, &visit.ranking, &site.content.catalogue),
+        sentence: sentence::of(&visit.stored.selection, &site.content),
+        usual: usual(site.content.usual),
         list,
-        radar: RadarChart::new(site, visit),
+        template_id: visit.template_id,
+        radar: visit.radar_chart(site),
+        picks: picks::chips(site, visit),
         insight: Insight::new(site, visit),
         on_last_step: false,
     };
@@ -137,20 +175,21 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         props: props::json(site, visit, None)?,
         unknown_template: visit.place.unknown_template,
         back: visit.url(Step::Two, ""),
+        template_id: visit.template_id,
+        sentence: sentence::of(&visit.stored.selection, &site.content),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
-        pay: idea.map(|ix| Pay::new(site, ix)),
+        first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
+        keep: ReturnTo::to(visit.url(Step::Three, "")).via(paths::SIGN_UP),
+        pay: idea.map(|ix| Pay::new(&site.content, ix)),
         crowd: crowd::line(site, visit),
         communities: &site.content.communities,
-        radar: RadarChart::new(site, visit),
+        radar: visit.radar_chart(site),
+        shape: SmallShape::new(site, visit),
+        picks: picks::chips(site, visit),
         insight: Insight::new(site, visit),
         on_last_step: true,
     };
     html(visit.status(), &page)
-}
-
-/// Nobody between us and the visitor may keep this page.
-fn mark_private(response: &mut HttpResponse) {
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
 }
 
 fn frame(site: &Site, visit: &Visit) -> Frame {
@@ -170,6 +209,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
         frame.on_app_host = visit.on_app_host;
     }
     frame.signed_in = visit.account.is_some();
-    frame.sign_in = Next::to(visit.url(visit.place.step, &visit.path)).via(paths::SIGN_IN);
+    frame.map_waits = visit.left_behind;
+    frame.sign_in = ReturnTo::to(visit.url(visit.place.step, &visit.path)).via(paths::SIGN_IN);
     if visit.place.is_start() { frame } else { frame.unlisted() }
 }

@@ -1,9 +1,10 @@
 //! Where in the wizard a request points: step, level of the tree, active template.
 
-use url::form_urlencoded;
+use actix_web::HttpRequest;
 
+use crate::http::query;
 use crate::mapping::{Catalogue, Kind, NodeIx, TemplateIx};
-use crate::paths::Step;
+use crate::urls::paths::Step;
 
 /// A place in the wizard, as far as the address could be understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,7 +13,6 @@ pub struct Place {
     pub step: Step,
     /// The level shown on step 1; none at the root.
     pub level: Option<NodeIx>,
-    /// The active template.
     pub template: Option<TemplateIx>,
     /// The activity whose effect on the shape is shown, without picking it.
     pub planned: Option<NodeIx>,
@@ -27,10 +27,9 @@ pub struct Place {
 impl Place {
     /// Reads `step`, `path`, `template`, `planned` and whether there is a `q` from a query string. Never fails: what can't be
     /// understood is left out, and a person is told where that matters.
-    #[must_use]
-    pub fn from_query(query: &str, catalogue: &Catalogue) -> Self {
+    pub fn of(request: &HttpRequest, catalogue: &Catalogue) -> Self {
         let mut place = Self::default();
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+        for (name, value) in query::pairs(request) {
             match &*name {
                 "step" => place.step = step(&value),
                 "path" => place.set_level(&value, catalogue),
@@ -44,7 +43,6 @@ impl Place {
     }
 
     /// Whether this is where everybody starts.
-    #[must_use]
     pub fn is_start(self) -> bool {
         self == Self::default()
     }

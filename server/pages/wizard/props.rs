@@ -5,12 +5,15 @@ use serde_json::value::RawValue;
 
 use super::template_list::TemplateList;
 use super::visit::Visit;
-use crate::errors::PageError;
-use crate::mapping::{Catalogue, Kind, LISTED, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
-use crate::pages::insights::why::Line;
-use crate::pages::wording::Ordinal;
-use crate::paths::Step;
+use crate::http::PageError;
+use crate::mapping::{Kind, LISTED, NodeIx, PerTrait};
+#[cfg(test)]
+use crate::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps};
+#[cfg(test)]
+use crate::precomputed::props::Urls;
 use crate::site::Site;
+use crate::urls::paths::Step;
+use crate::wording::insights::why::Line;
 
 /// What the props are likely to take, in bytes.
 const LIKELY: usize = 28 * 1024;
@@ -18,103 +21,67 @@ const LIKELY: usize = 28 * 1024;
 /// Everything the first render of the islands needs.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct WizardProps<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct WizardProps<'a> {
+    #[cfg_attr(test, ts(type = "1 | 2 | 3"))]
     step: u8,
     path: &'a str,
     crumbs: Vec<CrumbProps<'a>>,
+    #[cfg_attr(test, ts(as = "Vec<CategoryProps<'static>>"))]
     level: Vec<&'a RawValue>,
+    #[cfg_attr(test, ts(as = "Vec<PickProps<'static>>"))]
     picks: Vec<&'a RawValue>,
     changed_at: u64,
+    #[cfg_attr(test, ts(as = "Option<IdeaProps<'static>>"))]
     template: Option<&'a RawValue>,
+    #[cfg_attr(test, ts(as = "Vec<IdeaProps<'static>>"))]
     ideas: Vec<&'a RawValue>,
     matches: Vec<MatchProps<'a>>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
+    #[cfg_attr(test, ts(as = "Vec<Named<'static>>"))]
     traits: &'a RawValue,
     maximum: PerTrait<u32>,
+    #[cfg_attr(test, ts(as = "Urls<'static>"))]
     urls: &'a RawValue,
     account: Option<&'a str>,
 }
 
 #[derive(Debug, Serialize)]
-struct CrumbProps<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Crumb"))]
+pub(crate) struct CrumbProps<'a> {
     name: &'a str,
     path: &'a str,
-}
-
-/// A selected activity as the islands know it.
-#[derive(Debug, Serialize)]
-pub struct PickProps<'a> {
-    id: &'a str,
-    name: &'a str,
-    icon: &'a str,
-    credits: PerTrait<u32>,
-    places: Vec<&'a str>,
-    path: &'a str,
-    trail: Vec<TrailProps<'a>>,
 }
 
 /// How well an idea fits and why.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct MatchProps<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Match"))]
+pub(crate) struct MatchProps<'a> {
     correlation: &'a str,
     percent: u32,
+    #[cfg_attr(test, ts(as = "Vec<bool>"))]
     highlighted: [bool; 3],
+    #[cfg_attr(test, ts(type = "\"Firm\" | \"Likely\" | \"Tentative\""))]
     firmness: &'static str,
-    about_equal: Option<(Ordinal, Ordinal)>,
+    #[cfg_attr(test, ts(type = "Array<[number, number, number]>"))]
     shared: &'a [Line<'a>],
+    #[cfg_attr(test, ts(type = "Array<[number, number, number]>"))]
     short: &'a [Line<'a>],
 }
 
 /// An activity in the chart that isn't picked.
 #[derive(Debug, Serialize)]
-struct PlannedProps<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Planned"))]
+pub(crate) struct PlannedProps<'a> {
     id: &'a str,
     name: &'a str,
     path: &'a str,
     credits: PerTrait<u32>,
-}
-
-#[derive(Debug, Serialize)]
-struct TrailProps<'a> {
-    id: &'a str,
-    name: &'a str,
-    icon: &'a str,
-}
-
-/// Something with a name.
-#[derive(Debug, Serialize)]
-pub struct Named<'a> {
-    /// Its id.
-    pub id: &'a str,
-    /// What people read.
-    pub name: &'a str,
-}
-
-/// A template as the islands know it.
-#[derive(Debug, Serialize)]
-pub struct IdeaProps<'a> {
-    id: String,
-    name: &'a str,
-    skills: Vec<Named<'a>>,
-    salary: u32,
-    values: PerTrait<u32>,
-}
-
-impl<'a> IdeaProps<'a> {
-    /// The props of one template.
-    #[must_use]
-    pub fn new(catalogue: &'a Catalogue, ix: TemplateIx) -> Self {
-        let template = catalogue.template(ix);
-        Self {
-            id: template.id.to_string(),
-            name: &template.name,
-            skills: catalogue.skills(ix).map(|(id, name)| Named { id, name }).collect(),
-            salary: template.salary,
-            values: template.values,
-        }
-    }
 }
 
 /// The props of this visit as JSON; `list` is that of step 2.
@@ -180,7 +147,7 @@ fn props<'a>(
         traits: lasting.traits(),
         maximum: taxonomy.maximum().0,
         urls: lasting.urls(),
-        account: visit.account.as_ref().map(|id| id.0.as_str()),
+        account: visit.owner.as_deref(),
     })
 }
 
@@ -192,7 +159,6 @@ fn match_props<'a>(list: &'a TemplateList<'_>) -> Vec<MatchProps<'a>> {
         percent: item.percent,
         highlighted: item.highlighted,
         firmness: explained.firmness,
-        about_equal: explained.about_equal,
         shared: &explained.why.shared,
         short: &explained.why.short,
     });
@@ -210,27 +176,4 @@ fn planned_props(site: &Site, ix: NodeIx) -> Option<PlannedProps<'_>> {
 fn crumb(site: &Site, ix: NodeIx) -> CrumbProps<'_> {
     let node = site.content.catalogue.taxonomy.node(ix);
     CrumbProps { name: &node.name, path: &node.path }
-}
-
-impl<'a> PickProps<'a> {
-    /// The props of one pick.
-    #[must_use]
-    pub fn new(taxonomy: &'a Taxonomy, pick: Pick) -> Self {
-        let activity = taxonomy.activity(pick.activity);
-        let node = taxonomy.node(pick.place);
-        Self {
-            id: &node.id,
-            name: &node.name,
-            icon: &node.icon,
-            credits: activity.credits.0,
-            places: activity.places.iter().map(|ix| taxonomy.node(*ix).path.as_str()).collect(),
-            path: &node.path,
-            trail: taxonomy
-                .trail(pick.place)
-                .into_iter()
-                .map(|ix| taxonomy.node(ix))
-                .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
-                .collect(),
-        }
-    }
 }

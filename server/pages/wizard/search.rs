@@ -3,13 +3,13 @@
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use url::form_urlencoded;
 
 use super::visit::Visit;
+use crate::http::query;
 use crate::mapping::{ActivityIx, Catalogue};
-use crate::pages::insights::proposals::trail;
-use crate::paths;
 use crate::site::Site;
+use crate::urls::paths;
+use crate::wording::insights::proposals::trail;
 
 /// The field above the grid, and what was found.
 pub struct Search<'a> {
@@ -25,31 +25,26 @@ pub struct Search<'a> {
 
 /// An activity that was found.
 pub struct Hit<'a> {
-    /// Id of its element.
     pub element: String,
-    /// Name of the activity.
     pub name: &'a str,
     /// The categories it stands in, outermost first.
     pub trail: String,
     /// Its place in the tree.
     pub href: String,
-    /// Path of the leaf.
     pub path: &'a str,
-    /// Whether it is picked.
     pub pressed: bool,
 }
 
 /// What the field's suggestions are made of.
 #[derive(Debug, Serialize)]
-struct Suggestion<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Suggestion<'a> {
     name: &'a str,
     trail: String,
     href: String,
 }
 
 impl<'a> Search<'a> {
-    /// What a request asks for.
-    #[must_use]
     pub fn new(request: &HttpRequest, site: &'a Site, visit: &Visit) -> Self {
         let query = query_of(request);
         let catalogue = &site.content.catalogue;
@@ -97,7 +92,5 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> HttpRes
 }
 
 fn query_of(request: &HttpRequest) -> String {
-    let fields = form_urlencoded::parse(request.query_string().as_bytes());
-    let mut queries = fields.filter(|(name, _)| name == "q").map(|(_, value)| value);
-    queries.next().unwrap_or_default().trim().to_owned()
+    query::value(request, "q").trim().to_owned()
 }

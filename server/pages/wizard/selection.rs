@@ -1,28 +1,36 @@
 //! `POST /app/selection`: picks an activity, takes it out, or clears everything.
 
+use crate::http::form::{Fields, Form, Posted};
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
-use serde::Deserialize;
 
-use super::visit::selection_cookie;
-use crate::cookies;
-use crate::errors::PageError;
-use crate::mapping::{Selection, StoredSelection, Taxonomy};
-use crate::pages::visitor::Visitor;
-use crate::paths::{self, Wizard};
+use crate::accounts::WizardPlace;
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, selection};
+use crate::mapping::{Selection, Taxonomy};
 use crate::site::Site;
+use crate::urls::paths::{self, Wizard};
 
 /// The form's fields. `path`, `template` and `q` say where the visitor was.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Change {
     toggle: Option<String>,
     clear: Option<String>,
-    #[serde(default)]
     path: String,
-    #[serde(default)]
     template: String,
-    #[serde(default)]
     q: String,
+}
+
+impl Form for Change {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self {
+            toggle: fields.maybe("toggle"),
+            clear: fields.maybe("clear"),
+            path: fields.optional("path"),
+            template: fields.optional("template"),
+            q: fields.optional("q"),
+        })
+    }
 }
 
 /// Makes the change, in the account of somebody who is signed in, and leads back to where the
@@ -31,22 +39,20 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     visitor: Visitor,
-    change: web::Form<Change>,
+    Posted(change): Posted<Change>,
 ) -> Result<HttpResponse, PageError> {
     let catalogue = &site.content.catalogue;
     let taxonomy = &catalogue.taxonomy;
     let template = change.template.parse().ok();
     let template = template.filter(|id| catalogue.template_by_id(*id).is_some());
-    let edit = |selection: &mut Selection| change.apply(selection, taxonomy);
-    let stored = if let Some(account) = visitor.account() {
-        site.accounts.edit_map(account, taxonomy, edit).await?
-    } else {
-        let mut selection = selection_cookie(&request, &site).selection;
-        edit(&mut selection)?;
-        StoredSelection { selection, changed_at: site.clock.milliseconds() }
-    };
+    let apply = |selection: &mut Selection| change.apply(selection, taxonomy);
+    let cookie = selection::edit(&request, &site, &visitor, apply).await?;
+    if let Visitor::SignedIn(signed_in) = &visitor {
+        // Where the person is, is worth no error page.
+        let _ = site.accounts.keep_place(signed_in, WizardPlace { template, step: 1 }).await;
+    }
     Ok(HttpResponse::SeeOther()
-        .cookie(cookies::selection(stored.encode(taxonomy), &site.settings))
+        .cookie(cookie)
         .insert_header((LOCATION, change.back(template, taxonomy)))
         .finish())
 }

@@ -1,12 +1,13 @@
 //! What the template list shows; the markup is `templates/islands/template_list.html`.
 
-use super::skills::SkillForm;
+use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{LISTED, Ranked, about_equal};
-use crate::pages::insights::why::Why;
-use crate::pages::wording::{Ordinal, ordinal};
-use crate::paths::{self, Step, Wizard};
+use crate::mapping::{LISTED, Ranked};
+use crate::precomputed::skill_lists::SkillForm;
 use crate::site::Site;
+use crate::urls::paths::{self, Step, Wizard};
+use crate::wording::insights::standing::gap_in_words;
+use crate::wording::insights::why::Why;
 
 /// The best templates, best first, with the buttons below.
 pub struct TemplateList<'a> {
@@ -18,25 +19,22 @@ pub struct TemplateList<'a> {
     pub compare: String,
     /// Address of step 1 without a template.
     pub back: String,
+    /// The shape between the buttons.
+    pub shape: SmallShape,
     /// Address of step 3.
     pub next: String,
 }
 
-/// A template with its match.
 pub struct Item<'a> {
-    /// Numeric id.
     pub id: u32,
     /// The score with four decimals.
     pub correlation: String,
     /// The score as a whole percentage.
     pub percent: u32,
-    /// Name of the idea.
     pub name: &'a str,
     /// Address that makes it the active one.
     pub href: String,
-    /// Whether it is the active one.
     pub current: bool,
-    /// Its three skills.
     pub skills: &'a SkillForm,
     /// For each of them whether it or something below it is picked.
     pub highlighted: [bool; 3],
@@ -48,24 +46,22 @@ pub struct Item<'a> {
 pub struct Explained<'a> {
     /// How firm its place is, in a word.
     pub firmness: &'static str,
-    /// The first and last place of the ideas about as good, from 1; none when there is no other.
-    pub about_equal: Option<(Ordinal, Ordinal)>,
+    /// How far it is from the others; empty when there is no other.
+    pub gap: String,
     /// What speaks for it and against it.
     pub why: Why<'a>,
 }
 
 impl<'a> TemplateList<'a> {
-    /// What the list shows on this visit.
     pub fn new(site: &'a Site, visit: &Visit) -> askama::Result<Self> {
         let nothing_picked = visit.stored.selection.is_empty();
         let listed = &visit.ranking[..visit.ranking.len().min(LISTED)];
         let you = visit.you_values();
-        let spans = about_equal(listed);
         let mut items = Vec::with_capacity(listed.len());
-        for (ranked, span) in listed.iter().zip(spans) {
+        for (position, ranked) in listed.iter().enumerate() {
             let explained = (!nothing_picked).then(|| Explained {
-                firmness: visit.firmness[ranked.template.0].word(),
-                about_equal: (span.0 < span.1).then(|| (ordinal(span.0 + 1), ordinal(span.1 + 1))),
+                firmness: visit.verdicts[ranked.template.0].firmness.word(),
+                gap: gap_in_words(listed, position, &site.content.catalogue),
                 why: Why::new(&you, ranked, &site.content.catalogue),
             });
             items.push(item(site, visit, ranked, explained)?);
@@ -75,6 +71,7 @@ impl<'a> TemplateList<'a> {
             items,
             compare: compare(site, visit, listed),
             back: Wizard::default().url(),
+            shape: SmallShape::new(site, visit),
             next: visit.url(Step::Three, ""),
         })
     }

@@ -6,20 +6,20 @@ use std::pin::Pin;
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::http::header::HeaderValue;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 
 use super::place::Place;
-use crate::accounts::{AccountId, WizardPlace};
-use crate::cookies;
-use crate::errors::PageError;
+use crate::accounts::{Account, AccountId, is_mark};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, cookies, selection};
 use crate::mapping::{
-    Catalogue, Credits, Firmness, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit, rank,
+    Catalogue, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit, Verdict, rank,
     unit_from_credits,
 };
-use crate::pages::visitor::Visitor;
-use crate::paths::{Step, Wizard};
 use crate::site::Site;
+use crate::urls::paths::{Step, Wizard};
+use crate::views::radar_chart::RadarChart;
+use crate::wording::insights::values_of;
 
 /// One look at the wizard.
 #[derive(Debug)]
@@ -33,59 +33,88 @@ pub struct Visit {
     /// Every template, best first; only filled where a page shows it.
     pub ranking: Vec<Ranked>,
     /// How firm each template's place is, in their order; filled with the ranking.
-    pub firmness: Vec<Firmness>,
+    pub verdicts: Vec<Verdict>,
     /// The activity that is shown in the chart as if it were picked.
     pub planned: Option<NodeIx>,
-    /// Id of the active template.
     pub template_id: Option<u32>,
     /// Path of the level shown; empty at the root.
     pub path: String,
     /// Whether the app-store helper is active for this request's host, on the step that has it.
     pub on_app_host: bool,
-    /// The account of somebody signed in.
     pub account: Option<AccountId>,
-    /// The cookie to send along because the account's map is another than the browser's.
-    pub refreshed: Option<Cookie<'static>>,
+    /// The mark of whoever the picks belong to.
+    pub owner: Option<String>,
+    /// Whether the browser held the map of somebody whose session has ended.
+    pub left_behind: bool,
+    /// The cookie to send along because what the browser has isn't what is shown.
+    refreshed: Option<Cookie<'static>>,
 }
 
 impl Visit {
     async fn new(request: &HttpRequest, site: &Site) -> Self {
         let catalogue = &site.content.catalogue;
-        let place = Place::from_query(request.query_string(), catalogue);
-        let Brought { stored, account, refreshed } = brought(request, site, place).await;
-        let credits = Credits::of_selection(&stored.selection, &catalogue.taxonomy);
+        let place = Place::of(request, catalogue);
+        let Brought { stored, account, owner, left_behind, refreshed } =
+            brought(request, site).await;
+        let credits = stored.selection.credits(&catalogue.taxonomy);
         let selection = &stored.selection;
-        let (ranking, firmness) = if place.step == Step::One {
+        let (ranking, verdicts) = if place.step == Step::One {
             (Vec::new(), Vec::new())
         } else {
-            (rank(selection, catalogue), Firmness::of_all(selection, catalogue))
+            (rank(selection, catalogue), Verdict::of_all(selection, catalogue))
         };
         let path = place.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
         Self {
             place,
             you: unit_from_credits(&credits),
             ranking,
-            firmness,
+            verdicts,
             planned: planned(place, selection, catalogue),
             template_id: place.template.map(|ix| catalogue.template(ix).id),
             path: path.to_owned(),
             stored,
             on_app_host: place.step == Step::Three && is_on_app_host(request, site),
             account,
+            owner,
+            left_behind,
             refreshed,
         }
     }
 
+    /// The answer with the cookie that belongs to it.
+    pub fn with_cookie(&self, mut response: HttpResponse) -> Result<HttpResponse, PageError> {
+        if let Some(cookie) = &self.refreshed {
+            response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
+        }
+        Ok(response)
+    }
+
     /// 404 when the address names a level that doesn't exist, although a page is shown.
-    #[must_use]
     pub fn status(&self) -> StatusCode {
         if self.place.unknown_path { StatusCode::NOT_FOUND } else { StatusCode::OK }
     }
 
     /// The address of another place in the wizard with the same active template.
-    #[must_use]
     pub fn url(&self, step: Step, path: &str) -> String {
         Wizard { step, path, template: self.template_id }.url()
+    }
+
+    pub fn radar_chart<'a>(&self, site: &'a Site) -> RadarChart<'a> {
+        let catalogue = &site.content.catalogue;
+        let planned = self.planned.map(|ix| catalogue.taxonomy.node(ix));
+        let planned = planned.zip(self.planned_values(catalogue));
+        RadarChart::of(site, &self.you_values(), self.place.template, planned)
+    }
+
+    pub fn you_values(&self) -> ChartValues {
+        ChartValues::from_unit(&self.you)
+    }
+
+    /// The same with the planned activity, if one is.
+    fn planned_values(&self, catalogue: &Catalogue) -> Option<ChartValues> {
+        let mut more = self.stored.selection.clone();
+        more.add(self.planned?, &catalogue.taxonomy);
+        Some(values_of(&more, catalogue))
     }
 }
 
@@ -100,57 +129,53 @@ fn planned(place: Place, selection: &Selection, catalogue: &Catalogue) -> Option
     (!selection.contains(activity)).then_some(ix)
 }
 
-/// The selection in a browser's cookie; empty when there is none that can be understood.
-#[must_use]
-pub fn selection_cookie(request: &HttpRequest, site: &Site) -> StoredSelection {
-    cookies::value(request, cookies::SELECTION)
-        .map(|code| StoredSelection::decode(code, &site.content.catalogue.taxonomy))
-        .unwrap_or_default()
-}
-
-/// What a script of ours asks about: the selection its page shows, written like the cookie. It is
-/// there also where the browser keeps no cookies.
-const SHOWN: &str = "x-selection";
-
-/// The selection that a visitor without an account brings.
-fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {
-    match request.headers().get(SHOWN).map(HeaderValue::to_str) {
-        Some(Ok(code)) => StoredSelection::decode(code, &site.content.catalogue.taxonomy),
-        _ => selection_cookie(request, site),
-    }
-}
-
 /// The selection of a request, and whose it is.
+#[derive(Default)]
 struct Brought {
     stored: StoredSelection,
     account: Option<AccountId>,
+    owner: Option<String>,
+    left_behind: bool,
     refreshed: Option<Cookie<'static>>,
 }
 
 /// The account's map for somebody who is signed in, else what the browser brings. When the account
 /// can't be reached that has to do: it is at most a little behind.
-async fn brought(request: &HttpRequest, site: &Site, place: Place) -> Brought {
-    let anonymous = || Brought { stored: shown(request, site), account: None, refreshed: None };
-    let Ok(Visitor::SignedIn(signed_in)) = Visitor::of(request, site).await else {
-        return anonymous();
-    };
-    let account = &signed_in.account;
-    let catalogue = &site.content.catalogue;
-    let Ok(stored) = site.accounts.map(account, &catalogue.taxonomy).await else {
-        return Brought { account: Some(account.id.clone()), ..anonymous() };
-    };
-    let here = WizardPlace {
-        template: place.template.map(|ix| catalogue.template(ix).id),
-        step: place.step.number(),
-    };
-    if !place.is_start() && signed_in.wizard_place() != Some(here) {
-        // Where the person is, is worth no error page.
-        let _ = site.accounts.change_map(account, &[], Some(here), &catalogue.taxonomy).await;
+async fn brought(request: &HttpRequest, site: &Site) -> Brought {
+    match Visitor::of(request, site).await {
+        Ok(Visitor::SignedIn(signed_in)) => of_member(request, site, &signed_in.account).await,
+        Ok(visitor) => {
+            let left_behind = selection::is_left_behind(request, &visitor);
+            let refreshed = left_behind.then(|| cookies::no_selection(&site.settings));
+            let stored = selection::shown(request, site);
+            Brought { stored, left_behind, refreshed, ..Brought::default() }
+        }
+        Err(_) => Brought {
+            stored: selection::whosever(request, site),
+            owner: selection::owner(request).filter(|mark| is_mark(mark)).map(str::to_owned),
+            ..Brought::default()
+        },
     }
-    let code = stored.encode(&catalogue.taxonomy);
+}
+
+async fn of_member(request: &HttpRequest, site: &Site, account: &Account) -> Brought {
+    let mark = account.id.mark();
+    let mut brought = Brought {
+        account: Some(account.id.clone()),
+        owner: Some(mark.clone()),
+        ..Brought::default()
+    };
+    let Ok(stored) = site.accounts.map(account, &site.content.catalogue.taxonomy).await else {
+        if selection::owner(request).is_none_or(|owner| owner == mark) {
+            brought.stored = selection::whosever(request, site);
+        }
+        return brought;
+    };
+    let code = selection::code(&stored, Some(account), site);
     let stale = cookies::value(request, cookies::SELECTION) != Some(code.as_str());
-    let refreshed = stale.then(|| cookies::selection(code, &site.settings));
-    Brought { stored, account: Some(account.id.clone()), refreshed }
+    brought.refreshed = stale.then(|| cookies::selection(code, &site.settings));
+    brought.stored = stored;
+    brought
 }
 
 impl FromRequest for Visit {

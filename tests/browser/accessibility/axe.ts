@@ -1,6 +1,6 @@
 /** axe-core, run in a page. */
-import axe from "axe-core";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 
 /** What axe finds fault with, one line each. */
 export async function faults(page: Page): Promise<readonly string[]> {
@@ -11,5 +11,7 @@ export async function faults(page: Page): Promise<readonly string[]> {
       rules: { "target-size": { enabled: true } },
     }),
   );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+  );
 }

@@ -29,6 +29,8 @@ export function ground(element: Locator): Promise<string> {
       const colour = getComputedStyle(at).backgroundColor;
       if (colour.startsWith("rgb(")) return colour;
     }
-    return getComputedStyle(document.documentElement).colorScheme.includes("dark") ? "rgb(0, 0, 0)" : "rgb(255, 255, 255)";
+    return getComputedStyle(document.documentElement).colorScheme.includes("dark")
+      ? "rgb(0, 0, 0)"
+      : "rgb(255, 255, 255)";
   });
 }

@@ -26,7 +26,9 @@ test("step 1", async ({ page, givenPicks }) => {
   `);
   await expect(page.getByRole("button", { name: PICKED ?? "", exact: true, pressed: true })).toBeVisible();
   await expect(page.getByRole("button", { name: OTHER ?? "", exact: true, pressed: false })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your picks" }).getByRole("link", { name: PICKED ?? "" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Your picks" }).getByRole("link", { name: PICKED ?? "" }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue 1 of 5", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear all", exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Radar chart/ })).toHaveCount(1);

@@ -64,7 +64,9 @@ for (const { name, colorScheme, forcedColors } of PALETTES) {
       // Pressed is told by a mark, not by colour alone.
       const pressed = page.locator('button.cell[aria-pressed="true"]').first();
       await expect(pressed.locator(".check")).toBeVisible();
-      expect(contrast(await computed(pressed.locator(".check"), "color"), await ground(pressed.locator(".check")))).toBeGreaterThanOrEqual(LEAST);
+      expect(
+        contrast(await computed(pressed.locator(".check"), "color"), await ground(pressed.locator(".check"))),
+      ).toBeGreaterThanOrEqual(LEAST);
       await expect(page.locator('button.cell[aria-pressed="false"] .check')).toHaveCount(0);
     });
   });

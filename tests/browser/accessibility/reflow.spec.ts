@@ -1,8 +1,10 @@
 /** At 320 px nothing has to be scrolled sideways, and everything that can be pressed is 24 px or has room around it. */
-import { DOZEN, EVERYTHING } from "../support/selections.ts";
+
 import { ALL_PAGES } from "../support/pages.ts";
+import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
 
@@ -21,7 +23,9 @@ test("every level of the tree", async ({ page, givenPicks }) => {
     await page.goto(`/app?path=${path}`);
     const { page: width, cut } = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth,
-      cut: [...document.querySelectorAll<HTMLElement>(".cell")].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.innerText),
+      cut: [...document.querySelectorAll<HTMLElement>(".cell")]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        .map((cell) => cell.innerText),
     }));
     if (width !== 320 || cut.length > 0) tooWide.push(`${path}: ${width} px, ${cut.join("; ")}`);
   }
@@ -36,9 +40,9 @@ test.describe("with the islands awake", () => {
     for (const address of ["/app", "/app?step=2&template=1", "/app?step=3&template=1"]) {
       await page.goto(address);
       await islandsAwake(page);
-      const radar = page.locator('[data-island="radar-chart"]');
-      await radar.scrollIntoViewIfNeeded();
-      await expect(radar).toHaveAttribute("data-chart", "ready");
+      const wizard = new Wizard(page, "working");
+      await wizard.showRadar();
+      await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
     }
   });

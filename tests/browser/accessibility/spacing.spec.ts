@@ -22,8 +22,12 @@ for (const { name, address, picks } of ALL_PAGES) {
 /** The height that fixed and sticky parts take from the window. */
 function pinned(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll("body *")].filter((part) => ["fixed", "sticky"].includes(getComputedStyle(part).position));
-    const shown = parts.map((part) => part.getBoundingClientRect()).filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight);
+    const parts = [...document.querySelectorAll("body *")].filter((part) =>
+      ["fixed", "sticky"].includes(getComputedStyle(part).position),
+    );
+    const shown = parts
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight);
     return shown.reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0);
   });
 }
@@ -48,9 +52,14 @@ function cutTexts(page: Page): Promise<string[]> {
       // Words for screen readers alone are clipped on purpose.
       if (clip !== "auto" || clipPath !== "none") return false;
       const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
-      return (hides(overflowX) && box.scrollWidth > box.clientWidth + 1) || (hides(overflowY) && box.scrollHeight > box.clientHeight + 1);
+      return (
+        (hides(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
+        (hides(overflowY) && box.scrollHeight > box.clientHeight + 1)
+      );
     };
-    const boxes = [...document.querySelectorAll<HTMLElement>("body *")].filter((box) => box instanceof HTMLElement && box.innerText);
+    const boxes = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+      (box) => box instanceof HTMLElement && box.innerText,
+    );
     return boxes.filter(isCut).map((box) => `${box.className}: ${box.innerText.slice(0, 60)}`);
   });
 }

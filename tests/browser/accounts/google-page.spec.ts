@@ -1,6 +1,16 @@
 /** Continue with Google without scripts: the page itself goes to the provider and comes back. */
 import { execFileSync } from "node:child_process";
-import { confirmAddress, expect, expectSignedIn, isSignedIn, PASSWORD, passProvider, signIn, signUp, test } from "./world.ts";
+import {
+  confirmAddress,
+  expect,
+  expectSignedIn,
+  isSignedIn,
+  PASSWORD,
+  passProvider,
+  signIn,
+  signUp,
+  test,
+} from "./world.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -29,7 +39,7 @@ test("a state works once, in the browser that began", async ({ page, context, br
   await expectSignedIn(page, email);
   await context.clearCookies({ name: "session" });
   await page.goto(callback);
-  await expect(page.getByRole("alert")).toContainText("This Google sign-in was finished before.");
+  await expect(page.getByRole("alert")).toContainText("This Google sign-in has been used before.");
   const other = await browser.newContext({ baseURL: world.url });
   const elsewhere = await other.newPage();
   await elsewhere.goto(callback);
@@ -64,7 +74,9 @@ test("somebody unverified is asked for the password, then connects", async ({ pa
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("link", { name: "Connect Google" }).click();
   // The provider still knows them.
-  await expect(page.getByRole("status").filter({ hasText: "From now on Google opens your account too." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "From now on you can sign in with Google too." }),
+  ).toBeVisible();
 });
 
 test("nobody connects somebody else's Google account", async ({ page, email }) => {

@@ -4,7 +4,10 @@ import { COIN_SEEN, expect, expectSignedIn, IN_TURN, isSignedIn, passProvider, s
 
 /** Presses the button; the answer is the window that opens. */
 async function openPopup(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Google" }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Continue with Google" }).click(),
+  ]);
   return popup;
 }
 
@@ -74,7 +77,9 @@ test("where popups are blocked the page itself goes", async ({ page, email }) =>
   });
   await page.goto("/signin");
   await page.getByRole("link", { name: "Continue with Google" }).click();
-  await expect(status(page)).toHaveText("Your browser blocked the Google window, so we go on in this one.");
+  await expect(status(page)).toHaveText(
+    "Your browser blocked the Google window, so the sign-in continues in this one.",
+  );
   await passProvider(page, email);
   await expectSignedIn(page, email);
 });
@@ -100,7 +105,7 @@ test("saying no is told in the page that opened the window", async ({ page, emai
   const closed = popup.waitForEvent("close");
   await popup.getByRole("link", { name: "Cancel" }).click();
   await closed;
-  await expect(status(page)).toContainText("Google was told not to let you in here.");
+  await expect(status(page)).toContainText("The Google sign-in was declined.");
   await expect(coin(page)).toBeHidden();
 });
 
@@ -111,8 +116,8 @@ test("two tabs at once: each goes its own way", async ({ context, email }) => {
   const [onesPopup, othersPopup] = [await openPopup(one), await openPopup(other)];
   await othersPopup.getByPlaceholder("Enter any login").waitFor();
   await othersPopup.getByRole("link", { name: "Cancel" }).click();
-  await expect(status(other)).toContainText("told not to let you in");
-  await expect(status(one)).toHaveText("Go on in the Google window.");
+  await expect(status(other)).toContainText("was declined");
+  await expect(status(one)).toHaveText("Continue in the Google window.");
   await passProvider(onesPopup, email);
   await one.waitForURL("**/app");
   await expect(other.getByText("You are already logged in")).toBeVisible(IN_TURN);

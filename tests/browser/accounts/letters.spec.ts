@@ -10,7 +10,12 @@ test("somebody signs up, gets the letter and confirms the address", async ({ pag
   await expect(page.getByText("The address is confirmed.")).toBeVisible();
 });
 
-test("somebody who forgot the password chooses a new one, once, and everybody else is out", async ({ page, browser, email, world }) => {
+test("somebody who forgot the password chooses a new one, once, and everybody else is out", async ({
+  page,
+  browser,
+  email,
+  world,
+}) => {
   await signUp(page, email);
   const context = await browser.newContext({ baseURL: world.url });
   const fresh = await context.newPage();
@@ -18,7 +23,7 @@ test("somebody who forgot the password chooses a new one, once, and everybody el
   await fresh.getByRole("link", { name: "Forgot your password?" }).click();
   await fresh.getByLabel("Email").fill(email);
   await fresh.getByRole("button", { name: "Send the link" }).click();
-  await expect(fresh.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(fresh.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const link = linkIn((await world.mail.letterTo(email, /new password/i)).text);
   await fresh.goto(link);
   await fresh.getByLabel("Password", { exact: false }).first().fill("another long one");
@@ -27,7 +32,7 @@ test("somebody who forgot the password chooses a new one, once, and everybody el
   await expectSignedIn(fresh, email);
   expect(await isSignedIn(page.context(), world.url)).toBe(false);
   await fresh.goto(link);
-  await expect(fresh.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await expect(fresh.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await context.clearCookies();
   await signIn(fresh, email, PASSWORD);
   await expect(fresh.getByRole("alert")).toContainText("don't match");

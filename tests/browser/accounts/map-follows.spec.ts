@@ -5,7 +5,12 @@ import { INNER } from "../support/tree.ts";
 import { expect, PASSWORD, signUp, test } from "./world.ts";
 
 const level = INNER.find(({ children }) => children.filter(({ isLeaf }) => isLeaf).length >= 4)!;
-const [first, second, third, fourth] = level.children.filter(({ isLeaf }) => isLeaf).map(({ id }) => id) as [string, string, string, string];
+const [first, second, third, fourth] = level.children.filter(({ isLeaf }) => isLeaf).map(({ id }) => id) as [
+  string,
+  string,
+  string,
+  string,
+];
 
 const cell = (page: Page, id: string) => page.locator(`[data-category="${id}"]`);
 
@@ -15,11 +20,14 @@ async function openMap(page: Page): Promise<void> {
 }
 
 async function picked(page: Page): Promise<string[]> {
-  const ids = await page.locator('[data-category][aria-pressed="true"]').evaluateAll((cells) => cells.map((element) => element.getAttribute("data-category") ?? ""));
+  const ids = await page
+    .locator('[data-category][aria-pressed="true"]')
+    .evaluateAll((cells) => cells.map((element) => element.getAttribute("data-category") ?? ""));
   return ids.toSorted();
 }
 
-const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
 
 /** A map on a page that has told the server where it is, so that the next save is about picks. */
 async function pick(page: Page, id: string): Promise<void> {
@@ -29,7 +37,11 @@ async function pick(page: Page, id: string): Promise<void> {
 }
 
 /** The same person in another browser. */
-async function elsewhere(browser: Browser, url: string, email: string): Promise<{ context: BrowserContext; page: Page }> {
+async function elsewhere(
+  browser: Browser,
+  url: string,
+  email: string,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: url });
   await context.request.post("/signin", { form: { email, password: PASSWORD, next: "" }, maxRedirects: 0 });
   const page = await context.newPage();
@@ -46,6 +58,34 @@ test("another browser goes on where this one stopped", async ({ page, browser, e
   const other = await elsewhere(browser, world.url, email);
   expect(await picked(other.page)).toEqual([second]);
   await other.context.close();
+});
+
+test("with an idea chosen, another browser goes on with picks and idea", async ({ page, browser, email, world }) => {
+  await signUp(page, email);
+  await page.goto("/app?step=2");
+  await islandsAwake(page);
+  const told = saved(page);
+  const idea = page.locator("[data-template]").first();
+  const id = await idea.getAttribute("data-template");
+  await idea.getByRole("link").first().click();
+  await told;
+  await page.goto(`/app?path=${level.path}&template=${id}`);
+  await islandsAwake(page);
+  await pick(page, first);
+  const other = await elsewhere(browser, world.url, email);
+  expect(await picked(other.page)).toEqual([first]);
+  await other.page.goto("/");
+  await expect(other.page.locator("main a.primary")).toHaveAttribute("href", new RegExp(`template=${id}`));
+  await other.context.close();
+});
+
+test("a save that is refused is said, and the picks stay", async ({ page, email }) => {
+  await signUp(page, email);
+  await openMap(page);
+  await page.route("**/account/map", (route) => route.fulfill({ status: 400, body: "no" }));
+  await cell(page, first).click();
+  await expect(page.getByRole("status").filter({ hasText: "could not be saved" })).toBeVisible();
+  expect(await picked(page)).toEqual([first]);
 });
 
 test("picks made without a network arrive when it is back", async ({ page, context, browser, email, world }) => {
@@ -95,7 +135,12 @@ test("a page that is left at once loses nothing", async ({ page, browser, email,
   }).toPass();
 });
 
-test("a stale tab neither wipes what another device picked nor hides it for long", async ({ page, browser, email, world }) => {
+test("a stale tab neither wipes what another device picked nor hides it for long", async ({
+  page,
+  browser,
+  email,
+  world,
+}) => {
   await signUp(page, email);
   await openMap(page);
   await pick(page, first);
@@ -110,7 +155,13 @@ test("a stale tab neither wipes what another device picked nor hides it for long
   await other.context.close();
 });
 
-test("an older tab of the same browser can't wipe what another device picked", async ({ page, context, browser, email, world }) => {
+test("an older tab of the same browser can't wipe what another device picked", async ({
+  page,
+  context,
+  browser,
+  email,
+  world,
+}) => {
   await signUp(page, email);
   await openMap(page);
   await pick(page, first);
@@ -130,16 +181,17 @@ test("an older tab of the same browser can't wipe what another device picked", a
   await other.context.close();
 });
 
-test("changes of one person are never saved for the next one on the same machine", async ({ page, context, email, world }) => {
+test("changes of one person are never saved for the next one on the same machine", async ({
+  page,
+  context,
+  email,
+  world,
+}) => {
   await signUp(page, email);
   await openMap(page);
   await page.route("**/account/map", (route) => route.abort());
   await cell(page, first).click();
   await context.clearCookies();
-  await page.goto("/signin");
-  await page.evaluate(() => {
-    for (const key of ["selectedCategories", "categoryCredits", "selectionChangedAt"]) localStorage.removeItem(key);
-  });
   await page.unroute("**/account/map");
   await signUp(page, `other-${email}`);
   const done = saved(page);

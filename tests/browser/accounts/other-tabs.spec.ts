@@ -33,7 +33,10 @@ test("a page that comes complete never has the coin in front of it", async ({ pa
     addEventListener("DOMContentLoaded", () => {
       const coin = document.querySelector<HTMLElement>(".coin-wait");
       if (coin && !coin.hidden) sessionStorage.setItem("coinAtStart", location.href);
-      if (coin) new MutationObserver(() => sessionStorage.setItem("coinLater", location.href)).observe(coin, { attributes: true });
+      if (coin)
+        new MutationObserver(() => sessionStorage.setItem("coinLater", location.href)).observe(coin, {
+          attributes: true,
+        });
     });
   });
   await signUp(page, email);

@@ -1,9 +1,9 @@
 /** A provider that is down, slow or a liar. Each test has a site of its own, so that nothing is remembered. */
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
+import { createServer, type Server as HttpServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test, type Page } from "@playwright/test";
-import { binary, startServer, type Server } from "../support/server.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { binary, type Server, startServer } from "../support/server.ts";
 
 type Site = { readonly server: Server; readonly provider: HttpServer };
 
@@ -32,7 +32,7 @@ async function wordsAfterPopup(page: Page, { server }: Site): Promise<string> {
   await page.goto(`${server.url}/signin`);
   await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Google" }).click()]);
   const status = page.locator(".auth-status");
-  await expect(status).not.toHaveText(/^(Go on in the Google window\.)?$/, { timeout: 20_000 });
+  await expect(status).not.toHaveText(/^(Continue in the Google window\.)?$/, { timeout: 20_000 });
   return (await status.textContent()) ?? "";
 }
 
@@ -43,7 +43,9 @@ const discovery = (issuer: string) => ({
 });
 
 /** A provider that lets everybody in at once, and then answers the token request as told. */
-function liar(token: (issuer: string, nonce: string) => { status: number; headers?: Record<string, string>; body: string }) {
+function liar(
+  token: (issuer: string, nonce: string) => { status: number; headers?: Record<string, string>; body: string },
+) {
   return (issuer: string): RequestListener => {
     let nonce = "";
     return (request, response) => {
@@ -87,8 +89,14 @@ test("the small provider of these tests is believed when it is honest", async ({
   await stop(site);
 });
 
-const LIES: readonly [string, (issuer: string, nonce: string) => { status: number; headers?: Record<string, string>; body: string }][] = [
-  ["another issuer", (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), iss: "https://other.example" }) })],
+const LIES: readonly [
+  string,
+  (issuer: string, nonce: string) => { status: number; headers?: Record<string, string>; body: string },
+][] = [
+  [
+    "another issuer",
+    (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), iss: "https://other.example" }) }),
+  ],
   ["another audience", (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), aud: "other" }) })],
   ["another nonce", (issuer, nonce) => ({ status: 200, body: tokens({ ...honest(issuer, nonce), nonce: "other" }) })],
   ["garbage", () => ({ status: 200, body: "<html>" })],

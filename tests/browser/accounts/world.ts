@@ -1,14 +1,21 @@
 /** `test` for everything around signing in: a site with a provider and a mail server of its own, and people. */
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { CLIENT_ID, CLIENT_SECRET, type OpenIdProvider, startProvider } from "../servers/oidc.ts";
+import { type MailServer, startMailServer } from "../servers/smtp.ts";
 import { binary, startServer } from "../support/server.ts";
-import { CLIENT_ID, CLIENT_SECRET, startProvider, type OpenIdProvider } from "../servers/oidc.ts";
-import { startMailServer, type MailServer } from "../servers/smtp.ts";
+import { siteFor } from "../support/test.ts";
 
 export { expect };
 
 export const PASSWORD = "correct horse battery";
 
-type World = { readonly url: string; readonly provider: OpenIdProvider; readonly mail: MailServer; readonly binary: string; readonly database: string };
+type World = {
+  readonly url: string;
+  readonly provider: OpenIdProvider;
+  readonly mail: MailServer;
+  readonly binary: string;
+  readonly database: string;
+};
 
 export const test = base.extend<{ email: string }, { world: World }>({
   world: [
@@ -30,7 +37,8 @@ export const test = base.extend<{ email: string }, { world: World }>({
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ world }, use) => use(world.url),
+  baseURL: async ({ world, javaScriptEnabled, browserName }, use) =>
+    siteFor({ javaScriptEnabled, browserName }, world.url, use),
   /** An address that no other test uses. */
   email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
 });

@@ -4,7 +4,17 @@ import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
 import { LEAVES, TOP } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-const NO_LEVELS = ["nowhere", `${TOP[0]?.id}/nowhere`, LEAVES[0]?.path, "..", "__proto__", "a".repeat(2_000), "%00", "%ff", "<b>"];
+const NO_LEVELS = [
+  "nowhere",
+  `${TOP[0]?.id}/nowhere`,
+  LEAVES[0]?.path,
+  "..",
+  "__proto__",
+  "a".repeat(2_000),
+  "%00",
+  "%ff",
+  "<b>",
+];
 
 for (const scripts of ALL_SCRIPTS) {
   test.describe(`scripts ${scripts}`, () => {
@@ -17,7 +27,9 @@ for (const scripts of ALL_SCRIPTS) {
         const response = await page.goto(`/app?path=${path}`);
         expect(response?.status(), path).toBe(404);
         await wizard.settled();
-        await expect(page.getByRole("alert")).toHaveText("There is no such place in the tree, so here is the start.");
+        await expect(page.getByRole("alert")).toHaveText(
+          "That group of activities doesn't exist, so here is the start.",
+        );
         await wizard.showsLevel(undefined);
         await expect(wizard.cells).toHaveCount(TOP.length);
         await wizard.counts(5);
@@ -29,14 +41,14 @@ for (const scripts of ALL_SCRIPTS) {
       await givenPicks(FIVE.picks);
       for (const id of ["0", "-1", "51000", "17x", "99999999999999999999", "<b>"]) {
         await wizard.open(`/app?step=2&template=${id}`);
-        await expect(page.getByRole("alert")).toHaveText("There is no such idea. Choose one from the list.");
+        await expect(page.getByRole("alert")).toHaveText("That idea doesn't exist. Choose one from the list.");
         await expect(wizard.ideas).toHaveCount(20);
         await expect(wizard.legend).toHaveCount(0);
       }
       await wizard.idea(0).click();
       await expect(wizard.idea(0)).toHaveAttribute("aria-current", "true");
       await wizard.open("/app?step=3&template=no");
-      await expect(page.getByRole("alert")).toContainText("There is no such idea.");
+      await expect(page.getByRole("alert")).toContainText("That idea doesn't exist.");
       await expect(page.getByText(/^Estimated income:/)).toHaveCount(0);
     });
 

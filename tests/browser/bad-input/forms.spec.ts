@@ -44,7 +44,7 @@ test.describe("as a visitor without scripts meets it", () => {
     const answered = page.waitForResponse(/\/app\/selection$/);
     await wizard.activity(activity).click();
     expect((await answered).status()).toBe(400);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such activity");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That activity doesn't exist");
     expect(await selectionCookie(context)).toBe(before);
     await page.getByRole("link", { name: "Go to your map" }).click();
     await wizard.counts(5);

@@ -6,7 +6,14 @@ for (const scripts of ALL_SCRIPTS) {
     test.use({ scripts });
 
     test("the not-found page", async ({ page }) => {
-      for (const address of ["/nowhere", "/app/nowhere", "/join/nobody", "/static/none.css", "/%00", "/.//evil.example.com/%2e%2e"]) {
+      for (const address of [
+        "/nowhere",
+        "/app/nowhere",
+        "/join/nobody",
+        "/static/none.css",
+        "/%00",
+        "/.//evil.example.com/%2e%2e",
+      ]) {
         const response = await page.goto(address);
         expect(response?.status(), address).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");

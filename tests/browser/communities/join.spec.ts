@@ -6,7 +6,10 @@ import { AGENTS } from "./agents.ts";
 for (const { device, userAgent } of AGENTS) {
   test(`${device}: ${userAgent.slice(0, 40)}`, async ({ request }) => {
     for (const { id, devices } of COMMUNITIES) {
-      const response = await request.get(`${serverUrl()}/join/${id}`, { maxRedirects: 0, headers: { "user-agent": userAgent } });
+      const response = await request.get(`${serverUrl()}/join/${id}`, {
+        maxRedirects: 0,
+        headers: { "user-agent": userAgent },
+      });
       expect(response.status()).toBe(303);
       expect(response.headers()["location"]).toBe(devices[device]);
     }

@@ -15,7 +15,9 @@ for (const scripts of [...ALL_SCRIPTS, "old engine"] as const) {
         await page.goto("/");
         await page.getByRole("link", { name: "Start Mapping Now" }).click();
         await wizard.showsStep(1);
-        await expect(page.getByText("Select every option that you've experienced doing. Your experience make your path.")).toBeVisible();
+        await expect(
+          page.getByText("Select every option that you've experienced doing. Your experience make your path."),
+        ).toBeVisible();
 
         await wizard.drillTo(level);
         for (const [i, activity] of level.children.slice(0, 5).entries()) {

@@ -2,10 +2,15 @@
 import { readFileSync } from "node:fs";
 import { at } from "../support/folders.ts";
 import { expect, test, WIDTHS } from "../support/test.ts";
-import { placeAt, type Place } from "../support/tree.ts";
+import { type Place, placeAt } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-type Case = { readonly name: string; readonly selected: readonly string[]; readonly credits: readonly number[]; readonly top: readonly { readonly id: string; readonly score: number }[] };
+type Case = {
+  readonly name: string;
+  readonly selected: readonly string[];
+  readonly credits: readonly number[];
+  readonly top: readonly { readonly id: string; readonly score: number }[];
+};
 
 const { cases } = JSON.parse(readFileSync(at("tests/vectors/real.json"), "utf8")) as { cases: readonly Case[] };
 /** Cases of the shared vectors: their answers are not the product's own. */
@@ -46,7 +51,7 @@ for (const viewport of WIDTHS) {
       await givenPicks(picksOf(SOME[0] as Case));
       await wizard.open("/app?step=2");
       const canvas = wizard.radar.locator("canvas");
-      await canvas.scrollIntoViewIfNeeded();
+      await wizard.showRadar();
       await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
       const drawn = () =>
         canvas.evaluate((element: HTMLCanvasElement) => {
@@ -64,8 +69,9 @@ for (const viewport of WIDTHS) {
       await expect.poll(drawn).toEqual({ you: true, comparison: false });
       await expect(wizard.legend).toHaveCount(0);
 
+      await page.keyboard.press("Escape");
       await wizard.idea(0).click();
-      await canvas.scrollIntoViewIfNeeded();
+      await wizard.showRadar();
       await expect.poll(drawn).toEqual({ you: true, comparison: true });
       await expect(wizard.legend.getByRole("listitem")).toHaveText(["You", "Comparison"]);
       const comparison = JSON.parse((await wizard.radar.getAttribute("data-comparison")) ?? "") as number[];
@@ -84,6 +90,11 @@ test("the numbers are on the page as a table too", async ({ page, givenPicks }) 
   await expect(rows).toHaveCount(11);
   const you = JSON.parse((await wizard.radar.getAttribute("data-you")) ?? "") as number[];
   for (const [t, value] of you.entries()) {
-    await expect(rows.nth(t + 1).getByRole("cell").first()).toHaveText(String(Math.floor(value + 0.5)));
+    await expect(
+      rows
+        .nth(t + 1)
+        .getByRole("cell")
+        .first(),
+    ).toHaveText(String(Math.floor(value + 0.5)));
   }
 });

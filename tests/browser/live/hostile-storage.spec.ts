@@ -17,14 +17,37 @@ const CONTENTS: readonly { readonly name: string; readonly text: string; readonl
   { name: "an object", text: '{"length":3,"0":{}}', readable: 0 },
   { name: "a text", text: '"<script>"', readable: 0 },
   { name: "nesting", text: "[".repeat(50_000), readable: 0 },
-  { name: "wrong types between good entries", text: JSON.stringify([null, 7, GOOD[0], [], "x", { id: 3, path: {} }, GOOD[1]]), readable: 2 },
-  { name: "unknown ids between good entries", text: JSON.stringify([GOOD[0], { ...NODE, path: [NODE] }, GOOD[2]]), readable: 2 },
-  { name: "names of prototypes", text: JSON.stringify(["constructor", "__proto__", "toString"].map((id) => ({ id, path: [{ id }] }))), readable: 0 },
-  { name: "an inner category as a pick", text: JSON.stringify([{ id: "design", name: "", icon: "", path: [{ id: "design" }] }]), readable: 0 },
-  { name: "the same entry many times", text: JSON.stringify(Array.from({ length: 2_000 }, () => GOOD[0])), readable: 1 },
+  {
+    name: "wrong types between good entries",
+    text: JSON.stringify([null, 7, GOOD[0], [], "x", { id: 3, path: {} }, GOOD[1]]),
+    readable: 2,
+  },
+  {
+    name: "unknown ids between good entries",
+    text: JSON.stringify([GOOD[0], { ...NODE, path: [NODE] }, GOOD[2]]),
+    readable: 2,
+  },
+  {
+    name: "names of prototypes",
+    text: JSON.stringify(["constructor", "__proto__", "toString"].map((id) => ({ id, path: [{ id }] }))),
+    readable: 0,
+  },
+  {
+    name: "an inner category as a pick",
+    text: JSON.stringify([{ id: "design", name: "", icon: "", path: [{ id: "design" }] }]),
+    readable: 0,
+  },
+  {
+    name: "the same entry many times",
+    text: JSON.stringify(Array.from({ length: 2_000 }, () => GOOD[0])),
+    readable: 1,
+  },
   {
     name: "ten thousand entries",
-    text: JSON.stringify([...Array.from({ length: 10_000 }, (_, i) => ({ id: `x${i}`, path: [{ id: `x${i}` }] })), ...GOOD]),
+    text: JSON.stringify([
+      ...Array.from({ length: 10_000 }, (_, i) => ({ id: `x${i}`, path: [{ id: `x${i}` }] })),
+      ...GOOD,
+    ]),
     readable: 3,
   },
 ];

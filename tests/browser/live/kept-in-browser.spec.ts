@@ -9,7 +9,13 @@ import { Wizard } from "../support/wizard.ts";
 
 const TRAITS = (JSON.parse(readFileSync(at("data/traits.json"), "utf8")) as { id: string }[]).map(({ id }) => id);
 
-type Entry = { id: string; name: string; icon: string; crossCredits: Record<string, number>; path: { id: string; name: string; icon: string }[] };
+type Entry = {
+  id: string;
+  name: string;
+  icon: string;
+  crossCredits: Record<string, number>;
+  path: { id: string; name: string; icon: string }[];
+};
 
 test("keys of localStorage and the cookie after two picks", async ({ page, context }) => {
   const wizard = new Wizard(page);
@@ -27,12 +33,16 @@ test("keys of localStorage and the cookie after two picks", async ({ page, conte
   expect(entries.map(({ id }) => id)).toEqual([activity.id, other.id]);
   for (const [i, pick] of [activity, other].entries()) {
     const entry = entries[i];
-    expect(entry?.path.map(({ id, name }) => ({ id, name }))).toEqual(trailOf(pick).map(({ id, name }) => ({ id, name })));
+    expect(entry?.path.map(({ id, name }) => ({ id, name }))).toEqual(
+      trailOf(pick).map(({ id, name }) => ({ id, name })),
+    );
     expect(Object.keys(entry?.crossCredits ?? {})).toEqual(TRAITS);
     expect(entry?.icon).not.toBe("");
   }
   const sums = TRAITS.map((trait) => entries.reduce((sum, { crossCredits }) => sum + (crossCredits[trait] ?? NaN), 0));
-  expect(JSON.parse(stored.categoryCredits ?? "")).toEqual(Object.fromEntries(TRAITS.map((trait, t) => [trait, sums[t]])));
+  expect(JSON.parse(stored.categoryCredits ?? "")).toEqual(
+    Object.fromEntries(TRAITS.map((trait, t) => [trait, sums[t]])),
+  );
 
   const changedAt = Number(stored.selectionChangedAt);
   expect(changedAt).toBeGreaterThanOrEqual(before);

@@ -9,7 +9,12 @@ import { Wizard } from "../support/wizard.ts";
 const IN_COOKIE = spread(4).slice(0, 3);
 const IN_STORAGE = spread(7).slice(1, 7);
 
-type Case = { readonly title: string; readonly cookieTime: number; readonly storageTime?: number; readonly winner: readonly Place[] };
+type Case = {
+  readonly title: string;
+  readonly cookieTime: number;
+  readonly storageTime?: number;
+  readonly winner: readonly Place[];
+};
 
 const CASES: readonly Case[] = [
   { title: "localStorage is newer", cookieTime: LONG_AGO, storageTime: LONG_AGO + 1, winner: IN_STORAGE },
@@ -28,9 +33,13 @@ for (const { title, cookieTime, storageTime, winner } of CASES) {
     await wizard.open("/app");
     await wizard.counts(winner.length);
     for (const pick of winner) await expect(wizard.chip(pick)).toBeVisible();
-    await expect.poll(() => selectionCookie(context)).toBe(selectionCode(winner, Math.max(cookieTime, storageTime ?? 0)));
     await expect
-      .poll(async () => (JSON.parse((await readStorage(page)).selectedCategories ?? "[]") as { id: string }[]).map(({ id }) => id))
+      .poll(() => selectionCookie(context))
+      .toBe(selectionCode(winner, Math.max(cookieTime, storageTime ?? 0)));
+    await expect
+      .poll(async () =>
+        (JSON.parse((await readStorage(page)).selectedCategories ?? "[]") as { id: string }[]).map(({ id }) => id),
+      )
       .toEqual(winner.map(({ id }) => id));
     await page.reload();
     await wizard.counts(winner.length);
@@ -39,7 +48,10 @@ for (const { title, cookieTime, storageTime, winner } of CASES) {
 
 test("localStorage alone, without a cookie", async ({ page, context }) => {
   const wizard = new Wizard(page);
-  await giveStorage(page, { selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)), selectionChangedAt: String(LONG_AGO) });
+  await giveStorage(page, {
+    selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
+    selectionChangedAt: String(LONG_AGO),
+  });
   await wizard.open("/app");
   await wizard.counts(IN_STORAGE.length);
   await expect.poll(() => selectionCookie(context)).toBe(selectionCode(IN_STORAGE, LONG_AGO));
@@ -47,7 +59,10 @@ test("localStorage alone, without a cookie", async ({ page, context }) => {
 
 test("a newer clearing in the cookie empties localStorage", async ({ page, context }) => {
   const wizard = new Wizard(page);
-  await giveStorage(page, { selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)), selectionChangedAt: String(LONG_AGO) });
+  await giveStorage(page, {
+    selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
+    selectionChangedAt: String(LONG_AGO),
+  });
   await giveSelection(context, selectionCode([], LONG_AGO + 1));
   await wizard.open("/app");
   await expect.poll(async () => (await readStorage(page)).selectedCategories).toBe("[]");

@@ -16,7 +16,13 @@ async function withoutCookies(page: Page): Promise<void> {
 }
 
 for (const step of [2, 3]) {
-  test(`step ${step} explains the idea beside the picks in storage`, async ({ page, context, browser, givenPicks, baseURL }) => {
+  test(`step ${step} explains the idea beside the picks in storage`, async ({
+    page,
+    context,
+    browser,
+    givenPicks,
+    baseURL,
+  }) => {
     const address = `/app?step=${step}&template=${IDEA?.id}`;
     const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
     await givenPicks(PICKS);
@@ -26,7 +32,10 @@ for (const step of [2, 3]) {
     await expected.goto(address);
 
     await withoutCookies(page);
-    await giveStorage(page, { selectedCategories: JSON.stringify(storedEntries(PICKS)), selectionChangedAt: String(LONG_AGO) });
+    await giveStorage(page, {
+      selectedCategories: JSON.stringify(storedEntries(PICKS)),
+      selectionChangedAt: String(LONG_AGO),
+    });
     await new Wizard(page).open(address);
     const table = "#insight .beside tbody";
     await expect(page.locator(table)).toHaveText(await expected.locator(table).innerText(), { useInnerText: true });

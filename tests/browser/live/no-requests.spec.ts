@@ -55,7 +55,8 @@ test("choosing ideas without the network", async ({ page, context, givenPicks })
 function requestsFrom(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest() || request.method() !== "GET" || request.resourceType() === "fetch") asked.push(request.url());
+    if (request.isNavigationRequest() || request.method() !== "GET" || request.resourceType() === "fetch")
+      asked.push(request.url());
   });
   return asked;
 }

@@ -8,7 +8,10 @@ for (const step of [2, 3]) {
     await page.goto(`/app?step=${step}&template=1`);
     await islandsAwake(page);
     const before = await selectionCookie(context);
-    await page.getByRole("link", { name: /^Preview/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Preview/ })
+      .first()
+      .click();
     await page.waitForURL(/planned=/);
     await islandsAwake(page);
     const planned = page.locator(".radar-planned");

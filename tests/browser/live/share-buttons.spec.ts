@@ -11,7 +11,10 @@ async function withWebShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });
-    Object.defineProperty(navigator, "share", { configurable: true, value: async (data: ShareData) => void shared.push(data) });
+    Object.defineProperty(navigator, "share", {
+      configurable: true,
+      value: async (data: ShareData) => void shared.push(data),
+    });
   });
 }
 
@@ -36,7 +39,12 @@ test("Share hands the same link over", async ({ page, givenPicks }) => {
   expect(shared?.title).toBeTruthy();
 });
 
-test("without scripts there is the link, and no button that does nothing", async ({ browser, baseURL, context, givenPicks }) => {
+test("without scripts there is the link, and no button that does nothing", async ({
+  browser,
+  baseURL,
+  context,
+  givenPicks,
+}) => {
   await givenPicks(DOZEN.picks);
   const still = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
   await still.addCookies(await context.cookies());

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, LONG_AGO, serverUrl, test } from "../support/test.ts";
-import { selectionCode } from "../support/selection-cookie.ts";
 
 const WIZARD = ["/app", "/app?step=2", "/app?step=3&template=1"];
 

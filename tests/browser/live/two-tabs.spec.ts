@@ -30,7 +30,9 @@ test("the ideas follow, and so does the radar", async ({ context, givenPicks }) 
   await comparing.open("/app?step=2");
   for (const activity of level.children.slice(0, 5)) await picking.activity(activity).click();
   const list = (tab: Wizard) =>
-    tab.ideas.evaluateAll((items) => items.map((item) => `${item.getAttribute("data-template")} ${item.getAttribute("data-correlation")}`));
+    tab.ideas.evaluateAll((items) =>
+      items.map((item) => `${item.getAttribute("data-template")} ${item.getAttribute("data-correlation")}`),
+    );
   // What the server lists for the same picks.
   const server = new Wizard(await context.newPage());
   await server.open("/app?step=2");

@@ -24,7 +24,10 @@ for (const { name, address, picks } of ALL_PAGES) {
 }
 
 test("pages of things that went wrong", async () => {
-  const response = await fetch(`${serverUrl()}/app/selection`, { method: "POST", body: new URLSearchParams({ toggle: "nowhere" }) });
+  const response = await fetch(`${serverUrl()}/app/selection`, {
+    method: "POST",
+    body: new URLSearchParams({ toggle: "nowhere" }),
+  });
   const report = await validator.validateString(await response.text());
   expect(report.results).toEqual([]);
 });
@@ -32,6 +35,7 @@ test("pages of things that went wrong", async () => {
 test("levels all over the tree, with everything picked", async () => {
   const cookie = selectionCode(EVERYTHING.picks, LONG_AGO);
   const found: string[] = [];
-  for (const { path } of INNER.filter((_, i) => i % 8 === 0)) found.push(...(await faults(`/app?path=${path}`, cookie)));
+  for (const { path } of INNER.filter((_, i) => i % 8 === 0))
+    found.push(...(await faults(`/app?path=${path}`, cookie)));
   expect(found).toEqual([]);
 });

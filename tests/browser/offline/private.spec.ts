@@ -9,7 +9,18 @@ import { Wizard } from "../support/wizard.ts";
 import { expect, kept, test, workerReady } from "./world.ts";
 
 const EMAIL = "ada@example.org";
-const PRIVATE = ["/signin", "/signup", "/forgotten", "/account", "/compare", "/r/", "/resume", "/auth", "/join", "/app/"];
+const PRIVATE = [
+  "/signin",
+  "/signup",
+  "/forgotten",
+  "/account",
+  "/compare",
+  "/r/",
+  "/resume",
+  "/auth",
+  "/join",
+  "/app/",
+];
 
 async function signUp(page: Page): Promise<void> {
   await page.goto("/signup");
@@ -30,7 +41,15 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
 
   await wizard.open("/app?step=3&template=1");
   const shared = await page.locator('a[href*="/r/"]').first().getAttribute("href");
-  for (const address of ["/", "/account", "/compare?ideas=1,2", shared ?? "/r/x", "/resume", "/signin", "/ideas/dog-trainer"]) {
+  for (const address of [
+    "/",
+    "/account",
+    "/compare?ideas=1,2",
+    shared ?? "/r/x",
+    "/resume",
+    "/signin",
+    "/ideas/dog-trainer",
+  ]) {
     await page.goto(address);
   }
   // What is read is kept in the background; this page may be, and is the last.
@@ -38,7 +57,10 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
 
   const copies = await kept(page);
   for (const [address, body] of copies) {
-    expect(PRIVATE.filter((part) => address.startsWith(part)), address).toEqual([]);
+    expect(
+      PRIVATE.filter((part) => address.startsWith(part)),
+      address,
+    ).toEqual([]);
     expect(body, address).not.toContain(EMAIL);
   }
   for (const shell of ["/app", "/app?step=2", "/app?step=3"]) {
@@ -62,7 +84,8 @@ test("what somebody signed in picks offline reaches the account", async ({ page,
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await wizard.activity(activity).click();
   await wizard.counts(1);
-  const waiting = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mapChanges:"))?.[1]);
+  const waiting = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mapChanges:"))?.[1]);
   await expect.poll(waiting).toContain(activity.id);
   await context.setOffline(false);
   const saved = page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());

@@ -46,7 +46,7 @@ test("the whole way: levels, picks, an idea, the last step", async ({ page, site
   const salary = IDEAS.find((idea) => idea.name === name)?.salary.toLocaleString("en-US");
   await expect(page.getByText(`Estimated income: $${salary}`)).toBeVisible();
   await expect(page.locator(".chosen")).toHaveText(name);
-  await expect(page.getByText("words about this result can't be had")).toBeVisible();
+  await expect(page.getByText("Explaining this result needs the network")).toBeVisible();
   await expect(wizard.legend).toBeVisible();
   await wizard.stepBack.click();
   await wizard.showsStep(2);

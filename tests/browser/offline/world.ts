@@ -1,6 +1,6 @@
 /** `test` with a server of its own that can go away and come back, and a browser that lets the service worker in. */
 import { expect, type Page } from "@playwright/test";
-import { binary, startServer, type Server } from "../support/server.ts";
+import { binary, type Server, startServer } from "../support/server.ts";
 import { test as base } from "../support/test.ts";
 
 export { expect };

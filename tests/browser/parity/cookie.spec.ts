@@ -5,7 +5,10 @@ import { selectionCode } from "../support/selection-cookie.ts";
 import { expect, test } from "../support/test.ts";
 import { placeAt } from "../support/tree.ts";
 
-type Vectors = { readonly time: number; readonly cases: readonly { readonly selected: readonly string[]; readonly cookie: string }[] };
+type Vectors = {
+  readonly time: number;
+  readonly cases: readonly { readonly selected: readonly string[]; readonly cookie: string }[];
+};
 
 test("selection codes equal those of the vectors", () => {
   const { time, cases } = JSON.parse(readFileSync(at("tests/vectors/real.json"), "utf8")) as Vectors;

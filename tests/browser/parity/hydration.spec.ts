@@ -13,7 +13,12 @@ function checks(build: Build, address: string, { name, picks }: Selection): void
     await givenPicks(picks);
     const { errors, replaced, nodes, changed } = await watchTakeOver(page, address, build);
     expect(nodes).toBeGreaterThan(50);
-    expect({ errors, replaced, changed, complaints }).toEqual({ errors: [], replaced: [], changed: [], complaints: [] });
+    expect({ errors, replaced, changed, complaints }).toEqual({
+      errors: [],
+      replaced: [],
+      changed: [],
+      complaints: [],
+    });
   });
 }
 

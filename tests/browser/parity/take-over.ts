@@ -1,7 +1,7 @@
 /** Watches React take over the server's nodes. */
 import type { Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
-import { holdScripts, type Build } from "./builds.ts";
+import { type Build, holdScripts } from "./builds.ts";
 
 type Watched = typeof globalThis & { islandErrors: unknown[]; serverNodes: Node[] };
 
@@ -35,7 +35,9 @@ export async function watchTakeOver(page: Page, address: string, build: Build): 
       while (walker.nextNode()) nodes.push(walker.currentNode);
       return nodes;
     });
-    return [...document.querySelectorAll<HTMLElement>("[data-island]")].map((root) => JSON.stringify({ ...root.dataset }));
+    return [...document.querySelectorAll<HTMLElement>("[data-island]")].map((root) =>
+      JSON.stringify({ ...root.dataset }),
+    );
   });
   letScriptsIn();
   await islandsAwake(page);
@@ -48,7 +50,9 @@ export async function watchTakeOver(page: Page, address: string, build: Build): 
     });
     return {
       errors: watched.islandErrors,
-      replaced: watched.serverNodes.filter((node) => !node.isConnected).map((node) => `${node.nodeName} ${node.textContent}`),
+      replaced: watched.serverNodes
+        .filter((node) => !node.isConnected)
+        .map((node) => `${node.nodeName} ${node.textContent}`),
       nodes: watched.serverNodes.length,
       changed: after.filter((attributes, i) => attributes !== rootsBefore[i]),
     };

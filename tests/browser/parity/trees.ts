@@ -1,8 +1,10 @@
 /** Islands as trees of nodes: what a parser makes of markup, nothing normalised but the order of attributes. */
-import { parse, parseFragment, type DefaultTreeAdapterTypes as Parsed } from "parse5";
+import { type DefaultTreeAdapterTypes as Parsed, parse, parseFragment } from "parse5";
 
 /** A node in a form that can be compared and printed. */
-export type Tree = string | { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly inside: readonly Tree[] };
+export type Tree =
+  | string
+  | { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly inside: readonly Tree[] };
 
 export type ServerPage = { readonly props: string; readonly islands: ReadonlyMap<string, readonly Tree[]> };
 

@@ -7,7 +7,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider, type Configuration } from "oidc-provider";
+import { type Configuration, Provider } from "oidc-provider";
 
 export const CLIENT_ID = "worthmap";
 export const CLIENT_SECRET = "a secret & more";

@@ -25,7 +25,11 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       void text(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
-        letters.push({ to: rcptTo.map(({ address }) => address), from: mailFrom ? mailFrom.address : "", text: decoded(raw) });
+        letters.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : "",
+          text: decoded(raw),
+        });
         arrivals.dispatchEvent(new Event("letter"));
         done();
       });
@@ -40,7 +44,9 @@ export async function startMailServer(): Promise<MailServer> {
       const letter = letters.find(({ to, text: body }) => to.includes(address) && subject.test(subjectOf(body)));
       if (letter) return letter;
       await once(arrivals, "letter", { signal: late }).catch(() => {
-        throw new Error(`no letter to ${address} about ${subject}; there are: ${letters.map(({ text: body }) => subjectOf(body)).join(", ")}`);
+        throw new Error(
+          `no letter to ${address} about ${subject}; there are: ${letters.map(({ text: body }) => subjectOf(body)).join(", ")}`,
+        );
       });
     }
   }
@@ -60,6 +66,8 @@ function subjectOf(letter: string): string {
 function decoded(raw: string): string {
   const lines = raw.replaceAll("\r\n", "\n");
   if (!/^Content-Transfer-Encoding: quoted-printable$/im.test(lines)) return lines;
-  const bytes = lines.replaceAll("=\n", "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = lines
+    .replaceAll("=\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -6,11 +6,12 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { startServer } from "./server.ts";
 import { at, DEVELOPMENT } from "./folders.ts";
+import { startServer } from "./server.ts";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (!existsSync(at("static/dist/manifest.json"))) throw new Error("static/dist is missing: run `make test`, or `node build.mjs` in islands/");
+  if (!existsSync(at("static/dist/manifest.json")))
+    throw new Error("static/dist is missing: run `make test`, or `node build.mjs` in islands/");
   const run = (command: string, args: string[], folder: string) =>
     execFileSync(command, args, { cwd: at(folder), stdio: ["ignore", "ignore", "inherit"] });
   let binary = process.env["WORTHMAP_BINARY"];

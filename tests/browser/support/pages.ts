@@ -47,7 +47,11 @@ export const FORM_PAGES: readonly ShownPage[] = [
 
 export const WIZARD_PAGES: readonly ShownPage[] = [
   { name: "step 1", address: "/app", picks: NOTHING.picks },
-  { name: "step 1, a level with picks", address: `/app?path=${LEVEL.path}`, picks: [...FIVE.picks, ...LEVEL.children.slice(0, 3)] },
+  {
+    name: "step 1, a level with picks",
+    address: `/app?path=${LEVEL.path}`,
+    picks: [...FIVE.picks, ...LEVEL.children.slice(0, 3)],
+  },
   { name: "step 1, no such level", address: "/app?path=nowhere", picks: FIVE.picks, status: 404 },
   { name: "step 2", address: "/app?step=2", picks: DOZEN.picks },
   { name: "step 2 with an idea", address: `/app?step=2&template=${IDEA}`, picks: DOZEN.picks },
@@ -57,4 +61,10 @@ export const WIZARD_PAGES: readonly ShownPage[] = [
   { name: "step 3", address: "/app?step=3", picks: NOTHING.picks },
 ];
 
-export const ALL_PAGES: readonly ShownPage[] = [...TEXT_PAGES, ...PUBLIC_PAGES, ...RESULT_PAGES, ...FORM_PAGES, ...WIZARD_PAGES];
+export const ALL_PAGES: readonly ShownPage[] = [
+  ...TEXT_PAGES,
+  ...PUBLIC_PAGES,
+  ...RESULT_PAGES,
+  ...FORM_PAGES,
+  ...WIZARD_PAGES,
+];

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { at } from "./folders.ts";
@@ -38,7 +38,8 @@ export async function startServer(binary: string, settings: Record<string, strin
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said = `${said}${text}`.slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => (said = `${said}${text}`.slice(-4_000)));
   const ended = once(child, "exit");
   await answers(url, () => child.exitCode === null).catch((error: unknown) => {
     child.kill("SIGKILL");
@@ -52,7 +53,8 @@ export async function startServer(binary: string, settings: Record<string, strin
       const [code] = (await ended) as [number | null];
       clearTimeout(late);
       rmSync(folder, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`the server ended with ${code ?? "a kill, for it did not stop by itself"}\n${said}`);
+      if (code !== 0)
+        throw new Error(`the server ended with ${code ?? "a kill, for it did not stop by itself"}\n${said}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The selection's copy in localStorage. */
 import type { Page } from "@playwright/test";
-import { trailOf, type Place } from "./tree.ts";
+import { type Place, trailOf } from "./tree.ts";
 
 /** What is under the product's three keys. */
 export type Stored = {

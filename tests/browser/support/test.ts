@@ -2,9 +2,10 @@
  * `test` for this product: knows the server's address, can take scripts away, and fails whenever
  * a page throws or complains in the console.
  */
-import { expect, test as base, type BrowserContext, type Page, type Route } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { selectionCode } from "./selection-cookie.ts";
 import type { Place } from "./tree.ts";
+import { withoutScripts } from "./without-scripts.ts";
 
 /** What becomes of a page's scripts: they work, the browser runs none, none can be fetched, or the engine is too old to know modules. */
 export type Scripts = "working" | "off" | "blocked" | "old engine";
@@ -37,7 +38,8 @@ export function serverUrl(): string {
 
 export const test = base.extend<Fixtures>({
   scripts: ["working", { option: true }],
-  baseURL: async ({}, use) => use(serverUrl()),
+  baseURL: async ({ javaScriptEnabled, browserName }, use) =>
+    siteFor({ javaScriptEnabled, browserName }, serverUrl(), use),
   javaScriptEnabled: async ({ scripts }, use) => use(scripts !== "off"),
   context: async ({ context, scripts }, use) => {
     if (scripts === "blocked") await context.route(/\.js(\?|$)/, (route) => route.abort());
@@ -66,6 +68,16 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Calls back with a site's address for such a visit. Our Firefox can't be told to run no scripts: there the site forbids them. */
+export async function siteFor(
+  visit: { readonly javaScriptEnabled: boolean; readonly browserName: string },
+  site: string,
+  use: (address: string) => Promise<void>,
+): Promise<void> {
+  if (visit.browserName === "firefox" && !visit.javaScriptEnabled) await withoutScripts(site, use);
+  else await use(site);
+}
+
 /** The page with module scripts as an engine sees them that has never heard of modules: of a type it doesn't run. */
 async function forOldEngine(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return route.continue();
@@ -75,8 +87,8 @@ async function forOldEngine(route: Route): Promise<void> {
 }
 
 /** Puts a text into the cookie `selection`. */
-export async function giveSelection(context: BrowserContext, text: string): Promise<void> {
-  await context.addCookies([{ name: "selection", value: text, url: serverUrl() }]);
+export async function giveSelection(context: BrowserContext, text: string, url = serverUrl()): Promise<void> {
+  await context.addCookies([{ name: "selection", value: text, url }]);
 }
 
 /** The text of the cookie `selection`. */

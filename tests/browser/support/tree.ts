@@ -18,7 +18,12 @@ export type Place = {
   readonly isLeaf: boolean;
 };
 
-export type Idea = { readonly id: string; readonly name: string; readonly skills: readonly string[]; readonly salary: number };
+export type Idea = {
+  readonly id: string;
+  readonly name: string;
+  readonly skills: readonly string[];
+  readonly salary: number;
+};
 
 export type Community = {
   readonly id: string;
@@ -41,7 +46,9 @@ function withAllBelow(place: Place): Place[] {
 }
 
 /** The top level. */
-export const TOP: readonly Place[] = readData<string[]>("categories/order.json").map((id) => placed(readData(`categories/${id}.json`), ""));
+export const TOP: readonly Place[] = readData<string[]>("categories/order.json").map((id) =>
+  placed(readData(`categories/${id}.json`), ""),
+);
 const ALL = TOP.flatMap(withAllBelow);
 /** Every category that can be opened. */
 export const INNER: readonly Place[] = ALL.filter(({ children }) => children.length > 0);

@@ -1,7 +1,7 @@
 /** The wizard as its visitors know it: by headings, links and buttons. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { islandsAwake, type Scripts } from "./test.ts";
-import { trailOf, type Place } from "./tree.ts";
+import { type Place, trailOf } from "./tree.ts";
 
 export const HEADINGS = {
   1: "What describes my experience the best?",
@@ -104,11 +104,22 @@ export class Wizard {
   }
 
   get legend(): Locator {
-    return this.radar.getByRole("list");
+    return this.radar.locator(".legend");
   }
 
   get radar(): Locator {
     return this.page.locator('[data-island="radar-chart"]');
+  }
+
+  /** The small shape among the buttons, on narrow screens. */
+  get shape(): Locator {
+    return this.page.getByRole("button", { name: "See your shape" });
+  }
+
+  /** Brings the radar into view: it is beside the step, or in a sheet. */
+  async showRadar(): Promise<void> {
+    if ((await this.shape.isVisible()) && !(await this.radar.isVisible())) await this.shape.click();
+    await this.radar.scrollIntoViewIfNeeded();
   }
 
   get said(): Locator {

@@ -2,11 +2,18 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, test, WIDTHS } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
 
 type Shift = PerformanceEntry & { readonly value: number };
 
 for (const viewport of WIDTHS) {
-  for (const address of ["/app", `/app?path=${levelWithActivities(1).path}`, "/app?step=2", "/app?step=2&template=1", "/app?step=3&template=1"]) {
+  for (const address of [
+    "/app",
+    `/app?path=${levelWithActivities(1).path}`,
+    "/app?step=2",
+    "/app?step=2&template=1",
+    "/app?step=3&template=1",
+  ]) {
     test.describe(`${viewport.width} px wide`, () => {
       test.use({ viewport });
 
@@ -24,10 +31,12 @@ for (const viewport of WIDTHS) {
         const before = await plot.boundingBox();
         await islandsAwake(page);
         expect(await plot.boundingBox()).toEqual(before);
-        await plot.scrollIntoViewIfNeeded();
+        await new Wizard(page).showRadar();
         await expect(page.locator('[data-island="radar-chart"]')).toHaveAttribute("data-chart", "ready");
         // Shifts are told a frame later.
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
       });
     });

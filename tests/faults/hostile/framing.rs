@@ -1,6 +1,7 @@
 //! Requests whose length can be read in two ways, and bodies that are refused unread.
 
-use crate::rig::{Client, Server};
+use crate::rig::Server;
+use crate::support::Client;
 
 fn server() -> (tempfile::TempDir, Server) {
     let folder = tempfile::tempdir().unwrap();

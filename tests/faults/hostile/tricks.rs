@@ -1,6 +1,7 @@
 //! Well-known tricks, each by name.
 
-use crate::rig::{Client, Server};
+use crate::rig::Server;
+use crate::support::Client;
 
 fn server() -> (tempfile::TempDir, Server) {
     let folder = tempfile::tempdir().unwrap();
@@ -68,7 +69,7 @@ fn redirects_stay_here() {
         let fields = [("clear", "1"), ("path", place), ("next", place), ("template", place)];
         let answer = client.post("/app/selection", &fields).unwrap();
         assert_eq!(answer.status, 303);
-        assert_eq!(answer.header("location"), Some("/app"), "{place}");
+        assert_eq!(answer.header("location"), "/app", "{place}");
     }
 }
 
@@ -83,8 +84,8 @@ fn answers_carry_no_lines_of_the_visitor() {
         "/app?template=17%0d%0azq9-injected:1",
     ] {
         let answer = client.get(path).unwrap();
-        assert!(answer.header("zq9-injected").is_none(), "{path}");
+        assert_eq!(answer.header("zq9-injected"), "", "{path}");
     }
     let answer = client.post("/app/selection", &[("clear", "1"), ("path", "\r\nzq9-injected: 1")]);
-    assert!(answer.unwrap().header("zq9-injected").is_none());
+    assert_eq!(answer.unwrap().header("zq9-injected"), "");
 }

@@ -1,20 +1,15 @@
-//! The program in a process of its own, a database cluster of one's own, and clients that do
-//! whatever they are told to.
+//! The program in a process of its own, what stands around it, and people who use it.
 
 mod caddy;
-mod client;
 mod ledger;
 mod person;
-mod postgres;
 mod process;
 mod random;
 mod relay;
 
 pub use caddy::Caddy;
-pub use client::{Answer, Client};
 pub use ledger::Ledger;
 pub use person::{PASSWORD, Person};
-pub use postgres::{Postgres, is_root};
 pub use process::Server;
 pub use random::Random;
 pub use relay::Relay;

@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 
-use super::{Answer, Client};
+use crate::support::{Answer, Client};
 
 pub const PASSWORD: &str = "four walls and a roof";
 /// An activity that everybody in here picks.
@@ -34,7 +34,7 @@ impl Person {
     /// Saves one pick, as the page does in the background.
     pub fn save(&mut self) -> io::Result<Answer> {
         let body = format!(
-            r#"{{"changes":[{{"id":"{PICK}","path":"arts-and-creativity/photography/{PICK}","picked":true,"at":1}}],"step":2,"template":17}}"#
+            r#"{{"changes":[{{"id":"{PICK}","path":"arts-and-creativity/photography/{PICK}","picked":true,"at":1}}],"step":2,"template":"17"}}"#
         );
         let headers = [("Content-Type", "application/json"), ("Sec-Fetch-Site", "same-origin")];
         self.browser.send("POST", "/account/map", &headers, body.as_bytes())

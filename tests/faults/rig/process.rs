@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,11 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
+use crate::support::worthmap;
+
 const START: Duration = Duration::from_secs(30);
+/// Two megabytes at $1, then the program $2.
+const SMALL_DISK: &str = r#"mount -t tmpfs -o size=2m tmpfs "$1" && exec "$2""#;
 
 /// A running server. Killed when dropped.
 pub struct Server {
@@ -24,17 +28,26 @@ pub struct Server {
 impl Server {
     /// Starts the program with its files in `folder` and waits until it listens.
     pub fn start(folder: &Path, environment: &[(&str, &str)]) -> Self {
-        Self::try_start(folder, environment).unwrap_or_else(|log| panic!("did not start:\n{log}"))
+        Self::launch(worthmap(), folder, environment)
     }
 
-    /// The same; the answer is the log when it doesn't come up.
-    pub fn try_start(folder: &Path, environment: &[(&str, &str)]) -> Result<Self, String> {
-        // Long runs may name another build of the program, such as the release.
-        let program = std::env::var_os("WORTHMAP");
-        let program = program.unwrap_or_else(|| env!("CARGO_BIN_EXE_worthmap").into());
-        let mut command = Command::new(program);
+    /// The same where `folder` is a file system with little room. It is mounted in a namespace of
+    /// the server's own, which needs no privilege and leaves nothing behind; `inside` leads to it.
+    pub fn start_on_a_small_disk(folder: &Path, environment: &[(&str, &str)]) -> Self {
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c", SMALL_DISK, "sh"]);
+        command.arg(folder).arg(worthmap().get_program()).env_clear().env("PATH", "/usr/bin:/bin");
+        Self::launch(command, folder, environment)
+    }
+
+    /// Where the server's own view of a file or folder can be seen from here.
+    pub fn inside(&self, path: &Path) -> PathBuf {
+        let root = PathBuf::from(format!("/proc/{}/root", self.child.id()));
+        root.join(path.strip_prefix("/").unwrap())
+    }
+
+    fn launch(mut command: Command, folder: &Path, environment: &[(&str, &str)]) -> Self {
         command
-            .env_clear()
             .env("LISTEN", "127.0.0.1:0")
             .env("VAR_DIR", folder)
             .env("LOG_FORMAT", "json")
@@ -50,11 +63,11 @@ impl Server {
         let kept = Arc::clone(&log);
         let reader = thread::spawn(move || follow(errors, &kept, &tell));
         if let Ok(address) = told.recv_timeout(START) {
-            return Ok(Self { child, address, log, reader: Some(reader) });
+            return Self { child, address, log, reader: Some(reader) };
         }
         let _ = child.kill();
         let _ = child.wait();
-        Err(log.lock().unwrap().clone())
+        panic!("did not start:\n{}", log.lock().unwrap());
     }
 
     /// Everything logged so far.

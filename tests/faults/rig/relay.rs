@@ -6,17 +6,27 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use url::Url;
+
 /// Passes bytes on, both ways.
 pub struct Relay {
-    pub address: SocketAddr,
+    address: SocketAddr,
     accepted: Arc<AtomicUsize>,
     /// Connections with a lower number are dead.
     alive_from: Arc<AtomicUsize>,
 }
 
 impl Relay {
+    /// Leads to a database; the answer is also its URL by this way.
+    pub fn before(database: &str) -> (Self, String) {
+        let mut url = Url::parse(database).unwrap();
+        let relay = Self::to(url.port().unwrap());
+        url.set_port(Some(relay.address.port())).unwrap();
+        (relay, url.into())
+    }
+
     /// Leads to this port of this machine.
-    pub fn to(port: u16) -> Self {
+    fn to(port: u16) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let relay = Self {
             address: listener.local_addr().unwrap(),

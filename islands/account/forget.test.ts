@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { forget, forgetPlaces } from "./forget.ts";
+
+function storage(entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (i: number) => [...kept.keys()][i] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const ADA = {
+  selectedCategories: "[1]",
+  categoryCredits: "{}",
+  selectionChangedAt: "7",
+  "mapPlace:a": "2/17",
+  "mapChanges:a": "[]",
+  "mapChanges:b": '[{"id":"chess"}]',
+  "somebody's own": "x",
+};
+
+test("what was written for an account goes, but not what is still to be sent", () => {
+  const browser = storage({ ...ADA, mapAccount: "a" });
+  forget(browser);
+  expect([...browser.kept.keys()]).toEqual(["mapChanges:b", "somebody's own"]);
+});
+
+test("what is nobody's in particular stays", () => {
+  const browser = storage({ ...ADA, mapAccount: "" });
+  forget(browser);
+  expect(browser.getItem("selectedCategories")).toBe("[1]");
+  expect(browser.getItem("mapPlace:a")).toBeNull();
+});
+
+test("places go by themselves", () => {
+  const browser = storage({ ...ADA, mapAccount: "a" });
+  forgetPlaces(browser);
+  expect(browser.getItem("selectedCategories")).toBe("[1]");
+  expect(browser.getItem("mapPlace:a")).toBeNull();
+});

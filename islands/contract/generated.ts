@@ -1,0 +1,84 @@
+// Written by server/app/contract.rs; not to be changed by hand.
+
+/** How many templates are listed. */
+export const LISTED = 20;
+
+/** How many of them are compared side by side. */
+export const COMPARED = 3;
+
+/** How many picks make Continue look ready. */
+export const READY_AT = 5;
+
+/** Radius of the radar's outermost ring. */
+export const RADIUS = 1200;
+
+/**
+ * Everything the first render of the islands needs.
+ */
+export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<Pick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: Array<Match>, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, urls: WizardUrls, account: string | null, };
+
+export type Crumb = { name: string, path: string, };
+
+/**
+ * A category as the islands know it.
+ */
+export type CategoryNode = { "kind": "inner", id: string, name: string, icon: string, } | { "kind": "leaf", id: string, name: string, icon: string, 
+/**
+ * Points in trait order.
+ */
+credits: Array<number>, 
+/**
+ * Every path of the activity, the first place first.
+ */
+places: Array<string>, } | { "kind": "empty", id: string, name: string, icon: string, };
+
+/**
+ * A selected activity as the islands know it.
+ */
+export type Pick = { id: string, name: string, icon: string, credits: Array<number>, places: Array<string>, path: string, trail: Array<PathNode>, };
+
+export type PathNode = { id: string, name: string, icon: string, };
+
+/**
+ * A template as the islands know it.
+ */
+export type Idea = { id: string, name: string, skills: Array<Named>, salary: number, values: Array<number>, };
+
+export type Named = { id: string, name: string, };
+
+/**
+ * How well an idea fits and why.
+ */
+export type Match = { correlation: string, percent: number, highlighted: Array<boolean>, firmness: "Firm" | "Likely" | "Tentative", shared: Array<[number, number, number]>, short: Array<[number, number, number]>, };
+
+/**
+ * An activity in the chart that isn't picked.
+ */
+export type Planned = { id: string, name: string, path: string, credits: Array<number>, };
+
+export type WizardUrls = { tree: string, ideas: string, sprites: { [key in string]: string }, };
+
+export type MapSave = { changes: Array<Change>, 
+/**
+ * Id of the chosen template, as its props name it.
+ */
+template: string | null, step: number | null, };
+
+export type Change = { id: string, path: string, picked: boolean, at: number, };
+
+/**
+ * The map as it is now.
+ */
+export type SavedMap = { picks: Array<SavedPick>, changedAt: number, };
+
+export type SavedPick = { id: string, path: string, };
+
+/**
+ * What the field's suggestions are made of.
+ */
+export type Suggestion = { name: string, trail: string, href: string, };
+
+/**
+ * What the worker keeps; `islands/worker/asked.ts` describes the same.
+ */
+export type Kept = { version: string, shells: [string, string, string], pages: Array<string>, files: Array<string>, };

@@ -1,0 +1,38 @@
+/**
+ * A selection over and over again, each time without a third of its picks. The
+ * trials depend on nothing but which activities are picked: not on the order of
+ * picking, nor on chance. The server makes the same ones.
+ */
+
+/** How often the picks are shuffled and cut into thirds. */
+const SHUFFLES = 20;
+/** Each third is left out in turn, so every pick is missing from a third of the trials. */
+export const TRIALS = 3 * SHUFFLES;
+
+/** For each trial the positions of the picks left out. */
+export function leftOut(ids: readonly string[]): number[][] {
+  const order = ids.map((_, at) => at);
+  order.sort((a, b) => ((ids[a] ?? "") < (ids[b] ?? "") ? -1 : 1));
+  const roll = dice();
+  const trials: number[][] = [];
+  while (trials.length < TRIALS) {
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = roll(last + 1);
+      [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+    }
+    for (let third = 0; third < 3; third += 1) {
+      const [from, to] = [third, third + 1].map((part) => Math.floor((part * order.length) / 3));
+      trials.push(order.slice(from, to));
+    }
+  }
+  return trials;
+}
+
+/** A small generator of numbers that only look random, below `bound`. */
+function dice(): (bound: number) => number {
+  let state = 1;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state * bound) / 2 ** 32);
+  };
+}

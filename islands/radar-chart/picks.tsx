@@ -1,0 +1,62 @@
+import { type MouseEvent, memo } from "react";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { parentPath } from "../mapping/path.ts";
+import type { Pick } from "../mapping/types.ts";
+import { isPlainClick } from "../shared/plain-click.ts";
+import { cellElementId } from "../wizard/focus.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
+
+type Props = { readonly wizard: Wizard; readonly state: WizardProps };
+
+/** Everything picked so far; each chip leads to its place in the tree. */
+export function Picks({ wizard, state }: Props) {
+  const template = state.template?.id ?? null;
+  return (
+    <section className="chips" aria-labelledby="chips">
+      <h2 id="chips">Your picks</h2>
+      {state.picks.length === 0 ? (
+        <p className="quiet">Nothing picked yet. Open a category and tick what you have done.</p>
+      ) : (
+        <ul>
+          {state.picks.map((pick) => (
+            <Chip key={pick.id} wizard={wizard} pick={pick} template={template} here={state.step === 1} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Chip = memo(function Chip({
+  wizard,
+  pick,
+  template,
+  here,
+}: {
+  readonly wizard: Wizard;
+  readonly pick: Pick;
+  readonly template: string | null;
+  /** Whether the tree is on this page. */
+  readonly here: boolean;
+}) {
+  const jump = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!here || !isPlainClick(event)) return;
+    event.preventDefault();
+    // As a sheet the panel would stay over the place it leads to.
+    document.getElementById("shape")?.togglePopover?.(false);
+    void wizard.navigation.openCell(pick.path, event.currentTarget.href);
+  };
+  return (
+    <li>
+      <a
+        className="chip"
+        href={`${wizardUrl({ step: 1, path: parentPath(pick.path), template })}#${cellElementId(pick.id)}`}
+        data-chip={pick.id}
+        onClick={jump}
+      >
+        {pick.name}
+      </a>
+    </li>
+  );
+});

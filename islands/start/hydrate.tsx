@@ -1,0 +1,68 @@
+/** Wakes the islands of a page: React takes over the server's markup, each island for itself. */
+import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { CategoryGrid } from "../category-grid/category-grid.tsx";
+import { RadarChart } from "../radar-chart/radar-chart.tsx";
+import { type Failure, type Part, reportFailure } from "../shared/failure.ts";
+import { TemplateList } from "../template-list/template-list.tsx";
+import type { Wizard } from "../wizard/wizard.ts";
+
+/** Every island there is, in the order they wake: what people touch first, the chart last. */
+export const ISLANDS: ReadonlyMap<Part, ComponentType<{ readonly wizard: Wizard }>> = new Map([
+  ["category-grid", CategoryGrid],
+  ["template-list", TemplateList],
+  ["radar-chart", RadarChart],
+]);
+
+/** What the page is told when something is wrong with an island (event `island-error`). */
+export type IslandError = {
+  readonly island: Part;
+  readonly kind: Failure;
+  readonly message: string;
+};
+
+/** Hydrates every island on the page. An island that fails is given back its markup, and its links and forms still work. */
+export function hydrateIslands(page: Document, wizard: Wizard): void {
+  for (const [name, Island] of ISLANDS) {
+    for (const root of page.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
+      hydrate(name, root, <Island wizard={wizard} />);
+    }
+  }
+}
+
+function hydrate(island: Part, root: HTMLElement, content: ReactNode): void {
+  const markup = root.cloneNode(true);
+  const fail = (error: unknown) => {
+    root.replaceChildren(...markup.childNodes);
+    delete root.dataset["hydrated"];
+    report(island, "fatal", error);
+  };
+  try {
+    // As a transition React takes over bit by bit, so that the page answers meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, <Live root={root}>{content}</Live>, {
+        onRecoverableError: (error) => report(island, "recoverable", error),
+        // React has emptied the root by now, but is not done with it.
+        onUncaughtError: (error) => queueMicrotask(() => fail(error)),
+      });
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Marks the root once React has taken over. */
+function Live({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
+  useEffect(() => {
+    root.dataset["hydrated"] = "true";
+  }, [root]);
+  return children;
+}
+
+function report(island: Part, kind: Failure, error: unknown): void {
+  reportFailure(island, kind);
+  const message = error instanceof Error ? error.message : String(error);
+  const detail: IslandError = { island, kind, message };
+  window.dispatchEvent(new CustomEvent("island-error", { detail }));
+  if (__DEV__) console.error(`island ${island} (${kind})`, error);
+}

@@ -1,0 +1,44 @@
+/** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { whenIdle } from "../radar-chart/live-canvas.ts";
+import { reportFailure } from "../shared/failure.ts";
+import { keepSelection } from "../store/persistence.ts";
+import { createWizard } from "../wizard/wizard.ts";
+import { hydrateIslands } from "./hydrate.tsx";
+import { readProps } from "./read-props.ts";
+
+const shown = readProps(document);
+// In a task of its own: for a slow phone, reading React was a long one already.
+if (shown) setTimeout(() => wake(shown));
+
+function wake(props: WizardProps): void {
+  const wizard = createWizard(props);
+  const { store, tree, navigation } = wizard;
+  if (props.step === 1) navigation.prepareLevel("");
+  hydrateIslands(document, wizard);
+  navigation.followHistory();
+  if (props.step !== 1) {
+    const stop = store.subscribe(() => {
+      stop();
+      import("../wizard/following.ts").then(
+        ({ follow }) => follow(store, props),
+        () => reportFailure("following", "import"),
+      );
+    });
+  }
+  keepSelection(store, tree);
+  const { account } = props;
+  if (account !== null) {
+    // Without it the map stays in this browser, and the next page tries again.
+    import("../account/map-sync.ts").then(
+      ({ syncMap }) => syncMap(store, account, tree),
+      () => reportFailure("map-sync", "import"),
+    );
+  }
+  whenIdle(() =>
+    import("../offline/offline.ts").then(
+      ({ workOffline }) => workOffline(document, wizard),
+      () => reportFailure("offline", "import"),
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Renders islands outside a browser: props as JSON on standard input, an object
+ * from island to markup on standard output; for a list of props, a list of such
+ * objects. Tests compare the markup with the server's.
+ */
+import { text } from "node:stream/consumers";
+import { renderToString } from "react-dom/server";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { createWizard } from "../wizard/wizard.ts";
+import { ISLANDS } from "./hydrate.tsx";
+
+/** The markup of every island that such a page has. */
+function renderIslands(props: WizardProps): Record<string, string> {
+  const wizard = createWizard(props);
+  const shown = new Set([props.step === 1 && "category-grid", props.step === 2 && "template-list", "radar-chart"]);
+  const rendered = [...ISLANDS]
+    .filter(([name]) => shown.has(name))
+    .map(([name, Island]) => [name, renderToString(<Island wizard={wizard} />)]);
+  return Object.fromEntries(rendered);
+}
+
+const input: unknown = JSON.parse(await text(process.stdin));
+const output = Array.isArray(input) ? input.map(renderIslands) : renderIslands(input as WizardProps);
+console.log(JSON.stringify(output));

@@ -1,0 +1,97 @@
+/**
+ * The category tree, level by level. One file holds the root and what lies
+ * near it; where the tree is large, further branches are files of their own,
+ * fetched when somebody comes near them.
+ */
+import type { CategoryNode, Crumb } from "../contract/wizard-props.ts";
+import { childPath } from "../mapping/path.ts";
+import type { PathNode } from "../mapping/types.ts";
+
+/** A level of the tree with the way to it. */
+export type Level = {
+  readonly path: string;
+  readonly nodes: readonly CategoryNode[];
+  readonly crumbs: readonly Crumb[];
+};
+
+/** One file: levels by path, and the files of branches that were left out. */
+export type Branch = {
+  readonly levels: Readonly<Record<string, readonly CategoryNode[]>>;
+  readonly more: Readonly<Record<string, string>>;
+};
+
+export type Tree = {
+  /** The level at `path` when it is here already. */
+  readonly level: (path: string) => Level | undefined;
+  /** The level at `path`, fetched when need be; undefined when there is none. Rejects when a file can't be had. */
+  readonly load: (path: string) => Promise<Level | undefined>;
+  /** The nodes from the root to `path`, when they are here already. */
+  readonly trail: (path: string) => readonly PathNode[] | undefined;
+};
+
+/** A file that can't be had (`fetchFile` rejects) is asked for again the next time. */
+export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<Branch>): Tree {
+  const levels = new Map<string, readonly CategoryNode[]>();
+  const more = new Map<string, string>([["", rootUrl]]);
+  const underWay = new Map<string, Promise<void>>();
+
+  function fetchOnce(path: string, url: string): Promise<void> {
+    const running = underWay.get(url);
+    if (running) return running;
+    const started = fetchFile(url)
+      .then((branch) => {
+        more.delete(path);
+        for (const [at, nodes] of Object.entries(branch.levels)) levels.set(at, nodes);
+        for (const [at, further] of Object.entries(branch.more)) more.set(at, further);
+      })
+      .finally(() => underWay.delete(url));
+    underWay.set(url, started);
+    return started;
+  }
+
+  function level(path: string): Level | undefined {
+    const nodes = levels.get(path);
+    const above = trailIn(levels, path);
+    return nodes && above && { path, nodes, crumbs: crumbsOf(above) };
+  }
+
+  async function load(path: string): Promise<Level | undefined> {
+    const here = level(path);
+    if (here) return here;
+    const missing = [...more].find(([at]) => at === "" || at === path || path.startsWith(`${at}/`));
+    if (!missing) return undefined;
+    await fetchOnce(...missing);
+    return load(path);
+  }
+
+  return { level, load, trail: (path) => trailIn(levels, path) };
+}
+
+/** Fetches a branch over the network. Its address names its content, so the browser may keep it for good. */
+export async function fetchBranch(url: string): Promise<Branch> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Branch;
+}
+
+function trailIn(levels: ReadonlyMap<string, readonly CategoryNode[]>, path: string): PathNode[] | undefined {
+  const nodes: PathNode[] = [];
+  let at = "";
+  for (const id of path ? path.split("/") : []) {
+    const node = levels.get(at)?.find((child) => child.id === id);
+    if (!node) return undefined;
+    nodes.push(node);
+    at = childPath(at, id);
+  }
+  return nodes;
+}
+
+function crumbsOf(above: readonly PathNode[]): Crumb[] {
+  return above.map(({ name }, i) => ({
+    name,
+    path: above
+      .slice(0, i + 1)
+      .map(({ id }) => id)
+      .join("/"),
+  }));
+}

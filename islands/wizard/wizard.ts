@@ -1,0 +1,18 @@
+/** What every island gets: the shared state, and the ways to change it that need more than the state. */
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { createStore, type Store } from "../store/store.ts";
+import { createTree, fetchBranch, type Tree } from "../store/tree.ts";
+import { createNavigation, type Navigation } from "./navigation.ts";
+
+export type Wizard = {
+  readonly store: Store;
+  readonly tree: Tree;
+  readonly navigation: Navigation;
+};
+
+/** A wizard in the state the page came with. Touches nothing outside yet. */
+export function createWizard(props: WizardProps): Wizard {
+  const store = createStore(props);
+  const tree = createTree(props.urls.tree, fetchBranch);
+  return { store, tree, navigation: createNavigation(store, tree) };
+}

@@ -1,0 +1,86 @@
+//! Browsers that have signed in to an account before. Strangers can use up the tries of a mailbox;
+//! such a browser has tries of its own, so that they can't shut its owner out.
+
+use super::token::digest;
+use super::{Account, Accounts, Email, Session, Token};
+use crate::accounts::AccountsError;
+use crate::store::StoredBrowser;
+
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+/// A browser is known for this long after the last time somebody signed in there, in milliseconds.
+pub const KNOWN_FOR: i64 = 365 * DAY;
+/// How many browsers may be known for one account.
+const AT_MOST: i64 = 20;
+
+/// A browser that has signed in to an account, or is signed in to it now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownBrowser(String);
+
+impl KnownBrowser {
+    /// A browser with a session is known as long as that runs.
+    pub(super) fn of_session(session: &Session) -> Self {
+        Self(session.token_hash.clone())
+    }
+
+    /// What its tries are counted by.
+    pub(super) fn name(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Accounts {
+    /// Remembers that somebody has signed in to an account in a browser; the answer is what that
+    /// browser is to bring from now on.
+    pub async fn know_browser(
+        &self,
+        account: &Account,
+        browser: Option<Token>,
+    ) -> Result<Token, AccountsError> {
+        let browser = match browser {
+            Some(browser) => browser,
+            None => Token::fresh()?,
+        };
+        let key = key_of(&browser, &account.email_key);
+        self.store.know_browser(&key, &account.id, self.clock.now(), AT_MOST).await?;
+        Ok(browser)
+    }
+
+    /// Whether somebody has signed in with an address in this browser. The store is only asked
+    /// about browsers that bring something, and never whether anybody has the address.
+    pub(super) async fn known(
+        &self,
+        browser: Option<&Token>,
+        email: &Email,
+    ) -> Result<Option<KnownBrowser>, AccountsError> {
+        Ok(self.look_up(browser, email).await?.map(|(key, _)| KnownBrowser(key)))
+    }
+
+    /// The same where letters are asked for. They cost their reader something, so all browsers of
+    /// an account count as one; and whoever made an account with somebody else's address gets no
+    /// letters of their own to send there.
+    pub(super) async fn known_to_its_reader(
+        &self,
+        browser: Option<&Token>,
+        email: &Email,
+    ) -> Result<Option<KnownBrowser>, AccountsError> {
+        let found = self.look_up(browser, email).await?;
+        let found = found.filter(|(_, stored)| stored.is_verified);
+        Ok(found.map(|_| KnownBrowser(email.key().to_owned())))
+    }
+
+    /// What is kept about a browser and an address, with the key it is kept under.
+    async fn look_up(
+        &self,
+        browser: Option<&Token>,
+        email: &Email,
+    ) -> Result<Option<(String, StoredBrowser)>, AccountsError> {
+        let Some(browser) = browser else { return Ok(None) };
+        let key = key_of(browser, email.key());
+        let found = self.store.known_browser(&key, self.clock.now() - KNOWN_FOR).await?;
+        Ok(found.map(|stored| (key, stored)))
+    }
+}
+
+fn key_of(browser: &Token, email_key: &str) -> String {
+    digest(&format!("{}|{email_key}", browser.secret()))
+}

@@ -1,0 +1,42 @@
+//! Removes sessions, links, counts and known browsers that have run out: at its own pace, beside
+//! everything else.
+
+use std::time::Duration;
+
+use super::known_browser::KNOWN_FOR;
+use super::sessions::idle_since;
+use super::{Accounts, Limits};
+use crate::accounts::AccountsError;
+use crate::store::RunOut;
+
+/// How often to look.
+const ROUND: Duration = Duration::from_mins(1);
+/// How long others come first when there is more to remove.
+const BREATH: Duration = Duration::from_millis(100);
+
+impl Accounts {
+    /// Removes what has run out, until it is dropped.
+    pub async fn sweep_for_ever(self) {
+        loop {
+            if let Err(error) = self.sweep().await {
+                tracing::warn!(%error, "what has run out has to stay for now");
+            }
+            tokio::time::sleep(ROUND).await;
+        }
+    }
+
+    /// Removes all that has run out by now.
+    pub async fn sweep(&self) -> Result<(), AccountsError> {
+        let now = self.clock.now();
+        let run_out = RunOut {
+            now,
+            idle_since: idle_since(now),
+            counts_before: Limits::stale_before(now),
+            browsers_before: now - KNOWN_FOR,
+        };
+        while self.store.sweep(run_out).await? {
+            tokio::time::sleep(BREATH).await;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,6 @@
+//! The server as a whole: what each request passes, the route table, start and stop.
+
+#[cfg(test)]
+mod contract;
+mod routes;
+pub mod serve;

@@ -1,0 +1,133 @@
+//! The route table: every address of the site, in one place.
+
+use actix_web::dev::HttpServiceFactory;
+use actix_web::guard;
+use actix_web::http::header::{ALLOW, HeaderValue};
+use actix_web::middleware::from_fn;
+use actix_web::{Resource, ResponseError, Route, web};
+
+use crate::files::{assets, health, service_worker, share_picture, sitemap};
+use crate::http::PageError;
+use crate::middleware::page_cache::Audience;
+use crate::pages::{
+    account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
+    not_found, reset, shared, signin, signout, signup, traits, verify, wizard,
+};
+
+/// More bytes than any form of ours has.
+const LARGEST_FORM: usize = 16 * 1_024;
+/// More bytes than a page needs to tell what failed.
+const LARGEST_ISLAND_ERROR: usize = 256;
+/// More bytes than a map with every activity changed has.
+const LARGEST_MAP: usize = 256 * 1_024;
+
+/// Mounts all pages.
+pub fn routes(config: &mut web::ServiceConfig) {
+    config
+        .app_data(web::PayloadConfig::new(LARGEST_FORM))
+        .app_data(web::JsonConfig::default().limit(LARGEST_MAP))
+        .service(strangers("/", get().to(home::get)))
+        .service(strangers("/app", get().to(wizard::get)))
+        .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
+        .service(form("/app/selection", web::post().to(wizard::selection::post)))
+        .service(
+            form("/island-errors", web::post().to(island_errors::post))
+                .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
+        )
+        .service(form("/app/place", web::post().to(wizard::keep_place::post)))
+        .service(page("/compare", get().to(wizard::compare::get)))
+        .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
+        .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
+        .service(both(
+            "/resume",
+            get().to(wizard::resume::get),
+            web::post().to(wizard::resume::post),
+        ))
+        .service(both("/signin", get().to(signin::get), web::post().to(signin::post)))
+        .service(both("/signup", get().to(signup::get), web::post().to(signup::post)))
+        .service(form("/signout", web::post().to(signout::post)))
+        .service(page("/auth/google", get().to(google::get)))
+        .service(page("/auth/google/callback", get().to(google::callback)))
+        .service(both("/forgotten", get().to(forgotten::get), web::post().to(forgotten::post)))
+        .service(both("/reset", get().to(reset::get), web::post().to(reset::post)))
+        .service(both("/verify", get().to(verify::get), web::post().to(verify::post)))
+        .service(page("/account", get().to(account::get)))
+        .service(form("/account/password", web::post().to(account::password::post)))
+        .service(form("/account/verification", web::post().to(account::verification::post)))
+        .service(form("/account/sharing", web::post().to(account::sharing::post)))
+        .service(form("/account/sessions", web::post().to(account::sessions::post)))
+        .service(form("/account/signout", web::post().to(account::signout::post)))
+        .service(page("/account/download", get().to(account::download::get)))
+        .service(form("/account/delete", web::post().to(account::delete::post)))
+        .service(form("/account/map", web::post().to(account::map::post)))
+        .service(both(
+            "/account/picks",
+            get().to(account::picks::get),
+            web::post().to(account::picks::post),
+        ))
+        .service(page("/join/{community}", get().to(join::get)))
+        .service(public("/ideas", get().to(ideas::get)))
+        .service(public("/ideas/{slug}", get().to(ideas::get_idea)))
+        .service(public("/traits", get().to(traits::get)))
+        .service(public("/traits/{slug}", get().to(traits::get_trait)))
+        .service(public("/experiences", get().to(experiences::get)))
+        .service(public("/experiences/{path:.*[^/]}", get().to(experiences::get_branch)))
+        .service(public("/about", get().to(legal::about)))
+        .service(public("/privacy", get().to(legal::privacy)))
+        .service(public("/terms", get().to(legal::terms)))
+        .service(public("/faq", get().to(legal::faq)))
+        .service(public("/method", get().to(method::get)))
+        .service(page("/healthz", get().to(health::alive)))
+        .service(page("/readyz", get().to(health::ready)))
+        .service(public("/robots.txt", get().to(sitemap::robots)))
+        .service(public("/sitemap.xml", get().to(sitemap::get)))
+        .service(public("/llms.txt", get().to(sitemap::llms)))
+        .service(page("/og/{page:.+}.png", get().to(share_picture::get)))
+        .service(page("/favicon.ico", get().to(assets::favicon)))
+        .service(page("/icon.svg", get().to(assets::icon_svg)))
+        .service(page("/icon-{pixels}.png", get().to(assets::icon_png)))
+        .service(public("/manifest.webmanifest", get().to(assets::manifest)))
+        .service(page("/sw.js", get().to(service_worker::worker)))
+        .service(page("/static/tree/{file}", get().to(assets::branch)))
+        .service(page("/static/{file}", get().to(assets::asset)))
+        .default_service(web::route().to(not_found::any));
+}
+
+/// A route for GET, and for HEAD, which is GET without the body.
+fn get() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
+}
+
+/// An address that can only be read.
+fn page(path: &str, get: Route) -> Resource {
+    web::resource(path).route(get).default_service(refuse("GET, HEAD"))
+}
+
+/// A page that is the same for everybody.
+fn public(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::Everybody.keep(request, next)))
+}
+
+/// A page that is the same for all who bring no cookie.
+fn strangers(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::Strangers.keep(request, next)))
+}
+
+/// An address with a form on it that posts to itself.
+fn both(path: &str, get: Route, post: Route) -> Resource {
+    web::resource(path).route(get).route(post).default_service(refuse("GET, HEAD, POST"))
+}
+
+/// An address that can only be posted to.
+fn form(path: &str, post: Route) -> Resource {
+    web::resource(path).route(post).default_service(refuse("POST"))
+}
+
+/// Answers 405 and says what is allowed.
+fn refuse(allowed: &'static str) -> Route {
+    web::route().to(move || async move {
+        let mut response = PageError::MethodNotAllowed.error_response();
+        response.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
+        response
+    })
+}

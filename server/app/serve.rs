@@ -1,0 +1,202 @@
+//! `worthmap serve`: start, listen, stop in order.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use actix_server::{GracefulShutdownSignal, ServerBuilder};
+use actix_web::dev::Server;
+use actix_web::middleware::from_fn;
+use actix_web::{App, web};
+use tracing_actix_web::TracingLogger;
+
+use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
+use crate::app::routes;
+use crate::clock::Clock;
+use crate::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
+use crate::content::{Content, Fault, Source};
+use crate::metrics::{self, Metrics, Sources};
+use crate::middleware::page_cache::{self, PageCache};
+use crate::middleware::{
+    admission, canonical_host, compress, farewell, same_origin, security_headers,
+};
+use crate::pages::error;
+use crate::settings::Settings;
+use crate::site::{Site, SiteError};
+use crate::store::{OpenError, Store};
+use crate::telemetry::{self, RequestSpan};
+
+/// How long requests that are under way may take after the signal to stop.
+const SHUTDOWN_SECONDS: u64 = 8;
+
+/// Why the server could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Content(Vec<Fault>),
+    /// Nothing can listen on the address.
+    #[error("can't listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    /// Accounts can't be prepared.
+    #[error(transparent)]
+    Accounts(#[from] AccountsError),
+    /// What requests share can't be prepared.
+    #[error(transparent)]
+    Site(#[from] SiteError),
+}
+
+/// A server that is bound to its address and ready to run.
+pub struct Application {
+    server: Server,
+    address: SocketAddr,
+    mailer: Mailer,
+    accounts: Accounts,
+    site: web::Data<Site>,
+}
+
+impl Application {
+    /// Checks the content, opens the store, binds the address and prepares everything that
+    /// requests share.
+    pub async fn start(settings: Settings, clock: Clock) -> Result<Self, StartError> {
+        let content = Content::load(&Source::Embedded).map_err(StartError::Content)?;
+        Self::start_with(content, settings, clock).await
+    }
+
+    /// The same with content that is sound already.
+    pub async fn start_with(
+        content: Content,
+        settings: Settings,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        let wanted = settings.listen;
+        let refused = |error| StartError::Listen(wanted, error);
+        let listener = connections::listen(wanted).map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let store = Store::open(&settings.database()).await?;
+        let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?;
+        let mailer =
+            Mailer::new(accounts.clone(), settings.mail_transport(), settings.public_url.clone());
+        let farewell = Farewell::default();
+        let mut builder = Server::build()
+            .shutdown_timeout(SHUTDOWN_SECONDS)
+            .shutdown_signal(farewell.clone().over());
+        let policy = connection_policy(&settings, builder.graceful_shutdown_signal(), farewell);
+        let metrics = web::Data::new(Metrics::new(settings.metrics_listen.is_some()));
+        if let Some(address) = settings.metrics_listen {
+            let sources = Sources {
+                metrics: metrics.clone(),
+                counter: Arc::clone(&policy.counter),
+                accounts: accounts.clone(),
+            };
+            builder = tell_metrics(builder, address, sources, &policy)
+                .map_err(|error| StartError::Listen(address, error))?;
+        }
+        let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
+        let shared = site.clone();
+        let cache = web::Data::new(PageCache::default());
+        let pages = move || {
+            let application = App::new()
+                .app_data(shared.clone())
+                .app_data(metrics.clone())
+                .app_data(cache.clone())
+                .wrap(from_fn(same_origin::refuse_foreign_posts))
+                .wrap(from_fn(admission::admit))
+                .wrap(from_fn(error::as_pages))
+                .wrap(from_fn(compress::compress))
+                .wrap(TracingLogger::<RequestSpan>::new())
+                .wrap(from_fn(page_cache::serve))
+                .wrap(from_fn(canonical_host::one_host))
+                .wrap(from_fn(security_headers::secure))
+                .wrap(from_fn(metrics::measure))
+                .wrap(from_fn(telemetry::log))
+                .wrap(from_fn(farewell::say))
+                .configure(routes::routes);
+            connections::serve(application, policy.clone())
+        };
+        let server = builder.listen("pages", listener, pages).map_err(refused)?.run();
+        Ok(Self { server, address, mailer, accounts, site })
+    }
+
+    /// The address it listens on; useful when port 0 was asked for.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub fn accounts(&self) -> &Accounts {
+        &self.accounts
+    }
+
+    pub fn site(&self) -> web::Data<Site> {
+        self.site.clone()
+    }
+
+    /// Runs until a signal to stop. Letters that wait then are sent after the next start.
+    pub async fn run(self) -> io::Result<()> {
+        let letters = actix_web::rt::spawn(self.mailer.run());
+        let counting = actix_web::rt::spawn(async move {
+            likeminded::run(&self.site.likeminded, &self.site.content.catalogue.taxonomy).await;
+        });
+        let sweeping = actix_web::rt::spawn(self.accounts.clone().sweep_for_ever());
+        let outcome = self.server.await;
+        letters.abort();
+        sweeping.abort();
+        counting.abort();
+        self.accounts.store().close().await;
+        outcome
+    }
+}
+
+/// Answers on an address of its own, for those who watch over the server.
+fn tell_metrics(
+    builder: ServerBuilder,
+    address: SocketAddr,
+    sources: Sources,
+    policy: &ConnectionPolicy,
+) -> io::Result<ServerBuilder> {
+    let listener = connections::listen(address)?;
+    let (sources, policy) = (web::Data::new(sources), policy.clone());
+    builder.listen("metrics", listener, move || {
+        let application =
+            App::new().app_data(sources.clone()).route("/metrics", web::get().to(metrics::get));
+        connections::serve(application, policy.clone())
+    })
+}
+
+/// What connections are held to. This machine and our proxies speak for many people.
+fn connection_policy(
+    settings: &Settings,
+    stop: GracefulShutdownSignal,
+    farewell: Farewell,
+) -> ConnectionPolicy {
+    let proxies = settings.trusted_proxies.clone();
+    let is_shared = move |address: IpAddr| {
+        address.is_loopback() || proxies.iter().any(|proxy| proxy.contains(address))
+    };
+    ConnectionPolicy {
+        counter: Arc::new(ConnectionCounter::new(settings.connections)),
+        is_shared: Arc::new(is_shared),
+        stop,
+        farewell,
+    }
+}
+
+/// Serves until a signal to stop. Exits with 1 and one message when it can't start.
+pub fn run(settings: Settings) -> ExitCode {
+    let outcome = actix_web::rt::System::new().block_on(async {
+        let application = Application::start(settings, Clock::system()).await;
+        let application = application.map_err(|error| error.to_string())?;
+        application.site.settings.warn();
+        tracing::info!(address = %application.address(), "listening");
+        application.run().await.map_err(|error| error.to_string())
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("worthmap can't run: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The command line as a whole, and what to say when it can't be used.
+
+use clap::Parser;
+use clap::error::ContextKind;
+
+use super::commands::Command;
+use crate::settings::Settings;
+
+/// Settings whose values are not shown, however wrong they are.
+const SECRET: [&str; 3] = ["--database-url", "--smtp-url", "--google-client-secret"];
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(name = "worthmap", version, about, max_term_width = 100)]
+pub struct Arguments {
+    /// What to do; without a command: serve.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How the server runs.
+    #[command(flatten)]
+    pub settings: Settings,
+}
+
+/// What to tell about arguments that can't be used: one line, without any secret.
+pub fn complaint(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let line = text.lines().next().unwrap_or("error: unreadable arguments").to_owned();
+    let context = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let value = context(ContextKind::InvalidValue);
+    let argument = context(ContextKind::InvalidArg);
+    if value.is_empty() || !SECRET.iter().any(|secret| argument.starts_with(secret)) {
+        return line;
+    }
+    line.replace(&format!("'{value}'"), "(not shown)")
+}

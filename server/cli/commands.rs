@@ -1,0 +1,76 @@
+//! What the program can do, as the command line names it.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+use crate::store::DatabaseUrl;
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the site (the default)
+    Serve,
+    /// Check the content and report every fault with file and id
+    CheckData {
+        /// A data folder to check instead of the content built in
+        #[arg(long, value_name = "FOLDER")]
+        data: Option<PathBuf>,
+    },
+    /// Give new activities a number for shared links: adds them at the end of codes.json
+    AppendCodes {
+        /// The data folder
+        #[arg(long, value_name = "FOLDER", default_value = "data")]
+        data: PathBuf,
+    },
+    /// Look after accounts
+    Account {
+        /// What to do
+        #[command(subcommand)]
+        command: AccountCommand,
+    },
+    /// Copy everything in the database into a new file, while the server runs
+    Backup {
+        /// The file to make
+        file: PathBuf,
+    },
+    /// Copy everything from a backup into the database, which must be empty
+    Restore {
+        /// A file that `worthmap backup` made
+        file: PathBuf,
+    },
+    /// Copy everything from one database into another, which must be empty
+    MigrateStore {
+        /// The database that is: an sqlite: or postgres: URL
+        from: DatabaseUrl,
+        /// The database that is to be: an sqlite: or postgres: URL
+        to: DatabaseUrl,
+    },
+}
+
+/// What an operator can do with accounts.
+#[derive(Debug, Clone, Subcommand)]
+pub enum AccountCommand {
+    /// List every account: address, when it was made, whether it is verified or disabled
+    List,
+    /// Close an account: its owner is signed out, can't sign in and learns why
+    Disable {
+        /// The address of the account
+        email: String,
+    },
+    /// Open a closed account again
+    Enable {
+        /// The address of the account
+        email: String,
+    },
+    /// Delete an account and everything that belongs to it
+    Delete {
+        /// The address of the account
+        email: String,
+    },
+    /// Print a link with which the owner chooses a new password, once, within an hour
+    ResetLink {
+        /// The address of the account
+        email: String,
+    },
+}

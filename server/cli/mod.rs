@@ -1,0 +1,9 @@
+//! The command line: what the program can be told to do, and the commands beside serving.
+
+pub mod account;
+mod arguments;
+pub mod commands;
+pub mod content;
+pub mod store;
+
+pub use arguments::{Arguments, complaint};

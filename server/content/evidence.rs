@@ -1,0 +1,85 @@
+//! `data/evidence.json`: how true the mapping rings, in figures. Measured, not typed: `make evidence`.
+
+use serde::Deserialize;
+
+use super::faults::Faults;
+use super::source::Source;
+
+const FILE: &str = "data/evidence.json";
+
+/// One thing that was measured.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Figure {
+    /// Slug.
+    pub id: String,
+    /// How the numbers read.
+    pub unit: Unit,
+    /// What was measured.
+    pub text: String,
+    /// With the content as it is.
+    pub value: f64,
+    /// Without the step that moves activities toward the ideas whose skill they are.
+    pub uncalibrated: f64,
+    /// With the activities' points dealt out by chance: what says nothing reaches this too.
+    pub by_chance: f64,
+    /// The least that is promised, if anything is.
+    pub at_least: Option<f64>,
+    /// The most that is promised.
+    pub at_most: Option<f64>,
+    /// The most that is promised of the figure by chance.
+    pub at_most_by_chance: Option<f64>,
+}
+
+/// How a number reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Unit {
+    /// A part of a whole, shown as a percentage.
+    Share,
+    /// So many.
+    Count,
+    /// Information.
+    Bits,
+    /// From -1 to 1.
+    Correlation,
+}
+
+impl Unit {
+    /// A number as people read it.
+    pub fn show(self, number: f64) -> String {
+        match self {
+            Self::Share => format!("{:.0}%", number * 100.0),
+            Self::Count => format!("{number:.0}"),
+            Self::Bits | Self::Correlation => format!("{number:.2}"),
+        }
+    }
+}
+
+/// One in ten people has a best match below the first of these, one in ten above the second.
+const USUAL: [&str; 2] = ["best-low", "best-high"];
+
+/// All figures in the order of the file.
+pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Vec<Figure>> {
+    let figures: Vec<Figure> = source.read(FILE, faults)?;
+    for figure in &figures {
+        if figure.text.trim().is_empty() {
+            faults.add(FILE, &figure.id, "needs a text");
+        }
+        if figure.unit == Unit::Share && !(0.0..=1.0).contains(&figure.value) {
+            faults.add(FILE, &figure.id, "is a share, which is from 0 to 1");
+        }
+    }
+    for id in USUAL {
+        if !figures.iter().any(|figure| figure.id == id && figure.unit == Unit::Share) {
+            faults.add(FILE, id, "is missing, or no share");
+        }
+    }
+    Some(figures)
+}
+
+/// Between which shares the best match of most people lies: of eight in ten.
+pub(super) fn usual(figures: &[Figure]) -> Option<(f64, f64)> {
+    let [low, high] = USUAL.map(|id| figures.iter().find(|figure| figure.id == id));
+    Some((low?.value, high?.value))
+}

@@ -1,0 +1,122 @@
+//! Files: fingerprinted assets, branches of the tree, and the few that browsers ask for by name.
+
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderValue, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::json;
+
+use crate::assets::Asset;
+use crate::http::{PageError, conditional, content_coding};
+use crate::site::Site;
+
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const NOT_KEPT: &str = "no-store";
+const A_DAY: &str = "public, max-age=86400";
+
+/// `GET /static/{file}`. A page of another version, kept somewhere or answered by another instance,
+/// names files that this version has under another fingerprint: it gets those, and nobody keeps
+/// them under the wrong name.
+pub async fn asset(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    file: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let accepted = request.headers().get(ACCEPT_ENCODING);
+    let accepts = |coding: &str| content_coding::accepts(accepted, coding);
+    if let Some(asset) = site.assets.find(&file, accepts) {
+        return send(&request, asset, FOR_EVER);
+    }
+    let current = site.assets.current(&file).and_then(|file| site.assets.find(file, accepts));
+    send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT)
+}
+
+/// `GET /static/tree/{file}`, with the same said of other versions.
+pub async fn branch(
+    site: web::Data<Site>,
+    file: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let (json, cache) = match site.branches.find(&file) {
+        Some(json) => (json, FOR_EVER),
+        None => (site.branches.current(&file).ok_or(PageError::NotFound)?, NOT_KEPT),
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((CACHE_CONTROL, cache))
+        .body(json.to_vec()))
+}
+
+/// `GET /favicon.ico`
+pub async fn favicon(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    named(&request, &site, "favicon.ico")
+}
+
+/// `GET /icon.svg`
+pub async fn icon_svg(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    named(&request, &site, "icon.svg")
+}
+
+/// `GET /icon-{pixels}.png`
+pub async fn icon_png(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    pixels: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    named(&request, &site, &format!("icon-{pixels}.png"))
+}
+
+/// `GET /manifest.webmanifest`
+pub async fn manifest() -> HttpResponse {
+    let icon = |size: u32| {
+        json!({
+            "src": format!("/icon-{size}.png"),
+            "sizes": format!("{size}x{size}"),
+            "type": "image/png",
+        })
+    };
+    let manifest = json!({
+        "name": "Worthmap",
+        "short_name": "Worthmap",
+        "description": "Discover your professional and personal value.",
+        "start_url": "/app",
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": "#4f46e5",
+        "icons": [icon(192), icon(512)],
+    });
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/manifest+json"))
+        .body(manifest.to_string())
+}
+
+fn named(request: &HttpRequest, site: &Site, name: &str) -> Result<HttpResponse, PageError> {
+    site.assets
+        .plain(&format!("icons/{name}"))
+        .ok_or(PageError::NotFound)
+        .and_then(|asset| send(request, asset, A_DAY))
+}
+
+fn send(
+    request: &HttpRequest,
+    asset: Asset,
+    cache: &'static str,
+) -> Result<HttpResponse, PageError> {
+    let etag = HeaderValue::try_from(asset.etag()).map_err(|_| PageError::Internal)?;
+    let headers = [
+        (CACHE_CONTROL, HeaderValue::from_static(cache)),
+        (VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    Ok(conditional::answer(request, etag, &headers, |response| {
+        response.insert_header((CONTENT_TYPE, asset.media_type));
+        if let Some(coding) = asset.coding {
+            response.insert_header((CONTENT_ENCODING, coding));
+        }
+        response.body(asset.bytes)
+    }))
+}

@@ -1,0 +1,7 @@
+//! Answers that are no pages.
+
+pub mod assets;
+pub mod health;
+pub mod service_worker;
+pub mod share_picture;
+pub mod sitemap;

@@ -1,0 +1,140 @@
+//! Reading and writing cookies.
+//!
+//! Cookies are read one by one from the raw header: the framework's own reader gives up on all
+//! of them when a single one is malformed, and visitors bring cookies that aren't ours.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
+use actix_web::http::header::COOKIE;
+
+use crate::accounts::google::ATTEMPT_LASTS;
+use crate::accounts::{KNOWN_FOR, SESSION_LASTS, Token};
+use crate::settings::Settings;
+
+/// Holds the selection, for the server and for the islands alike.
+pub const SELECTION: &str = "selection";
+
+/// Holds the picks that were in this browser before somebody signed in who has a map already, until
+/// they say what becomes of them.
+pub const BROUGHT: &str = "brought";
+
+/// Carries one message to the next page.
+pub const FLASH: &str = "flash";
+
+const YEAR: Duration = Duration::days(365);
+/// Long enough to get to the next page.
+const A_MOMENT: Duration = Duration::minutes(1);
+
+/// The value of the first cookie with this name, if it is plain text.
+pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
+    request
+        .headers()
+        .get_all(COOKIE)
+        .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
+        .filter_map(|pair| std::str::from_utf8(pair).ok())
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(found, value)| (found == name).then_some(value))
+}
+
+/// The cookie that carries a selection code. The islands read and write it too, so it is not
+/// `HttpOnly`.
+pub fn selection(code: String, settings: &Settings) -> Cookie<'static> {
+    Cookie::build(SELECTION, code)
+        .path("/")
+        .same_site(SameSite::Lax)
+        .secure(settings.public_url.is_https())
+        .max_age(YEAR)
+        .finish()
+}
+
+/// Takes the selection away.
+pub fn no_selection(settings: &Settings) -> Cookie<'static> {
+    let mut cookie = selection(String::new(), settings);
+    cookie.set_max_age(Duration::ZERO);
+    cookie
+}
+
+/// The cookie that carries picks that somebody is asked about.
+pub fn brought(code: String, settings: &Settings) -> Cookie<'static> {
+    hidden(BROUGHT, code, settings).max_age(YEAR).finish()
+}
+
+/// Takes them away.
+pub fn no_brought(settings: &Settings) -> Cookie<'static> {
+    hidden(BROUGHT, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// Name of the cookie that says who is signed in. Over TLS the browser itself guarantees that
+/// only this very host has set it.
+pub fn session_name(settings: &Settings) -> &'static str {
+    if settings.public_url.is_https() { "__Host-session" } else { "session" }
+}
+
+/// The token that a request brings, if it can be one of ours.
+pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    value(request, session_name(settings)).and_then(Token::parse)
+}
+
+/// The cookie that says who is signed in.
+pub fn session(token: &Token, settings: &Settings) -> Cookie<'static> {
+    hidden(session_name(settings), token.secret().to_owned(), settings)
+        .max_age(Duration::milliseconds(SESSION_LASTS))
+        .finish()
+}
+
+/// Takes the session cookie away.
+pub fn no_session(settings: &Settings) -> Cookie<'static> {
+    hidden(session_name(settings), String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// The token by which a browser that has signed in before is known. It opens nothing: what
+/// strangers try at the account just doesn't count against this browser.
+pub fn browser_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    value(request, browser_name(settings)).and_then(Token::parse)
+}
+
+/// The cookie that makes a browser known.
+pub fn browser(token: &Token, settings: &Settings) -> Cookie<'static> {
+    hidden(browser_name(settings), token.secret().to_owned(), settings)
+        .max_age(Duration::milliseconds(KNOWN_FOR))
+        .finish()
+}
+
+fn browser_name(settings: &Settings) -> &'static str {
+    if settings.public_url.is_https() { "__Host-browser" } else { "browser" }
+}
+
+/// The token that ties attempts to sign in through the provider to this browser.
+pub fn google_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    value(request, google_name(settings)).and_then(Token::parse)
+}
+
+/// The cookie that ties attempts to this browser; it has to come along from the provider's site.
+pub fn google(token: &Token, settings: &Settings) -> Cookie<'static> {
+    hidden(google_name(settings), token.secret().to_owned(), settings)
+        .max_age(Duration::milliseconds(ATTEMPT_LASTS))
+        .finish()
+}
+
+fn google_name(settings: &Settings) -> &'static str {
+    if settings.public_url.is_https() { "__Host-google" } else { "google" }
+}
+
+/// The cookie that carries a message to the next page.
+pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
+    hidden(FLASH, code.to_owned(), settings).max_age(A_MOMENT).finish()
+}
+
+/// Takes the message away.
+pub fn no_flash(settings: &Settings) -> Cookie<'static> {
+    hidden(FLASH, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// A cookie that scripts can't read.
+fn hidden(name: &'static str, value: String, settings: &Settings) -> CookieBuilder<'static> {
+    Cookie::build(name, value)
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(settings.public_url.is_https())
+}

@@ -1,0 +1,17 @@
+//! What a request brings and what an answer needs, for every page alike.
+
+pub mod client_address;
+pub mod conditional;
+pub mod content_coding;
+pub mod cookies;
+pub mod error;
+pub mod form;
+pub mod origin;
+pub mod query;
+pub mod respond;
+pub mod selection;
+pub mod session_end;
+pub mod session_start;
+pub mod visitor;
+
+pub use error::PageError;

@@ -1,0 +1,29 @@
+//! What stands in the query of an address. Nothing else in the server decodes one.
+
+use std::borrow::Cow;
+
+use actix_web::HttpRequest;
+use url::form_urlencoded;
+
+use crate::accounts::Token;
+use crate::urls::ReturnTo;
+
+/// Names and values in their order, decoded.
+pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    form_urlencoded::parse(request.query_string().as_bytes())
+}
+
+/// The first value with this name; empty where there is none.
+pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
+    pairs(request).find(|(found, _)| found == name).map(|(_, value)| value).unwrap_or_default()
+}
+
+/// The `token` of a link from an email.
+pub fn link_token(request: &HttpRequest) -> Option<Token> {
+    Token::parse(&value(request, "token"))
+}
+
+/// The `next` of a sign-in page.
+pub fn return_to(request: &HttpRequest) -> ReturnTo {
+    ReturnTo::parse(&value(request, "next"))
+}

@@ -1,0 +1,182 @@
+//! All words that lead somewhere, and which of them a typed word means.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::words::{KIN_FROM, are_kin, deeds, is_one_typo_apart, is_weak, stem};
+
+/// A word of the vocabulary, by its position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct WordIx(pub usize);
+
+/// How surely a typed word means a known one: the word itself, another form of it (less when the
+/// word itself is known too), somebody who does it, a word that means the same, a part of it, one
+/// that it begins, one of its family, one that is a letter away.
+const SAME: f32 = 1.0;
+const FORM: f32 = 0.95;
+const FORM_BESIDE: f32 = 0.75;
+const DOER: f32 = 0.85;
+const SYNONYM: f32 = 0.8;
+const PART: f32 = 0.75;
+const BEGINNING: f32 = 0.6;
+const KIN: f32 = 0.55;
+const TYPO: f32 = 0.5;
+/// Letters from which on the beginning of a word is enough.
+const BEGINNING_FROM: usize = 3;
+/// Letters that each part of a word in two has.
+const PART_FROM: usize = 3;
+/// What is left of the weight of a word that says hardly anything.
+const WEAK: f32 = 0.15;
+
+/// The words, each with its weight.
+#[derive(Debug, Default)]
+pub(super) struct Vocabulary {
+    /// In the order of the alphabet.
+    words: Vec<String>,
+    weights: Vec<f32>,
+    by_stem: HashMap<String, Vec<WordIx>>,
+    /// By the stem of a word, the stems of those that mean the same.
+    same: HashMap<String, Vec<String>>,
+}
+
+impl Vocabulary {
+    /// `uses` holds each word with the activities whose names have it, out of `all`.
+    pub(super) fn new(
+        uses: &BTreeMap<String, BTreeSet<usize>>,
+        all: usize,
+        groups: &[Vec<String>],
+    ) -> Self {
+        let mut by_stem: HashMap<String, Vec<WordIx>> = HashMap::new();
+        let mut activities: HashMap<String, BTreeSet<usize>> = HashMap::new();
+        for (position, (word, used)) in uses.iter().enumerate() {
+            by_stem.entry(stem(word)).or_default().push(WordIx(position));
+            activities.entry(stem(word)).or_default().extend(used);
+        }
+        let weight = |word: &String| {
+            let common = activities.get(&stem(word)).map_or(0, BTreeSet::len);
+            rarity(common, all) * if is_weak(word) { WEAK } else { 1.0 }
+        };
+        Self {
+            weights: uses.keys().map(weight).collect(),
+            words: uses.keys().cloned().collect(),
+            by_stem,
+            same: same(groups),
+        }
+    }
+
+    /// The position of a known word.
+    pub(super) fn position(&self, word: &str) -> Option<WordIx> {
+        self.words.binary_search_by(|known| known.as_str().cmp(word)).ok().map(WordIx)
+    }
+
+    /// How much a word says: the rarer it is, the more.
+    pub(super) fn weight(&self, word: WordIx) -> f32 {
+        self.weights[word.0]
+    }
+
+    /// How much a typed word says at most: a common one says no more for having a rare synonym.
+    pub(super) fn ceiling(&self, typed: &str) -> f32 {
+        let known = self.by_stem.get(&stem(typed)).into_iter().flatten();
+        let Some(heaviest) = known.map(|word| self.weight(*word)).max_by(f32::total_cmp) else {
+            return f32::INFINITY;
+        };
+        match self.position(typed) {
+            Some(word) if is_weak(typed) => self.weight(word),
+            None if is_weak(typed) => heaviest * WEAK,
+            _ => heaviest,
+        }
+    }
+
+    /// Whether a word, in any of its forms, stands in a name.
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.by_stem.contains_key(&stem(word))
+    }
+
+    /// The known words that a typed one means, and how surely. Only a word that isn't known is
+    /// taken for the beginning of another, or for a typo: "car" is no beginning of "care".
+    pub(super) fn alike(&self, typed: &str) -> Vec<(WordIx, f32)> {
+        let known = self.meant(typed);
+        if !known.is_empty() {
+            return known;
+        }
+        let mut found = Vec::new();
+        for deed in deeds(typed) {
+            let forms = self.by_stem.get(&deed).into_iter().flatten();
+            found.extend(forms.map(|word| (*word, DOER)));
+            let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
+            found.extend(synonyms);
+        }
+        if found.is_empty() {
+            found = self.parts(typed);
+        }
+        if found.is_empty() { self.guessed(typed) } else { found }
+    }
+
+    /// The words of one that is written as two elsewhere: "breadmaking".
+    fn parts(&self, typed: &str) -> Vec<(WordIx, f32)> {
+        let cuts = typed.char_indices().map(|(at, _)| at);
+        for at in cuts.filter(|at| *at >= PART_FROM && typed.len() - at >= PART_FROM) {
+            let (first, second) = typed.split_at(at);
+            let (first, second) = (self.meant(first), self.meant(second));
+            if !first.is_empty() && !second.is_empty() {
+                let both = first.into_iter().chain(second);
+                return both.map(|(word, likeness)| (word, PART * likeness)).collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// The forms of a typed word, and the words that mean the same; none of an unknown one.
+    pub(super) fn meant(&self, typed: &str) -> Vec<(WordIx, f32)> {
+        let stem = stem(typed);
+        let forms = self.by_stem.get(&stem).into_iter().flatten();
+        let other = if self.position(typed).is_some() { FORM_BESIDE } else { FORM };
+        let likeness = |word: &WordIx| if self.words[word.0] == typed { SAME } else { other };
+        let mut found: Vec<_> = forms.map(|word| (*word, likeness(word))).collect();
+        found.extend(self.of_same(&stem).map(|word| (word, SYNONYM)));
+        found
+    }
+
+    fn of_same(&self, stem: &str) -> impl Iterator<Item = WordIx> {
+        let stems = self.same.get(stem).into_iter().flatten();
+        stems.filter_map(|stem| self.by_stem.get(stem)).flatten().copied()
+    }
+
+    fn guessed(&self, typed: &str) -> Vec<(WordIx, f32)> {
+        let mut found = Vec::new();
+        if typed.chars().count() >= BEGINNING_FROM {
+            found.extend(self.begun_by(typed).map(|(word, _)| (word, BEGINNING)));
+        }
+        let family: String = typed.chars().take(KIN_FROM).collect();
+        let kin = self.begun_by(&family).filter(|(_, word)| are_kin(word, typed));
+        found.extend(kin.map(|(word, _)| (word, KIN)));
+        let near = |(_, word): &(usize, &String)| is_one_typo_apart(word, typed);
+        let typos = self.words.iter().enumerate().filter(near);
+        found.extend(typos.map(|(position, _)| (WordIx(position), TYPO)));
+        found
+    }
+
+    fn begun_by(&self, beginning: &str) -> impl Iterator<Item = (WordIx, &String)> {
+        let first = self.words.partition_point(|word| word.as_str() < beginning);
+        let begun = self.words[first..].iter().take_while(move |word| word.starts_with(beginning));
+        (first..).map(WordIx).zip(begun)
+    }
+}
+
+/// The logarithm of how few activities have a word.
+fn rarity(common: usize, all: usize) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "there are some hundred activities")]
+    let share = all as f32 / common.max(1) as f32;
+    share.ln_1p()
+}
+
+fn same(groups: &[Vec<String>]) -> HashMap<String, Vec<String>> {
+    let mut same: HashMap<String, Vec<String>> = HashMap::new();
+    for group in groups {
+        let stems: BTreeSet<String> = group.iter().map(|word| stem(word)).collect();
+        for one in &stems {
+            let others = stems.iter().filter(|other| *other != one).cloned();
+            same.entry(one.clone()).or_default().extend(others);
+        }
+    }
+    same
+}

@@ -1,0 +1,9 @@
+//! What every request passes on its way to a page, and every answer on its way back.
+
+pub mod admission;
+pub mod canonical_host;
+pub mod compress;
+pub mod farewell;
+pub mod page_cache;
+pub mod same_origin;
+pub mod security_headers;

@@ -1,0 +1,88 @@
+//! `/account/picks`: what becomes of the picks that were in the browser before somebody signed in
+//! who has a map already.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::accounts::Account;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::query;
+use crate::http::respond::{go_to, go_to_with, html};
+use crate::http::visitor::Member;
+use crate::http::{PageError, cookies, selection};
+use crate::mapping::Selection;
+use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::frame::Frame;
+
+#[derive(Template)]
+#[template(path = "pages/picks.html")]
+struct PicksPage<'a> {
+    frame: Frame,
+    /// What the account's map lacks.
+    names: Vec<&'a str>,
+    next: ReturnTo,
+}
+
+/// What is posted.
+#[derive(Debug)]
+pub struct PicksForm {
+    add: bool,
+    next: ReturnTo,
+}
+
+impl Form for PicksForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        let add = match fields.required("answer")?.as_str() {
+            "add" => true,
+            "leave" => false,
+            _ => return Err(PageError::BadRequest),
+        };
+        Ok(Self { add, next: ReturnTo::parse(&fields.optional("next")) })
+    }
+}
+
+/// `GET /account/picks?next=…`; leads on when there is nothing to ask.
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+) -> Result<HttpResponse, PageError> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let next = query::return_to(&request);
+    let brought = brought(&request, &site, &signed_in.account);
+    let map = site.accounts.map(&signed_in.account, taxonomy).await?;
+    let new = brought.without(&map.selection);
+    if new.is_empty() {
+        return Ok(go_to(next.path()));
+    }
+    let title = "Picks of this browser | Worthmap";
+    let description = "Whether the picks of this browser belong to your map.";
+    let frame = Frame::new(&site, paths::ACCOUNT_PICKS, title, description);
+    let names = new.iter().map(|pick| taxonomy.node(pick.place).name.as_str()).collect();
+    html(StatusCode::OK, &PicksPage { frame: frame.unlisted().signed_in(), names, next })
+}
+
+/// `POST /account/picks`: adds them or leaves them out, for good.
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<PicksForm>,
+) -> Result<HttpResponse, PageError> {
+    let account = &signed_in.account;
+    let answered = cookies::no_brought(&site.settings);
+    if !form.add {
+        return Ok(go_to_with(form.next.path(), [answered]));
+    }
+    let brought = brought(&request, &site, account);
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let map = site.accounts.unite_map(account, &brought, taxonomy).await?;
+    let selection = selection::cookie(&map, Some(account), &site);
+    Ok(go_to_with(form.next.path(), [selection, answered]))
+}
+
+fn brought(request: &HttpRequest, site: &Site, account: &Account) -> Selection {
+    selection::brought(request, site, account).unwrap_or_default().selection
+}

@@ -1,0 +1,177 @@
+//! The page for everything that went wrong: what happened, and what to do next.
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
+use askama::Template;
+use tracing_actix_web::RequestId;
+
+use crate::http::PageError;
+use crate::http::respond::html;
+use crate::site::Site;
+use crate::views::form::Summary;
+use crate::views::frame::Frame;
+
+#[derive(Template)]
+#[template(path = "pages/not_found.html")]
+struct NotFoundPage {
+    frame: Frame,
+}
+
+#[derive(Template)]
+#[template(path = "pages/problem.html")]
+struct ProblemPage<'a> {
+    frame: Frame,
+    headline: &'a str,
+    advice: &'a str,
+    link: (&'a str, &'a str),
+    request_id: Option<&'a str>,
+}
+
+/// Middleware: turns every error, ours or the framework's, into a page with the same status.
+/// The cause goes to the log, once, with the request id; the visitor sees only the id.
+pub async fn as_pages(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let response = next.call(request).await?;
+    let error = response.response().error();
+    if error.is_none() && !is_bare_error(&response) {
+        return Ok(response.map_into_boxed_body());
+    }
+    let status = response.status();
+    let kind = error.and_then(Error::as_error::<PageError>).copied();
+    let kind = kind.unwrap_or_else(|| PageError::of_status(status));
+    log(kind, status, error);
+    Ok(page(response, kind, status))
+}
+
+/// An error status without a page: what the framework answers by itself.
+fn is_bare_error(response: &ServiceResponse<impl MessageBody>) -> bool {
+    let status = response.status();
+    (status.is_client_error() || status.is_server_error())
+        && !response.headers().contains_key(CONTENT_TYPE)
+}
+
+fn log(kind: PageError, status: StatusCode, cause: Option<&Error>) {
+    let cause = cause.map(ToString::to_string).unwrap_or_default();
+    if status.is_server_error() {
+        tracing::error!(%kind, %cause, "request failed");
+    } else {
+        tracing::info!(%kind, %cause, "request refused");
+    }
+}
+
+/// Puts the page in place of the body; headers such as `Allow` stay.
+fn page<B>(response: ServiceResponse<B>, kind: PageError, status: StatusCode) -> ServiceResponse {
+    let (request, response) = response.into_parts();
+    let id = request.extensions().get::<RequestId>().map(ToString::to_string);
+    let mut page = rendered(&request, kind, status, id.as_deref());
+    for (name, value) in response.headers() {
+        if name != CONTENT_TYPE {
+            page.headers_mut().append(name.clone(), value.clone());
+        }
+    }
+    page.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    ServiceResponse::new(request, page)
+}
+
+/// The page for an error, with the given status.
+fn rendered(
+    request: &HttpRequest,
+    error: PageError,
+    status: StatusCode,
+    request_id: Option<&str>,
+) -> HttpResponse {
+    let bare = || HttpResponse::new(status);
+    let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
+    let (headline, advice, link) = words(error);
+    let wait = if let PageError::TooMany(wait) = error { Some(wait) } else { None };
+    let advice = &wait.map_or_else(|| advice.to_owned(), Summary::words_for_wait);
+    let title = format!("{headline} | Worthmap");
+    // An error has no address of its own.
+    let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
+    let rendered = if error == PageError::NotFound {
+        html(status, &NotFoundPage { frame })
+    } else {
+        html(status, &ProblemPage { frame, headline, advice, link, request_id })
+    };
+    rendered.unwrap_or_else(|_| bare())
+}
+
+/// Headline, advice, and where to go on.
+fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'static str)) {
+    let home = ("/", "Go to the Main");
+    let wizard = ("/app", "Go to your map");
+    match error {
+        PageError::NotFound => ("404", "You won't find anything here", home),
+        PageError::MethodNotAllowed => (
+            "That doesn't work here",
+            "This address can't be used that way. Nothing was changed.",
+            home,
+        ),
+        PageError::BadRequest => (
+            "We could not understand that",
+            "The form was incomplete or damaged. Nothing was changed; go back and try again.",
+            wizard,
+        ),
+        PageError::NoSuchActivity => (
+            "That activity doesn't exist",
+            "The list may have changed since you opened the page. Your picks are as they were.",
+            wizard,
+        ),
+        PageError::NoSuchResult => (
+            "This link doesn't hold a result",
+            "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
+            ("/resume", "Paste a link or code"),
+        ),
+        PageError::ForeignForm => (
+            "That form came from another site",
+            "To protect you, we accept forms from this site only. Nothing was changed.",
+            wizard,
+        ),
+        PageError::TooLarge => (
+            "That was too much at once",
+            "You sent more than any form here needs. Nothing was changed.",
+            wizard,
+        ),
+        PageError::Encoded => (
+            "We could not read that",
+            "Compressed forms are not accepted here. Nothing was changed.",
+            wizard,
+        ),
+        PageError::SignInFirst => (
+            "Sign in first",
+            "You are signed out, or were signed out in the meantime. Nothing was changed.",
+            ("/signin?next=%2Faccount", "Sign In"),
+        ),
+        PageError::TooMany(_) => (
+            "Too many tries",
+            "You have tried that too often. Wait a few minutes, then try again.",
+            home,
+        ),
+        PageError::Busy => (
+            "Too many people at once",
+            "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
+            home,
+        ),
+        PageError::StoreGone => (
+            "Your account can't be reached right now",
+            "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
+            wizard,
+        ),
+        PageError::AlmostThere => (
+            "Your account was created",
+            "You could not be signed in right away. Wait a moment, then sign in with the password you have just chosen.",
+            ("/signin", "Sign In"),
+        ),
+        PageError::Internal => (
+            "Something went wrong on our side",
+            "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
+            home,
+        ),
+    }
+}

@@ -1,0 +1,185 @@
+//! `/compare?ideas=3,17,42`: up to three ideas side by side.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::Visit;
+use crate::content::Content;
+use crate::http::PageError;
+use crate::http::query;
+use crate::http::respond::html;
+use crate::mapping::{Catalogue, Outlook, Ranked, Selection, TemplateIx, Verdict, rank};
+use crate::site::Site;
+use crate::urls::paths::{self, Step, Wizard};
+use crate::views::frame::Frame;
+use crate::views::radar::Shape;
+use crate::views::radar_chart::RadarChart;
+use crate::wording::filters;
+use crate::wording::insights::pay;
+use crate::wording::insights::proposals::change;
+use crate::wording::insights::standing::standing;
+
+#[derive(Template)]
+#[template(path = "pages/compare.html")]
+struct ComparePage<'a> {
+    frame: Frame,
+    nothing_picked: bool,
+    columns: Vec<Column<'a>>,
+    rows: Vec<Row<'a>>,
+    radar: RadarChart<'a>,
+    choices: Vec<Vec<Choice<'a>>>,
+}
+
+struct Column<'a> {
+    /// 1 to 3: which kind of line it has in the chart.
+    line: usize,
+    name: &'a str,
+    salary: u32,
+    range: String,
+    /// "87% alike, 4th of 50 ideas" with its gap, and the firmness; none without picks.
+    standing: Option<(String, &'static str)>,
+    skills: Vec<(&'a str, bool)>,
+    /// The best next activity: its name, its place in the tree, what it would do.
+    next: Option<(&'a str, String, String)>,
+    choose: String,
+    shape: Shape,
+}
+
+/// One trait in numbers: the visitor's and each idea's.
+struct Row<'a> {
+    name: &'a str,
+    you: u32,
+    ideas: Vec<u32>,
+}
+
+/// An idea in one of the three lists to choose from.
+struct Choice<'a> {
+    id: u32,
+    name: &'a str,
+    chosen: bool,
+}
+
+/// `GET /compare`
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visit: Visit,
+) -> Result<HttpResponse, PageError> {
+    let catalogue = &site.content.catalogue;
+    let selection = &visit.stored.selection;
+    let ranking = rank(selection, catalogue);
+    let ideas = ideas_of(&request, catalogue, &ranking);
+    let verdicts = Verdict::of_all(selection, catalogue);
+    let columns: Vec<Column<'_>> = ideas
+        .iter()
+        .enumerate()
+        .map(|(position, ix)| {
+            let place = Place { ranking: &ranking, verdict: verdicts[ix.0] };
+            column(position + 1, *ix, place, selection, &site.content)
+        })
+        .collect();
+    let title = "Ideas side by side | Worthmap";
+    let description = "Up to three business ideas side by side: match, income, traits and skills.";
+    let mut frame = Frame::new(&site, "/compare", title, description).unlisted();
+    frame.signed_in = visit.account.is_some();
+    frame.map_waits = visit.left_behind;
+    let page = ComparePage {
+        frame,
+        nothing_picked: selection.is_empty(),
+        rows: rows(&visit, &ideas, catalogue),
+        radar: RadarChart::of(&site, &visit.you_values(), None, None),
+        choices: choices(&ideas, catalogue),
+        columns,
+    };
+    visit.with_cookie(html(StatusCode::OK, &page)?)
+}
+
+/// The ideas that the address names, as `ideas=3,17` or `idea=3&idea=17`; without any the best
+/// three.
+fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<TemplateIx> {
+    let mut ideas = Vec::with_capacity(paths::COMPARED);
+    for (name, value) in query::pairs(request) {
+        if name != "ideas" && name != "idea" {
+            continue;
+        }
+        for id in value.split(',').take(2 * paths::COMPARED) {
+            let found = id.trim().parse().ok().and_then(|id| catalogue.template_by_id(id));
+            ideas.extend(found.filter(|ix| !ideas.contains(ix)));
+        }
+    }
+    if ideas.is_empty() {
+        ideas.extend(ranking.iter().map(|ranked| ranked.template));
+    }
+    ideas.truncate(paths::COMPARED);
+    ideas
+}
+
+/// Where an idea is found and how firm that is.
+struct Place<'a> {
+    ranking: &'a [Ranked],
+    verdict: Verdict,
+}
+
+fn column<'a>(
+    line: usize,
+    ix: TemplateIx,
+    Place { ranking, verdict }: Place<'_>,
+    selection: &Selection,
+    content: &'a Content,
+) -> Column<'a> {
+    let catalogue = &content.catalogue;
+    let template = catalogue.template(ix);
+    let at = ranking.iter().position(|ranked| ranked.template == ix);
+    let picked = at.filter(|_| !selection.is_empty());
+    let outlook = picked.map(|_| Outlook::new(selection, catalogue, ix));
+    let highlighted = at.map_or([false; 3], |at| ranking[at].highlighted);
+    let standing = picked.map(|at| (standing(ranking, at, catalogue), verdict.firmness.word()));
+    Column {
+        line,
+        name: &template.name,
+        salary: template.salary,
+        range: pay::yearly(content.texts.origin(ix)),
+        standing,
+        skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
+        next: outlook.as_ref().and_then(|outlook| next(outlook, template.id, catalogue)),
+        choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
+        shape: Shape::new(&catalogue.template(ix).chart),
+    }
+}
+
+fn next<'a>(
+    outlook: &Outlook,
+    template: u32,
+    catalogue: &'a Catalogue,
+) -> Option<(&'a str, String, String)> {
+    let gain = outlook.best()?;
+    let node = catalogue.taxonomy.node(catalogue.taxonomy.activity(gain.activity).places[0]);
+    let effect = change(gain.tenths);
+    Some((&node.name, paths::cell(&node.path, Some(template)), effect))
+}
+
+fn rows<'a>(visit: &Visit, ideas: &[TemplateIx], catalogue: &'a Catalogue) -> Vec<Row<'a>> {
+    let you = visit.you_values().whole();
+    let ideas: Vec<_> = ideas.iter().map(|ix| catalogue.template(*ix).chart.whole()).collect();
+    let traits = catalogue.traits.iter().enumerate();
+    let row = |(axis, item): (usize, &'a crate::mapping::Trait)| Row {
+        name: &item.name,
+        you: you[axis],
+        ideas: ideas.iter().map(|values| values[axis]).collect(),
+    };
+    traits.map(row).collect()
+}
+
+fn choices<'a>(ideas: &[TemplateIx], catalogue: &'a Catalogue) -> Vec<Vec<Choice<'a>>> {
+    let list = |position: usize| {
+        let templates = catalogue.templates().iter().enumerate();
+        let choice = |(at, template): (usize, &'a crate::mapping::Template)| Choice {
+            id: template.id,
+            name: &template.name,
+            chosen: ideas.get(position) == Some(&TemplateIx(at)),
+        };
+        templates.map(choice).collect()
+    };
+    (0..paths::COMPARED).map(list).collect()
+}

@@ -1,0 +1,44 @@
+//! `POST /app/place`: notes where somebody signed in is, so that another device goes on there. With
+//! scripts a page says so by itself; without, there is a button.
+
+use actix_web::{HttpResponse, web};
+
+use crate::accounts::WizardPlace;
+use crate::http::PageError;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::go_to;
+use crate::http::visitor::Member;
+use crate::site::Site;
+use crate::urls::paths::{Step, Wizard};
+
+/// What is posted.
+#[derive(Debug)]
+pub struct PlaceForm {
+    step: Step,
+    template: Option<u32>,
+}
+
+impl Form for PlaceForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        let step = match fields.required("step")?.as_str() {
+            "1" => Step::One,
+            "2" => Step::Two,
+            "3" => Step::Three,
+            _ => return Err(PageError::BadRequest),
+        };
+        Ok(Self { step, template: fields.optional("template").parse().ok() })
+    }
+}
+
+/// Notes it, and leads back.
+pub async fn post(
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<PlaceForm>,
+) -> Result<HttpResponse, PageError> {
+    let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
+    let template = form.template.filter(known);
+    let place = WizardPlace { template, step: form.step.number() };
+    site.accounts.keep_place(&signed_in, place).await?;
+    Ok(go_to(&Wizard { step: form.step, path: "", template }.url()))
+}

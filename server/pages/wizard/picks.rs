@@ -1,0 +1,56 @@
+//! What the side panel says of the picks; the markup is `templates/islands/picks.html` and
+//! `templates/islands/shape.html`.
+
+use super::visit::Visit;
+use crate::mapping::{points, polygon};
+use crate::site::Site;
+use crate::urls::paths;
+
+/// Radius of the small shape, in its own units.
+const SMALL: f64 = 1000.0;
+
+/// A pick, leading back to its place in the tree.
+pub struct Chip<'a> {
+    /// Id of the activity.
+    pub id: &'a str,
+    /// What people read.
+    pub name: &'a str,
+    /// Address of the level and cell it was picked through.
+    pub href: String,
+}
+
+/// The radar in little, among the buttons of a step.
+pub struct SmallShape {
+    /// The decagon around it.
+    pub edge: String,
+    /// The visitor's shape.
+    pub you: String,
+    /// The chosen template's.
+    pub comparison: Option<String>,
+}
+
+/// One for each pick.
+pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let places = visit.stored.selection.picks().iter().map(|pick| taxonomy.node(pick.place));
+    places
+        .map(|node| Chip {
+            id: &node.id,
+            name: &node.name,
+            href: paths::cell(&node.path, visit.template_id),
+        })
+        .collect()
+}
+
+impl SmallShape {
+    /// The shape on this visit.
+    pub fn new(site: &Site, visit: &Visit) -> Self {
+        let template = visit.place.template.map(|ix| site.content.catalogue.template(ix));
+        Self {
+            edge: points(&polygon(&[1.0; 10], SMALL)),
+            you: points(&polygon(&visit.you_values().fractions(), SMALL)),
+            comparison: template
+                .map(|template| points(&polygon(&template.chart.fractions(), SMALL))),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! `/resume`: takes over a map from a link or code, on this device or into this account.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::Visit;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::query;
+use crate::http::respond::{go_to_with, html};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, selection};
+use crate::mapping::{Selection, Shared};
+use crate::site::Site;
+use crate::urls::paths::{self, Step, Wizard};
+use crate::views::frame::Frame;
+
+#[derive(Template)]
+#[template(path = "pages/resume.html")]
+struct ResumePage<'a> {
+    frame: Frame,
+    /// What was typed or came with the link.
+    code: String,
+    /// The map that the code holds.
+    found: Option<Found<'a>>,
+    /// Something was given and it is no map.
+    damaged: bool,
+    /// How many activities are picked here already.
+    here: usize,
+}
+
+/// A map that can be kept.
+struct Found<'a> {
+    count: usize,
+    new: usize,
+    idea: Option<&'a str>,
+}
+
+/// What is posted: a code, and what becomes of the picks that are here.
+#[derive(Debug)]
+pub struct KeepForm {
+    code: String,
+    keep: Keep,
+}
+
+/// What becomes of the picks that are here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Keep {
+    /// They stay, and those of the map are added.
+    Both,
+    /// They go.
+    OnlyTheNew,
+}
+
+impl Form for KeepForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        let keep = match fields.required("keep")?.as_str() {
+            "both" => Keep::Both,
+            "new" => Keep::OnlyTheNew,
+            _ => return Err(PageError::BadRequest),
+        };
+        Ok(Self { code: fields.required("code")?, keep })
+    }
+}
+
+/// `GET /resume`, `GET /resume?code=…` with a code or a whole link.
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visit: Visit,
+) -> Result<HttpResponse, PageError> {
+    let given = query::value(&request, "code").into_owned();
+    let shared = read(&site, &given);
+    let description = "Take over a map from a link or a code.";
+    let mut frame = Frame::new(&site, paths::RESUME, "Keep a map | Worthmap", description);
+    frame.signed_in = visit.account.is_some();
+    frame.map_waits = visit.left_behind;
+    let damaged = shared.is_none() && !given.trim().is_empty();
+    let here = &visit.stored.selection;
+    let page = ResumePage {
+        frame: frame.unlisted(),
+        found: shared.map(|shared| found(&site, here, &shared)),
+        code: given,
+        damaged,
+        here: here.len(),
+    };
+    let status = if damaged { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    visit.with_cookie(html(status, &page)?)
+}
+
+/// `POST /resume`
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+    Posted(form): Posted<KeepForm>,
+) -> Result<HttpResponse, PageError> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let shared = read(&site, &form.code).ok_or(PageError::NoSuchResult)?;
+    let edit = |selection: &mut Selection| {
+        if form.keep == Keep::OnlyTheNew {
+            *selection = Selection::default();
+        }
+        for pick in shared.selection.picks() {
+            selection.add(pick.place, taxonomy);
+        }
+        Ok(())
+    };
+    let cookie = selection::edit(&request, &site, &visitor, edit).await?;
+    let known = shared.idea.filter(|id| site.content.catalogue.template_by_id(*id).is_some());
+    let step = if known.is_some() { Step::Two } else { Step::One };
+    let place = Wizard { step, path: "", template: known }.url();
+    Ok(go_to_with(&place, [cookie]))
+}
+
+/// The map in a code, or in a link that ends in one.
+fn read(site: &Site, given: &str) -> Option<Shared> {
+    let given = given.trim().trim_end_matches('/');
+    let code = given.rsplit('/').next().unwrap_or_default();
+    let code = code.split(['?', '#']).next().unwrap_or_default();
+    site.content.numbers.decode(code, &site.content.catalogue.taxonomy)
+}
+
+fn found<'a>(site: &'a Site, here: &Selection, shared: &Shared) -> Found<'a> {
+    let catalogue = &site.content.catalogue;
+    let picks = shared.selection.picks();
+    let idea = shared.idea.and_then(|id| catalogue.template_by_id(id));
+    Found {
+        count: picks.len(),
+        new: picks.iter().filter(|pick| !here.contains(pick.activity)).count(),
+        idea: idea.map(|ix| catalogue.template(ix).name.as_str()),
+    }
+}

@@ -1,0 +1,104 @@
+//! Who gets which picture: a finished one, one that is being drawn already, or a place to have it
+//! drawn.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+
+use actix_web::web::Bytes;
+use lru::LruCache;
+use tokio::sync::watch;
+
+use super::PictureError;
+use crate::network::Network;
+
+/// How many of the pictures used last are kept: at some 60 kB each, a few megabytes.
+const KEPT: NonZeroUsize = NonZeroUsize::MIN.saturating_add(63);
+/// How many pictures one network may have waiting or being drawn: it can't take all the time
+/// there is.
+const FOR_ONE: usize = 4;
+
+/// What became of a picture.
+pub(super) type Drawn = Result<Bytes, PictureError>;
+
+/// What somebody who asks for a picture gets.
+pub(super) enum Place {
+    /// The picture.
+    Finished(Bytes),
+    /// It is being drawn for somebody else.
+    UnderWay(watch::Receiver<Option<Drawn>>),
+    /// It is this one's to draw.
+    New(watch::Sender<Option<Drawn>>),
+    /// The network has too many under way.
+    Full,
+}
+
+/// Pictures that are finished or under way.
+#[derive(Debug)]
+pub(super) struct Desk {
+    /// By their drawing.
+    finished: LruCache<String, Bytes>,
+    under_way: HashMap<String, watch::Receiver<Option<Drawn>>>,
+    by_network: HashMap<Network, usize>,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        let (under_way, by_network) = (HashMap::new(), HashMap::new());
+        Self { finished: LruCache::new(KEPT), under_way, by_network }
+    }
+}
+
+impl Desk {
+    pub(super) fn ask(&mut self, svg: &str, network: Network) -> Place {
+        if let Some(bytes) = self.finished.get(svg) {
+            return Place::Finished(bytes.clone());
+        }
+        if let Some(drawing) = self.under_way.get(svg) {
+            return Place::UnderWay(drawing.clone());
+        }
+        let share = self.by_network.entry(network).or_default();
+        if *share >= FOR_ONE {
+            return Place::Full;
+        }
+        *share += 1;
+        let (tell, told) = watch::channel(None);
+        self.under_way.insert(svg.to_owned(), told);
+        Place::New(tell)
+    }
+
+    /// Takes back a picture that was [`Place::New`].
+    pub(super) fn put(&mut self, svg: &str, network: Network, drawn: &Drawn) {
+        self.under_way.remove(svg);
+        if let Some(share) = self.by_network.get_mut(&network) {
+            *share -= 1;
+            if *share == 0 {
+                self.by_network.remove(&network);
+            }
+        }
+        if let Ok(bytes) = drawn {
+            self.finished.put(svg.to_owned(), bytes.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_network_has_a_share() {
+        let mut desk = Desk::default();
+        let [one, other] = [1, 2].map(|last| Network::of([192, 0, 2, last].into()));
+        for number in 0..FOR_ONE {
+            assert!(matches!(desk.ask(&number.to_string(), one), Place::New(_)));
+        }
+        assert!(matches!(desk.ask("more", one), Place::Full));
+        assert!(matches!(desk.ask("0", one), Place::UnderWay(_)), "costs nothing");
+        assert!(matches!(desk.ask("more", other), Place::New(_)));
+        desk.put("0", one, &Ok(Bytes::new()));
+        assert!(matches!(desk.ask("0", one), Place::Finished(_)));
+        assert!(matches!(desk.ask("one more", one), Place::New(_)));
+        desk.put("more", other, &Err(PictureError::Busy));
+        assert!(!desk.by_network.contains_key(&other));
+    }
+}

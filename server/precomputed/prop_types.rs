@@ -1,0 +1,126 @@
+//! What the islands are given of the content: activities, categories and templates.
+
+use serde::Serialize;
+
+use crate::mapping::{Catalogue, Kind, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
+
+/// A selected activity as the islands know it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Pick"))]
+pub struct PickProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    icon: &'a str,
+    credits: PerTrait<u32>,
+    places: Vec<&'a str>,
+    path: &'a str,
+    trail: Vec<TrailProps<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "PathNode"))]
+pub(crate) struct TrailProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    icon: &'a str,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Named<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+}
+
+/// A template as the islands know it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Idea"))]
+pub struct IdeaProps<'a> {
+    id: String,
+    name: &'a str,
+    skills: Vec<Named<'a>>,
+    salary: u32,
+    values: PerTrait<u32>,
+}
+
+impl<'a> IdeaProps<'a> {
+    pub fn new(catalogue: &'a Catalogue, ix: TemplateIx) -> Self {
+        let template = catalogue.template(ix);
+        Self {
+            id: template.id.to_string(),
+            name: &template.name,
+            skills: catalogue.skills(ix).map(|(id, name)| Named { id, name }).collect(),
+            salary: template.salary,
+            values: template.values,
+        }
+    }
+}
+
+impl<'a> PickProps<'a> {
+    pub fn new(taxonomy: &'a Taxonomy, pick: Pick) -> Self {
+        let activity = taxonomy.activity(pick.activity);
+        let node = taxonomy.node(pick.place);
+        Self {
+            id: &node.id,
+            name: &node.name,
+            icon: &node.icon,
+            credits: activity.credits.0,
+            places: activity.places.iter().map(|ix| taxonomy.node(*ix).path.as_str()).collect(),
+            path: &node.path,
+            trail: taxonomy
+                .trail(pick.place)
+                .into_iter()
+                .map(|ix| taxonomy.node(ix))
+                .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
+                .collect(),
+        }
+    }
+}
+
+/// A category as the islands know it.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "CategoryNode"))]
+pub enum CategoryProps<'a> {
+    Inner {
+        id: &'a str,
+        name: &'a str,
+        icon: &'a str,
+    },
+    Leaf {
+        id: &'a str,
+        name: &'a str,
+        icon: &'a str,
+        /// Points in trait order.
+        credits: PerTrait<u32>,
+        /// Every path of the activity, the first place first.
+        places: Vec<&'a str>,
+    },
+    /// Holds nothing yet.
+    Empty {
+        id: &'a str,
+        name: &'a str,
+        icon: &'a str,
+    },
+}
+
+impl<'a> CategoryProps<'a> {
+    pub fn new(taxonomy: &'a Taxonomy, ix: NodeIx) -> Self {
+        let node = taxonomy.node(ix);
+        let (id, name, icon) = (node.id.as_str(), node.name.as_str(), node.icon.as_str());
+        match node.kind {
+            Kind::Inner(_) => Self::Inner { id, name, icon },
+            Kind::Empty => Self::Empty { id, name, icon },
+            Kind::Leaf(activity) => {
+                let activity = taxonomy.activity(activity);
+                let places = activity.places.iter();
+                let places = places.map(|ix| taxonomy.node(*ix).path.as_str()).collect();
+                Self::Leaf { id, name, icon, credits: activity.credits.0, places }
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! One name for everything that the public pages are made of: equal name, equal pages.
+
+use crate::assets::Assets;
+use crate::fingerprint::fingerprint;
+use crate::precomputed::tree_files::Branches;
+use crate::settings::Settings;
+
+/// What the program was built from.
+const SOURCES: &str = env!("WORTHMAP_SOURCES");
+
+/// The name of what this server shows.
+pub fn of(settings: &Settings, assets: &Assets, branches: &Branches) -> String {
+    let mut parts = vec![
+        SOURCES.to_owned(),
+        settings.public_url.origin().to_owned(),
+        settings.support_email.as_str().to_owned(),
+        branches.tree_url().to_owned(),
+        branches.ideas_url().to_owned(),
+    ];
+    parts.extend(assets.names().map(|name| assets.url(name)));
+    fingerprint(parts.join("\n").as_bytes())
+}

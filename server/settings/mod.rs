@@ -1,0 +1,186 @@
+//! What can be set from outside: flags and environment variables, listed by `worthmap --help`.
+
+mod proxies;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use crate::accounts::google::{ClientSettings, IssuerUrl};
+use crate::accounts::{MailTransport, Sender, SmtpUrl};
+use crate::connections::ConnectionLimits;
+use crate::store::DatabaseUrl;
+use crate::telemetry::LogFormat;
+use crate::urls::{PublicUrl, paths};
+
+pub use proxies::ProxyNetwork;
+
+/// How the server runs. Every setting is a flag and an environment variable.
+#[derive(Debug, Clone, clap::Args)]
+pub struct Settings {
+    /// Address and port to listen on
+    #[arg(long, env = "LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub listen: SocketAddr,
+    /// Where visitors find the site; https turns on secure cookies and HSTS
+    #[arg(long, env = "PUBLIC_URL", default_value = "http://127.0.0.1:8080", value_name = "URL")]
+    pub public_url: PublicUrl,
+    /// Shown wherever the site offers help
+    #[arg(
+        long,
+        env = "SUPPORT_EMAIL",
+        default_value = "support@example.com",
+        value_name = "EMAIL"
+    )]
+    pub support_email: EmailAddress,
+    /// Host on which the app-store helper is active; default: the host of the public URL
+    #[arg(long, env = "APP_HOST", value_name = "HOST")]
+    pub app_host: Option<String>,
+    /// Where accounts and maps are kept: an sqlite: or postgres: URL; default: worthmap.db in
+    /// the folder for files
+    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    pub database_url: Option<DatabaseUrl>,
+    /// Folder for files: the database, and the outbox of letters when no mail server is named
+    #[arg(long, env = "VAR_DIR", default_value = "var", value_name = "FOLDER")]
+    pub var_dir: PathBuf,
+    /// Mail server that sends letters: an smtps: or smtp: URL; without it letters land as files
+    /// in the outbox
+    #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true)]
+    pub smtp_url: Option<SmtpUrl>,
+    /// Who letters are from; default: the support address
+    #[arg(long, env = "MAIL_FROM", value_name = "SENDER")]
+    pub mail_from: Option<Sender>,
+    /// Name of this site at the provider behind "Continue with Google"
+    #[arg(long, env = "GOOGLE_CLIENT_ID", value_name = "ID", requires = "google_client_secret")]
+    pub google_client_id: Option<String>,
+    /// The secret that goes with it
+    #[arg(long, env = "GOOGLE_CLIENT_SECRET", value_name = "SECRET", hide_env_values = true)]
+    pub google_client_secret: Option<Secret>,
+    /// The provider, if it isn't Google
+    #[arg(
+        long,
+        env = "GOOGLE_ISSUER_URL",
+        default_value = "https://accounts.google.com",
+        value_name = "URL"
+    )]
+    pub google_issuer_url: IssuerUrl,
+    /// Proxies whose X-Forwarded-For is believed: addresses or networks, with commas between
+    #[arg(long, env = "TRUSTED_PROXIES", value_delimiter = ',', value_name = "NETWORKS")]
+    pub trusted_proxies: Vec<ProxyNetwork>,
+    /// Every limit on tries is multiplied by this; for tests that sign in all the time
+    #[arg(
+        long,
+        env = "LIMIT_SCALE",
+        default_value = "1",
+        value_name = "TIMES",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub limit_scale: u32,
+    /// How many connections there may be
+    #[command(flatten)]
+    pub connections: ConnectionLimits,
+    /// Address and port that tell what the server does, for Prometheus; default: nobody is told
+    #[arg(long, env = "METRICS_LISTEN", value_name = "ADDRESS")]
+    pub metrics_listen: Option<SocketAddr>,
+    /// How log lines look
+    #[arg(long, env = "LOG_FORMAT", default_value = "pretty", value_name = "FORMAT")]
+    pub log_format: LogFormat,
+}
+
+impl Settings {
+    /// The host on which the app-store helper is active.
+    pub fn app_host(&self) -> &str {
+        self.app_host.as_deref().unwrap_or_else(|| self.public_url.host())
+    }
+
+    /// Where accounts and maps are kept.
+    pub fn database(&self) -> DatabaseUrl {
+        let file = || DatabaseUrl::file(&self.var_dir.join("worthmap.db"));
+        self.database_url.clone().unwrap_or_else(file)
+    }
+
+    /// What the provider behind "Continue with Google" knows us by; none when nothing is set.
+    pub fn google(&self) -> Option<ClientSettings> {
+        let (id, secret) = (self.google_client_id.as_ref()?, self.google_client_secret.as_ref()?);
+        Some(ClientSettings {
+            client_id: id.clone(),
+            client_secret: secret.expose().to_owned(),
+            issuer: self.google_issuer_url.clone(),
+            callback_url: self.public_url.absolute(paths::GOOGLE_CALLBACK),
+        })
+    }
+
+    /// Says what is set in a way that is seldom meant.
+    pub fn warn(&self) {
+        if self.public_url.is_https() && self.smtp_url.is_none() {
+            tracing::warn!(
+                "no letter leaves this machine: SMTP_URL isn't set, so letters with links that open \
+                 accounts pile up as files in the outbox"
+            );
+        }
+    }
+
+    /// How letters leave.
+    pub fn mail_transport(&self) -> MailTransport {
+        let support = || Sender::from(&self.support_email);
+        let from = self.mail_from.clone().unwrap_or_else(support);
+        match &self.smtp_url {
+            Some(url) => MailTransport::smtp(url.clone(), from),
+            None => MailTransport::outbox(self.var_dir.join("outbox"), from),
+        }
+    }
+}
+
+/// A value that is never printed.
+#[derive(Clone)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The value itself.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+impl FromStr for Secret {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.is_empty() { Err("must not be empty") } else { Ok(Self(text.to_owned())) }
+    }
+}
+
+/// An address that people can write to. Only its form is known to be right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailAddress(lettre::Address);
+
+impl EmailAddress {
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        self.0.as_ref()
+    }
+}
+
+impl From<&EmailAddress> for Sender {
+    fn from(address: &EmailAddress) -> Self {
+        Self::named("Worthmap", address.0.clone())
+    }
+}
+
+impl FromStr for EmailAddress {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let address = text.parse::<lettre::Address>().map_err(|_| "not an email address")?;
+        if !address.domain().contains('.') {
+            return Err("not an email address");
+        }
+        Ok(Self(address))
+    }
+}

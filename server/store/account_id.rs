@@ -1,0 +1,5 @@
+//! What names an account.
+
+/// Names an account for good; says nothing about the person.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct AccountId(pub String);

@@ -1,0 +1,58 @@
+//! Browsers in which somebody has signed in to an account before.
+
+use super::{AccountId, Store, StoreError, on, read, transaction};
+
+/// A browser that has signed in to an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoredBrowser {
+    /// Whether the address of the account has been shown to be the person's.
+    pub is_verified: bool,
+}
+
+impl Store {
+    /// What is known under a hash of a browser's token and an address.
+    pub async fn known_browser(
+        &self,
+        key_hash: &str,
+        seen_since: i64,
+    ) -> Result<Option<StoredBrowser>, StoreError> {
+        let row: Option<(Option<i64>,)> = read!(self, pool => sqlx::query_as(
+            "SELECT a.verified_at FROM known_browsers k JOIN accounts a ON a.id = k.account_id
+             WHERE k.key_hash = $1 AND k.seen_at > $2",
+        )
+        .bind(key_hash).bind(seen_since).fetch_optional(pool).await)?;
+        Ok(row.map(|(verified_at,)| StoredBrowser { is_verified: verified_at.is_some() }))
+    }
+
+    /// Notes that somebody has signed in to an account there. The account's oldest ones beyond the
+    /// allowed number are forgotten.
+    pub async fn know_browser(
+        &self,
+        key_hash: &str,
+        id: &AccountId,
+        now: i64,
+        at_most: i64,
+    ) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            sqlx::query(
+                "INSERT INTO known_browsers (key_hash, account_id, seen_at) VALUES ($1, $2, $3)
+                 ON CONFLICT (key_hash) DO UPDATE SET
+                    account_id = excluded.account_id, seen_at = excluded.seen_at",
+            )
+            .bind(key_hash).bind(&id.0).bind(now).execute(&mut *tx).await?;
+            sqlx::query(
+                "DELETE FROM known_browsers WHERE account_id = $1 AND key_hash <> $2
+                    AND key_hash NOT IN
+                        (SELECT key_hash FROM known_browsers WHERE account_id = $1
+                         ORDER BY seen_at DESC, key_hash LIMIT $3)",
+            )
+            .bind(&id.0).bind(key_hash).bind(at_most).execute(&mut *tx).await?;
+        })
+    }
+
+    /// Forgets every browser of an account.
+    pub async fn forget_browsers(&self, id: &AccountId) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("DELETE FROM known_browsers WHERE account_id = $1")
+            .bind(&id.0).execute(pool).await.map(drop))
+    }
+}

@@ -1,0 +1,174 @@
+//! The question every page of somebody signed in begins with, asked once for all who wait.
+//!
+//! It costs several trips to the database's thread or server, and hardly more for many sessions
+//! than for one. So few questions are under way at a time: whoever comes meanwhile waits for the
+//! next one, which names them all. Nothing is kept from one question to the next; an answer is as
+//! new as if its request had asked alone.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use sqlx::AssertSqlSafe;
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+use crate::gauge::Gauge;
+use crate::store::accounts::Row;
+use crate::store::sessions::SessionRow;
+use crate::store::{Account, Database, MapPlace, Session, Store, StoreError, in_time, read};
+
+/// How many sessions are in one question at most.
+const TOGETHER: usize = 64;
+/// How many a question names, the last one several times if need be: each length is a statement
+/// to be prepared and kept on each connection.
+const LENGTHS: [usize; 3] = [1, 8, TOGETHER];
+/// How many questions are under way at a time: one that hangs on a dead connection must not hold
+/// up everybody.
+const AT_ONCE: usize = 3;
+
+const QUESTION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
+        a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
+        a.disabled_at, a.sharing,
+        p.template, p.step, p.changed_at
+     FROM sessions s JOIN accounts a ON a.id = s.account_id
+        LEFT JOIN map_places p ON p.account_id = a.id
+     WHERE s.token_hash IN";
+
+/// A session that runs, and what every page of somebody signed in asks for: one row of three
+/// tables, because each question costs a page more than everything else about it.
+#[derive(Debug, Clone)]
+pub struct RunningSession {
+    /// Since when and how.
+    pub session: Session,
+    pub account: Account,
+    /// Where in the wizard the person was, once that is known.
+    pub place: Option<MapPlace>,
+}
+
+impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
+where
+    usize: sqlx::ColumnIndex<R>,
+    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+        let session: SessionRow =
+            (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
+        let account: Row = (
+            row.try_get(5)?,
+            row.try_get(6)?,
+            row.try_get(7)?,
+            row.try_get(8)?,
+            row.try_get(9)?,
+            row.try_get(10)?,
+            row.try_get(11)?,
+            row.try_get(12)?,
+        );
+        let (template, step, changed_at): (_, Option<i64>, Option<i64>) =
+            (row.try_get(13)?, row.try_get(14)?, row.try_get(15)?);
+        let place = step.zip(changed_at);
+        Ok(Self {
+            session: session.into(),
+            account: account.into(),
+            place: place.map(|(step, changed_at)| MapPlace { template, step, changed_at }),
+        })
+    }
+}
+
+/// Where sessions are asked for. Cheap to clone; its task ends with the last clone.
+#[derive(Clone)]
+pub(super) struct SessionBatcher {
+    questions: mpsc::Sender<Waiting>,
+    waiting: Gauge,
+}
+
+struct Waiting {
+    token_hash: String,
+    answer: oneshot::Sender<Result<Option<RunningSession>, StoreError>>,
+}
+
+impl SessionBatcher {
+    /// Starts the task, which lives on the runtime that this is called on.
+    pub(super) fn open(database: Database) -> Self {
+        let (questions, mut comers) = mpsc::channel(TOGETHER);
+        let free = Arc::new(Semaphore::new(AT_ONCE));
+        tokio::spawn(async move {
+            while let Ok(permit) = Arc::clone(&free).acquire_owned().await {
+                let mut together = Vec::new();
+                if comers.recv_many(&mut together, TOGETHER).await == 0 {
+                    break;
+                }
+                let database = database.clone();
+                tokio::spawn(async move {
+                    answer(&database, together).await;
+                    drop(permit);
+                });
+            }
+        });
+        Self { questions, waiting: Gauge::default() }
+    }
+
+    pub(super) fn waiting(&self) -> u64 {
+        self.waiting.now()
+    }
+
+    /// The session with this token hash, whether it has run out or not.
+    pub(super) async fn ask(&self, token_hash: &str) -> Result<Option<RunningSession>, StoreError> {
+        let _counted = self.waiting.add();
+        let (answer, answered) = oneshot::channel();
+        let waiting = Waiting { token_hash: token_hash.to_owned(), answer };
+        self.questions.send(waiting).await.map_err(|_| StoreError::Dropped)?;
+        answered.await.map_err(|_| StoreError::Dropped)?
+    }
+}
+
+/// Asks for everyone.
+async fn answer(database: &Database, mut together: Vec<Waiting>) {
+    // Who has given up meanwhile needs no answer.
+    together.retain(|waiting| !waiting.answer.is_closed());
+    let hashes: Vec<_> = together.iter().map(|waiting| waiting.token_hash.as_str()).collect();
+    let found = find(database, &hashes).await;
+    for Waiting { token_hash, answer } in together {
+        let found = found.as_ref().map(|found| found.get(&token_hash).cloned());
+        let _ = answer.send(found.map_err(StoreError::clone));
+    }
+}
+
+/// The sessions with these token hashes, of which there are at most [`TOGETHER`].
+async fn find(
+    database: &Database,
+    hashes: &[&str],
+) -> Result<HashMap<String, RunningSession>, StoreError> {
+    let Some(last) = hashes.last() else { return Ok(HashMap::new()) };
+    let length = LENGTHS.into_iter().find(|&length| length >= hashes.len()).unwrap_or(TOGETHER);
+    let places: Vec<String> = (1..=length).map(|place| format!("${place}")).collect();
+    let text = format!("{QUESTION} ({})", places.join(", "));
+    let named = (0..length).map(|place| *hashes.get(place).unwrap_or(last));
+    let found: Vec<RunningSession> = read!(in database, pool => {
+        // Safe: made of a constant and placeholders.
+        let question = sqlx::query_as(AssertSqlSafe(text.as_str()));
+        named.fold(question, sqlx::query::QueryAs::bind).fetch_all(pool).await
+    })?;
+    Ok(found.into_iter().map(|found| (found.session.token_hash.clone(), found)).collect())
+}
+
+impl Store {
+    /// The session with this token hash, unless it has run out, was not seen since `idle_since`,
+    /// or the account is disabled.
+    pub async fn session(
+        &self,
+        token_hash: &str,
+        now: i64,
+        idle_since: i64,
+    ) -> Result<Option<RunningSession>, StoreError> {
+        let asking = async { in_time(self.sessions.ask(token_hash)).await? };
+        let found = self.breaker.ask(asking).await?;
+        Ok(found.filter(|RunningSession { session, account, .. }| {
+            session.runs(now, idle_since) && account.disabled_at.is_none()
+        }))
+    }
+
+    /// How many requests wait to be told whose they are.
+    pub fn sessions_waiting(&self) -> u64 {
+        self.sessions.waiting()
+    }
+}

@@ -1,0 +1,8 @@
+//! Addresses of the site: every path, the address visitors know it by, and where they return to.
+
+pub mod paths;
+mod public_url;
+mod return_to;
+
+pub use public_url::PublicUrl;
+pub use return_to::ReturnTo;

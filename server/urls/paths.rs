@@ -1,0 +1,235 @@
+//! The site's own addresses. Handlers, templates and tests ask here instead of writing them out.
+
+use url::form_urlencoded;
+
+/// Home.
+pub const HOME: &str = "/";
+/// Where the wizard's forms post to.
+pub const SELECTION: &str = "/app/selection";
+/// Signing in.
+pub const SIGN_IN: &str = "/signin";
+/// Making an account.
+pub const SIGN_UP: &str = "/signup";
+/// Where the sign-out buttons post to.
+pub const SIGN_OUT: &str = "/signout";
+/// Signing in through Google begins here.
+pub const GOOGLE: &str = "/auth/google";
+/// Where the provider sends browsers back to.
+pub const GOOGLE_CALLBACK: &str = "/auth/google/callback";
+/// Connecting Google with the account that somebody is signed in to.
+pub const GOOGLE_CONNECT: &str = "/auth/google?connect=1&next=/account";
+/// Asking for a letter with a link for a new password.
+pub const FORGOTTEN: &str = "/forgotten";
+/// Choosing a new password with that link.
+pub const RESET: &str = "/reset";
+/// Confirming an address with the link from a letter.
+pub const VERIFY: &str = "/verify";
+/// A person's own page.
+pub const ACCOUNT: &str = "/account";
+/// Where the account page's forms post to.
+pub const ACCOUNT_PASSWORD: &str = "/account/password";
+/// Asking for the letter that verifies the address.
+pub const ACCOUNT_VERIFICATION: &str = "/account/verification";
+/// Switching the matching with similar people on and off.
+pub const ACCOUNT_SHARING: &str = "/account/sharing";
+/// Signing out of one other browser.
+pub const ACCOUNT_SESSIONS: &str = "/account/sessions";
+/// Signing out everywhere.
+pub const ACCOUNT_SIGN_OUT: &str = "/account/signout";
+/// Everything that is held about a person, as a file.
+pub const ACCOUNT_DOWNLOAD: &str = "/account/download";
+/// Deleting the account.
+pub const ACCOUNT_DELETE: &str = "/account/delete";
+/// Where the islands save the map.
+pub const ACCOUNT_MAP: &str = "/account/map";
+/// Asks what becomes of the picks that were in the browser.
+pub const ACCOUNT_PICKS: &str = "/account/picks";
+
+/// The wizard.
+const APP: &str = "/app";
+/// What an address in the wizard takes besides the path, at most.
+const LONGEST_WITHOUT_PATH: usize = "/app?step=3&path=&template=4294967295".len();
+/// How the ids of the grid's cells begin.
+const CELL: &str = "cell-";
+
+/// A place in the wizard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Wizard<'a> {
+    /// 1, 2 or 3.
+    pub step: Step,
+    /// The level of the tree on step 1; empty at the root.
+    pub path: &'a str,
+    /// The active template.
+    pub template: Option<u32>,
+}
+
+/// A step of the wizard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Step {
+    /// What describes my experience the best?
+    #[default]
+    One,
+    /// What do I wanna be part of?
+    Two,
+    /// Find like-minded people.
+    Three,
+}
+
+impl Step {
+    /// 1, 2 or 3.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+}
+
+impl Wizard<'_> {
+    /// The address of this place: `/app`, then what differs from the start.
+    pub fn url(&self) -> String {
+        self.url_and(0)
+    }
+
+    /// The same in a text with room for some more.
+    fn url_and(&self, room: usize) -> String {
+        let mut url = String::with_capacity(LONGEST_WITHOUT_PATH + self.path.len() + room);
+        url.push_str(APP);
+        let mut add = |name: &str, value: &str| {
+            url.push(if url.len() == APP.len() { '?' } else { '&' });
+            url.push_str(name);
+            url.push('=');
+            url.push_str(value);
+        };
+        match self.step {
+            Step::One => {}
+            Step::Two => add("step", "2"),
+            Step::Three => add("step", "3"),
+        }
+        if !self.path.is_empty() {
+            add("path", self.path);
+        }
+        if let Some(template) = self.template {
+            add("template", &template.to_string());
+        }
+        url
+    }
+}
+
+/// The address of a cell of the grid: its level, and the cell itself as the fragment.
+pub fn cell(path: &str, template: Option<u32>) -> String {
+    let (level, id) = path.rsplit_once('/').unwrap_or(("", path));
+    let level = Wizard { path: level, template, ..Wizard::default() };
+    let mut url = level.url_and("#".len() + CELL.len() + id.len());
+    url.push('#');
+    url.push_str(CELL);
+    url.push_str(id);
+    url
+}
+
+/// The element id of a cell.
+pub fn cell_id(category: &str) -> String {
+    [CELL, category].concat()
+}
+
+/// Where a community's link is chosen.
+pub fn join(community: &str) -> String {
+    format!("/join/{community}")
+}
+
+/// The list of all ideas.
+pub const IDEAS: &str = "/ideas";
+/// The ten traits.
+pub const TRAITS: &str = "/traits";
+/// The top level of the tree, for reading.
+pub const EXPERIENCES: &str = "/experiences";
+
+/// The page of an idea.
+pub fn idea(slug: &str) -> String {
+    format!("{IDEAS}/{slug}")
+}
+
+/// The page of a trait.
+pub fn trait_page(slug: &str) -> String {
+    format!("{TRAITS}/{slug}")
+}
+
+/// The page of a branch of the tree.
+pub fn experience(path: &str) -> String {
+    format!("{EXPERIENCES}/{path}")
+}
+
+/// The picture that stands for a page where it is shared.
+pub fn picture(page: &str) -> String {
+    let page = if page == HOME { "/home" } else { page };
+    format!("/og{page}.png")
+}
+
+/// The link in the letter that verifies an address.
+pub fn verify(token: &str) -> String {
+    format!("{VERIFY}?token={token}")
+}
+
+/// The link in the letter for a new password.
+pub fn reset(token: &str) -> String {
+    format!("{RESET}?token={token}")
+}
+
+/// A step of the wizard that draws one more activity than is picked.
+pub fn preview(step: Step, template: u32, activity: &str) -> String {
+    let place = Wizard { step, path: "", template: Some(template) }.url();
+    format!("{place}&planned={activity}#shape")
+}
+
+/// Step 2 with an idea of its list chosen.
+pub fn listed_idea(template: u32) -> String {
+    let id = template.to_string();
+    [APP, "?step=2&template=", &id, "#idea-", &id].concat()
+}
+
+/// How many ideas stand side by side at most.
+pub const COMPARED: usize = 3;
+
+/// Ideas side by side; `ideas` are their ids.
+pub fn compare(ideas: &[u32]) -> String {
+    let ids: Vec<String> = ideas.iter().map(u32::to_string).collect();
+    format!("/compare?ideas={}", ids.join(","))
+}
+
+/// A shared result.
+pub fn shared(code: &str) -> String {
+    format!("/r/{code}")
+}
+
+/// The preview picture of a shared result.
+pub fn shared_picture(code: &str) -> String {
+    format!("/r/{code}.png")
+}
+
+/// Where a shared map is taken over.
+pub const RESUME: &str = "/resume";
+/// Where one shared map is taken over.
+pub fn resume(code: &str) -> String {
+    format!("{RESUME}?code={code}")
+}
+
+/// How everything is worked out.
+pub const METHOD: &str = "/method";
+/// Where suggestions for the search field come from.
+pub const SUGGESTIONS: &str = "/app/suggestions";
+
+/// Step 1 with the activities that a query finds.
+pub fn search(query: &str, template: Option<u32>) -> String {
+    let mut fields = form_urlencoded::Serializer::new(String::new());
+    fields.append_pair("q", query);
+    if let Some(template) = template {
+        fields.append_pair("template", &template.to_string());
+    }
+    format!("/app?{}", fields.finish())
+}
+
+/// The element id of something that a search found.
+pub fn hit_id(activity: &str) -> String {
+    format!("hit-{activity}")
+}

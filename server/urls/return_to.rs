@@ -1,0 +1,98 @@
+//! Where a visitor wants to go on after signing in. Only places of our own that make sense.
+
+use url::Url;
+use url::form_urlencoded::byte_serialize;
+
+use crate::urls::paths;
+
+/// A local address under `/app` or `/account`, or home.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReturnTo(Option<String>);
+
+impl ReturnTo {
+    /// An address in the wizard that we made ourselves: there is nothing to find out about it.
+    pub fn to(place: String) -> Self {
+        Self(Some(place))
+    }
+
+    /// Reads an address the way a browser does. Anything that isn't one of the allowed places
+    /// becomes home.
+    pub fn parse(text: &str) -> Self {
+        Self(allowed(text))
+    }
+
+    pub fn path(&self) -> &str {
+        self.0.as_deref().unwrap_or(paths::HOME)
+    }
+
+    /// The address of another page that passes this place on, such as `/signin?next=…`.
+    pub fn via(&self, page: &str) -> String {
+        match &self.0 {
+            None => page.to_owned(),
+            Some(place) => {
+                let mut url = [page, "?next="].concat();
+                url.extend(byte_serialize(place.as_bytes()));
+                url
+            }
+        }
+    }
+}
+
+fn allowed(text: &str) -> Option<String> {
+    let plain = |c: char| !c.is_control() && c != '\\';
+    if !text.starts_with('/') || text.starts_with("//") || !text.chars().all(plain) {
+        return None;
+    }
+    let base = Url::parse("http://own.invalid/").ok()?;
+    let url = base.join(text).ok()?;
+    if url.origin() != base.origin() || !matches!(url.path(), "/app" | paths::ACCOUNT) {
+        return None;
+    }
+    Some(url[url::Position::BeforePath..].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::urls::ReturnTo;
+
+    #[test]
+    fn places_of_our_own_are_kept() {
+        for place in ["/app", "/app?step=2&template=17", "/app?path=a/b#cell-c", "/account"] {
+            assert_eq!(ReturnTo::parse(place).path(), place);
+        }
+    }
+
+    #[test]
+    fn everything_else_leads_home() {
+        let tricks = [
+            "",
+            "app",
+            "//evil.example/app",
+            "/\\evil.example/app",
+            "\\\\evil.example",
+            "https://evil.example/app",
+            "javascript:alert(1)",
+            "/\t/evil.example/app",
+            "/\n/evil.example",
+            " /app",
+            "/app/../signout",
+            "/app/%2e%2e/signout",
+            "/application",
+            "/signin",
+            "///evil.example/app",
+            "/@evil.example",
+            "/account/delete",
+            "/app\0",
+        ];
+        for trick in tricks {
+            assert_eq!(ReturnTo::parse(trick).path(), "/", "{trick:?}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_passed_on_encoded() {
+        let next = ReturnTo::parse("/app?step=2&template=17");
+        assert_eq!(next.via("/signin"), "/signin?next=%2Fapp%3Fstep%3D2%26template%3D17");
+        assert_eq!(ReturnTo::default().via("/signin"), "/signin");
+    }
+}

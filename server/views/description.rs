@@ -1,0 +1,11 @@
+//! Words for search results.
+
+/// Search engines cut off what is longer.
+const LONGEST: usize = 160;
+
+/// A sentence, with the first of these tails that there is room for.
+pub fn description(sentence: &str, tails: impl IntoIterator<Item = String>) -> String {
+    let mut whole = tails.into_iter().map(|tail| format!("{sentence}{tail}"));
+    let fitting = whole.find(|whole| whole.chars().count() <= LONGEST);
+    fitting.unwrap_or_else(|| sentence.to_owned())
+}

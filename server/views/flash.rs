@@ -1,0 +1,93 @@
+//! One message for the next page, kept in a short-lived cookie as a code: no address can put
+//! words into the site's mouth.
+
+use actix_web::{HttpRequest, HttpResponse};
+
+use crate::http::cookies;
+use crate::settings::Settings;
+use crate::views::google_problem::GoogleProblem;
+
+/// What the next page says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flash {
+    PasswordChanged,
+    /// Every browser was signed out.
+    SignedOutEverywhere,
+    /// One other browser was signed out.
+    SignedOutThere,
+    /// A letter with a link is under way.
+    LetterSent,
+    /// The address is shown to be the person's.
+    Verified,
+    /// A choice was kept.
+    Saved,
+    Deleted,
+    /// Google opens the account from now on.
+    Connected,
+    /// Signing in through Google failed.
+    Google(GoogleProblem),
+}
+
+/// Those that say what was done.
+const DONE: [Flash; 8] = [
+    Flash::PasswordChanged,
+    Flash::SignedOutEverywhere,
+    Flash::SignedOutThere,
+    Flash::LetterSent,
+    Flash::Verified,
+    Flash::Saved,
+    Flash::Deleted,
+    Flash::Connected,
+];
+
+impl Flash {
+    pub fn of(request: &HttpRequest) -> Option<Self> {
+        let code = cookies::value(request, cookies::FLASH)?;
+        let done = DONE.into_iter().find(|flash| flash.message().0 == code);
+        done.or_else(|| GoogleProblem::of_code(code).map(Self::Google))
+    }
+
+    pub fn words(self) -> &'static str {
+        self.message().1
+    }
+
+    /// What went wrong, if that is what it says; then it belongs on top of the form.
+    pub fn problem(self) -> Option<GoogleProblem> {
+        if let Self::Google(problem) = self { Some(problem) } else { None }
+    }
+
+    /// Gives the message to the page that comes after this response.
+    pub fn send(self, response: &mut HttpResponse, settings: &Settings) {
+        let cookie = cookies::flash(self.message().0, settings);
+        // Fails only for a cookie that can't be written into a header; ours can.
+        let _ = response.add_cookie(&cookie);
+    }
+
+    /// Takes a message that was shown away, so that it isn't shown again.
+    pub fn shown(flash: Option<Self>, response: &mut HttpResponse, settings: &Settings) {
+        if flash.is_some() {
+            let _ = response.add_cookie(&cookies::no_flash(settings));
+        }
+    }
+
+    fn message(self) -> (&'static str, &'static str) {
+        match self {
+            Self::PasswordChanged => (
+                "password-changed",
+                "Your password was changed. You were signed out in every other browser.",
+            ),
+            Self::SignedOutEverywhere => {
+                ("signed-out-everywhere", "You are signed out in every browser.")
+            }
+            Self::SignedOutThere => ("signed-out-there", "That browser is signed out."),
+            Self::LetterSent => {
+                ("letter-sent", "We have sent you an email with a link. It works for 24 hours.")
+            }
+            Self::Verified => ("verified", "Thank you. Your email address is confirmed."),
+            Self::Saved => ("saved", "Saved."),
+            Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
+            Self::Connected => ("connected", "From now on you can sign in with Google too."),
+            Self::Google(problem) => (problem.code(), problem.words()),
+        }
+    }
+}

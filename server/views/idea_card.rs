@@ -1,0 +1,31 @@
+//! An idea in a list of ideas.
+
+use super::radar;
+use crate::mapping::TemplateIx;
+use crate::site::Site;
+use crate::urls::paths;
+
+/// An idea as it stands in lists on the public pages.
+pub struct Card<'a> {
+    pub name: &'a str,
+    pub href: String,
+    /// What it is in one sentence.
+    pub summary: &'a str,
+    /// US dollars a year.
+    pub salary: u32,
+    pub shape: String,
+}
+
+impl<'a> Card<'a> {
+    pub fn new(site: &'a Site, ix: TemplateIx) -> Self {
+        let idea = site.content.catalogue.template(ix);
+        let text = site.content.texts.idea(ix);
+        Self {
+            name: &idea.name,
+            href: paths::idea(&text.slug),
+            summary: &text.summary,
+            salary: idea.salary,
+            shape: radar::small(&idea.unit),
+        }
+    }
+}

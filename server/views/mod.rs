@@ -1,0 +1,15 @@
+//! Parts that several pages print.
+
+pub mod already_signed_in;
+pub mod description;
+pub mod flash;
+pub mod form;
+pub mod frame;
+pub mod google_problem;
+pub mod idea_card;
+pub mod radar;
+pub mod radar_chart;
+pub mod structured;
+pub mod trail;
+pub mod trait_shape;
+pub mod tree_links;

@@ -1,0 +1,130 @@
+//! What a page shows as schema.org objects, for search engines. Says nothing that the page
+//! itself doesn't say; tests compare the two.
+
+use serde_json::{Value, json};
+
+use crate::content::texts::{Occupation, QuestionGroup};
+use crate::mapping::{Template, Trait};
+use crate::site::Site;
+use crate::urls::paths;
+use crate::views::trail::Crumb;
+
+/// Objects as one document; they may refer to each other by `@id`.
+pub fn document(objects: &[Value]) -> Value {
+    json!({ "@context": "https://schema.org", "@graph": objects })
+}
+
+/// The way from home to a page.
+pub fn breadcrumbs(site: &Site, trail: &[Crumb]) -> Value {
+    let items: Vec<Value> = (1..)
+        .zip(trail)
+        .map(|(position, crumb)| {
+            json!({
+                "@type": "ListItem",
+                "position": position,
+                "name": crumb.name,
+                "item": site.settings.public_url.absolute(&crumb.path),
+            })
+        })
+        .collect();
+    json!({ "@type": "BreadcrumbList", "itemListElement": items })
+}
+
+/// The site as a whole.
+pub fn website(site: &Site) -> Value {
+    let url = site.settings.public_url.absolute(paths::HOME);
+    json!({
+        "@type": "WebSite",
+        "@id": format!("{url}#website"),
+        "name": "Worthmap",
+        "url": url,
+        "inLanguage": "en",
+        "publisher": { "@id": format!("{url}#organization") },
+    })
+}
+
+/// Who runs it.
+pub fn organization(site: &Site) -> Value {
+    let url = site.settings.public_url.absolute(paths::HOME);
+    json!({
+        "@type": "Organization",
+        "@id": format!("{url}#organization"),
+        "name": "Worthmap",
+        "url": url,
+        "logo": site.settings.public_url.absolute("/icon-512.png"),
+    })
+}
+
+/// The mapping tool, which is free.
+pub fn application(site: &Site, description: &str) -> Value {
+    json!({
+        "@type": "WebApplication",
+        "name": "Worthmap",
+        "url": site.settings.public_url.absolute("/app"),
+        "description": description,
+        "applicationCategory": "LifestyleApplication",
+        "operatingSystem": "Any",
+        "isAccessibleForFree": true,
+        "offers": { "@type": "Offer", "price": "0", "priceCurrency": "USD" },
+    })
+}
+
+/// A list of pages by name and path, in the order shown.
+pub fn list<'a>(site: &Site, items: impl IntoIterator<Item = (&'a str, String)>) -> Value {
+    let items: Vec<Value> = (1..)
+        .zip(items)
+        .map(|(position, (name, path))| {
+            json!({
+                "@type": "ListItem",
+                "position": position,
+                "name": name,
+                "url": site.settings.public_url.absolute(&path),
+            })
+        })
+        .collect();
+    json!({ "@type": "ItemList", "numberOfItems": items.len(), "itemListElement": items })
+}
+
+/// An idea as an occupation with its estimated income.
+pub fn occupation(idea: &Template, summary: &str, skills: &[&str], main: &Occupation) -> Value {
+    json!({
+        "@type": "Occupation",
+        "name": idea.name,
+        "description": summary,
+        "skills": skills.join(", "),
+        "occupationalCategory": format!("{} {}", main.soc, main.title),
+        "occupationLocation": { "@type": "Country", "name": "United States" },
+        "estimatedSalary": {
+            "@type": "MonetaryAmount",
+            "currency": "USD",
+            "value": { "@type": "QuantitativeValue", "value": idea.salary, "unitText": "YEAR" },
+        },
+    })
+}
+
+/// A trait as a term of ours.
+pub fn term(site: &Site, item: &Trait, path: &str) -> Value {
+    json!({
+        "@type": "DefinedTerm",
+        "name": item.name,
+        "description": item.description,
+        "url": site.settings.public_url.absolute(path),
+        "inDefinedTermSet": site.settings.public_url.absolute(paths::TRAITS),
+    })
+}
+
+/// Questions with their answers.
+pub fn questions(groups: &[QuestionGroup], email: &str) -> Value {
+    let questions: Vec<Value> = groups
+        .iter()
+        .flat_map(|group| &group.questions)
+        .map(|question| {
+            json!({
+                "@type": "Question",
+                "name": question.question,
+                "acceptedAnswer": { "@type": "Answer", "text": question.plain(email) },
+            })
+        })
+        .collect();
+    json!({ "@type": "FAQPage", "mainEntity": questions })
+}

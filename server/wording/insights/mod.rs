@@ -1,0 +1,18 @@
+//! What explains a result, as pages print it: used by the wizard, by shared results and by the
+//! comparison. The numbers come from `mapping`; here they become words.
+
+pub mod done;
+pub mod matches;
+pub mod pay;
+pub mod proposals;
+pub mod qr;
+pub mod share;
+pub mod standing;
+pub mod table;
+pub mod why;
+
+use crate::mapping::{Catalogue, ChartValues, Selection, unit_from_credits};
+
+pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
+    ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalogue.taxonomy)))
+}

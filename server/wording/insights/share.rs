@@ -1,0 +1,37 @@
+//! A link that holds a result; the markup is `templates/insights/share.html`.
+
+use crate::content::Content;
+use crate::mapping::{Selection, TemplateIx};
+use crate::urls::{PublicUrl, paths};
+use crate::wording::insights::qr::Qr;
+
+#[derive(Debug)]
+pub struct ShareLink {
+    /// The local address.
+    pub path: String,
+    /// The whole address.
+    pub url: String,
+    /// What to call it where it is sent.
+    pub title: String,
+    /// The same as a QR code, for paper.
+    pub qr: Option<Qr>,
+}
+
+impl ShareLink {
+    pub fn new(
+        content: &Content,
+        public_url: &PublicUrl,
+        selection: &Selection,
+        idea: Option<TemplateIx>,
+    ) -> Self {
+        let idea = idea.map(|ix| content.catalogue.template(ix));
+        let code = content.numbers.encode(selection, idea.map(|idea| idea.id));
+        let path = paths::shared(&code);
+        let url = public_url.absolute(&path);
+        let title = match idea {
+            Some(idea) => format!("My map beside {}", idea.name),
+            None => "My map of ten traits".to_owned(),
+        };
+        Self { qr: Qr::of(&url), path, url, title }
+    }
+}

@@ -1,0 +1,55 @@
+/** Islands that can't be fetched are tried again under another address; what stays out is counted at the server. */
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+/** The islands' script; an address with a query is another one to the browser. */
+const FIRST_ADDRESS = /\/static\/islands\.[^?]*$/;
+const ANY_ADDRESS = /\/static\/islands\./;
+
+/** What the page tells the server: the fields of its beacons, in order. */
+function told(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.url().endsWith("/island-errors")) bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+
+test("a second try wakes the islands, once each", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(1);
+  const [activity] = level.children;
+  if (!activity) throw new Error("the level has an activity");
+  const bodies = told(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (ANY_ADDRESS.test(request.url())) asked.push(new URL(request.url()).search);
+  });
+  await page.route(FIRST_ADDRESS, (route) => route.abort());
+  await wizard.open(`/app?path=${level.path}`);
+  expect(asked).toEqual(["", "?again"]);
+  await wizard.activity(activity).click();
+  await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
+  await wizard.counts(1);
+  // A second store would have its own idea of what is picked, and say so in the radar.
+  await expect(wizard.radar).not.toHaveAttribute("data-you", "[0,0,0,0,0,0,0,0,0,0]");
+  expect(bodies).toEqual([]);
+});
+
+test("when that fails too the server hears of it, and the page works", async ({ page }) => {
+  const wizard = new Wizard(page, "blocked");
+  const level = levelWithActivities(1);
+  const [activity] = level.children;
+  if (!activity) throw new Error("the level has an activity");
+  await page.route(ANY_ADDRESS, (route) => route.abort());
+  const heard = page.waitForResponse((response) => response.url().endsWith("/island-errors"));
+  await wizard.open(`/app?path=${level.path}`);
+  const answer = await heard;
+  // Firefox doesn't show what a beacon holds; the server takes only what it knows.
+  expect(["part=islands&failure=import", null]).toContain(answer.request().postData());
+  expect(answer.status()).toBe(204);
+  await wizard.activity(activity).click();
+  await wizard.counts(1);
+});

@@ -1,0 +1,75 @@
+/** The shape is large and always in sight: beside the step where there is room, else in a sheet that needs no script. */
+import { DOZEN } from "../support/selections.ts";
+import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { IDEAS } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+/** How wide the decagon is, and the size of its names, in pixels. */
+async function measures(wizard: Wizard): Promise<{ decagon: number; names: number }> {
+  return wizard.page.locator(".radar-svg").evaluate((drawing: SVGSVGElement) => {
+    const scale = drawing.getScreenCTM()?.a ?? 0;
+    const axes = [...document.querySelectorAll<SVGLineElement>("#radar-grid line")];
+    const farthest = Math.max(...axes.map(({ x2, y2 }) => Math.hypot(x2.baseVal.value, y2.baseVal.value)));
+    const name = document.querySelector("#radar-grid text") as SVGTextElement;
+    return { decagon: 2 * farthest * scale, names: Number.parseFloat(getComputedStyle(name).fontSize) * scale };
+  });
+}
+
+for (const scripts of ALL_SCRIPTS) {
+  test.describe(`scripts ${scripts}`, () => {
+    test.use({ scripts });
+
+    test("on a desk it stays beside the list, 280 px wide", async ({ page, scripts, givenPicks }) => {
+      const wizard = new Wizard(page, scripts);
+      await givenPicks(DOZEN.picks);
+      await wizard.open(`/app?step=2&template=${IDEAS[2]?.id}`);
+      const { decagon, names } = await measures(wizard);
+      expect(decagon).toBeGreaterThanOrEqual(280);
+      expect(names).toBeGreaterThanOrEqual(12);
+      await expect(wizard.shape).toBeHidden();
+      await page.locator("[data-template]").last().scrollIntoViewIfNeeded();
+      await expect(page.locator(".radar-plot")).toBeInViewport({ ratio: 1 });
+    });
+
+    for (const step of [1, 2]) {
+      test.describe(`step ${step} on a phone`, () => {
+        test.use({ viewport: { width: 390, height: 844 } });
+
+        test("the small shape opens a sheet with the large one, its numbers and the picks", async ({
+          page,
+          scripts,
+          givenPicks,
+        }) => {
+          const wizard = new Wizard(page, scripts);
+          await givenPicks(DOZEN.picks);
+          await wizard.open(`/app?step=${step}&template=${IDEAS[2]?.id}`);
+          await expect(wizard.shape).toBeInViewport({ ratio: 1 });
+          await expect(wizard.shape.locator("polygon.radar-you")).toBeVisible();
+          await expect(wizard.shape.locator("polygon.radar-comparison")).toBeVisible();
+          await expect(wizard.radar).toBeHidden();
+          await wizard.shape.click();
+          await expect(page.locator(".radar-plot")).toBeInViewport({ ratio: 1 });
+          const { decagon, names } = await measures(wizard);
+          expect(decagon).toBeGreaterThanOrEqual(240);
+          expect(names).toBeCloseTo(12, 1);
+          await expect(wizard.chips.getByRole("link")).toHaveCount(DOZEN.picks.length);
+          await expect(page.getByText("The same in numbers")).toBeVisible();
+          await page.getByRole("button", { name: "Close" }).click();
+          await expect(wizard.radar).toBeHidden();
+        });
+
+        test("a pick in the sheet leads to its place, and the sheet is gone", async ({ page, scripts, givenPicks }) => {
+          const wizard = new Wizard(page, scripts);
+          await givenPicks(DOZEN.picks);
+          await wizard.open(`/app?step=${step}`);
+          await wizard.shape.click();
+          const pick = DOZEN.picks[3];
+          if (!pick) throw new Error("no fourth pick");
+          await wizard.chip(pick).click();
+          await expect(wizard.activity(pick)).toBeInViewport();
+          await expect(wizard.radar).toBeHidden();
+        });
+      });
+    }
+  });
+}

@@ -1,0 +1,31 @@
+//! The machine's clock jumps: people stay signed in, and nobody is locked out until the clock is
+//! where it was.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{CHESS, PASSWORD};
+use crate::site::{Kind, TestSite};
+
+const DAY: Duration = Duration::from_hours(24);
+
+#[actix_web::test]
+async fn a_clock_that_is_set_back_locks_nobody_out() {
+    let site = TestSite::plan(Kind::Sqlite).start().await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let stranger = site.browser();
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        statuses.push(stranger.sign_in("ada@example.org", "not the right one").await.status);
+    }
+    assert_eq!(statuses.last(), Some(&429), "{statuses:?}");
+    site.clock.go_back(DAY);
+    ada.get("/account").await.expect(200);
+    let change = json!({ "id": "chess", "path": CHESS, "picked": true, "at": 1 });
+    ada.post_json("/account/map", &json!({ "changes": [change] })).await.expect(200);
+    let elsewhere = site.browser();
+    elsewhere.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    site.clock.advance(3 * DAY);
+    ada.get("/account").await.expect(200);
+}

@@ -1,0 +1,111 @@
+//! Requests that another site makes a browser send.
+
+use super::PASSWORD;
+use crate::site::{Kind, TestSite};
+
+/// Every address that changes something.
+const POSTS: [&str; 17] = [
+    "/signin",
+    "/signup",
+    "/signout",
+    "/forgotten",
+    "/reset",
+    "/verify",
+    "/app/selection",
+    "/app/place",
+    "/resume",
+    "/account/password",
+    "/account/verification",
+    "/account/sharing",
+    "/account/sessions",
+    "/account/signout",
+    "/account/delete",
+    "/account/map",
+    "/account/picks",
+];
+
+#[actix_web::test]
+async fn every_post_from_another_site_is_refused() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let foreign = [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+        ("referer", "https://evil.example/page"),
+    ];
+    for post in POSTS {
+        for (name, value) in foreign {
+            let fields = [("toggle", super::CHESS), ("password", PASSWORD), ("sharing", "on")];
+            let request = browser.request("POST", post).header(name, value).form(&fields);
+            let page = browser.send(request).await.expect(403);
+            let page = page.says("That form came from another site");
+            assert!(page.set_cookies().is_empty(), "{post} {name}: {value}");
+        }
+    }
+    browser.get("/account").await.expect(200).says("Off:");
+    assert!(browser.picks().await.is_empty());
+}
+
+#[actix_web::test]
+async fn our_own_forms_are_taken() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let own = [("sec-fetch-site", "same-origin"), ("origin", site.address.as_str())];
+    for (name, value) in own {
+        let request = browser.request("POST", "/account/sharing").header(name, value);
+        let page = browser.send(request.form(&[("sharing", "on")])).await;
+        page.goes_to("/account");
+    }
+}
+
+#[actix_web::test]
+async fn nothing_that_changes_something_can_be_reached_by_a_link() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let with_page =
+        ["/signin", "/signup", "/forgotten", "/reset", "/verify", "/resume", "/account/picks"];
+    for post in POSTS.iter().filter(|post| !with_page.contains(post)) {
+        let page = browser.get(post).await.expect(405);
+        assert_eq!(page.header("allow"), "POST");
+    }
+    browser.get("/account").await.expect(200);
+}
+
+#[actix_web::test]
+async fn the_same_name_under_another_scheme_is_another_site() {
+    let plan = TestSite::plan(Kind::Sqlite).flag("--public-url=https://worthmap.example");
+    let site = plan.start().await;
+    let browser = site.browser();
+    let from = [
+        ("https://worthmap.example", 303),
+        ("http://worthmap.example", 403),
+        ("https://worthmap.example:8443", 403),
+    ];
+    for (origin, status) in from {
+        for name in ["origin", "referer"] {
+            let request = browser.request("POST", "/signout").header("host", "worthmap.example");
+            browser.send(request.header(name, origin).form(&[("a", "b")])).await.expect(status);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn looking_changes_nothing() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    browser.toggle(super::CHESS).await;
+    let held = async || {
+        let home = browser.get("/").await.attribute("main a.primary", "href");
+        (home, browser.get("/account/download").await.expect(200).body)
+    };
+    let before = held().await;
+    assert_eq!(before.0.as_deref(), Some("/app"));
+    let pages = ["/app?step=3&template=7", "/app?step=2", "/app?path=gaming", "/compare?ideas=1"];
+    for page in pages.into_iter().chain(["/resume?code=x", "/account", "/"]) {
+        browser.get(page).await;
+        browser.send(browser.request("HEAD", page)).await;
+    }
+    assert_eq!(held().await, before);
+}

@@ -1,0 +1,177 @@
+//! Letters: confirming an address, choosing a new password.
+
+use std::time::Duration;
+
+use super::{NEW_PASSWORD, PASSWORD};
+use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
+
+const HOUR: Duration = Duration::from_hours(1);
+const ASKED: &str = "If there is an account with this address, an email with a link is on its way.";
+
+on_both_databases! {
+    an_address_is_confirmed_with_the_link_from_the_letter,
+    a_confirmation_link_works_for_a_day,
+    a_forgotten_password_is_replaced,
+    a_reset_link_works_for_an_hour_and_once,
+    a_reset_cuts_off_whoever_had_the_account_before,
+}
+
+async fn an_address_is_confirmed_with_the_link_from_the_letter(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    browser.get("/account").await.expect(200).says("isn't confirmed yet");
+    let letter = site.letter("ada@example.org", "/verify?token=").await;
+    let scanner = site.browser();
+    scanner.get(&link_in(&letter)).await.expect(200).says("Confirm your address");
+    scanner.get(&link_in(&letter)).await.expect(200);
+    browser.get("/account").await.expect(200).says("isn't confirmed yet");
+    browser.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    let account = browser.get("/account").await.expect(200);
+    account.says("The address is confirmed.").says("Thank you. Your email address is confirmed.");
+    browser.get("/account").await.expect(200).never_says("Thank you.");
+    browser.post("/verify", &[("token", &token_in(&letter))]).await.expect(410);
+    browser.get(&link_in(&letter)).await.expect(410).says("This link no longer works");
+}
+
+async fn a_confirmation_link_works_for_a_day(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let letter = site.letter("ada@example.org", "/verify?token=").await;
+    site.clock.advance(HOUR * 24);
+    browser.get(&link_in(&letter)).await.expect(410);
+    browser.post("/verify", &[("token", &token_in(&letter))]).await.expect(410);
+    let sent = site.letters().len();
+    browser.post("/account/verification", &[]).await.goes_to("/account");
+    browser.get("/account").await.expect(200).says("We have sent you an email");
+    while site.letters().len() == sent {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+    let second = site.letter("ada@example.org", "/verify?token=").await;
+    browser.post("/verify", &[("token", &token_in(&second))]).await.goes_to("/account");
+}
+
+async fn a_forgotten_password_is_replaced(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let there = site.member("ada@example.org", PASSWORD).await;
+    let browser = site.browser();
+    browser.get("/forgotten").await.expect(200);
+    browser.post("/forgotten", &[("email", "ADA@example.org")]).await.expect(200).says(ASKED);
+    let letter = site.letter("ada@example.org", "/reset?token=").await;
+    let form = browser.get(&link_in(&letter)).await.expect(200);
+    assert_eq!(form.attribute("input[name='token']", "value").unwrap(), token_in(&letter));
+    let token = token_in(&letter);
+    let fields = |password: &'static str| [("password", password), ("repeat_password", password)];
+    let with_token = |password| [&[("token", token.as_str())][..], &fields(password)].concat();
+    let page = browser.post("/reset", &with_token("short")).await.expect(422);
+    assert!(page.text("#password-length.field-error").contains("at least 8 symbols"));
+    browser.post("/reset", &with_token(NEW_PASSWORD)).await.goes_to("/");
+    browser.get("/account").await.expect(200).says("The address is confirmed.");
+    there.get("/account").await.leads_to("/signin");
+    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
+    site.browser().sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
+    site.letter("ada@example.org", "was just changed").await;
+}
+
+async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    site.member("ada@example.org", PASSWORD).await;
+    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let purpose = worthmap::accounts::Purpose::Reset;
+    let link = async || site.accounts.make_link(&account, purpose).await.unwrap();
+    let use_it = async |token: &worthmap::accounts::Token, password: &str| {
+        let fields =
+            [("token", token.secret()), ("password", password), ("repeat_password", password)];
+        site.browser().post("/reset", &fields).await
+    };
+    let first = link().await;
+    site.clock.advance(HOUR);
+    use_it(&first, NEW_PASSWORD).await.expect(410);
+    let (older, newer) = (link().await, link().await);
+    use_it(&older, NEW_PASSWORD).await.expect(410).says("was replaced by a newer one");
+    let both = futures_util::future::join(use_it(&newer, NEW_PASSWORD), use_it(&newer, "bm2nn91x"));
+    let (one, other) = both.await;
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [303, 410], "of two at the same time one wins");
+    use_it(&newer, NEW_PASSWORD).await.expect(410);
+    let wrong_purpose = site.browser().post("/verify", &[("token", link().await.secret())]).await;
+    wrong_purpose.expect(410);
+}
+
+/// Somebody signs up with an address that isn't theirs and waits for its owner to move in.
+async fn a_reset_cuts_off_whoever_had_the_account_before(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let squatter = site.member("ada@example.org", PASSWORD).await;
+    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let identity = worthmap::accounts::Identity {
+        issuer: "https://provider.example".to_owned(),
+        subject: "squatter".to_owned(),
+    };
+    assert!(site.accounts.link(&account, &identity).await.unwrap());
+    let purpose = worthmap::accounts::Purpose::Reset;
+    let token = site.accounts.make_link(&account, purpose).await.unwrap();
+    let fields =
+        [("token", token.secret()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    site.browser().post("/reset", &fields).await.goes_to("/");
+    squatter.get("/account").await.leads_to("/signin");
+    squatter.sign_in("ada@example.org", PASSWORD).await.expect(422);
+    assert!(site.accounts.by_identity(&identity).await.unwrap().is_none());
+}
+
+#[actix_web::test]
+async fn nobody_learns_who_has_an_account() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    site.letter("ada@example.org", "/verify?token=").await;
+    let ask = async |email| site.browser().post("/forgotten", &[("email", email)]).await;
+    let (known, unknown) = (ask("ada@example.org").await, ask("eve@example.org").await);
+    assert_eq!((known.status, unknown.status), (200, 200));
+    assert_eq!(known.body, unknown.body);
+    site.letter("ada@example.org", "/reset?token=").await;
+    while site.store().count_letters().await.unwrap() > 0 {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(site.letters().iter().all(|letter| !letter.contains("eve@example.org")));
+    let page = ask("nobody").await.expect(422);
+    assert!(page.text("#email-error").starts_with("Enter an email address"));
+}
+
+#[actix_web::test]
+async fn links_that_are_no_links_say_so() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.browser();
+    for path in ["/reset", "/verify", "/reset?token=abc", "/verify?token=%00", "/verify?token="] {
+        browser.get(path).await.expect(410).says("This link no longer works");
+    }
+    for token in ["", "abc", &"0".repeat(64)] {
+        browser.post("/verify", &[("token", token)]).await.expect(410);
+    }
+}
+
+/// Letters in the outbox carry links that open accounts.
+#[actix_web::test]
+async fn nobody_else_on_the_machine_can_read_the_outbox() {
+    use std::os::unix::fs::PermissionsExt;
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    site.letter("ada@example.org", "/verify?token=").await;
+    for entry in std::fs::read_dir(site.outbox()).unwrap() {
+        let mode = entry.unwrap().metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
+
+/// One person, written in many ways.
+#[actix_web::test]
+async fn dots_and_tags_get_nobody_more_letters() {
+    let site = TestSite::plan(Kind::Sqlite).start().await;
+    let spellings =
+        ["ada.l@gmail.com", "a.d.a.l@gmail.com", "adal+x@googlemail.com", "ad.al@googlemail.com"];
+    for (number, email) in spellings.into_iter().enumerate() {
+        let page = site.browser().post("/forgotten", &[("email", email)]).await;
+        page.expect(if number < 3 { 200 } else { 429 });
+    }
+    for email in ["a@[127.0.0.1]", "\"a@b\"@example.org", "a@localhost"] {
+        site.browser().sign_up(email, PASSWORD).await.expect(422);
+    }
+}

@@ -1,0 +1,187 @@
+//! Mail servers that are dead, slow or rude.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use super::PASSWORD;
+use crate::site::{Kind, TestSite, on_both_databases};
+
+on_both_databases! { a_dead_mail_server_delays_nobody_and_loses_nothing }
+
+async fn a_dead_mail_server_delays_nobody_and_loses_nothing(kind: Kind) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let plan = TestSite::plan(kind).flag(format!("--smtp-url=smtp://{address}"));
+    let site = plan.start().await;
+    let started = Instant::now();
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    browser.get("/account").await.expect(200);
+    assert!(started.elapsed() < Duration::from_secs(3));
+    actix_web::rt::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(site.store().count_letters().await.unwrap(), 1, "it waits");
+    let received = mail_server(TcpListener::bind(address).unwrap(), 0);
+    site.clock.advance(Duration::from_mins(2));
+    browser.post("/account/verification", &[]).await.goes_to("/account");
+    wait_for(&received, 2).await;
+    let letters = received.lock().unwrap().clone();
+    assert!(letters.iter().all(|letter| letter.contains("/verify?token=")), "{letters:?}");
+}
+
+#[actix_web::test]
+async fn a_slow_mail_server_delays_no_page() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
+    let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
+    let started = Instant::now();
+    site.member("ada@example.org", PASSWORD).await;
+    let page = site.browser().post("/forgotten", &[("email", "ada@example.org")]).await;
+    page.expect(200);
+    assert!(started.elapsed() < Duration::from_secs(3));
+    drop(listener);
+}
+
+#[actix_web::test]
+async fn a_server_that_refuses_at_first_gets_the_letter_later() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
+    let received = mail_server(listener, 2);
+    let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    for expected in 1..=2 {
+        for _ in 0..100 {
+            actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+            if site.store().count_letters().await.unwrap() < expected {
+                break;
+            }
+        }
+        site.clock.advance(Duration::from_mins(6));
+        browser.post("/account/verification", &[]).await.goes_to("/account");
+    }
+    wait_for(&received, 1).await;
+    assert!(received.lock().unwrap()[0].contains("To: ada@example.org"));
+}
+
+#[actix_web::test]
+async fn a_letter_that_is_refused_for_good_is_given_up() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
+    let conversations = rude_server(listener, "550 5.1.1 no such person");
+    let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
+    site.member("ada@example.org", PASSWORD).await;
+    while site.store().count_letters().await.unwrap() > 0 {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(conversations.load(Ordering::SeqCst), 1);
+}
+
+/// Not let in: that is the operator's to mend, and the letter waits for it.
+#[actix_web::test]
+async fn a_server_that_lets_nobody_in_costs_no_letter() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
+    let conversations = rude_server(listener, "530 5.7.0 sign in first");
+    let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
+    site.member("ada@example.org", PASSWORD).await;
+    while conversations.load(Ordering::SeqCst) == 0 {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+    actix_web::rt::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(site.store().count_letters().await.unwrap(), 1);
+}
+
+/// Answers every sender with the same words; how many there were.
+fn rude_server(listener: TcpListener, words: &'static str) -> Arc<AtomicUsize> {
+    let count = Arc::new(AtomicUsize::new(0));
+    let conversations = Arc::clone(&count);
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            let _ = stream.write_all(b"220 test\r\n");
+            let mut buffer = [0; 4096];
+            while let Ok(count) = stream.read(&mut buffer) {
+                let heard = String::from_utf8_lossy(&buffer[..count]).into_owned();
+                let refused = heard.starts_with("MAIL");
+                let answer = if refused { words } else { "250 fine" };
+                if count == 0 || stream.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
+                    break;
+                }
+                if refused {
+                    conversations.fetch_add(1, Ordering::SeqCst);
+                }
+            }
+        }
+    });
+    count
+}
+
+#[actix_web::test]
+async fn two_instances_send_a_letter_once() {
+    let one = TestSite::start(Kind::Postgres).await;
+    let other = one.another_instance().await;
+    for number in 0..8 {
+        let site = if number % 2 == 0 { &one } else { &other };
+        site.member(&format!("person{number}@example.org"), PASSWORD).await;
+    }
+    while one.store().count_letters().await.unwrap() > 0 {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(one.letters().len(), 8);
+}
+
+async fn wait_for(received: &Arc<Mutex<Vec<String>>>, letters: usize) {
+    for _ in 0..500 {
+        if received.lock().unwrap().len() >= letters {
+            return;
+        }
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("only these letters came: {:?}", received.lock().unwrap());
+}
+
+/// Just enough of a mail server; it refuses the first few letters for now.
+fn mail_server(listener: TcpListener, refusals: usize) -> Arc<Mutex<Vec<String>>> {
+    let received = Arc::new(Mutex::new(Vec::new()));
+    let letters = Arc::clone(&received);
+    let refused = Arc::new(AtomicUsize::new(0));
+    std::thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let (letters, refused) = (Arc::clone(&letters), Arc::clone(&refused));
+            std::thread::spawn(move || {
+                let refuse = refused.fetch_add(1, Ordering::SeqCst) < refusals;
+                if let Some(letter) = converse(stream, refuse) {
+                    letters.lock().unwrap().push(letter);
+                }
+            });
+        }
+    });
+    received
+}
+
+fn converse(mut stream: TcpStream, refuse: bool) -> Option<String> {
+    stream.write_all(b"220 test\r\n").ok()?;
+    let mut heard = String::new();
+    let mut buffer = [0; 4096];
+    let mut in_letter = false;
+    loop {
+        let count = stream.read(&mut buffer).ok().filter(|count| *count > 0)?;
+        heard.push_str(&String::from_utf8_lossy(&buffer[..count]));
+        if in_letter {
+            if heard.ends_with("\r\n.\r\n") {
+                stream.write_all(b"250 taken\r\n").ok()?;
+                return Some(heard);
+            }
+        } else if heard.ends_with("\r\n") {
+            let answer: &[u8] = match heard.get(..4) {
+                Some("DATA") => b"354 go on\r\n",
+                Some("MAIL") if refuse => b"451 later\r\n",
+                _ => b"250 fine\r\n",
+            };
+            in_letter = heard.starts_with("DATA");
+            stream.write_all(answer).ok()?;
+            heard.clear();
+        }
+    }
+}

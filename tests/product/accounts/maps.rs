@@ -1,0 +1,297 @@
+//! The map that follows a person.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{CHESS, PASSWORD, POKER, SPEEDCUBING};
+use crate::browser::{Browser, Page};
+use crate::site::{Kind, TestSite, on_both_databases};
+
+on_both_databases! {
+    another_browser_goes_on,
+    nothing_picked_is_lost_at_sign_in,
+    the_last_change_of_each_activity_wins,
+    a_stale_tab_cannot_wipe_a_newer_map,
+    changes_at_the_same_time_all_count,
+    clearing_clears_on_every_device,
+    a_whole_map_is_saved_at_once,
+    saves_have_a_rate,
+}
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn id(path: &str) -> &str {
+    path.rsplit('/').next().unwrap()
+}
+
+fn change(path: &str, picked: bool, at: u64) -> Value {
+    json!({ "id": id(path), "path": path, "picked": picked, "at": at })
+}
+
+async fn save(browser: &Browser, changes: &[Value]) -> Page {
+    browser.post_json("/account/map", &json!({ "changes": changes })).await
+}
+
+fn ids(page: &Page) -> Vec<String> {
+    let answer: Value = serde_json::from_str(&page.body).unwrap();
+    let picks = answer["picks"].as_array().unwrap().iter();
+    let mut ids: Vec<String> = picks.map(|pick| pick["id"].as_str().unwrap().to_owned()).collect();
+    ids.sort();
+    ids
+}
+
+async fn another_browser_goes_on(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    here.toggle(CHESS).await;
+    let place = [("step", "2"), ("template", "17")];
+    here.post("/app/place", &place).await.goes_to("/app?step=2&template=17");
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    assert_eq!(there.picks().await, ["chess"]);
+    let home = there.get("/").await.expect(200);
+    let back = home.attribute("main a.primary", "href").unwrap();
+    assert_eq!(back, "/app?step=2&template=17", "where the other browser was");
+    there.toggle(CHESS).await;
+    here.toggle(POKER).await;
+    assert_eq!(here.picks().await, ["poker"]);
+    assert_eq!(there.cookie("selection").unwrap().split('.').count(), 5);
+    there.get("/app").await.expect(200);
+    assert_eq!(here.cookie("selection"), there.cookie("selection"), "cookies follow the account");
+}
+
+async fn nothing_picked_is_lost_at_sign_in(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let first = site.browser();
+    first.toggle(CHESS).await;
+    first.sign_up("ada@example.org", PASSWORD).await.goes_to("/");
+    assert_eq!(first.picks().await, ["chess"], "sign-up takes the device's map along");
+    let second = site.browser();
+    second.toggle(POKER).await;
+    second.sign_in("ada@example.org", PASSWORD).await.goes_to("/account/picks");
+    second.post("/account/picks", &[("answer", "add")]).await.goes_to("/");
+    assert_eq!(second.picks().await, ["chess", "poker"]);
+    assert_eq!(first.picks().await, ["chess", "poker"]);
+    first.toggle(POKER).await;
+    let third = site.browser();
+    third.toggle(POKER).await;
+    third.sign_in("ada@example.org", PASSWORD).await.goes_to("/account/picks");
+    third.post("/account/picks", &[("answer", "add")]).await.goes_to("/");
+    assert_eq!(third.picks().await, ["chess", "poker"], "picked here, whatever was before");
+}
+
+async fn the_last_change_of_each_activity_wins(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let now = site.clock.milliseconds();
+    let cases = [
+        (vec![change(CHESS, true, now - 100)], vec!["chess"]),
+        (vec![change(CHESS, false, now - 200)], vec!["chess"]),
+        (vec![change(CHESS, false, now - 50), change(POKER, true, now - 50)], vec!["poker"]),
+        (vec![change(CHESS, true, now - 60)], vec!["poker"]),
+        (vec![change(POKER, false, now - 50)], vec!["poker"]),
+        (vec![change(CHESS, true, now), change(CHESS, false, now - 1)], vec!["chess", "poker"]),
+    ];
+    for (changes, expected) in cases {
+        let answer = save(&browser, &changes).await.expect(200);
+        assert_eq!(ids(&answer), expected, "{changes:?}");
+        assert_eq!(browser.picks().await, expected);
+    }
+}
+
+async fn a_stale_tab_cannot_wipe_a_newer_map(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let long_ago = site.clock.milliseconds();
+    save(&browser, &[change(CHESS, true, long_ago)]).await.expect(200);
+    site.clock.advance(SECOND * 60);
+    browser.toggle(CHESS).await;
+    browser.toggle(CHESS).await;
+    browser.toggle(POKER).await;
+    let stale = [change(CHESS, false, long_ago + 5), change(SPEEDCUBING, true, long_ago + 5)];
+    let answer = save(&browser, &stale).await.expect(200);
+    assert_eq!(ids(&answer), ["chess", "poker", "speedcubing"]);
+    let from_the_future = site.clock.milliseconds() + 1_000_000_000;
+    save(&browser, &[change(POKER, false, from_the_future)]).await.expect(200);
+    site.clock.advance(SECOND);
+    let later = site.clock.milliseconds();
+    let answer = save(&browser, &[change(POKER, true, later)]).await.expect(200);
+    assert!(ids(&answer).contains(&"poker".to_owned()), "a clock that is ahead doesn't win");
+}
+
+async fn changes_at_the_same_time_all_count(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let first = site.member("ada@example.org", PASSWORD).await;
+    let second = site.browser();
+    second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    for _ in 0..4 {
+        let both = futures_util::future::join(first.toggle(CHESS), second.toggle(POKER));
+        both.await;
+    }
+    first.toggle(SPEEDCUBING).await;
+    assert_eq!(second.picks().await, ["speedcubing"], "each was toggled an even number of times");
+    site.clock.advance(SECOND);
+    let now = site.clock.milliseconds();
+    let saves = (0..10).map(|number| {
+        let (one, other) = if number % 2 == 0 { (CHESS, POKER) } else { (POKER, CHESS) };
+        let changes = [change(one, true, now), change(other, true, now)];
+        let browser = first.clone();
+        async move { save(&browser, &changes).await.expect(200) }
+    });
+    futures_util::future::join_all(saves).await;
+    assert_eq!(second.picks().await, ["chess", "poker", "speedcubing"]);
+}
+
+async fn clearing_clears_on_every_device(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let here = site.member("ada@example.org", PASSWORD).await;
+    here.toggle(CHESS).await;
+    here.toggle(POKER).await;
+    let there = site.browser();
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    here.post("/app/selection", &[("clear", "1")]).await.leads_to("/app");
+    assert!(there.picks().await.is_empty());
+}
+
+#[actix_web::test]
+async fn the_answer_has_the_map_and_its_time() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let now = site.clock.milliseconds();
+    let body = json!({ "changes": [change(CHESS, true, now)], "template": "17", "step": 3 });
+    let page = browser.post_json("/account/map", &body).await.expect(200);
+    let answer: Value = serde_json::from_str(&page.body).unwrap();
+    let expected = json!({ "picks": [{ "id": "chess", "path": CHESS }], "changedAt": now });
+    assert_eq!(answer, expected);
+    let home = browser.get("/").await.expect(200);
+    let back = home.attribute("main a.primary", "href").unwrap();
+    assert_eq!(back, "/app?step=3&template=17");
+    assert_eq!(page.header("cache-control"), "private, no-store");
+}
+
+#[actix_web::test]
+async fn without_a_session_nothing_is_saved() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.browser();
+    let now = site.clock.milliseconds();
+    save(&browser, &[change(CHESS, true, now)]).await.expect(401);
+    browser.set_cookie("session", &"0".repeat(64));
+    save(&browser, &[change(CHESS, true, now)]).await.expect(401);
+}
+
+#[actix_web::test]
+async fn hostile_changes_do_no_harm() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let odd = [
+        json!({ "id": "no-such-activity", "path": "a/b", "picked": true, "at": 1 }),
+        json!({ "id": "gaming", "path": "gaming", "picked": true, "at": 1 }),
+        json!({ "id": "chess", "path": "../../etc", "picked": true, "at": -5 }),
+        json!({ "id": "poker", "picked": false, "at": i64::MIN }),
+    ];
+    assert_eq!(ids(&save(&browser, &odd).await.expect(200)), ["chess"]);
+    for body in [
+        json!({ "changes": [{ "id": "chess", "picked": "yes", "at": 1 }] }),
+        json!({ "changes": [{ "id": "chess", "picked": true, "at": "now" }] }),
+        json!({ "changes": 5 }),
+        json!({ "step": 9 }),
+        json!("chess"),
+    ] {
+        browser.post_json("/account/map", &body).await.expect(400);
+    }
+    let many = vec![change(CHESS, true, 1); 5_000];
+    let page = save(&browser, &many).await;
+    assert_eq!(page.status, 413, "{}", page.body);
+    let text = browser.request("POST", "/account/map").body("{}");
+    assert!((400..500).contains(&browser.send(text).await.status), "only JSON is read");
+}
+
+#[actix_web::test]
+async fn every_activity_can_be_saved_at_once() {
+    let site = TestSite::start(Kind::Postgres).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let content = worthmap::content::Content::load(&worthmap::content::Source::Embedded).unwrap();
+    let taxonomy = &content.catalogue.taxonomy;
+    let now = site.clock.milliseconds();
+    let all: Vec<Value> = (taxonomy.activities().iter())
+        .map(|activity| change(&taxonomy.node(activity.places[0]).path, true, now))
+        .collect();
+    let answer = save(&browser, &all).await.expect(200);
+    assert_eq!(ids(&answer).len(), taxonomy.activities().len());
+}
+
+/// Every activity of the tree, as somebody may send it who wants to keep the store busy.
+async fn a_whole_map_is_saved_at_once(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let taxonomy = &crate::content::CONTENT.catalogue.taxonomy;
+    let now = site.clock.milliseconds();
+    let mut changes: Vec<Value> = taxonomy
+        .activities()
+        .iter()
+        .map(|activity| change(&taxonomy.node(activity.places[0]).path, true, now))
+        .collect();
+    let all = changes.len();
+    assert!(all > 600, "{all}");
+    assert_eq!(ids(&save(&browser, &changes).await.expect(200)).len(), all);
+    changes.truncate(3);
+    for change in &mut changes {
+        change["picked"] = json!(false);
+        change["at"] = json!(now + 1);
+    }
+    site.clock.advance(SECOND);
+    assert_eq!(ids(&save(&browser, &changes).await.expect(200)).len(), all - 3);
+    assert_eq!(ids(&save(&browser, &changes).await.expect(200)).len(), all - 3);
+}
+
+async fn saves_have_a_rate(kind: Kind) {
+    let site = TestSite::plan(kind).start().await;
+    let (ada, eve) = (
+        site.member("ada@example.org", PASSWORD).await,
+        site.member("eve@example.org", PASSWORD).await,
+    );
+    let now = site.clock.milliseconds();
+    let saves = (0..70).map(|number| {
+        let (browser, change) = (eve.clone(), change(CHESS, number % 2 == 0, now - number));
+        async move { save(&browser, &[change]).await }
+    });
+    let pages = futures_util::future::join_all(saves).await;
+    assert_eq!(pages.iter().filter(|page| page.status == 200).count(), 60);
+    let refused: Vec<&Page> = pages.iter().filter(|page| page.status == 429).collect();
+    assert_eq!(refused.len(), 10);
+    assert!(refused.iter().all(|page| page.header("retry-after") == "1"));
+    save(&ada, &[change(CHESS, true, now)]).await.expect(200);
+    site.clock.advance(SECOND);
+    let answer = save(&eve, &[change(POKER, true, now)]).await.expect(200);
+    assert_eq!(ids(&answer), ["chess", "poker"]);
+    save(&eve, &[change(POKER, true, now)]).await.expect(429);
+}
+
+/// Another process holds the file's only write lock.
+#[actix_web::test]
+async fn whoever_reads_need_not_wait_for_those_who_write() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let mut browsers = Vec::new();
+    for number in 0..8 {
+        browsers.push(site.member(&format!("person{number}@example.org"), PASSWORD).await);
+    }
+    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+    let held = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let now = site.clock.milliseconds();
+    let saves: Vec<_> = browsers
+        .iter()
+        .cloned()
+        .map(|browser| {
+            actix_web::rt::spawn(async move { save(&browser, &[change(CHESS, true, now)]).await })
+        })
+        .collect();
+    actix_web::rt::time::sleep(Duration::from_millis(300)).await;
+    for browser in &browsers {
+        let account = tokio::time::timeout(SECOND * 2, browser.get("/account")).await;
+        account.expect("an answer while others write").expect(200);
+    }
+    held.rollback().await.unwrap();
+    for save in saves {
+        save.await.unwrap().expect(200);
+    }
+}

@@ -1,0 +1,186 @@
+//! Staying signed in, and what ends it.
+
+use std::time::Duration;
+
+use super::{NEW_PASSWORD, PASSWORD};
+use crate::browser::Browser;
+use crate::site::{Kind, TestSite, on_both_databases};
+
+const DAY: Duration = Duration::from_hours(24);
+
+on_both_databases! {
+    a_session_ends_when_it_is_not_used,
+    a_session_ends_after_half_a_year_of_use,
+    only_hashes_of_tokens_are_kept,
+    signing_out_everywhere_ends_all,
+    a_password_change_ends_all_other_sessions,
+    another_browser_is_seen_and_signed_out,
+    an_account_has_at_most_twenty_sessions,
+    everyone_who_asks_at_once_is_told_about_their_own_session,
+}
+
+async fn is_in(browser: &Browser) -> bool {
+    let page = browser.get("/").await.expect(200);
+    page.body.contains("We are starting when reach 100 people")
+}
+
+async fn a_session_ends_when_it_is_not_used(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    for _ in 0..3 {
+        site.clock.advance(DAY * 29);
+        assert!(is_in(&browser).await, "each visit counts");
+    }
+    site.clock.advance(DAY * 30);
+    assert!(!is_in(&browser).await);
+}
+
+async fn a_session_ends_after_half_a_year_of_use(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    for _ in 0..17 {
+        site.clock.advance(DAY * 10);
+        assert!(is_in(&browser).await);
+    }
+    site.clock.advance(DAY * 10);
+    assert!(!is_in(&browser).await);
+}
+
+async fn only_hashes_of_tokens_are_kept(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let token = browser.cookie("session").unwrap();
+    assert_eq!(token.len(), 64);
+    let everything = super::tables::everything(&site.database).await;
+    assert!(!everything.contains(&token));
+    assert!(everything.contains("ada@example.org"), "the whole database was read");
+}
+
+async fn signing_out_everywhere_ends_all(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    here.post("/account/signout", &[]).await.goes_to("/signin");
+    here.get("/signin").await.expect(200).says("You are signed out in every browser.");
+    assert!(!is_in(&here).await && !is_in(&there).await);
+}
+
+async fn a_password_change_ends_all_other_sessions(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let fields = [
+        ("current_password", PASSWORD),
+        ("password", NEW_PASSWORD),
+        ("repeat_password", NEW_PASSWORD),
+    ];
+    let copy = here.on(&site.address);
+    here.post("/account/password", &fields).await.goes_to("/account");
+    assert!(is_in(&here).await && !is_in(&there).await);
+    assert!(!is_in(&copy).await, "a copy of the token that was asked for the password");
+    there.sign_in("ada@example.org", PASSWORD).await.expect(422);
+    there.sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
+    site.letter("ada@example.org", "was just changed").await;
+}
+
+async fn another_browser_is_seen_and_signed_out(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let here = site.member("ada@example.org", PASSWORD).await;
+    here.get("/account").await.expect(200).says(", and nowhere else.");
+    site.clock.advance(DAY);
+    let (there, third) = (site.browser(), site.browser());
+    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    site.clock.advance(DAY);
+    third.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let page = here.get("/account").await.expect(200);
+    let page = page
+        .says("In this browser since 2026-09-21.")
+        .says("Signed in with the password on 2026-09-22 14:13 UTC, last seen 2026-09-22");
+    assert_eq!(page.count("[name=session]"), 2);
+    let earlier = page.attribute("label:last-child [name=session]", "value").unwrap();
+    let named = |password| [("session", earlier.as_str()), ("password", password)];
+    let wrong = here.post("/account/sessions", &named("a guess 77")).await.expect(422);
+    assert_eq!(wrong.text("#sessions-password-error"), "That is not your current password");
+    let chosen = wrong.attribute("[name=session][checked]", "value");
+    assert_eq!(chosen.as_deref(), Some(&*earlier), "what was chosen stays chosen");
+    let stranger = site.member("bob@example.org", PASSWORD).await;
+    stranger.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
+    assert!(is_in(&there).await, "neither with a wrong password nor from another account");
+
+    here.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
+    here.get("/account").await.expect(200).says("That browser is signed out.");
+    assert!(is_in(&here).await && is_in(&third).await && !is_in(&there).await);
+    here.post("/account/sessions", &[("password", PASSWORD)]).await.expect(400);
+
+    for _ in 0..2 {
+        site.clock.advance(DAY * 15);
+        assert!(is_in(&here).await);
+    }
+    here.get("/account").await.expect(200).says(", and nowhere else.");
+}
+
+async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let oldest = site.member("ada@example.org", PASSWORD).await;
+    let mut browsers = Vec::new();
+    for _ in 0..20 {
+        site.clock.advance(Duration::from_secs(1));
+        let browser = site.browser();
+        browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+        browsers.push(browser);
+    }
+    assert!(!is_in(&oldest).await, "the oldest goes");
+    for browser in &browsers {
+        assert!(is_in(browser).await);
+    }
+}
+
+async fn everyone_who_asks_at_once_is_told_about_their_own_session(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let addresses: Vec<String> = (0..12).map(|number| format!("p{number}@example.org")).collect();
+    let mut browsers = Vec::new();
+    for address in &addresses {
+        browsers.push(site.member(address, PASSWORD).await);
+    }
+    for left in &browsers[9..] {
+        left.post("/account/signout", &[]).await.goes_to("/signin");
+    }
+    let stranger = site.browser();
+    let everyone = || browsers.iter().chain([&stranger]);
+    let all_at_once = (0..20).flat_map(|_| everyone()).map(|browser| browser.get("/account"));
+    let pages = futures_util::future::join_all(all_at_once).await;
+    for (number, page) in pages.iter().enumerate() {
+        let seen: Vec<&str> =
+            addresses.iter().map(String::as_str).filter(|own| page.body.contains(own)).collect();
+        let own = addresses[..9].get(number % 13).map(String::as_str);
+        assert_eq!(seen, Vec::from_iter(own));
+    }
+}
+
+#[actix_web::test]
+async fn two_instances_share_sessions() {
+    let one = TestSite::start(Kind::Postgres).await;
+    let other = one.another_instance().await;
+    let browser = one.member("ada@example.org", PASSWORD).await;
+    let moved = browser.on(&other.address);
+    assert!(is_in(&moved).await, "signed in on one, goes on with the other");
+    moved.toggle(super::CHESS).await;
+    assert_eq!(browser.picks().await, ["chess"]);
+    moved.post("/signout", &[]).await.goes_to("/");
+    assert!(!is_in(&browser).await, "signed out of both");
+    let second = one.browser();
+    second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    second.on(&other.address).post("/account/signout", &[]).await.goes_to("/signin");
+    assert!(!is_in(&second).await);
+}
+
+#[actix_web::test]
+async fn instances_may_start_together_on_an_empty_database() {
+    for kind in [Kind::Sqlite, Kind::Postgres] {
+        let url: worthmap::store::DatabaseUrl = TestSite::plan(kind).database().parse().unwrap();
+        let opening = (0..4).map(|_| worthmap::store::Store::open(&url));
+        for store in futures_util::future::join_all(opening).await {
+            assert_eq!(store.unwrap().count_accounts().await.unwrap(), 0);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! When the database goes away.
+
+use std::time::{Duration, Instant};
+
+use super::{CHESS, PASSWORD};
+use crate::site::Plan;
+use crate::support::{Postgres, worthmap};
+
+#[actix_web::test]
+async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
+    let server = Postgres::start();
+    let site = Plan::over(server.new_database()).start().await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    browser.toggle(CHESS).await;
+    browser.get("/readyz").await.expect(200);
+    server.cut();
+
+    let stranger = site.browser();
+    for path in ["/", "/about", "/app", "/app?step=2", "/signin", "/signup", "/healthz"] {
+        stranger.get(path).await.expect(200);
+    }
+    let started = Instant::now();
+    stranger.get("/readyz").await.expect(503);
+    assert!(started.elapsed() < Duration::from_secs(2));
+    let page = stranger.sign_in("ada@example.org", PASSWORD).await.expect(503);
+    assert_eq!(page.header("retry-after"), "5");
+    page.says("Your account can't be reached right now");
+    browser.get("/account").await.expect(503);
+    assert_eq!(browser.picks().await, ["chess"], "the cookie has to do");
+    let hostile = browser.on(&site.address);
+    hostile.set_cookie("selection", "1.a...</script><b>x</b>");
+    hostile.get("/app").await.expect(200).never_says("<b>x");
+    let started = Instant::now();
+    for _ in 0..10 {
+        for path in ["/app", "/app?step=2", "/account"] {
+            browser.get(path).await;
+        }
+    }
+    // One waits in each second; without that each of them would, for three.
+    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
+
+    server.resume();
+    let started = Instant::now();
+    while browser.get("/readyz").await.status != 200 {
+        assert!(started.elapsed() < Duration::from_secs(10));
+        actix_web::rt::time::sleep(Duration::from_millis(50)).await;
+    }
+    browser.get("/account").await.expect(200).says("ada@example.org");
+    assert_eq!(browser.picks().await, ["chess"]);
+}
+
+#[actix_web::test]
+async fn a_store_that_cannot_be_opened_stops_the_start_with_one_line() {
+    for url in ["sqlite:///dev/null/no/worthmap.db", "postgres://app@127.0.0.1:1/none"] {
+        let folder = tempfile::tempdir().unwrap();
+        let output = worthmap()
+            .args(["--listen=127.0.0.1:0", "--database-url", url])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        let text = String::from_utf8(output.stderr).unwrap();
+        let lines = text.lines().filter(|line| line.contains("can't run"));
+        assert_eq!(lines.count(), 1, "{text}");
+    }
+}

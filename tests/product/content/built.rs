@@ -1,0 +1,34 @@
+//! The ideas and the points are what the script makes of their sources, and the tree is as its
+//! README says.
+
+use std::path::Path;
+use std::process::Command;
+
+use worthmap::mapping::{Kind, TemplateIx};
+
+use super::CONTENT;
+
+#[test]
+fn ideas_and_points_are_built_not_typed() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/sources/build_content.py");
+    let checked = Command::new("python3").arg(script).arg("--check").output().expect("python3");
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+}
+
+#[test]
+fn every_group_is_a_skill_of_an_idea_and_fits_a_screen() {
+    let catalogue = &CONTENT.catalogue;
+    let taxonomy = &catalogue.taxonomy;
+    for group in taxonomy.inner() {
+        let node = taxonomy.node(group);
+        let Kind::Inner(children) = &node.kind else { continue };
+        assert!(children.len() <= 12, "{}: {}", node.id, children.len());
+        if !children.iter().any(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_))) {
+            continue;
+        }
+        let named = (0..catalogue.templates().len()).any(|idea| {
+            catalogue.skill_places(TemplateIx(idea)).iter().flatten().any(|ix| *ix == group)
+        });
+        assert!(named, "{} is a skill of no idea", node.id);
+    }
+}

@@ -1,0 +1,71 @@
+//! `worthmap` on the command line.
+
+use std::process::Output;
+
+use serde_json::json;
+
+use super::folder::DataFolder;
+
+fn worthmap(arguments: &[&str]) -> Output {
+    crate::support::worthmap().args(arguments).output().expect("it runs")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn check_data_says_that_the_content_built_in_is_sound() {
+    let output = worthmap(&["check-data"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("content is sound"));
+}
+
+#[test]
+fn check_data_lists_faults_and_exits_with_1() {
+    let folder = DataFolder::copy();
+    folder.set("templates.json", "/0/skills/0", Some(json!("nowhere")));
+    let path = folder.path();
+    let output = worthmap(&["check-data", "--data", path.to_str().expect("a path")]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).starts_with("data/templates.json: 1: unknown skill: nowhere"));
+}
+
+#[test]
+fn a_wrong_setting_is_one_clear_line_and_exit_2() {
+    let wrong = [
+        ["--listen", "nowhere"],
+        ["--public-url", "ftp://example.org"],
+        ["--public-url", "https://example.org/path"],
+        ["--support-email", "nobody"],
+        ["--no-such-flag", "x"],
+    ];
+    for arguments in wrong {
+        let output = worthmap(&arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let message = stderr(&output);
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert!(message.contains(arguments[0]), "{message}");
+    }
+}
+
+#[test]
+fn append_codes_gives_new_activities_a_number_at_the_end() {
+    let folder = DataFolder::copy();
+    let path = folder.path();
+    let codes = path.join("codes.json");
+    let before: Vec<String> = read(&codes);
+    let shorter = &before[..before.len() - 2];
+    std::fs::write(&codes, serde_json::to_vec(shorter).expect("json")).expect("a file");
+    assert!(folder.faults()[0].contains("has no number yet; `worthmap append-codes` adds it"));
+
+    let output = worthmap(&["append-codes", "--data", path.to_str().expect("a path")]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "2 activities got a number\n");
+    assert_eq!(read(&codes), before, "in their old order, the new ones last");
+    assert_eq!(folder.faults(), Vec::<String>::new());
+}
+
+fn read(file: &std::path::Path) -> Vec<String> {
+    serde_json::from_slice(&std::fs::read(file).expect("a file")).expect("a list")
+}

@@ -1,0 +1,171 @@
+//! What is measured, each on a crowd of made-up people that is the same every time.
+
+use worthmap::mapping::{ActivityIx, Catalogue, Firmness, TRAIT_IDS, TemplateIx, Verdict};
+
+use super::chance::Chance;
+use super::information::{bits, mean, share};
+use super::occupations::agreement;
+use super::people::{from_a_few_groups, of_skill, selection, told, with_skills_of};
+use super::personas::served;
+
+/// Draws for each idea.
+const DRAWS: usize = 20;
+/// People in the crowds.
+const CROWD: usize = 2_000;
+/// People of whom it is asked how firm their first idea is; that takes sixty rankings each.
+const ASKED: usize = 500;
+
+/// An id and what was found.
+pub type Measure = (&'static str, f64);
+
+/// Everything, in the order of the table.
+pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
+    let mut found = own_people(catalogue);
+    found.push(("photographer", photographers(catalogue)));
+    found.extend(crowd(catalogue));
+    found.push(("bits", of_one_branch(catalogue)));
+    found.push(("uncovered", uncovered(catalogue)));
+    let traits = agreement(catalogue);
+    found.push(("weakest-trait", traits.iter().copied().fold(1.0, f64::min)));
+    found.extend(
+        [5, 8, 12]
+            .into_iter()
+            .zip(["firm-5", "firm-8", "firm-12"])
+            .map(|(picks, id)| (id, firm(picks, catalogue))),
+    );
+    found.push(("first-ten", first_ten(catalogue)));
+    found.push(("people-tuning", served("tuning", 5, catalogue).0));
+    found.push(("people-held-out", served("held out", 5, catalogue).0));
+    found
+}
+
+/// For each trait how far points and ratings agree.
+pub fn traits(catalogue: &Catalogue) -> Vec<(&'static str, f64)> {
+    TRAIT_IDS.into_iter().zip(agreement(catalogue)).collect()
+}
+
+fn ideas(catalogue: &Catalogue) -> impl Iterator<Item = TemplateIx> + use<> {
+    (0..catalogue.templates().len()).map(TemplateIx)
+}
+
+fn position(idea: TemplateIx, picks: &[ActivityIx], catalogue: &Catalogue) -> usize {
+    let ranking = told(picks, catalogue);
+    ranking.iter().position(|ranked| ranked.template == idea).expect("every idea is ranked")
+}
+
+/// Do people with an idea's skills find it?
+fn own_people(catalogue: &Catalogue) -> Vec<Measure> {
+    let mut chance = Chance::new(1);
+    let (mut first, mut five) = (Vec::new(), Vec::new());
+    for idea in ideas(catalogue) {
+        let places: Vec<usize> = (0..DRAWS)
+            .map(|_| position(idea, &with_skills_of(idea, catalogue, &mut chance), catalogue))
+            .collect();
+        let within = |count: usize| places.iter().filter(|place| **place < count).count();
+        first.push(share(within(1), DRAWS));
+        five.push(share(within(5), DRAWS));
+    }
+    let weakest = five.iter().copied().fold(1.0, f64::min);
+    vec![("found-first", mean(&first)), ("found-five", mean(&five)), ("weakest-five", weakest)]
+}
+
+/// Of all sets of four photography activities, how many bring the photographer first?
+fn photographers(catalogue: &Catalogue) -> f64 {
+    let group = of_skill(catalogue.taxonomy.places_of("photography"), catalogue);
+    let named = |idea: &TemplateIx| catalogue.template(*idea).name.contains("Photographer");
+    let photographer = ideas(catalogue).find(named).expect("a photographer");
+    let (mut right, mut all) = (0, 0);
+    for (a, first) in group.iter().enumerate() {
+        for (b, second) in group.iter().enumerate().skip(a + 1) {
+            for (c, third) in group.iter().enumerate().skip(b + 1) {
+                for fourth in &group[c + 1..] {
+                    let picks = [*first, *second, *third, *fourth];
+                    right += usize::from(position(photographer, &picks, catalogue) == 0);
+                    all += 1;
+                }
+            }
+        }
+    }
+    share(right, all)
+}
+
+/// Who comes first for a crowd with eight picks each, and how well the best fits.
+fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
+    let mut chance = Chance::new(2);
+    let mut first = vec![0; catalogue.templates().len()];
+    let (mut best, mut ahead) = (Vec::new(), Vec::new());
+    for _ in 0..CROWD {
+        let ranking = told(&from_a_few_groups(8, catalogue, &mut chance), catalogue);
+        first[ranking[0].template.0] += 1;
+        best.push(ranking[0].score);
+        ahead.push(ranking[0].score - ranking[1].score);
+    }
+    best.sort_by(f64::total_cmp);
+    let never = first.iter().filter(|count| **count == 0).count();
+    let commonest = first.iter().copied().max().unwrap_or(0);
+    vec![
+        ("never-first", share(never, 1)),
+        ("commonest-first", share(commonest, CROWD)),
+        ("best-low", best[CROWD / 10]),
+        ("best-high", best[CROWD * 9 / 10]),
+        ("ahead", mean(&ahead)),
+    ]
+}
+
+/// Bits that the first idea tells about the top-level category of six picks.
+fn of_one_branch(catalogue: &Catalogue) -> f64 {
+    let taxonomy = &catalogue.taxonomy;
+    let branches: Vec<Vec<ActivityIx>> =
+        taxonomy.top().iter().map(|top| of_skill(&[*top], catalogue)).collect();
+    let mut chance = Chance::new(3);
+    let pairs: Vec<(usize, usize)> = (0..CROWD)
+        .map(|_| {
+            let branch = chance.below(branches.len());
+            let picks = chance.some(&branches[branch], 6);
+            (told(&picks, catalogue)[0].template.0, branch)
+        })
+        .collect();
+    bits(&pairs, &mut chance)
+}
+
+/// The share of activities that no skill of any idea stands for.
+fn uncovered(catalogue: &Catalogue) -> f64 {
+    let mut covered = vec![false; catalogue.taxonomy.activities().len()];
+    for idea in ideas(catalogue) {
+        for places in catalogue.skill_places(idea) {
+            for activity in of_skill(places, catalogue) {
+                covered[activity.position()] = true;
+            }
+        }
+    }
+    share(covered.iter().filter(|covered| !**covered).count(), covered.len())
+}
+
+/// Of how many the first idea is called firm.
+fn firm(picks: usize, catalogue: &Catalogue) -> f64 {
+    let mut chance = Chance::new(4);
+    let firm = (0..ASKED).filter(|_| {
+        let picks = from_a_few_groups(picks, catalogue, &mut chance);
+        let first = told(&picks, catalogue)[0].template.0;
+        Verdict::of_all(&selection(&picks, catalogue), catalogue)[first].firmness == Firmness::Firm
+    });
+    share(firm.count(), ASKED)
+}
+
+/// Of nine picks three are changed for others of the same groups: how many of the first ten stay?
+fn first_ten(catalogue: &Catalogue) -> f64 {
+    let mut chance = Chance::new(5);
+    let kept: Vec<f64> = (0..ASKED)
+        .map(|_| {
+            let picks = from_a_few_groups(12, catalogue, &mut chance);
+            let before: Vec<TemplateIx> = top_ten(&picks[..9], catalogue);
+            let after = top_ten(&picks[3..], catalogue);
+            share(before.iter().filter(|idea| after.contains(idea)).count(), 10)
+        })
+        .collect();
+    mean(&kept)
+}
+
+fn top_ten(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<TemplateIx> {
+    told(picks, catalogue).iter().take(10).map(|ranked| ranked.template).collect()
+}

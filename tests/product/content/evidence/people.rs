@@ -1,0 +1,69 @@
+//! Made-up people: what they pick, and what they are told.
+
+use worthmap::mapping::{ActivityIx, Catalogue, Kind, NodeIx, Ranked, Selection, TemplateIx, rank};
+
+use super::chance::Chance;
+
+pub fn selection(picks: &[ActivityIx], catalogue: &Catalogue) -> Selection {
+    let taxonomy = &catalogue.taxonomy;
+    let mut selection = Selection::default();
+    for pick in picks {
+        selection.add(taxonomy.activity(*pick).places[0], taxonomy);
+    }
+    selection
+}
+
+pub fn told(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<Ranked> {
+    rank(&selection(picks, catalogue), catalogue)
+}
+
+/// The categories whose children are activities.
+pub fn groups(catalogue: &Catalogue) -> Vec<NodeIx> {
+    let taxonomy = &catalogue.taxonomy;
+    let leaf = |ix: &NodeIx| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_));
+    taxonomy.inner().filter(|ix| taxonomy.children(*ix).iter().any(leaf)).collect()
+}
+
+/// The activities at or below a skill.
+pub fn of_skill(places: &[NodeIx], catalogue: &Catalogue) -> Vec<ActivityIx> {
+    let mut found: Vec<ActivityIx> = Vec::new();
+    for place in places {
+        for activity in catalogue.taxonomy.activities_below(*place) {
+            if !found.contains(&activity) {
+                found.push(activity);
+            }
+        }
+    }
+    found
+}
+
+/// Two activities from each of an idea's skills; one where the skill is a single activity.
+pub fn with_skills_of(
+    idea: TemplateIx,
+    catalogue: &Catalogue,
+    chance: &mut Chance,
+) -> Vec<ActivityIx> {
+    let mut picks = Vec::new();
+    for places in catalogue.skill_places(idea) {
+        let mut left = of_skill(places, catalogue);
+        left.retain(|activity| !picks.contains(activity));
+        picks.extend(chance.some(&left, 2));
+    }
+    picks
+}
+
+/// So many picks from two or three groups.
+pub fn from_a_few_groups(
+    count: usize,
+    catalogue: &Catalogue,
+    chance: &mut Chance,
+) -> Vec<ActivityIx> {
+    loop {
+        let wanted = 2 + chance.below(2);
+        let chosen = chance.some(&groups(catalogue), wanted);
+        let pool = of_skill(&chosen, catalogue);
+        if pool.len() >= count {
+            return chance.some(&pool, count);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The direction of every import below `server/`: a folder uses what stands before it in `ORDER`
+//! and nothing that stands after it, and the files of a folder don't depend on each other in a
+//! circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders and loose files of `server/`, each above those it may use. ARCHITECTURE.md says what
+/// they hold.
+const ORDER: [&str; 27] = [
+    "mapping",
+    "network",
+    "fingerprint",
+    "gauge",
+    "workers",
+    "clock",
+    "dates",
+    "telemetry",
+    "assets",
+    "urls",
+    "content",
+    "pictures",
+    "store",
+    "wording",
+    "accounts",
+    "connections",
+    "settings",
+    "metrics",
+    "precomputed",
+    "site",
+    "http",
+    "views",
+    "middleware",
+    "pages",
+    "files",
+    "cli",
+    "app",
+];
+/// Loose files that name everything there is.
+const ROOTS: [&str; 3] = ["main", "lib", "build"];
+/// How many loose files there may be beside them.
+const LOOSE: usize = 8;
+
+struct Source {
+    /// Path below `server/` without the ending.
+    name: String,
+    /// The code without comments and the tests at its end.
+    code: String,
+}
+
+impl Source {
+    /// The first part of its path.
+    fn room(&self) -> &str {
+        self.name.split('/').next().unwrap_or_default()
+    }
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("server");
+    let mut found = Vec::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder that can be read") {
+            let path: PathBuf = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let name = path.strip_prefix(&root).expect("below server/").with_extension("");
+                let text = fs::read_to_string(&path).expect("source text");
+                let code = text.split("#[cfg(test)]").next().unwrap_or_default().lines();
+                let code = code.filter(|line| !line.trim_start().starts_with("//"));
+                let code = code.collect::<Vec<_>>().join("\n");
+                found.push(Source { name: name.display().to_string(), code });
+            }
+        }
+    }
+    found
+}
+
+/// The names that follow a prefix such as `crate::` anywhere in the code, those of a braced list
+/// among them.
+fn names_after<'a>(code: &'a str, prefix: &str) -> BTreeSet<&'a str> {
+    let mut names = BTreeSet::new();
+    for (position, _) in code.match_indices(prefix) {
+        let rest = &code[position + prefix.len()..];
+        let list = match rest.strip_prefix('{') {
+            Some(braced) => braced.split('}').next().unwrap_or_default(),
+            None => rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or(""),
+        };
+        let first = |item: &'a str| {
+            item.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("")
+        };
+        names.extend(list.split(',').map(first).filter(|name| !name.is_empty()));
+    }
+    names
+}
+
+#[test]
+fn every_import_points_to_what_stands_below() {
+    let height = |room: &str| ORDER.iter().position(|known| *known == room);
+    let mut upward = Vec::new();
+    for source in sources().iter().filter(|source| !ROOTS.contains(&source.room())) {
+        let own = height(source.room());
+        assert!(own.is_some(), "{} has no place in the order", source.name);
+        for name in names_after(&source.code, "crate::") {
+            if height(name).is_none_or(|other| Some(other) > own) {
+                upward.push(format!("server/{}.rs uses {name}", source.name));
+            }
+        }
+    }
+    assert!(upward.is_empty(), "{}", upward.join("\n"));
+}
+
+#[test]
+fn few_files_stand_outside_a_folder() {
+    let sources = sources();
+    let loose: Vec<&str> = (sources.iter().map(|source| source.name.as_str()))
+        .filter(|name| !name.contains('/') && !ROOTS.contains(name))
+        .collect();
+    assert!(loose.len() <= LOOSE, "{loose:?}");
+}
+
+/// A page may use the pages below its own folder and nothing of its neighbors.
+#[test]
+fn no_page_imports_another_page() {
+    for source in sources().iter().filter(|source| source.room() == "pages") {
+        let others = names_after(&source.code, "crate::pages::");
+        assert!(others.is_empty(), "server/{}.rs uses pages {others:?}", source.name);
+        let is_top = source.name.matches('/').count() == 1 && !source.name.ends_with("/mod");
+        if is_top {
+            let siblings = names_after(&source.code, "super::");
+            assert!(siblings.is_empty(), "server/{}.rs uses {siblings:?}", source.name);
+        }
+    }
+}
+
+#[test]
+fn the_files_of_a_folder_form_no_circle() {
+    let sources = sources();
+    for module in sources.iter().filter(|source| source.name.ends_with("/mod")) {
+        let folder = module.name.trim_end_matches("/mod");
+        let homes = homes(&module.code);
+        let inside = |source: &&Source| {
+            source.name.strip_prefix(folder).is_some_and(|rest| {
+                rest.starts_with('/') && !rest[1..].contains('/') && rest != "/mod"
+            })
+        };
+        let uses: BTreeMap<&str, BTreeSet<&str>> = (sources.iter().filter(inside))
+            .map(|source| {
+                let file = &source.name[folder.len() + 1..];
+                let own = format!("crate::{}::", folder.replace('/', "::"));
+                let mut named = names_after(&source.code, "super::");
+                named.extend(names_after(&source.code, &own));
+                let files = named.into_iter().map(|name| *homes.get(name).unwrap_or(&name));
+                (file, files.filter(|other| *other != file).collect())
+            })
+            .collect();
+        for start in uses.keys() {
+            let circle = way_back(start, start, &uses, &mut BTreeSet::new());
+            assert!(!circle, "server/{folder}/{start}.rs is part of a circle: {uses:?}");
+        }
+    }
+}
+
+/// In which file each name lives that a module hands on.
+fn homes(code: &str) -> BTreeMap<&str, &str> {
+    let mut homes = BTreeMap::new();
+    for statement in code.split("use ").skip(1) {
+        let statement = statement.split(';').next().unwrap_or_default();
+        let Some((file, names)) = statement.split_once("::") else { continue };
+        let names = names.trim_matches(|c| c == '{' || c == '}');
+        for name in names.split(',').map(|name| name.trim().trim_matches(['{', '}', '\n', ' '])) {
+            homes.insert(name.rsplit(" as ").next().unwrap_or(name), file);
+        }
+    }
+    homes
+}
+
+/// Whether the uses of a file lead back to where they started.
+fn way_back<'a>(
+    file: &str,
+    start: &str,
+    uses: &BTreeMap<&'a str, BTreeSet<&'a str>>,
+    seen: &mut BTreeSet<&'a str>,
+) -> bool {
+    let Some(next) = uses.get(file) else { return false };
+    next.iter()
+        .any(|other| *other == start || (seen.insert(other) && way_back(other, start, uses, seen)))
+}

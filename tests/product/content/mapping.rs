@@ -1,0 +1,158 @@
+//! The content works as a mapping: people find the ideas that are theirs.
+
+use worthmap::mapping::{Kind, TemplateIx, correlation, rank};
+
+use super::CONTENT;
+use super::reach::{branch_finds_its_own, branch_of, first_for, found};
+
+/// An idea counts as found when it is among this many.
+const FOUND_AMONG: usize = 5;
+/// How many activities of one branch stand for a person who does only that.
+const BRANCH_PICKS: usize = 8;
+/// An idea that isn't first for any selection up to this size counts as out of reach.
+const LARGEST_SELECTION: usize = 10;
+
+#[test]
+fn who_has_an_ideas_skills_finds_it_among_the_first_five() {
+    let catalogue = &CONTENT.catalogue;
+    let missed: Vec<&str> = (0..50)
+        .map(TemplateIx)
+        .filter(|idea| !found(catalogue, *idea, FOUND_AMONG))
+        .map(|idea| catalogue.template(idea).name.as_str())
+        .collect();
+    assert!(missed.len() <= 5, "{missed:?}");
+}
+
+#[test]
+fn every_idea_is_first_for_somebody() {
+    for position in 0..50 {
+        let idea = TemplateIx(position);
+        let name = &CONTENT.catalogue.template(idea).name;
+        let selection = first_for(&CONTENT.catalogue, idea, LARGEST_SELECTION).expect(name);
+        assert!(selection.len() <= LARGEST_SELECTION);
+        assert_eq!(rank(&selection, &CONTENT.catalogue)[0].template, idea, "{name}");
+    }
+}
+
+#[test]
+fn eight_picks_in_a_branch_bring_an_idea_of_that_branch() {
+    let catalogue = &CONTENT.catalogue;
+    for branch in catalogue.taxonomy.top() {
+        let finds = branch_finds_its_own(catalogue, *branch, BRANCH_PICKS, FOUND_AMONG);
+        assert!(finds, "{}", catalogue.taxonomy.node(*branch).id);
+    }
+}
+
+#[test]
+fn ideas_spread_over_all_ten_branches() {
+    for branch in CONTENT.catalogue.taxonomy.top() {
+        let ideas =
+            (0..50).filter(|p| branch_of(&CONTENT.catalogue, TemplateIx(*p)) == Some(*branch));
+        assert!(ideas.count() >= 3, "{}", CONTENT.catalogue.taxonomy.node(*branch).id);
+    }
+}
+
+#[test]
+fn no_two_ideas_are_nearly_the_same() {
+    let templates = CONTENT.catalogue.templates();
+    for (position, a) in templates.iter().enumerate() {
+        for b in &templates[position + 1..] {
+            let alike = correlation(&a.unit, &b.unit);
+            assert!(alike < 0.97, "{} and {}: {alike}", a.name, b.name);
+        }
+    }
+}
+
+#[test]
+fn no_trait_is_starved_or_flooded() {
+    let totals = CONTENT.catalogue.taxonomy.maximum().0.map(f64::from);
+    let (most, least) = (
+        totals.iter().copied().fold(0.0, f64::max),
+        totals.iter().copied().fold(f64::MAX, f64::min),
+    );
+    assert!(most / least <= 1.5, "{totals:?}");
+}
+
+#[test]
+fn hardly_any_two_activities_share_all_their_points() {
+    let activities = CONTENT.catalogue.taxonomy.activities();
+    let twins: Vec<&str> = activities
+        .iter()
+        .filter(|one| {
+            activities.iter().any(|other| other.id != one.id && other.credits == one.credits)
+        })
+        .map(|one| one.id.as_str())
+        .collect();
+    assert!(twins.len() * 50 <= activities.len(), "{twins:?}");
+}
+
+#[test]
+fn the_tree_is_as_large_as_promised() {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    assert!(taxonomy.activities().len() >= 500);
+    for top in taxonomy.top() {
+        let below = taxonomy.activities_below(*top).len();
+        assert!(below >= 30, "{}: {below}", taxonomy.node(*top).id);
+    }
+    let repeated = taxonomy.activities().iter().filter(|a| a.places.len() > 1).count();
+    assert!(repeated >= 30, "{repeated} activities stand in two places");
+    let empty = taxonomy.nodes().iter().filter(|node| node.kind == Kind::Empty).count();
+    assert_eq!(empty, 0, "no category is left empty");
+}
+
+#[test]
+fn the_named_branches_stand_where_the_specification_has_them() {
+    let named = [
+        "arts-and-creativity/visual-arts",
+        "arts-and-creativity/digital-arts",
+        "arts-and-creativity/sculpture-and-ceramics",
+        "arts-and-creativity/photography",
+        "arts-and-creativity/videography",
+        "arts-and-creativity/illustrations",
+        "arts-and-creativity/performing-arts/music",
+        "arts-and-creativity/performing-arts/theater-and-film",
+        "arts-and-creativity/performing-arts/dance-and-movement",
+        "arts-and-creativity/performing-arts/circus-arts",
+        "narrative-stroies/fiction",
+        "narrative-stroies/non-fiction",
+        "narrative-stroies/performance-writing",
+        "narrative-stroies/interactive-writing",
+    ];
+    for path in named {
+        assert!(CONTENT.catalogue.taxonomy.by_path(path).is_some(), "{path}");
+    }
+    let order: Vec<&str> = CONTENT
+        .catalogue
+        .taxonomy
+        .top()
+        .iter()
+        .map(|ix| CONTENT.catalogue.taxonomy.node(*ix).id.as_str())
+        .collect();
+    let wanted = [
+        "arts-and-creativity",
+        "narrative-stroies",
+        "crafts-diy",
+        "design",
+        "science-and-technology",
+        "business-and-finance",
+        "physical-activities",
+        "cooking-and-food",
+        "gaming",
+        "hobbies-and-leisure",
+    ];
+    assert_eq!(order, wanted);
+}
+
+#[test]
+fn the_four_named_ideas_keep_their_salaries() {
+    let named = [
+        ("Custom T-shirt Designer", 45_000),
+        ("Cybersecurity Freelancer", 120_000),
+        ("Financial Consultant", 100_000),
+        ("Professional Coder", 100_000),
+    ];
+    for (name, salary) in named {
+        let idea = CONTENT.catalogue.templates().iter().find(|idea| idea.name == name);
+        assert_eq!(idea.map(|idea| idea.salary), Some(salary), "{name}");
+    }
+}

@@ -1,0 +1,92 @@
+//! Whether people find the ideas that are theirs.
+
+use worthmap::mapping::{
+    ActivityIx, Catalogue, Credits, NodeIx, Selection, TemplateIx, Unit, correlation, rank,
+    unit_from_credits,
+};
+
+/// How many activities stand for each skill.
+const PICKS_A_SKILL: usize = 3;
+
+/// What a person picks who has an idea's three skills: for each of them the three activities at
+/// or below it that are most like the idea (fewer when there are fewer).
+fn picks_for(catalogue: &Catalogue, idea: TemplateIx) -> Selection {
+    let taxonomy = &catalogue.taxonomy;
+    let mut selection = Selection::default();
+    for places in catalogue.skill_places(idea) {
+        let mut below: Vec<ActivityIx> =
+            places.iter().flat_map(|place| taxonomy.activities_below(*place)).collect();
+        sort_by_likeness(&mut below, &catalogue.template(idea).unit, catalogue);
+        for activity in below.into_iter().take(PICKS_A_SKILL) {
+            selection.add(taxonomy.activity(activity).places[0], taxonomy);
+        }
+    }
+    selection
+}
+
+/// Whether the idea is among the first few for who has its skills.
+pub fn found(catalogue: &Catalogue, idea: TemplateIx, among: usize) -> bool {
+    let ranking = rank(&picks_for(catalogue, idea), catalogue);
+    ranking.iter().take(among).any(|ranked| ranked.template == idea)
+}
+
+/// A selection for which the idea comes first, of at most `largest` activities: always adds the
+/// activity that brings the picks nearest to the idea. None when that leads nowhere.
+pub fn first_for(catalogue: &Catalogue, idea: TemplateIx, largest: usize) -> Option<Selection> {
+    let taxonomy = &catalogue.taxonomy;
+    let wanted = &catalogue.template(idea).unit;
+    let mut selection = Selection::default();
+    let mut credits = Credits::default();
+    for _ in 0..largest {
+        let next = taxonomy
+            .activity_indices()
+            .filter(|activity| !selection.contains(*activity))
+            .map(|activity| {
+                let together = credits.plus(taxonomy.activity(activity).credits);
+                (activity, correlation(&unit_from_credits(&together), wanted))
+            })
+            .max_by(|a, b| a.1.total_cmp(&b.1));
+        let (activity, _) = next?;
+        credits = credits.plus(taxonomy.activity(activity).credits);
+        selection.add(taxonomy.activity(activity).places[0], taxonomy);
+        if rank(&selection, catalogue).first().is_some_and(|best| best.template == idea) {
+            return Some(selection);
+        }
+    }
+    None
+}
+
+/// The top-level category that an idea belongs to: that of its first skill.
+pub fn branch_of(catalogue: &Catalogue, idea: TemplateIx) -> Option<NodeIx> {
+    let place = catalogue.skill_places(idea)[0].first()?;
+    catalogue.taxonomy.up(*place).last()
+}
+
+/// Whether a few activities spread evenly through a branch bring one of its own ideas among
+/// the first.
+pub fn branch_finds_its_own(
+    catalogue: &Catalogue,
+    branch: NodeIx,
+    picks: usize,
+    among: usize,
+) -> bool {
+    let taxonomy = &catalogue.taxonomy;
+    let all = taxonomy.activities_below(branch);
+    let gap = (all.len() / picks).max(1);
+    let mut selection = Selection::default();
+    for activity in all.iter().step_by(gap).take(picks) {
+        let places = &taxonomy.activity(*activity).places;
+        let here = places.iter().find(|place| taxonomy.up(**place).any(|ix| ix == branch));
+        selection.add(*here.unwrap_or(&places[0]), taxonomy);
+    }
+    let ranking = rank(&selection, catalogue);
+    ranking.iter().take(among).any(|best| branch_of(catalogue, best.template) == Some(branch))
+}
+
+fn sort_by_likeness(activities: &mut [ActivityIx], wanted: &Unit, catalogue: &Catalogue) {
+    let likeness = |activity: &ActivityIx| {
+        let credits = catalogue.taxonomy.activity(*activity).credits;
+        correlation(&unit_from_credits(&credits), wanted)
+    };
+    activities.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
+}

@@ -1,0 +1,93 @@
+//! What holds for the site as a whole.
+
+use crate::site::{Kind, TestSite};
+
+const PAGES: [&str; 9] =
+    ["/", "/about", "/privacy", "/terms", "/faq", "/app", "/app?step=2", "/app?step=3", "/signin"];
+
+#[actix_web::test]
+async fn every_page_is_complete_html_with_one_headline() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    for path in PAGES {
+        let page = site.browser().get(path).await.expect(200);
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8", "{path}");
+        assert_eq!(page.count("h1"), 1, "{path}");
+        assert_eq!(page.count("main#main"), 1, "{path}");
+        assert!(page.text("title").contains("Worthmap"), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn nothing_is_inline() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    for path in PAGES {
+        let page = site.browser().get(path).await.expect(200);
+        assert_eq!(page.count("[style], style, [onclick]"), 0, "{path}");
+        let data =
+            "script:not([src]):not([type='application/json']):not([type='application/ld+json'])";
+        assert_eq!(page.count(data), 0, "{path}");
+        let policy = page.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'"), "{policy}");
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+}
+
+#[actix_web::test]
+async fn an_unknown_address_is_the_not_found_page() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    for path in ["/nowhere", "/app/nowhere", "/static/nowhere.js", "/about/x", "/%00", "/.env"] {
+        let page = site.browser().get(path).await.expect(404);
+        assert_eq!(page.text("h1"), "404", "{path}");
+        let page = page.says("You won't find anything here");
+        assert_eq!(page.text("main a.button"), "Go to the Main");
+        assert_eq!(page.attribute("main a.button", "href").as_deref(), Some("/"));
+    }
+}
+
+#[actix_web::test]
+async fn a_trailing_slash_leads_to_the_page_without() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let page = site.browser().get("/about/").await.expect(301);
+    assert_eq!(page.header("location"), "/about");
+    site.browser().get("/nowhere/").await.expect(404);
+    site.browser().get("/.//evil.example/about/").await.expect(404);
+}
+
+#[actix_web::test]
+async fn the_wrong_method_is_refused_with_the_right_ones_named() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let page = site.browser().post("/about", &[]).await.expect(405);
+    assert_eq!(page.header("allow"), "GET, HEAD");
+    let page = site.browser().get("/app/selection").await.expect(405);
+    assert_eq!(page.header("allow"), "POST");
+}
+
+#[actix_web::test]
+async fn what_browsers_ask_for_by_name_is_there() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let named = [
+        ("/favicon.ico", "image/x-icon"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/icon-192.png", "image/png"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/robots.txt", "text/plain; charset=utf-8"),
+        ("/healthz", "text/plain; charset=utf-8"),
+    ];
+    for (path, media_type) in named {
+        let page = site.browser().get(path).await.expect(200);
+        assert_eq!(page.header("content-type"), media_type, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn built_files_are_kept_for_ever_and_sent_compressed() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.browser();
+    let sheet = browser.get("/").await.attribute("link[rel=stylesheet]", "href").unwrap();
+    for (accepted, encoding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
+        let request = browser.request("GET", &sheet).header("accept-encoding", accepted);
+        let page = browser.send(request).await.expect(200);
+        assert_eq!(page.header("content-encoding"), encoding);
+        assert_eq!(page.header("cache-control"), "public, max-age=31536000, immutable");
+    }
+}

@@ -1,0 +1,135 @@
+//! An attempt is finished once, in time, by the browser that began it.
+
+use futures_util::future::join_all;
+use worthmap::accounts::google::{ATTEMPT_LASTS, Back, Begin, GoogleError};
+
+use super::{World, back, person, stranger};
+
+#[actix_web::test]
+async fn a_person_comes_back_signed_in_and_to_where_they_wanted() {
+    let world = World::new().await;
+    let begin = Begin { popup: Some("7"), ..World::beginning() };
+    let begun = world.google.begin(begin).await.unwrap();
+    let granted = world.grant(&begun, &person("1", "Ada@example.org"));
+    let finished = world.finish(&begun, &granted).await;
+    assert_eq!(finished.next.as_deref(), Some("/app"));
+    assert_eq!(finished.popup.as_deref(), Some("7"));
+    let account = finished.outcome.unwrap();
+    assert_eq!(account.email, "Ada@example.org");
+    assert_eq!(account.verified_at, Some(world.now()));
+}
+
+#[actix_web::test]
+async fn a_state_works_once() {
+    let world = World::new().await;
+    let begun = world.begin().await;
+    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    world.finish(&begun, &granted).await.outcome.unwrap();
+    let again = world.finish(&begun, &granted).await;
+    assert!(matches!(again.outcome, Err(GoogleError::UsedAttempt)), "{again:?}");
+    assert_eq!(world.provider.asked("token"), 1);
+}
+
+#[actix_web::test]
+async fn of_many_at_the_same_moment_one_gets_in() {
+    let world = World::new().await;
+    let begun = world.begin().await;
+    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let all = join_all((0..20).map(|_| world.finish(&begun, &granted))).await;
+    assert_eq!(all.iter().filter(|finished| finished.outcome.is_ok()).count(), 1);
+    assert_eq!(world.provider.asked("token"), 1);
+}
+
+#[actix_web::test]
+async fn a_failed_attempt_is_used_up_too() {
+    let world = World::new().await;
+    let begun = world.begin().await;
+    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let denied = Back { code: None, error: Some("access_denied"), ..back(&begun, &granted) };
+    let outcome = world.google.finish(denied).await.outcome;
+    assert!(matches!(outcome, Err(GoogleError::Denied)), "{outcome:?}");
+    let again = world.finish(&begun, &granted).await.outcome;
+    assert!(matches!(again, Err(GoogleError::UsedAttempt)), "{again:?}");
+}
+
+#[actix_web::test]
+async fn another_browser_can_neither_finish_nor_spoil_it() {
+    let world = World::new().await;
+    let begun = world.begin().await;
+    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let other = stranger();
+    for browser in [None, Some(&other)] {
+        let outcome = world.google.finish(Back { browser, ..back(&begun, &granted) }).await.outcome;
+        assert!(matches!(outcome, Err(GoogleError::OtherBrowser)), "{outcome:?}");
+    }
+    assert_eq!(world.provider.asked("token"), 0);
+    assert!(world.finish(&begun, &granted).await.outcome.is_ok());
+}
+
+#[actix_web::test]
+async fn a_state_that_nobody_gave_out_is_unknown() {
+    let world = World::new().await;
+    let begun = world.begin().await;
+    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let made_up = stranger();
+    for state in [None, Some(""), Some("x"), Some(made_up.secret())] {
+        let outcome = world.google.finish(Back { state, ..back(&begun, &granted) }).await.outcome;
+        assert!(matches!(outcome, Err(GoogleError::UnknownAttempt)), "{outcome:?}");
+    }
+}
+
+#[actix_web::test]
+async fn ten_minutes_and_no_longer() {
+    let world = World::new().await;
+    let (in_time, late) = (world.begin().await, world.begin().await);
+    world.wait(ATTEMPT_LASTS.unsigned_abs() / 1_000);
+    let granted = world.grant(&in_time, &person("1", "ada@example.org"));
+    assert!(world.finish(&in_time, &granted).await.outcome.is_ok());
+    world.wait(1);
+    let granted = world.grant(&late, &person("1", "ada@example.org"));
+    let outcome = world.finish(&late, &granted).await.outcome;
+    assert!(matches!(outcome, Err(GoogleError::ExpiredAttempt)), "{outcome:?}");
+    assert_eq!(world.provider.asked("token"), 1);
+}
+
+#[actix_web::test]
+async fn five_tabs_at_once_and_the_oldest_goes() {
+    let world = World::new().await;
+    let first = world.begin().await;
+    let mut tabs = vec![];
+    for _ in 0..5 {
+        world.wait(1);
+        let browser = Some(first.browser.clone());
+        tabs.push(world.google.begin(Begin { browser, ..World::beginning() }).await.unwrap());
+    }
+    let granted = world.grant(&first, &person("1", "ada@example.org"));
+    let outcome = world.finish(&first, &granted).await.outcome;
+    assert!(matches!(outcome, Err(GoogleError::UnknownAttempt)), "{outcome:?}");
+    for tab in &tabs {
+        assert_eq!(tab.browser, first.browser);
+        let granted = world.grant(tab, &person("1", "ada@example.org"));
+        assert!(world.finish(tab, &granted).await.outcome.is_ok());
+    }
+}
+
+#[actix_web::test]
+async fn beginning_over_and_over_is_limited() {
+    let world = World::with_limits(1).await;
+    for _ in 0..400 {
+        world.begin().await;
+    }
+    let error = world.google.begin(World::beginning()).await.unwrap_err();
+    assert!(matches!(error, GoogleError::TooMany(wait) if wait.minutes() == 15), "{error:?}");
+}
+
+#[actix_web::test]
+async fn the_document_is_fetched_when_needed_and_again_when_old() {
+    let world = World::new().await;
+    assert_eq!(world.provider.asked("discovery"), 0);
+    world.begin().await;
+    world.begin().await;
+    assert_eq!(world.provider.asked("discovery"), 1);
+    world.wait(60 * 60);
+    world.begin().await;
+    assert_eq!(world.provider.asked("discovery"), 2);
+}

@@ -1,0 +1,151 @@
+//! Which account a person gets. The stranger in these tests has signed up with somebody else's
+//! address, or has that address at the provider, and waits.
+
+use serde_json::json;
+use worthmap::accounts::Method;
+use worthmap::accounts::google::GoogleError;
+
+use super::{World, person};
+
+#[actix_web::test]
+async fn the_same_person_gets_the_same_account_whatever_their_address_is_now() {
+    let world = World::new().await;
+    let first = world.sign_in(&person("1", "ada@example.org")).await.unwrap();
+    let moved = json!({ "sub": "1", "email": "new@example.org", "email_verified": false });
+    assert_eq!(world.sign_in(&moved).await.unwrap().id, first.id);
+    assert!(world.account("new@example.org").await.is_none());
+}
+
+#[actix_web::test]
+async fn an_account_verified_on_both_sides_is_linked() {
+    let world = World::new().await;
+    let account = world.sign_up("ada@example.org").await;
+    world.verify(&account).await;
+    assert_eq!(world.sign_in(&person("1", "ADA@example.org")).await.unwrap().id, account.id);
+    assert_eq!(world.identities(&account).await, 1);
+}
+
+#[actix_web::test]
+async fn a_stranger_who_signed_up_first_never_gets_in() {
+    let world = World::new().await;
+    let strangers = world.sign_up("ada@example.org").await;
+    let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
+    assert!(matches!(error, GoogleError::ProveFirst), "{error:?}");
+    assert_eq!(world.identities(&strangers).await, 0);
+    assert!(world.account("ada@example.org").await.unwrap().verified_at.is_none());
+}
+
+#[actix_web::test]
+async fn the_next_owner_of_an_address_does_not_get_the_account_of_the_last() {
+    let world = World::new().await;
+    let account = world.sign_in(&person("1", "ada@example.org")).await.unwrap();
+    let error = world.sign_in(&person("2", "ada@example.org")).await.unwrap_err();
+    assert!(matches!(error, GoogleError::OtherPerson), "{error:?}");
+    assert_eq!(world.identities(&account).await, 1);
+    let both = person("2", "ada@example.org");
+    let connected = world.connect(&account, Some(&account), &both).await.unwrap();
+    assert_eq!(connected.id, account.id, "who is signed in has proved both");
+}
+
+#[actix_web::test]
+async fn nor_does_one_whose_address_the_provider_never_checked() {
+    let world = World::new().await;
+    let account = world.sign_up("ada@example.org").await;
+    world.verify(&account).await;
+    for verified in [json!(false), json!(null), json!("false")] {
+        let claims = json!({ "sub": "9", "email": "ada@example.org", "email_verified": verified });
+        let error = world.sign_in(&claims).await.unwrap_err();
+        assert!(matches!(error, GoogleError::AddressUnverified), "{error:?}");
+    }
+    assert_eq!(world.identities(&account).await, 0);
+}
+
+#[actix_web::test]
+async fn an_unchecked_address_makes_no_account_that_its_owner_would_find_taken() {
+    let world = World::new().await;
+    let claims = json!({ "sub": "9", "email": "ada@example.org", "email_verified": false });
+    let error = world.sign_in(&claims).await.unwrap_err();
+    assert!(matches!(error, GoogleError::AddressUnverified), "{error:?}");
+    assert!(world.account("ada@example.org").await.is_none());
+}
+
+#[actix_web::test]
+async fn connecting_proves_both_sides_and_ends_every_other_session() {
+    let world = World::new().await;
+    let account = world.sign_up("ada@example.org").await;
+    let strangers = world.accounts.open_session(&account, Method::Password).await.unwrap();
+    let connected =
+        world.connect(&account, Some(&account), &person("1", "ada@example.org")).await.unwrap();
+    assert_eq!(connected.id, account.id);
+    assert!(world.account("ada@example.org").await.unwrap().verified_at.is_some());
+    assert!(world.accounts.signed_in(&strangers).await.unwrap().is_none());
+    assert_eq!(world.sign_in(&person("1", "ada@example.org")).await.unwrap().id, account.id);
+}
+
+#[actix_web::test]
+async fn a_stranger_cannot_keep_a_way_in_through_their_own_identity() {
+    let world = World::new().await;
+    let squatted = world.sign_up("ada@example.org").await;
+    let own = person("9", "stranger@example.org");
+    let error = world.connect(&squatted, Some(&squatted), &own).await.unwrap_err();
+    assert!(matches!(error, GoogleError::OtherAddress), "{error:?}");
+    assert_eq!(world.identities(&squatted).await, 0);
+}
+
+#[actix_web::test]
+async fn connecting_needs_the_session_that_began_it() {
+    let world = World::new().await;
+    let account = world.sign_up("ada@example.org").await;
+    let other = world.sign_up("grace@example.org").await;
+    for signed_in in [None, Some(&other)] {
+        let claims = person("1", "ada@example.org");
+        let error = world.connect(&account, signed_in, &claims).await.unwrap_err();
+        assert!(matches!(error, GoogleError::SignedOut), "{error:?}");
+    }
+    assert_eq!(world.identities(&account).await, 0);
+}
+
+#[actix_web::test]
+async fn an_identity_stands_for_one_account() {
+    let world = World::new().await;
+    let first = world.sign_in(&person("1", "ada@example.org")).await.unwrap();
+    let other = world.sign_up("grace@example.org").await;
+    let claims = person("1", "grace@example.org");
+    let error = world.connect(&other, Some(&other), &claims).await.unwrap_err();
+    assert!(matches!(error, GoogleError::LinkedElsewhere), "{error:?}");
+    let again = world.connect(&first, Some(&first), &person("1", "ada@example.org")).await;
+    assert_eq!(again.unwrap().id, first.id);
+}
+
+#[actix_web::test]
+async fn a_disabled_account_is_not_linked() {
+    let world = World::new().await;
+    let account = world.sign_up("ada@example.org").await;
+    world.verify(&account).await;
+    world.accounts.store().set_disabled(&account.id, Some(world.now())).await.unwrap();
+    let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
+    assert!(matches!(error, GoogleError::Disabled), "{error:?}");
+    assert_eq!(world.identities(&account).await, 0);
+}
+
+#[actix_web::test]
+async fn two_tabs_of_a_new_person_make_one_account() {
+    let world = World::new().await;
+    let claims = person("1", "ada@example.org");
+    let (one, other) = futures_util::future::join(
+        Box::pin(world.sign_in(&claims)),
+        Box::pin(world.sign_in(&claims)),
+    )
+    .await;
+    assert_eq!(one.unwrap().id, other.unwrap().id);
+    assert_eq!(world.accounts.count().await.unwrap(), 1);
+}
+
+#[actix_web::test]
+async fn deleting_the_account_frees_the_identity() {
+    let world = World::new().await;
+    let account = world.sign_in(&person("1", "ada@example.org")).await.unwrap();
+    world.accounts.store().delete_account(&account).await.unwrap();
+    let anew = world.sign_in(&person("1", "ada@example.org")).await.unwrap();
+    assert_ne!(anew.id, account.id);
+}

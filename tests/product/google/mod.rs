@@ -1,0 +1,138 @@
+//! Signing in through a provider: once, from the browser that began, and only as yourself.
+
+mod attempts;
+mod lies;
+mod linking;
+mod pages;
+
+mod provider;
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use worthmap::accounts::google::{
+    Back, Begin, Begun, ClientSettings, Finished, Google, GoogleError, IssuerUrl,
+};
+use worthmap::accounts::{Account, Accounts, Email, NewPassword, Token};
+use worthmap::network::Network;
+use worthmap::store::{DatabaseUrl, Store};
+
+use crate::site::TestClock;
+use provider::{CALLBACK, CLIENT, Granted, Provider, SECRET};
+
+/// Everything around the way to the provider and back, with a clock that can be set.
+struct World {
+    google: Google,
+    accounts: Accounts,
+    provider: Provider,
+    clock: TestClock,
+    _folder: TempDir,
+}
+
+impl World {
+    async fn new() -> Self {
+        Self::with_limits(1_000).await
+    }
+
+    async fn with_limits(scale: u32) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}/test.db", folder.path().display());
+        let store = Store::open(&DatabaseUrl::from_str(&url).unwrap()).await.unwrap();
+        let clock = TestClock::new();
+        let accounts = Accounts::new(store, clock.clock(), scale).unwrap();
+        let provider = Provider::start();
+        let settings = ClientSettings {
+            client_id: CLIENT.to_owned(),
+            client_secret: SECRET.to_owned(),
+            issuer: IssuerUrl::from_str(&provider.issuer).unwrap(),
+            callback_url: CALLBACK.to_owned(),
+        };
+        let google = Google::new(Some(settings), accounts.clone(), clock.clock()).unwrap();
+        Self { google, accounts, provider, clock, _folder: folder }
+    }
+
+    fn now(&self) -> i64 {
+        self.clock.milliseconds().try_into().unwrap()
+    }
+
+    fn wait(&self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
+    }
+
+    async fn begin(&self) -> Begun {
+        self.google.begin(Self::beginning()).await.unwrap()
+    }
+
+    fn beginning() -> Begin<'static> {
+        let network = Network::of("127.0.0.1".parse().unwrap());
+        Begin { browser: None, next: "/app", popup: None, connect: None, network }
+    }
+
+    fn grant(&self, begun: &Begun, claims: &Value) -> Granted {
+        self.provider.grant(&begun.url, self.now(), claims)
+    }
+
+    async fn finish(&self, begun: &Begun, granted: &Granted) -> Finished {
+        self.google.finish(back(begun, granted)).await
+    }
+
+    /// The whole way for a person whom the provider knows like this.
+    async fn sign_in(&self, claims: &Value) -> Result<Account, GoogleError> {
+        let begun = self.begin().await;
+        let granted = self.grant(&begun, claims);
+        self.finish(&begun, &granted).await.outcome
+    }
+
+    /// The whole way for somebody who connects an account.
+    async fn connect(
+        &self,
+        account: &Account,
+        signed_in: Option<&Account>,
+        claims: &Value,
+    ) -> Result<Account, GoogleError> {
+        let beginning = Begin { connect: Some(&account.id), ..Self::beginning() };
+        let begun = self.google.begin(beginning).await.unwrap();
+        let granted = self.grant(&begun, claims);
+        self.google.finish(Back { signed_in, ..back(&begun, &granted) }).await.outcome
+    }
+
+    async fn sign_up(&self, email: &str) -> Account {
+        let email = Email::parse(email).unwrap();
+        let password = NewPassword::parse("correct horse battery", Some(&email)).unwrap();
+        let network = Network::of("127.0.0.1".parse().unwrap());
+        self.accounts.sign_up(&email, &password, network).await.unwrap()
+    }
+
+    async fn verify(&self, account: &Account) {
+        self.accounts.store().verify_account(&account.id, self.now()).await.unwrap();
+    }
+
+    async fn account(&self, email: &str) -> Option<Account> {
+        self.accounts.by_email(&Email::parse(email).unwrap()).await.unwrap()
+    }
+
+    async fn identities(&self, account: &Account) -> usize {
+        self.accounts.store().identities(&account.id).await.unwrap().len()
+    }
+}
+
+fn back<'a>(begun: &'a Begun, granted: &'a Granted) -> Back<'a> {
+    Back {
+        state: Some(&granted.state),
+        code: Some(&granted.code),
+        error: None,
+        browser: Some(&begun.browser),
+        signed_in: None,
+    }
+}
+
+/// A person whose address the provider vouches for.
+fn person(subject: &str, email: &str) -> Value {
+    json!({ "sub": subject, "email": email, "email_verified": true })
+}
+
+fn stranger() -> Token {
+    Token::fresh().unwrap()
+}

@@ -1,0 +1,19 @@
+//! What the product promises when nothing goes wrong around it: the domain, the content, and the
+//! server from outside, with real requests and real databases.
+#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test that can't go on has failed")]
+
+mod accounts;
+mod browser;
+mod content;
+mod dependencies;
+mod documents;
+mod every_page;
+mod google;
+mod mapping;
+mod pictures;
+mod public;
+mod results;
+mod site;
+#[path = "../support/mod.rs"]
+mod support;
+mod wizard;

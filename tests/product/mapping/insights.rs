@@ -1,0 +1,111 @@
+//! What explains a result: against the vectors, and against doing it the slow way.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::Value;
+use worthmap::mapping::{
+    ChartValues, Outlook, Pair, Reasons, Selection, TRAIT_IDS, TemplateIx, Verdict, comparable,
+    rank, side_by_side, unit_from_credits,
+};
+
+use worthmap::wording::insights::standing::gap_in_words;
+
+use super::properties::{picked, some_leaves};
+use super::vectors::{read, selection_of};
+use super::world::{REAL, list, number, text};
+
+fn template(id: &str) -> TemplateIx {
+    REAL.template_by_id(id.parse().expect("a number")).expect("a template")
+}
+
+fn you(selection: &Selection) -> ChartValues {
+    ChartValues::from_unit(&unit_from_credits(&selection.credits(&REAL.taxonomy)))
+}
+
+pub fn templates() -> impl Strategy<Value = TemplateIx> {
+    select((0..REAL.templates().len()).map(TemplateIx).collect::<Vec<_>>())
+}
+
+fn pairs(wanted: &Value) -> Vec<Pair> {
+    let pair = |row: &Value| Pair {
+        axis: TRAIT_IDS.iter().position(|id| row[0] == **id).expect("a trait"),
+        you: number(&row[1]),
+        idea: number(&row[2]),
+    };
+    list(wanted).iter().map(pair).collect()
+}
+
+fn reasons_are_right(case: &Value, selection: &Selection) {
+    for (id, wanted) in case["reasons"].as_object().expect("an object") {
+        let idea = ChartValues::from_unit(&REAL.template(template(id)).unit);
+        let found = Reasons::new(&you(selection), &idea);
+        assert_eq!(found.shared, pairs(&wanted["shared"]), "{} {id}", case["name"]);
+        assert_eq!(found.short, pairs(&wanted["short"]), "{} {id}", case["name"]);
+        assert_eq!(side_by_side(&you(selection), &idea), pairs(&wanted["table"]));
+    }
+}
+
+fn firmness_is_right(case: &Value, selection: &Selection) {
+    for (position, found) in Verdict::of_all(selection, &REAL).into_iter().enumerate() {
+        let id = REAL.template(TemplateIx(position)).id.to_string();
+        let (word, kept) = match case["firmness"].get(&id) {
+            Some(wanted) => (text(&wanted[0]), number(&wanted[1])),
+            None => ("Tentative".to_owned(), 0),
+        };
+        assert_eq!((found.firmness.word(), found.kept), (&*word, kept as usize), "{case} {id}");
+    }
+}
+
+fn outlooks_are_right(case: &Value, selection: &Selection) {
+    for wanted in list(&case["outlooks"]) {
+        let found = Outlook::new(selection, &REAL, template(&text(&wanted["id"])));
+        assert_eq!(found.place, number(&wanted["place"]) as usize, "{}", case["name"]);
+        assert_eq!(found.open, number(&wanted["open"]) as usize);
+        assert_eq!(found.lowering, number(&wanted["lowering"]) as usize);
+        assert_eq!(found.gains.len(), list(&wanted["gains"]).len());
+        for (found, wanted) in found.gains.iter().zip(list(&wanted["gains"])) {
+            let id = &REAL.taxonomy.activity(found.activity).id;
+            assert_eq!(*id, text(&wanted["id"]), "{}", case["name"]);
+            assert_eq!(Value::from(found.tenths), wanted["tenths"]);
+            assert_eq!(format!("{:?}", found.because), text(&wanted["because"]));
+            assert_eq!(found.place, number(&wanted["place"]) as usize);
+            assert!((found.score - wanted["score"].as_f64().expect("a score")).abs() < 1e-9);
+        }
+    }
+}
+
+#[test]
+fn results_are_explained_as_written_down() {
+    let vectors = read("insights.json");
+    assert!(list(&vectors["cases"]).len() >= 15);
+    for case in list(&vectors["cases"]) {
+        let selection = selection_of(case, &REAL);
+        reasons_are_right(case, &selection);
+        firmness_is_right(case, &selection);
+        outlooks_are_right(case, &selection);
+        let ranking = rank(&selection, &REAL);
+        for (position, wanted) in list(&case["gaps"]).iter().enumerate() {
+            assert_eq!(gap_in_words(&ranking, position, &REAL), text(wanted), "{}", case["name"]);
+        }
+    }
+}
+
+#[test]
+fn comparable_ideas_are_as_written_down() {
+    for wanted in list(&read("insights.json")["comparable"]) {
+        let found = comparable(&REAL, template(&text(&wanted["id"])));
+        let ids: Vec<String> = found.iter().map(|ix| REAL.template(*ix).id.to_string()).collect();
+        assert_eq!(ids, list(&wanted["comparable"]).iter().map(text).collect::<Vec<_>>());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_trait_is_both_most_alike_and_short(leaves in some_leaves(), idea in templates()) {
+        let found = Reasons::new(&you(&picked(&leaves)), &REAL.template(idea).chart);
+        prop_assert!(found.shared.iter().all(|pair| !found.short.contains(pair)));
+        prop_assert!(found.short.iter().all(|pair| pair.difference() <= -10));
+    }
+}

@@ -1,0 +1,14 @@
+//! What the domain promises, over a made-up world and over the real content.
+
+mod everyday;
+mod evidence;
+mod firmness;
+mod insights;
+mod likeminded;
+mod outlook;
+mod properties;
+mod relations;
+mod search;
+mod share_code;
+mod vectors;
+mod world;

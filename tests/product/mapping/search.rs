@@ -1,0 +1,92 @@
+//! What people type, and what they find.
+
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use worthmap::content::{Content, Source};
+
+pub static REAL: LazyLock<Content> =
+    LazyLock::new(|| Content::load(&Source::Embedded).expect("sound content"));
+
+pub fn find(query: &str) -> Vec<&'static str> {
+    let taxonomy = &REAL.catalogue.taxonomy;
+    let found = REAL.search.find(query, taxonomy).into_iter();
+    found.map(|activity| taxonomy.activity(activity).id.as_str()).collect()
+}
+
+#[track_caller]
+fn finds(query: &str, wanted: &str) {
+    let found = find(query);
+    assert!(found.contains(&wanted), "{query:?} finds {found:?}");
+}
+
+#[test]
+fn the_words_of_everyday_find_an_activity() {
+    finds("pottery", "throwing-pots-on-a-wheel");
+    finds("coding", "learning-to-code");
+    finds("fixing bikes", "repairing-bicycles");
+    assert_eq!(find("fixing bikes")[0], "repairing-bicycles");
+    assert_eq!(find("yoga")[0], "yoga");
+    finds("babysitter", "babysitting");
+    finds("accountant", "bookkeeping");
+    finds("soccer", "football");
+    finds("teaching kids math", "helping-kids-with-homework");
+}
+
+#[test]
+fn case_accents_and_one_typo_are_forgiven() {
+    assert_eq!(find("YOGA")[0], "yoga");
+    assert_eq!(find("yóga")[0], "yoga");
+    assert_eq!(find("yogga")[0], "yoga");
+    finds("potery", "throwing-pots-on-a-wheel");
+    finds("coidng", "learning-to-code");
+    finds("fixing biks", "repairing-bicycles");
+}
+
+#[test]
+fn the_beginning_of_a_word_is_enough() {
+    finds("watercol", "watercolor-painting");
+    finds("pott", "throwing-pots-on-a-wheel");
+}
+
+#[test]
+fn parents_are_found_through_their_children() {
+    let found = find("martial arts");
+    assert!(found.len() > 5, "{found:?}");
+}
+
+#[test]
+fn what_means_nothing_finds_nothing() {
+    for query in ["", "   ", "the of and", "qqqqqqqq", "!!!", "日本語"] {
+        assert_eq!(find(query), Vec::<&str>::new(), "{query:?}");
+    }
+}
+
+#[test]
+fn a_word_that_says_nothing_finds_nothing_beside_an_unknown_one() {
+    assert!(!find("watching").is_empty());
+    assert_eq!(find("watching qqqqqqqq"), Vec::<&str>::new());
+}
+
+#[test]
+fn two_words_may_be_written_as_one_and_one_as_two() {
+    assert_eq!(find("bird watching")[0], "birdwatching");
+    assert_eq!(find("foodtruck")[0], "running-a-food-truck");
+    assert_eq!(find("breadmaking")[0], "baking-bread");
+}
+
+#[test]
+fn every_activity_comes_first_for_its_own_name() {
+    let taxonomy = &REAL.catalogue.taxonomy;
+    for activity in taxonomy.activities() {
+        let name = &taxonomy.node(activity.places[0]).name;
+        assert_eq!(find(name)[0], activity.id, "{name} finds {:?}", find(name));
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_can_be_searched_for(query in "\\PC{0,200}") {
+        prop_assert!(find(&query).len() <= 12);
+    }
+}

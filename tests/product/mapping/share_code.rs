@@ -1,0 +1,110 @@
+//! Shared links: what goes in comes out, for ever.
+
+use proptest::prelude::*;
+use worthmap::content::{Content, Source};
+use worthmap::mapping::{ActivityIx, Numbers, Selection, Shared};
+
+use super::properties::{picked, some_leaves};
+use super::world::REAL;
+
+fn ids() -> Vec<String> {
+    let bytes = include_bytes!("../../../data/codes.json");
+    serde_json::from_slice(bytes).expect("a list of ids")
+}
+
+fn numbers() -> Numbers {
+    Numbers::new(&ids(), &REAL.taxonomy)
+}
+
+fn sorted(selection: &Selection) -> Vec<ActivityIx> {
+    let mut activities: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
+    activities.sort_unstable();
+    activities
+}
+
+proptest! {
+    #[test]
+    fn a_shared_map_comes_back(leaves in some_leaves(), idea in proptest::option::of(1_u32..60)) {
+        let selection = picked(&leaves);
+        let code = numbers().encode(&selection, idea);
+        prop_assert!(code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
+        let shared = numbers().decode(&code, &REAL.taxonomy).expect("our own code");
+        prop_assert_eq!(sorted(&shared.selection), sorted(&selection));
+        prop_assert_eq!(shared.idea, idea);
+    }
+
+    #[test]
+    fn a_damaged_code_is_refused(leaves in some_leaves(), at in any::<prop::sample::Index>()) {
+        let code = numbers().encode(&picked(&leaves), Some(17));
+        let at = at.index(code.len());
+        prop_assert_eq!(numbers().decode(&code[..at], &REAL.taxonomy), None);
+        let mut changed = code.clone();
+        let other = if code.as_bytes()[at] == b'A' { "B" } else { "A" };
+        changed.replace_range(at..=at, other);
+        // Spare bits of the last character are the one thing that may differ; those are refused too.
+        prop_assert_eq!(numbers().decode(&changed, &REAL.taxonomy), None);
+    }
+
+    #[test]
+    fn any_text_can_be_read_as_a_code(text in "\\PC*", rest in "[A-Za-z0-9_-]{0,300}") {
+        let _ = numbers().decode(&text, &REAL.taxonomy);
+        let _ = numbers().decode(&format!("1{rest}"), &REAL.taxonomy);
+    }
+
+    #[test]
+    fn a_code_survives_growth_and_loss(leaves in some_leaves()) {
+        let selection = picked(&leaves);
+        let code = numbers().encode(&selection, Some(3));
+        let mut grown = ids();
+        grown.extend(["added-later".to_owned(), "added-later-still".to_owned()]);
+        let later = Numbers::new(&grown, &REAL.taxonomy);
+        let shared = later.decode(&code, &REAL.taxonomy).expect("our own code");
+        prop_assert_eq!(sorted(&shared.selection), sorted(&selection));
+        // An activity that is gone is left out; the rest stays.
+        let mut without = ids();
+        "gone".clone_into(&mut without[0]);
+        let shared = Numbers::new(&without, &REAL.taxonomy).decode(&code, &REAL.taxonomy);
+        prop_assert!(shared.expect("our own code").selection.len() + 1 >= selection.len());
+    }
+}
+
+#[test]
+fn every_activity_picked_stays_short() {
+    let everything = REAL.taxonomy.activities().iter().map(|a| a.places[0]).collect::<Vec<_>>();
+    let code = numbers().encode(&picked(&everything), Some(50));
+    assert!(code.len() < 700, "{} characters", code.len());
+    let shared = numbers().decode(&code, &REAL.taxonomy).expect("our own code");
+    assert_eq!(shared.selection.len(), everything.len());
+}
+
+/// Links that are out there: these must never change.
+#[test]
+fn codes_that_were_given_out_still_read() {
+    let nothing = Shared { selection: Selection::default(), idea: None };
+    assert_eq!(
+        numbers().decode(&numbers().encode(&nothing.selection, None), &REAL.taxonomy),
+        Some(nothing)
+    );
+    for (code, idea, picks) in PUBLISHED {
+        let shared = numbers().decode(code, &REAL.taxonomy).expect(code);
+        let found: Vec<&str> = shared
+            .selection
+            .picks()
+            .iter()
+            .map(|pick| REAL.taxonomy.activity(pick.activity).id.as_str())
+            .collect();
+        assert_eq!((shared.idea, found.as_slice()), (idea, picks));
+    }
+}
+
+const PUBLISHED: [(&str, Option<u32>, &[&str]); 2] =
+    [("1vBURAACuAw", Some(17), &["sketching-and-drawing", "yoga"]), ("1yfgAAK8D", None, &["yoga"])];
+
+#[test]
+fn every_activity_of_the_content_has_a_number() {
+    let content = Content::load(&Source::Embedded).expect("sound content");
+    let known = ids();
+    for activity in content.catalogue.taxonomy.activities() {
+        assert!(known.contains(&activity.id), "{}", activity.id);
+    }
+}

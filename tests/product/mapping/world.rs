@@ -1,0 +1,81 @@
+//! Worlds to test in.
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+use worthmap::mapping::{
+    Catalogue, Category, CategoryContent, Credits, Selection, TRAIT_IDS, Taxonomy, Template, Trait,
+};
+
+use crate::content::CONTENT;
+
+/// The real content.
+pub static REAL: LazyLock<&Catalogue> = LazyLock::new(|| &CONTENT.catalogue);
+
+/// A world written down in a vectors file.
+pub fn from_vectors(vectors: &Value) -> Catalogue {
+    let categories = list(&vectors["categories"]).iter().map(category).collect();
+    let taxonomy = Taxonomy::new(categories).expect("the made-up tree is sound");
+    let templates = list(&vectors["templates"])
+        .iter()
+        .map(|idea| {
+            let skills: Vec<String> = list(&idea["skills"]).iter().map(text).collect();
+            Template::new(
+                text(&idea["id"]).parse().expect("numeric id"),
+                text(&idea["name"]),
+                skills.try_into().expect("three skills"),
+                50_000,
+                TRAIT_IDS.map(|id| number(&idea["values"][id])),
+                &taxonomy,
+            )
+        })
+        .collect();
+    let traits = TRAIT_IDS.map(|id| Trait {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        description: String::new(),
+    });
+    Catalogue::new(traits, taxonomy, templates)
+}
+
+/// The selection made by picking these in turn, each named by a path or by an activity's id.
+pub fn pick<'a>(catalogue: &Catalogue, names: impl IntoIterator<Item = &'a str>) -> Selection {
+    let taxonomy = &catalogue.taxonomy;
+    let mut selection = Selection::default();
+    for name in names {
+        let first_place = || taxonomy.places_of(name).first().copied();
+        let place = taxonomy.by_path(name).or_else(first_place).expect(name);
+        selection.add(place, taxonomy);
+    }
+    selection
+}
+
+fn category(node: &Value) -> Category {
+    let content = match (node.get("subcategories"), node.get("crossCredits")) {
+        (_, Some(credits)) => {
+            CategoryContent::CrossCredits(Credits(TRAIT_IDS.map(|id| number(&credits[id]))))
+        }
+        (Some(children), None) if !list(children).is_empty() => {
+            CategoryContent::Subcategories(list(children).iter().map(category).collect())
+        }
+        _ => CategoryContent::Nothing,
+    };
+    Category {
+        id: text(&node["id"]),
+        name: text(&node["name"]),
+        icon: text(&node["icon"]),
+        content,
+    }
+}
+
+pub fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}
+
+pub fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+pub fn number(value: &Value) -> u32 {
+    value.as_u64().and_then(|n| u32::try_from(n).ok()).expect("a whole number")
+}

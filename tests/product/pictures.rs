@@ -1,0 +1,96 @@
+//! The preview pictures, drawn for real.
+
+use worthmap::mapping::ChartValues;
+use worthmap::network::Network;
+use worthmap::pictures::{Look, Picture, Pictures, Shape};
+
+use crate::content::CONTENT;
+
+/// What link previews take.
+const MOST_BYTES: usize = 300_000;
+
+fn picture(title: &str, subtitle: &str) -> Picture {
+    let catalogue = &CONTENT.catalogue;
+    let shapes = [(0, Look::Idea), (7, Look::You)].map(|(position, look)| Shape {
+        values: ChartValues::from_unit(&catalogue.templates()[position].unit),
+        look,
+    });
+    Picture {
+        title: title.to_owned(),
+        subtitle: subtitle.to_owned(),
+        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        shapes: shapes.to_vec(),
+    }
+}
+
+fn somewhere(last: u8) -> Network {
+    Network::of([192, 0, 2, last].into())
+}
+
+#[actix_web::test]
+async fn a_picture_is_a_png_of_1200_by_630_below_300_kb() {
+    let texts = [
+        ("Portrait and Family Photographer", "A map of ten traits, and the idea nearest to it"),
+        ("", ""),
+        (
+            "<script> & \"quotes\" of great length that go on and on and on, far past the edge",
+            "ü 日本",
+        ),
+    ];
+    for (title, subtitle) in texts {
+        let png = Pictures::default()
+            .png(&picture(title, subtitle), somewhere(1))
+            .await
+            .expect("a picture");
+        assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+        assert_eq!(&png[16..24], [0, 0, 4, 176, 0, 0, 2, 118], "width and height");
+        assert!(png.len() < MOST_BYTES, "{} bytes", png.len());
+        if let Ok(folder) = std::env::var("KEEP_PICTURES") {
+            std::fs::write(format!("{folder}/{}.png", title.len()), &png).expect("a file");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_same_picture_is_drawn_once() {
+    let pictures = Pictures::default();
+    let first = pictures.png(&picture("One", "picture"), somewhere(1)).await.expect("a picture");
+    let again = pictures.png(&picture("One", "picture"), somewhere(1)).await.expect("a picture");
+    assert_eq!(first.as_ptr(), again.as_ptr(), "kept, not drawn again");
+}
+
+/// A link is shared, and everybody's program asks for its picture at once.
+#[actix_web::test]
+async fn a_hundred_and_twenty_people_get_one_cold_picture() {
+    let pictures = Pictures::default();
+    let one = picture("Cold", "picture");
+    let asked = (0..120).map(|last| pictures.png(&one, somewhere(last)));
+    let all = futures_util::future::join_all(asked).await;
+    let first = all[0].as_ref().expect("a picture").as_ptr();
+    assert!(
+        all.iter().all(|one| one.as_ref().is_ok_and(|one| one.as_ptr() == first)),
+        "drawn once"
+    );
+}
+
+/// One client has fifty pictures drawn at once; another one wants a single picture.
+#[actix_web::test]
+async fn one_client_does_not_take_every_pencil() {
+    let pictures = Pictures::default();
+    let many: Vec<Picture> = (0..50).map(|number| picture("Many", &number.to_string())).collect();
+    let greedy =
+        futures_util::future::join_all(many.iter().map(|one| pictures.png(one, somewhere(1))));
+    let lonely = picture("Lonely", "picture");
+    // A machine under load may tell it to come back, as it tells everybody.
+    let in_the_end = async {
+        for _ in 0..10 {
+            if pictures.png(&lonely, somewhere(2)).await.is_ok() {
+                return true;
+            }
+        }
+        false
+    };
+    let (greedy, lonely) = futures_util::future::join(greedy, in_the_end).await;
+    assert!(lonely, "no picture for somebody else");
+    assert!(greedy.iter().filter(|one| one.is_ok()).count() <= 4, "its share");
+}

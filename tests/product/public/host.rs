@@ -1,0 +1,57 @@
+//! The site has one name.
+
+use std::sync::LazyLock;
+
+use super::site::{PublicSite, SITE, attributes, only};
+
+static NAMED: LazyLock<PublicSite> =
+    LazyLock::new(|| PublicSite::start("https://worthmap.example"));
+
+#[track_caller]
+fn leads(method: &str, path: &str, host: &str, expected: Option<(u16, &str)>) {
+    let answer = NAMED.send(method, path, &[("host", host)]);
+    let found = matches!(answer.status, 301 | 308)
+        .then(|| (answer.status, answer.header("location").to_owned()));
+    assert_eq!(found, expected.map(|(status, to)| (status, to.to_owned())), "{host}{path}");
+}
+
+#[test]
+fn another_host_leads_to_the_public_one() {
+    for host in ["www.worthmap.example", "10.0.0.1:8080", "127.0.0.1", "worthmap.example:8080"] {
+        leads("GET", "/ideas?x=1", host, Some((301, "https://worthmap.example/ideas?x=1")));
+    }
+    leads("HEAD", "/", "www.worthmap.example", Some((301, "https://worthmap.example/")));
+    let selection = "https://worthmap.example/app/selection";
+    leads("POST", "/app/selection", "www.worthmap.example", Some((308, selection)));
+}
+
+#[test]
+fn the_public_host_is_served() {
+    for host in ["worthmap.example", "WORTHMAP.example", "worthmap.example:443"] {
+        leads("GET", "/ideas", host, None);
+    }
+    let behind_a_proxy = [("host", "app:8080"), ("x-forwarded-host", "worthmap.example")];
+    assert_eq!(NAMED.send("GET", "/", &behind_a_proxy).status, 200);
+}
+
+#[test]
+fn whoever_watches_is_answered_under_any_name() {
+    leads("GET", "/healthz", "10.0.0.1", None);
+    leads("GET", "/readyz", "10.0.0.1", None);
+}
+
+#[test]
+fn without_a_name_any_will_do() {
+    for host in ["example.org", "127.0.0.1:9", "localhost"] {
+        assert_eq!(SITE.send("GET", "/", &[("host", host)]).status, 200);
+    }
+}
+
+#[test]
+fn a_host_that_is_not_asked_for_never_ends_up_in_a_page() {
+    let answer = SITE.send("GET", "/", &[("host", "evil.example")]);
+    assert!(!answer.text().contains("evil.example"));
+    let page = scraper::Html::parse_document(&answer.text());
+    let canonical = only(attributes(&page, "link[rel=canonical]", "href"));
+    assert_eq!(canonical, "http://127.0.0.1:8080/");
+}

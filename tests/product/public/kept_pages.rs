@@ -1,0 +1,59 @@
+//! What a page that is kept for many is made from.
+
+use worthmap::mapping::StoredSelection;
+
+use super::site::{PUBLIC_URL, PublicSite};
+use crate::content::CONTENT;
+use crate::results::selection;
+
+/// One of each kind.
+const KEPT: [&str; 8] =
+    ["/", "/app", "/about", "/ideas", "/traits/planner", "/experiences", "/robots.txt", "/method"];
+
+#[test]
+fn a_kept_page_is_made_from_method_and_path_alone() {
+    let (clean, attacked) = (PublicSite::start(PUBLIC_URL), PublicSite::start(PUBLIC_URL));
+    let hostile = [
+        ("host", "evil.example"),
+        ("x-selection", "1.zzzzzzz9.aaaabbbb."),
+        ("x-forwarded-host", "evil.example"),
+        ("x-forwarded-proto", "gopher"),
+        ("forwarded", "for=192.0.2.7;host=evil.example;proto=gopher"),
+        ("x-forwarded-for", "192.0.2.7"),
+        ("accept-language", "tlh"),
+        ("user-agent", "Android"),
+        ("accept-encoding", "br"),
+        ("range", "bytes=0-9"),
+    ];
+    for path in KEPT {
+        for (name, value) in hostile {
+            let answer = attacked.send("GET", path, &[(name, value)]);
+            assert_eq!(answer.status, 200, "{path} with {name}");
+        }
+        for method in ["GET", "HEAD"] {
+            attacked.send(method, &format!("{path}?step=2&q=evil"), &hostile);
+        }
+        let (expected, found) = (clean.get(path), attacked.get(path));
+        assert_eq!(found.text(), expected.text(), "{path}");
+        for header in ["content-type", "cache-control", "vary", "etag"] {
+            assert_eq!(found.header(header), expected.header(header), "{path}: {header}");
+        }
+    }
+}
+
+#[test]
+fn the_first_visitors_picks_are_nobody_elses() {
+    let site = PublicSite::start(PUBLIC_URL);
+    let stored = StoredSelection { selection: selection(&["chess"]), changed_at: 1_000 };
+    let chess = stored.encode(&CONTENT.catalogue.taxonomy);
+    let own = site.send("GET", "/app", &[("x-selection", &chess)]);
+    assert!(own.text().contains(r#""picks":[{"#), "who brings picks is shown them");
+    assert_eq!(own.header("cache-control"), "private, no-store");
+    let stranger = site.get("/app");
+    assert!(stranger.text().contains(r#""picks":[],"#));
+    let vary = "accept-encoding, cookie, x-selection";
+    assert_eq!(
+        (stranger.header("cache-control"), stranger.header("vary")),
+        ("public, max-age=0, must-revalidate", vary)
+    );
+}

@@ -1,0 +1,168 @@
+//! The pages themselves: there for everything in the content, worth reading, and each its own.
+
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::sync::LazyLock;
+
+use scraper::{Html, Node, Selector};
+
+use super::site::{SITE, attributes, only, texts};
+use super::world::{branches, ideas, listed, traits};
+use crate::browser::squeeze;
+use crate::content::CONTENT;
+
+/// Two pages count as copies when they share this part of their runs of three words.
+const ALIKE: f64 = 0.6;
+/// Fewer words than this outside the frame make a thin page.
+const THIN: usize = 120;
+
+/// The words of each listed page outside the frame: what stands in `main`, figures and the
+/// names of the axes left out.
+static WORDS: LazyLock<BTreeMap<String, Vec<String>>> = LazyLock::new(|| {
+    let paths = listed().into_iter().filter(|path| path != "/app");
+    paths.map(|path| (path.clone(), words(&SITE.page(&path)))).collect()
+});
+
+fn words(page: &Html) -> Vec<String> {
+    let main = Selector::parse("main").expect("a selector");
+    let main = page.select(&main).next().expect("a main part");
+    let mut text = String::new();
+    for node in main.descendants() {
+        let in_picture = || {
+            let mut above = node.ancestors().filter_map(|node| node.value().as_element());
+            above.any(|element| matches!(element.name(), "svg" | "figure" | "script"))
+        };
+        if let Node::Text(words) = node.value()
+            && !in_picture()
+        {
+            text.push_str(words);
+            text.push(' ');
+        }
+    }
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+}
+
+#[test]
+fn no_page_is_a_copy_of_another() {
+    let runs: Vec<(&String, HashSet<&[String]>)> =
+        WORDS.iter().map(|(path, words)| (path, words.windows(3).collect())).collect();
+    for (position, (path, one)) in runs.iter().enumerate() {
+        for (other_path, other) in &runs[position + 1..] {
+            let shared = one.intersection(other).count();
+            let together = one.len() + other.len() - shared;
+            #[expect(clippy::cast_precision_loss, reason = "pages have few words")]
+            let alike = shared as f64 / together as f64;
+            assert!(alike < ALIKE, "{path} and {other_path} are alike: {alike:.2}");
+        }
+    }
+}
+
+#[test]
+fn no_page_is_thin() {
+    for (path, words) in WORDS.iter() {
+        assert!(words.len() >= THIN, "{path} has only {} words", words.len());
+    }
+}
+
+#[test]
+fn every_page_is_three_clicks_from_home_at_most() {
+    let mut clicks = BTreeMap::from([("/".to_owned(), 0)]);
+    let mut waiting = VecDeque::from(["/".to_owned()]);
+    while let Some(path) = waiting.pop_front() {
+        let distance = clicks[&path];
+        if distance == 3 {
+            continue;
+        }
+        for href in attributes(&SITE.page(&path), "a[href]", "href") {
+            let target = href.split(['#', '?']).next().unwrap_or_default().to_owned();
+            let local = listed().contains(&target);
+            if local && !clicks.contains_key(&target) {
+                clicks.insert(target.clone(), distance + 1);
+                waiting.push_back(target);
+            }
+        }
+    }
+    for path in listed() {
+        assert!(clicks.contains_key(&path), "{path} is further away");
+    }
+}
+
+#[test]
+fn links_on_the_public_pages_lead_somewhere() {
+    let mut seen = HashSet::new();
+    for path in listed() {
+        let page = SITE.page(&path);
+        for href in attributes(&page, "a[href]", "href") {
+            let fragment = href.split_once('#').map(|(_, id)| id.to_owned());
+            let target = if href.starts_with('#') { format!("{path}{href}") } else { href };
+            // Signing in is another flow's matter.
+            let ours = target.starts_with('/') && !target.starts_with("/sign");
+            if !ours || !seen.insert(target.clone()) {
+                continue;
+            }
+            let answer = SITE.get(target.split('#').next().unwrap_or_default());
+            assert!(matches!(answer.status, 200 | 303), "{path}: {target}: {}", answer.status);
+            if let Some(id) = fragment {
+                let found = answer.text().contains(&format!("id=\"{id}\""));
+                assert!(found, "{path}: {target} leads to no element");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_exist_is_not_found() {
+    for path in [
+        "/ideas/nothing",
+        "/traits/nothing",
+        "/experiences/nothing",
+        "/experiences/gaming/video-games/nothing",
+        "/experiences/music",
+        "/experiences//gaming",
+    ] {
+        assert_eq!(SITE.get(path).status, 404, "{path}");
+    }
+    for (path, twin) in [("/ideas/", "/ideas"), ("/experiences/gaming/", "/experiences/gaming")] {
+        let answer = SITE.get(path);
+        assert_eq!((answer.status, answer.header("location")), (301, twin), "{path}");
+    }
+}
+
+#[test]
+fn an_idea_shows_everything_it_promises() {
+    for (path, idea) in ideas().iter().zip(CONTENT.catalogue.templates()) {
+        let page = SITE.page(path);
+        assert_eq!(only(texts(&page, "h1")), idea.name);
+        assert_eq!(texts(&page, "#feeds ~ ol.rows > li").len(), 10, "{path}");
+        assert_eq!(texts(&page, "#near ~ ul.rows > li").len(), 5, "{path}");
+        assert_eq!(texts(&page, "#skills ~ ul > li").len(), 3, "{path}");
+        assert_eq!(texts(&page, ".bars tbody tr").len(), 10, "{path}");
+        let start = format!("a[href='/app?template={}']", idea.id);
+        assert_eq!(only(texts(&page, &start)), "Map yourself against this");
+    }
+}
+
+#[test]
+fn tables_have_captions_and_scopes() {
+    for path in listed() {
+        let page = SITE.page(&path);
+        assert_eq!(texts(&page, "table").len(), texts(&page, "table > caption").len(), "{path}");
+        assert!(texts(&page, "th:not([scope])").is_empty(), "{path}");
+    }
+}
+
+#[test]
+fn headings_go_down_step_by_step() {
+    for path in listed() {
+        let page = SITE.page(&path);
+        let selector = Selector::parse("main :is(h1, h2, h3, h4)").expect("a selector");
+        let mut level = 0;
+        for heading in page.select(&selector) {
+            let own: u32 = heading.value().name()[1..].parse().expect("a level");
+            let words = squeeze(&heading.text().collect::<String>());
+            assert!(own <= level + 1, "{path}: {words:?} is an h{own} after an h{level}");
+            level = own;
+        }
+    }
+    assert_eq!(traits().len() + branches().len() + ideas().len(), 139);
+}

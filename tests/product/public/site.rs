@@ -1,0 +1,89 @@
+//! A site for everybody, which stands as long as the tests do, and what its pages say.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
+
+use scraper::{Html, Selector};
+
+use crate::browser::squeeze;
+use crate::site::{Kind, TestSite};
+use crate::support::{Answer, Client};
+
+/// Where visitors find the site in these tests. A loopback address, so that any host will do.
+pub const PUBLIC_URL: &str = "http://127.0.0.1:8080";
+
+/// One site for all tests: nothing they do changes it.
+pub static SITE: LazyLock<PublicSite> = LazyLock::new(|| PublicSite::start(PUBLIC_URL));
+
+/// A site in a thread that ends with the process.
+pub struct PublicSite {
+    pub address: SocketAddr,
+    seen: Mutex<BTreeMap<String, String>>,
+}
+
+impl PublicSite {
+    pub fn start(public_url: &str) -> Self {
+        let plan = TestSite::plan(Kind::Sqlite).flag(format!("--public-url={public_url}"));
+        let (tell, told) = mpsc::channel();
+        std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let site = plan.start().await;
+                tell.send(site.listens).expect("somebody waits");
+                std::future::pending::<()>().await;
+            });
+        });
+        Self { address: told.recv().expect("an address"), seen: Mutex::default() }
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[])
+    }
+
+    /// Sends a request with further headers; `Host` may be among them.
+    #[track_caller]
+    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let answer = Client::new(self.address).send(method, path, headers, b"").expect("an answer");
+        let mut names: Vec<&str> = answer.headers.iter().map(|(name, _)| name.as_str()).collect();
+        names.retain(|name| *name != "set-cookie");
+        names.sort_unstable();
+        assert!(names.windows(2).all(|two| two[0] != two[1]), "one stands twice: {names:?}");
+        answer
+    }
+
+    /// The HTML of a page that has to be there. Asked for once; many tests look at every page.
+    #[track_caller]
+    pub fn page(&self, path: &str) -> Html {
+        let known = self.seen().get(path).cloned();
+        let text = known.unwrap_or_else(|| {
+            let answer = self.get(path);
+            assert_eq!(answer.status, 200, "{path}");
+            self.seen().insert(path.to_owned(), answer.text());
+            answer.text()
+        });
+        Html::parse_document(&text)
+    }
+
+    fn seen(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The texts of all elements that a selector finds, white space made single.
+pub fn texts(page: &Html, selector: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).expect("a selector");
+    page.select(&selector).map(|element| squeeze(&element.text().collect::<String>())).collect()
+}
+
+/// The values of an attribute of all elements that a selector finds.
+pub fn attributes(page: &Html, selector: &str, name: &str) -> Vec<String> {
+    let parsed = Selector::parse(selector).expect("a selector");
+    page.select(&parsed).filter_map(|element| element.attr(name)).map(str::to_owned).collect()
+}
+
+/// The one text or attribute that there has to be.
+#[track_caller]
+pub fn only(mut found: Vec<String>) -> String {
+    assert_eq!(found.len(), 1, "{found:?}");
+    found.remove(0)
+}

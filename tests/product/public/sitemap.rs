@@ -1,0 +1,39 @@
+//! What machines are told there is to find.
+
+use std::collections::BTreeSet;
+
+use super::site::{PUBLIC_URL, SITE};
+use super::world::listed;
+use crate::content::CONTENT;
+
+#[test]
+fn the_sitemap_has_every_page_that_may_be_listed_and_no_other() {
+    let answer = SITE.get("/sitemap.xml");
+    assert_eq!(answer.header("content-type"), "application/xml; charset=utf-8");
+    let text = answer.text();
+    let document = scraper::Html::parse_document(&text);
+    let urls = super::site::texts(&document, "loc");
+    let found: BTreeSet<String> = urls.iter().cloned().collect();
+    assert_eq!(found.len(), urls.len(), "an address stands twice");
+    let expected: BTreeSet<String> =
+        listed().into_iter().map(|path| format!("{PUBLIC_URL}{path}")).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn robots_may_read_everything_and_find_the_sitemap() {
+    let text = SITE.get("/robots.txt").text();
+    assert!(text.contains(&format!("Sitemap: {PUBLIC_URL}/sitemap.xml")));
+    assert!(!text.contains("Disallow"), "what isn't to be listed must be readable to say so");
+}
+
+#[test]
+fn the_guide_for_language_models_names_every_idea() {
+    let answer = SITE.get("/llms.txt");
+    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+    let text = answer.text();
+    assert!(text.starts_with("# Worthmap\n"));
+    for idea in CONTENT.catalogue.templates() {
+        assert!(text.contains(&format!("[{}]({PUBLIC_URL}/ideas/", idea.name)), "{}", idea.name);
+    }
+}

@@ -1,0 +1,141 @@
+//! The whole journey in w3m, a text browser that knows neither scripts nor styles and speaks
+//! HTTP/1.0. Keys go in as somebody would press them; what w3m shows on the way is saved.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::caching::unpacked;
+use super::site::{PUBLIC_URL, PublicSite, SITE};
+use crate::browser::squeeze;
+use crate::support::Client;
+
+/// So long w3m may take for all of it.
+const SECONDS: &str = "120";
+
+/// Keys, in the order in which they are pressed.
+#[derive(Default)]
+struct Keys(Vec<String>);
+
+impl Keys {
+    /// Goes to these words by searching for them, and presses what is there.
+    fn press(mut self, words: &str) -> Self {
+        self.0.push(format!("/{words}\r\r"));
+        self
+    }
+
+    /// Fills the next field after these words.
+    fn fill(mut self, words: &str, text: &str) -> Self {
+        self.0.push(format!("/{words}\r\t\r{text}\r"));
+        self
+    }
+
+    /// Saves what is shown as a file of this name.
+    fn save(mut self, name: &str) -> Self {
+        self.0.push(format!("S{name}\r"));
+        self
+    }
+
+    /// Presses the keys in a w3m on a terminal of its own, which starts at an address of the site.
+    fn play(self, site: &PublicSite, start: &str, folder: &Path) {
+        let browser = format!(
+            "stty rows 40 cols 100; w3m -cookie -o wrap_search=1 -o confirm_qq=0 '{}{start}'",
+            format_args!("http://{}", site.address),
+        );
+        let mut child = Command::new("timeout")
+            .args([SECONDS, "script", "--quiet", "--return", "--command", &browser, "/dev/null"])
+            .current_dir(folder)
+            .env("HOME", folder)
+            .env("TERM", "vt100")
+            .env("LC_ALL", "C.UTF-8")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("script and w3m: tests/install brings them");
+        let mut keyboard = child.stdin.take().expect("a keyboard");
+        keyboard.write_all(format!("{}Q", self.0.concat()).as_bytes()).expect("pressed");
+        let outcome = child.wait().expect("an end");
+        // Held until now: a terminal whose keyboard is gone hangs up.
+        drop(keyboard);
+        assert!(outcome.success(), "w3m: {outcome}, in the files {:?}", names(folder));
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned()).collect()
+}
+
+#[track_caller]
+fn saved(folder: &Path, name: &str) -> String {
+    let text = std::fs::read_to_string(folder.join(name));
+    let text = text.unwrap_or_else(|_| panic!("no {name} among {:?}", names(folder)));
+    squeeze(&text)
+}
+
+#[test]
+fn the_whole_journey_works_in_a_text_browser() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    Keys::default()
+        .press("Start Mapping")
+        .save("start")
+        .press("Arts & Creativity")
+        .press("Photography")
+        .press("Street photography")
+        .press("Wildlife photography")
+        .save("picked")
+        .press("Continue")
+        .save("ideas")
+        .press("Portrait and")
+        .save("chosen")
+        .press("Find like-minded")
+        .save("result")
+        .play(&SITE, "/", at);
+    let start = saved(at, "start");
+    assert!(start.contains("What describes my experience the best?"), "{start}");
+    let picked = saved(at, "picked");
+    assert!(picked.contains("Continue 2 of 5"), "{picked}");
+    let ideas = saved(at, "ideas");
+    assert!(ideas.contains("What do I wanna be part of?") && ideas.contains('%'), "{ideas}");
+    let chosen = saved(at, "chosen");
+    assert!(chosen.contains("You and Portrait and"), "{chosen}");
+    let result = saved(at, "result");
+    assert!(result.contains("Estimated income: $") && result.contains("Sign Up"), "{result}");
+}
+
+#[test]
+fn an_account_is_made_and_keeps_the_map_in_a_text_browser() {
+    let site = PublicSite::start(PUBLIC_URL);
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    Keys::default()
+        .press("Street photography")
+        .press("Sign In")
+        .press("Register")
+        .fill("Email", "ada@example.org")
+        .fill("Password", "correct horse battery")
+        .fill("Repeat Password", "correct horse battery")
+        .press("Continue")
+        .save("member")
+        .press("Account")
+        .save("account")
+        .play(&site, "/app?path=arts-and-creativity/photography", at);
+    let member = saved(at, "member");
+    assert!(member.contains("Account") && member.contains("Continue 1 of 5"), "{member}");
+    let account = saved(at, "account");
+    assert!(account.contains("ada@example.org"), "{account}");
+}
+
+#[test]
+fn answers_to_http_1_0_come_in_one_piece() {
+    let lines = [
+        "GET /app?path=gaming HTTP/1.0",
+        "accept-encoding: gzip, compress, bzip, bzip2, deflate",
+        "cookie: selection=x",
+    ];
+    let request = format!("{}\r\n\r\n", lines.join("\r\n"));
+    let answer = Client::new(SITE.address).raw(request.as_bytes(), false).expect("an answer");
+    assert_eq!((answer.status, answer.header("transfer-encoding")), (200, ""));
+    assert!(String::from_utf8_lossy(&unpacked(&answer)).contains("</html>"));
+}

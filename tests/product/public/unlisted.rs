@@ -1,0 +1,98 @@
+//! What search engines must not list says so, and can be read by them, so that they hear it.
+
+use worthmap::mapping::Selection;
+use worthmap::urls::paths;
+
+use super::site::{PUBLIC_URL, PublicSite, SITE, attributes, only};
+use super::world::listed;
+use crate::content::CONTENT;
+use crate::support::{Answer, Client};
+
+/// Whether a page forbids to be listed, and which address it names as its own.
+fn robots(answer: &Answer) -> (bool, Option<String>) {
+    let page = scraper::Html::parse_document(&answer.text());
+    let said = attributes(&page, "meta[name=robots]", "content");
+    assert!(said.iter().all(|words| words == "noindex"), "{said:?}");
+    (!said.is_empty(), attributes(&page, "link[rel=canonical]", "href").pop())
+}
+
+/// A result with two picks that somebody has shared.
+fn shared_result() -> String {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let mut selection = Selection::default();
+    for id in ["yoga", "chess"] {
+        let place = *taxonomy.places_of(id).first().expect("an activity");
+        assert!(selection.add(place, taxonomy));
+    }
+    let page = SITE.send("GET", "/app?step=3&template=4", &[("cookie", &cookie(&selection))]);
+    let page = scraper::Html::parse_document(&page.text());
+    let link = attributes(&page, "[href*='/r/'], [value*='/r/']", "href");
+    let link = link.into_iter().next().expect("a link to share");
+    link.trim_start_matches(PUBLIC_URL).to_owned()
+}
+
+fn cookie(selection: &Selection) -> String {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let stored = worthmap::mapping::StoredSelection { selection: selection.clone(), changed_at: 1 };
+    format!("selection={}", stored.encode(taxonomy))
+}
+
+/// Somebody who has just signed up.
+fn member(site: &PublicSite) -> Client {
+    let (mut client, password) = (Client::new(site.address), "correct horse battery");
+    let fields =
+        [("email", "ada@example.org"), ("password", password), ("repeat_password", password)];
+    let answer = client.post("/signup", &fields).expect("an answer");
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    client
+}
+
+#[test]
+fn pages_to_be_found_may_be_listed() {
+    for path in listed() {
+        let own = Some(format!("{PUBLIC_URL}{path}"));
+        assert_eq!(robots(&SITE.get(&path)), (false, own), "{path}");
+    }
+}
+
+#[test]
+fn states_of_the_wizard_belong_to_its_start() {
+    for query in
+        ["step=2", "step=3", "step=3&template=4", "path=gaming", "template=4", "q=chess", "step=1"]
+    {
+        let (unlisted, canonical) = robots(&SITE.get(&format!("/app?{query}")));
+        assert_eq!(canonical, Some(format!("{PUBLIC_URL}/app")), "{query}");
+        // An address that shows no more than the start may as well be taken for it.
+        assert!(unlisted || query == "step=1", "{query}");
+    }
+}
+
+#[test]
+fn pages_about_somebody_are_not_listed() {
+    let shared = shared_result();
+    let resume = shared.replace("/r/", "/resume?code=");
+    let pages = ["/signin", "/signup", "/forgotten", "/compare", "/compare?ideas=1,2", "/resume"];
+    for path in pages.iter().copied().chain([shared.as_str(), &resume]) {
+        let answer = SITE.get(path);
+        assert!(matches!(answer.status, 200 | 404), "{path}: {}", answer.status);
+        assert!(robots(&answer).0, "{path}");
+    }
+    for nothing in ["/nothing", "/r/nothing", "/ideas/nothing"] {
+        assert!(robots(&SITE.get(nothing)).0, "{nothing}");
+    }
+    let site = PublicSite::start(PUBLIC_URL);
+    let account = member(&site).get(paths::ACCOUNT).expect("an answer");
+    assert_eq!(account.status, 200);
+    assert!(robots(&account).0);
+}
+
+#[test]
+fn what_is_not_listed_may_be_read() {
+    let text = SITE.get("/robots.txt").text();
+    let rules: Vec<&str> = text.lines().filter(|line| line.starts_with("Allow")).collect();
+    assert_eq!(rules, ["Allow: /"]);
+    assert!(!text.contains("Disallow"), "{text}");
+    let guide =
+        only(text.lines().filter(|line| line.starts_with("User")).map(str::to_owned).collect());
+    assert_eq!(guide, "User-agent: *");
+}

@@ -1,0 +1,40 @@
+//! Every address that search engines may list, from the content itself.
+
+use worthmap::mapping::TemplateIx;
+use worthmap::urls::paths;
+
+use crate::content::CONTENT;
+
+/// Pages that stand for themselves.
+pub const SINGLE: [&str; 10] = [
+    "/",
+    "/app",
+    "/about",
+    "/privacy",
+    "/terms",
+    "/faq",
+    "/method",
+    "/ideas",
+    "/traits",
+    "/experiences",
+];
+
+pub fn ideas() -> Vec<String> {
+    let positions = 0..CONTENT.catalogue.templates().len();
+    positions.map(|ix| paths::idea(&CONTENT.texts.idea(TemplateIx(ix)).slug)).collect()
+}
+
+pub fn traits() -> Vec<String> {
+    CONTENT.texts.traits.iter().map(|text| paths::trait_page(&text.slug)).collect()
+}
+
+pub fn branches() -> Vec<String> {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    taxonomy.inner().map(|place| paths::experience(&taxonomy.node(place).path)).collect()
+}
+
+/// All of them.
+pub fn listed() -> Vec<String> {
+    let single = SINGLE.map(str::to_owned).into_iter();
+    single.chain(ideas()).chain(traits()).chain(branches()).collect()
+}

@@ -1,0 +1,46 @@
+//! Ideas side by side.
+
+use super::{PICKS, visitor};
+
+#[actix_web::test]
+async fn three_ideas_stand_side_by_side_with_different_lines() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
+    assert_eq!(page.count(".column"), 3);
+    for line in 1..=3 {
+        assert_eq!(page.count(&format!(".radar-data .line-{line}")), 1);
+    }
+    assert_eq!(page.count("tbody tr"), 10);
+    assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex"));
+    page.says("Best next activity").says("the middle half of people employed in it earns $");
+}
+
+#[actix_web::test]
+async fn the_form_and_any_nonsense_lead_to_a_page() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let chosen = browser.get("/compare?idea=3&idea=&idea=17").await.expect(200);
+    assert_eq!(chosen.count(".column"), 2);
+    assert_eq!(chosen.attribute("option[selected]", "value").as_deref(), Some("3"));
+    for (query, columns) in
+        [("", 3), ("?ideas=3,3,3", 1), ("?ideas=99,x,-1", 3), ("?ideas=1,2,3,4,5", 3)]
+    {
+        let page = browser.get(&format!("/compare{query}")).await.expect(200);
+        assert_eq!(page.count(".column"), columns, "{query}");
+    }
+}
+
+#[actix_web::test]
+async fn the_list_leads_to_a_comparison_of_the_chosen_and_the_best() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=2&template=17").await.expect(200);
+    let link = page.attribute(".compare-link a", "href").expect("a link");
+    assert!(link.starts_with("/compare?ideas=17,"), "{link}");
+    assert_eq!(browser.get(&link).await.expect(200).count(".column"), 3);
+}
+
+#[actix_web::test]
+async fn without_picks_there_is_no_match_to_compare() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/compare?ideas=3,17").await.expect(200);
+    page.says("You have not picked anything yet").never_says("% alike");
+}

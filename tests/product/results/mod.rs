@@ -1,0 +1,51 @@
+//! Results that explain themselves, as a visitor without JavaScript sees them.
+
+mod compare;
+mod honesty;
+mod likeminded;
+mod money;
+mod search;
+mod sharing;
+mod wizard;
+
+use worthmap::mapping::{Selection, StoredSelection};
+
+use crate::browser::Browser;
+use crate::content::CONTENT;
+use crate::site::{Kind, TestSite};
+
+/// Picks from different corners of the tree.
+pub const PICKS: [&str; 7] = [
+    "yoga",
+    "baking-bread",
+    "bookkeeping",
+    "repairing-bicycles",
+    "public-speaking",
+    "reading",
+    "chess",
+];
+
+/// The selection of these activities.
+pub fn selection(ids: &[&str]) -> Selection {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let mut selection = Selection::default();
+    for id in ids {
+        let place = *taxonomy.places_of(id).first().expect(id);
+        assert!(selection.add(place, taxonomy), "{id} is an activity");
+    }
+    selection
+}
+
+/// A visitor with these picks, in their cookie.
+pub async fn visitor(ids: &[&str]) -> (TestSite, Browser) {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.browser();
+    carry(&browser, ids);
+    (site, browser)
+}
+
+/// Gives a browser these picks.
+pub fn carry(browser: &Browser, ids: &[&str]) {
+    let stored = StoredSelection { selection: selection(ids), changed_at: 1_000 };
+    browser.set_cookie("selection", &stored.encode(&CONTENT.catalogue.taxonomy));
+}

@@ -1,0 +1,44 @@
+//! One story about money: an estimate and the range it comes from, the same everywhere.
+
+use worthmap::content::texts::Basis;
+use worthmap::mapping::TemplateIx;
+use worthmap::urls::paths;
+
+use super::{PICKS, visitor};
+use crate::content::CONTENT;
+
+#[test]
+fn every_estimate_lies_within_the_quarters_of_its_own_wages() {
+    for (position, idea) in CONTENT.catalogue.templates().iter().enumerate() {
+        let origin = CONTENT.texts.origin(TemplateIx(position));
+        let (low, high) = origin.quartiles();
+        // What was set by hand may lie a little below, and then it is said.
+        let least = if origin.basis == Basis::Fixed { low / 100 * 95 } else { low };
+        assert!((least..=high).contains(&idea.salary), "{}: {low} to {high}", idea.name);
+        assert!(low < high && low % 1_000 == 0 && high % 1_000 == 0, "{}", idea.name);
+    }
+}
+
+#[actix_web::test]
+async fn the_same_range_stands_beside_an_estimate_wherever_it_is_shown() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let catalogue = &CONTENT.catalogue;
+    for ix in [0, 7, 20].map(TemplateIx) {
+        let id = catalogue.template(ix).id;
+        let (low, high) = CONTENT.texts.origin(ix).quartiles();
+        let thousands = |sum: u32| format!("${},{:03}", sum / 1_000, sum % 1_000);
+        let range = format!("earns {} to {} a year", thousands(low), thousands(high));
+        let step_3 = browser.get(&format!("/app?step=3&template={id}")).await.expect(200);
+        assert!(step_3.text(".income-range").contains(&range), "{range}");
+        let shared = step_3.attribute("#share-link", "href").expect("a link");
+        let shared = browser.get(&shared).await.expect(200);
+        assert!(shared.text(".income-range").contains(&range), "{range}");
+        browser.get(&format!("/compare?ideas={id}")).await.expect(200).says(&range);
+        let slug = &CONTENT.texts.idea(ix).slug;
+        browser.get(&paths::idea(slug)).await.expect(200).says(&format!(
+            "{} to {} a year",
+            thousands(low),
+            thousands(high)
+        ));
+    }
+}

@@ -1,0 +1,108 @@
+//! A result in an address, and a map taken over from one.
+
+use super::{PICKS, carry, visitor};
+use crate::browser::Browser;
+use crate::content::CONTENT;
+use crate::site::{Kind, TestSite};
+
+async fn shared_link(browser: &Browser) -> String {
+    let page = browser.get("/app?step=3&template=17").await.expect(200);
+    let link = page.attribute("#share-link", "href").expect("a link");
+    page.says("This link holds your picks");
+    link
+}
+
+#[actix_web::test]
+async fn a_shared_result_needs_nothing_but_its_address() {
+    let (site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    let page = site.browser().get(&link).await.expect(200);
+    let idea = &CONTENT.catalogue;
+    let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
+    assert_eq!(page.text("h1"), format!("A map beside {name}"));
+    assert_eq!(page.count(".beside tbody tr"), 10);
+    assert_eq!(page.count(".matches li:not(.print-more)"), 3);
+    assert_eq!(page.count(".radar-you"), 1);
+    assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex"));
+    let picture = page.attribute("meta[property='og:image']", "content").expect("a picture");
+    assert!(picture.ends_with(&format!("{link}.png")), "{picture}");
+    page.says("Make your own").says("Keep this map");
+}
+
+#[actix_web::test]
+async fn its_picture_is_a_png_of_the_right_size() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    let response = browser.request("GET", &format!("{link}.png")).send().await.unwrap();
+    assert_eq!(response.headers()["content-type"], "image/png");
+    assert_eq!(response.headers()["x-robots-tag"], "noindex");
+    let bytes = response.bytes().await.unwrap();
+    assert_eq!(&bytes[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
+    assert!(bytes.len() < 300_000);
+}
+
+#[actix_web::test]
+async fn a_broken_code_is_a_404_page_in_words() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    let cut = &link[..link.len() - 2];
+    for broken in [cut, "/r/1", "/r/x", "/r/0AAAA", "/r/1AAAA%3Cb%3E", "/r/1AAAA.png"] {
+        let page = browser.get(broken).await.expect(404);
+        page.says("This link doesn't hold a result").says("Paste a link or code");
+    }
+    browser.get("/r/").await.expect(404);
+}
+
+#[actix_web::test]
+async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
+    let (site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    let code = link.rsplit('/').next().unwrap();
+
+    let other = site.browser();
+    let page = other.get(&format!("/resume?code={code}")).await.expect(200);
+    assert_eq!(page.count("button[name=keep]"), 1, "nothing is there, so there is no choice");
+    page.says("7 picks");
+    other
+        .post("/resume", &[("code", code), ("keep", "both")])
+        .await
+        .goes_to("/app?step=2&template=17");
+    assert_eq!(other.picks().await.len(), 7);
+
+    let third = site.browser();
+    carry(&third, &["yoga", "beading-and-bracelets"]);
+    let page = third.get(&format!("/resume?code={code}")).await.expect(200);
+    assert_eq!(page.count("button[name=keep]"), 2);
+    page.says("You have 2 of your own here; 6 of the map's are new to you.");
+    let whole_link = format!("  https://worthmap.example{link}  ");
+    third.post("/resume", &[("code", &whole_link), ("keep", "both")]).await.leads_to("/app");
+    assert_eq!(third.picks().await.len(), 8);
+    third.post("/resume", &[("code", code), ("keep", "new")]).await.leads_to("/app");
+    assert_eq!(third.picks().await.len(), 7);
+}
+
+#[actix_web::test]
+async fn a_map_is_kept_in_the_account_of_somebody_signed_in() {
+    let (site, browser) = visitor(&PICKS).await;
+    let code = shared_link(&browser).await.rsplit('/').next().unwrap().to_owned();
+    let member = site.member("ada@example.org", "a long enough password").await;
+    member.post("/resume", &[("code", &code), ("keep", "both")]).await.leads_to("/app");
+    let elsewhere = site.browser();
+    elsewhere.sign_in("ada@example.org", "a long enough password").await.leads_to("/");
+    assert_eq!(elsewhere.picks().await.len(), 7);
+}
+
+#[actix_web::test]
+async fn what_is_no_map_can_not_be_kept() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.browser();
+    browser.get("/resume").await.expect(200).says("Paste the link or the code");
+    browser
+        .get("/resume?code=nonsense")
+        .await
+        .expect(404)
+        .says("This isn't a Worthmap link or code");
+    browser.post("/resume", &[("code", "nonsense"), ("keep", "both")]).await.expect(404);
+    browser.post("/resume", &[("code", "1"), ("keep", "maybe")]).await.expect(400);
+    assert_eq!(browser.cookie("selection"), None);
+}

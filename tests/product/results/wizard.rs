@@ -1,0 +1,207 @@
+//! Why, how firm, what next and what it pays, on steps 2 and 3.
+
+use worthmap::mapping::{Outlook, Verdict, evidence, place, rank};
+
+use super::{PICKS, selection, visitor};
+use crate::content::CONTENT;
+
+#[actix_web::test]
+async fn each_idea_says_how_firm_it_is_and_folded_why() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=2").await.expect(200);
+    assert_eq!(page.count(".idea"), 20);
+    assert_eq!(page.count(".idea .firm[data-firmness]"), 20);
+    assert_eq!(page.count(".idea details.why"), 20);
+    assert_eq!(page.count(".idea details.why[open]"), 0);
+    let catalogue = &CONTENT.catalogue;
+    let picks = selection(&PICKS);
+    let verdicts = Verdict::of_all(&picks, catalogue);
+    let first = rank(&picks, catalogue)[0];
+    assert_eq!(page.text(".idea .firm"), verdicts[first.template.0].firmness.word());
+    assert!(page.text(".idea .why").contains("Most alike"));
+    assert!(page.text(".idea .why li").contains(": you "));
+}
+
+#[actix_web::test]
+async fn the_list_and_the_block_say_the_same_of_an_idea() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let list = browser.get("/app?step=2").await.expect(200);
+    for position in [1, 2, 4, 20] {
+        let row = format!(".idea:nth-child({position})");
+        let id = list.attribute(&row, "data-template").expect("an idea");
+        let of_row = |part: &str| list.text(&format!("{row} {part}"));
+        let page = browser.get(&format!("/app?step=2&template={id}")).await.expect(200);
+        let block = page.text("#insight .insight-why");
+        assert!(block.contains(&of_row(".gap")), "{block}");
+        assert!(block.contains(&of_row(".percent")), "{block}");
+        assert_eq!(page.text("#insight .firm"), format!("{}.", of_row(".firm")));
+        assert!(block.contains("60 more times"), "{block}");
+    }
+}
+
+#[actix_web::test]
+async fn above_the_list_are_ideas_by_evidence_alone_with_the_picks_named() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=2").await.expect(200);
+    let catalogue = &CONTENT.catalogue;
+    let picks = selection(&PICKS);
+    let found = evidence(&picks, catalogue, &rank(&picks, catalogue));
+    assert!(!found.is_empty() && found.len() <= 3);
+    assert_eq!(page.count("#done li"), found.len());
+    for (position, evidence) in found.iter().enumerate() {
+        let line = format!("#done li:nth-child({})", position + 1);
+        let said = page.text(&line);
+        assert!(said.starts_with(&catalogue.template(evidence.template).name), "{said}");
+        for activity in evidence.picks.iter().take(4) {
+            let place = catalogue.taxonomy.activity(*activity).places[0];
+            assert!(said.contains(&catalogue.taxonomy.node(place).name), "{said}");
+        }
+        let link = page.attribute(&format!("{line} a"), "href").expect("a link");
+        let chosen = browser.get(&link).await.expect(200);
+        let name = &catalogue.template(evidence.template).name;
+        assert_eq!(chosen.text("#insight-heading"), format!("You and {name}"));
+    }
+    page.says("Most people's best match is between ");
+    let (_site, nobody) = visitor(&[]).await;
+    let page = nobody.get("/app?step=2").await.expect(200);
+    assert_eq!((page.count("#done[hidden]"), page.count("#done li")), (1, 0));
+}
+
+#[actix_web::test]
+async fn with_nothing_picked_there_is_nothing_to_explain() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/app?step=2&template=17").await.expect(200);
+    assert_eq!(page.text(".percent"), "–");
+    assert_eq!(page.count(".why") + page.count(".firm"), 0);
+    page.says("You have not picked anything yet").never_says("% alike");
+}
+
+#[actix_web::test]
+async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
+    let (_site, browser) = visitor(&PICKS).await;
+    for step in [2, 3] {
+        let page = browser.get(&format!("/app?step={step}&template=17")).await.expect(200);
+        assert_eq!(page.count("#insight .beside tbody tr"), 10);
+        for item in &CONTENT.catalogue.traits {
+            assert!(page.text("#insight .beside").contains(&item.description), "{}", item.name);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn what_next_is_what_a_full_ranking_says() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=2&template=17").await.expect(200);
+    let catalogue = &CONTENT.catalogue;
+    let idea = catalogue.template_by_id(17).expect("a template");
+    let outlook = Outlook::new(&selection(&PICKS), catalogue, idea);
+    assert_eq!(page.count("#insight .next li"), outlook.gains.len());
+    let best = outlook.gains[0];
+    let first = catalogue.taxonomy.activity(best.activity);
+    let node = catalogue.taxonomy.node(first.places[0]);
+    assert!(page.text(".next li").starts_with(&node.name));
+    let more = [&PICKS[..], &[first.id.as_str()]].concat();
+    assert_eq!(place(&selection(&more), catalogue, idea), best.place);
+    let link = page.attribute(".next li a", "href").expect("a link");
+    assert!(browser.get(&link).await.expect(200).count(&format!("#cell-{}", first.id)) == 1);
+}
+
+#[actix_web::test]
+async fn a_preview_draws_a_third_outline_and_picks_nothing() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=2&template=17").await.expect(200);
+    assert_eq!(page.count(".radar-planned"), 0);
+    let before = browser.cookie("selection");
+    let preview = page.attribute(".next-preview", "href").expect("a preview");
+    let page = browser.get(&preview).await.expect(200).says("nothing is picked or saved");
+    assert_eq!(page.count("polygon.radar-planned"), 1);
+    assert_eq!(page.count(".legend-planned"), 1);
+    assert_ne!(page.attribute(".radar-planned", "points"), page.attribute(".radar-you", "points"));
+    assert_eq!(browser.cookie("selection"), before);
+    let mut picks = PICKS.map(str::to_owned);
+    picks.sort();
+    assert_eq!(browser.picks().await, picks);
+}
+
+#[actix_web::test]
+async fn what_is_picked_already_is_no_plan() {
+    let (_site, browser) = visitor(&PICKS).await;
+    for planned in ["physical-activities/mind-and-body/yoga", "nowhere", "cooking-and-food", ""] {
+        let page = browser.get(&format!("/app?step=2&template=17&planned={planned}")).await;
+        assert_eq!(page.expect(200).count(".radar-planned"), 0, "{planned}");
+    }
+}
+
+#[actix_web::test]
+async fn the_last_step_adds_a_range_its_source_and_a_link() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=3&template=17").await.expect(200);
+    assert!(page.text(".income").starts_with("Estimated income: $"));
+    assert!(page.text(".income-range").contains(" a year"));
+    assert!(page.text(".income-range").contains(" a month"));
+    assert_eq!(page.count(".income-source[open]"), 0);
+    for figure in &CONTENT.side_income {
+        let year = figure.year.to_string();
+        assert!(page.body.contains(&figure.url) && page.body.contains(&year), "{}", figure.id);
+    }
+    assert_eq!(page.count(".matches li"), 5);
+    assert_eq!(page.count("svg.qr"), 1);
+}
+
+#[actix_web::test]
+async fn the_method_is_explained_with_numbers_of_its_own() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/method").await.expect(200);
+    for part in
+        ["shape", "normalisation", "match", "ties", "firmness", "gains", "income", "evidence"]
+    {
+        assert_eq!(page.count(&format!("h2#{part}")), 1, "{part}");
+    }
+    assert_eq!(page.count("section[aria-labelledby=example] tbody tr"), 10);
+    let figures = CONTENT.evidence.len();
+    assert_eq!(page.count("section[aria-labelledby=measured] tbody tr"), figures);
+    page.says("of 60 trials").says("Most people's best match is between ");
+}
+
+#[actix_web::test]
+async fn the_sums_of_the_method_add_up_as_they_are_printed() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/method").await.expect(200);
+    let cell = |row: usize, column: usize| -> f64 {
+        let cell =
+            format!("[aria-labelledby=example] tbody tr:nth-child({row}) :nth-child({column})");
+        page.text(&cell).parse().expect("a number")
+    };
+    let (mut smaller, mut larger) = (0.0, 0.0);
+    for row in 1..=10 {
+        let (you, idea) = (cell(row, 3), cell(row, 6));
+        smaller += you.min(idea);
+        larger += you.max(idea);
+    }
+    let quotient = smaller / larger * 100.0;
+    page.says(&format!("In the example {smaller:.1} divided by {larger:.1} is {quotient:.2}%"))
+        .says(&format!("%, shown as {quotient:.0}%"));
+}
+
+#[actix_web::test]
+async fn a_script_may_ask_about_the_picks_its_page_shows() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let (other, bare) = visitor(&[]).await;
+    let code = browser.cookie("selection").expect("picks");
+    let address = "/app?step=3&template=17";
+    let asked = |code: &str| bare.request("GET", address).header("X-Selection", code);
+    let page = bare.send(asked(&code)).await.expect(200);
+    let with_cookie = browser.get(address).await.expect(200);
+    assert_eq!(page.text("#insight .beside"), with_cookie.text("#insight .beside"));
+    let address = |page: &crate::browser::Page| {
+        page.text("#share-link").split("/r/").last().map(str::to_owned)
+    };
+    assert_eq!(address(&page), address(&with_cookie));
+    for nonsense in ["", "1.x", "<b>"] {
+        bare.send(asked(nonsense)).await.expect(200).says("Pick what you have done");
+    }
+    let member = other.member("ada@example.org", "a long enough password").await;
+    let request = member.request("GET", "/app?step=3&template=17").header("X-Selection", &code);
+    member.send(request).await.expect(200).says("Pick what you have done");
+    assert_eq!(member.picks().await, Vec::<String>::new(), "asking about picks keeps none");
+}

@@ -1,0 +1,224 @@
+//! The real server on a port of its own, with a database of its own and a clock that a test sets.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, UNIX_EPOCH};
+
+use actix_web::web;
+use clap::Parser;
+use tempfile::TempDir;
+use tracing::Level;
+use worthmap::accounts::Accounts;
+use worthmap::app::serve::Application;
+use worthmap::cli::Arguments;
+use worthmap::clock::Clock;
+use worthmap::site::Site;
+use worthmap::store::Store;
+
+use crate::browser::Browser;
+use crate::support::Postgres;
+
+/// Which database a story is told on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+/// Tells each story on both databases.
+macro_rules! on_both_databases {
+    ($($story:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[actix_web::test]
+            async fn $story() {
+                super::$story($crate::site::Kind::Sqlite).await;
+            })+
+        }
+        mod postgres {
+            $(#[actix_web::test]
+            async fn $story() {
+                super::$story($crate::site::Kind::Postgres).await;
+            })+
+        }
+    };
+}
+pub(crate) use on_both_databases;
+
+/// A time that only a test moves.
+#[derive(Clone)]
+pub struct TestClock(Arc<AtomicU64>);
+
+impl TestClock {
+    pub fn new() -> Self {
+        Self(Arc::new(AtomicU64::new(1_790_000_000_000)))
+    }
+
+    pub fn advance(&self, by: Duration) {
+        let by = u64::try_from(by.as_millis()).unwrap();
+        self.0.fetch_add(by, Ordering::SeqCst);
+    }
+
+    pub fn go_back(&self, by: Duration) {
+        let by = u64::try_from(by.as_millis()).unwrap();
+        self.0.fetch_sub(by, Ordering::SeqCst);
+    }
+
+    pub fn milliseconds(&self) -> u64 {
+        self.0.load(Ordering::SeqCst)
+    }
+
+    pub fn clock(&self) -> Clock {
+        let time = Arc::clone(&self.0);
+        Clock::from_fn(move || UNIX_EPOCH + Duration::from_millis(time.load(Ordering::SeqCst)))
+    }
+}
+
+/// A site to be started.
+pub struct Plan {
+    database: String,
+    folder: Arc<TempDir>,
+    clock: TestClock,
+    flags: Vec<String>,
+}
+
+/// A running site.
+pub struct TestSite {
+    pub listens: SocketAddr,
+    /// The same for browsers.
+    pub address: String,
+    pub clock: TestClock,
+    pub database: String,
+    pub accounts: Accounts,
+    site: web::Data<Site>,
+    folder: Arc<TempDir>,
+}
+
+impl TestSite {
+    /// A site with an empty database and limits that no ordinary story reaches.
+    pub async fn start(kind: Kind) -> Self {
+        Self::plan(kind).flag("--limit-scale=1000").start().await
+    }
+
+    /// A site to be started with other flags.
+    pub fn plan(kind: Kind) -> Plan {
+        let folder = Arc::new(tempfile::tempdir().unwrap());
+        let database = match kind {
+            Kind::Sqlite => format!("sqlite://{}/test.db", folder.path().display()),
+            Kind::Postgres => Postgres::shared().new_database(),
+        };
+        Plan { database, folder, clock: TestClock::new(), flags: Vec::new() }
+    }
+
+    /// Another instance over the same database, with the same clock.
+    pub async fn another_instance(&self) -> Self {
+        Plan::beside(self).flag("--limit-scale=1000").start().await
+    }
+
+    pub fn browser(&self) -> Browser {
+        Browser::new(&self.address)
+    }
+
+    /// A browser that has just signed up.
+    pub async fn member(&self, email: &str, password: &str) -> Browser {
+        let browser = self.browser();
+        browser.sign_up(email, password).await.goes_to("/");
+        browser
+    }
+
+    /// The database itself.
+    pub fn store(&self) -> &Store {
+        self.accounts.store()
+    }
+
+    /// What happens by itself within a minute: today's count of like-minded people.
+    pub async fn count_the_like_minded(&self) {
+        let taxonomy = &self.site.content.catalogue.taxonomy;
+        self.site.likeminded.renew(taxonomy).await.unwrap();
+    }
+
+    pub fn outbox(&self) -> PathBuf {
+        self.folder.path().join("outbox")
+    }
+
+    /// The letters sent so far, oldest first.
+    pub fn letters(&self) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.outbox()) else { return Vec::new() };
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        files.retain(|path| path.extension().is_some_and(|ending| ending == "eml"));
+        files.sort();
+        files.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    /// Waits until a letter to the address has been sent whose text has these words; the newest.
+    pub async fn letter(&self, to: &str, words: &str) -> String {
+        let to = format!("To: {to}");
+        let fits = |letter: &String| letter.contains(&to) && letter.contains(words);
+        for _ in 0..3_000 {
+            if let Some(letter) = self.letters().into_iter().rfind(fits) {
+                return letter;
+            }
+            actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("no letter {to:?} with {words:?} in {:?}", self.letters());
+    }
+}
+
+/// The local address of the link in a letter.
+pub fn link_in(letter: &str) -> String {
+    let found = letter.split_whitespace().find(|word| word.contains("?token="));
+    let link = found.unwrap_or_else(|| panic!("no link in {letter}"));
+    link.splitn(4, '/').last().map(|path| format!("/{path}")).unwrap()
+}
+
+/// The token of such a link.
+pub fn token_in(letter: &str) -> String {
+    link_in(letter).split_once("token=").unwrap().1.to_owned()
+}
+
+impl Plan {
+    /// A site over a database that is there.
+    pub fn over(database: String) -> Self {
+        let folder = Arc::new(tempfile::tempdir().unwrap());
+        Self { database, folder, clock: TestClock::new(), flags: Vec::new() }
+    }
+
+    /// Another instance over the database of a site, with its clock.
+    pub fn beside(site: &TestSite) -> Self {
+        Self {
+            database: site.database.clone(),
+            folder: Arc::clone(&site.folder),
+            clock: site.clock.clone(),
+            flags: Vec::new(),
+        }
+    }
+
+    pub fn database(&self) -> &str {
+        &self.database
+    }
+
+    pub fn flag(mut self, flag: impl Into<String>) -> Self {
+        self.flags.push(flag.into());
+        self
+    }
+
+    pub async fn start(self) -> TestSite {
+        // What went wrong inside is part of a failing test's output; a second start is no fault.
+        let _ = tracing_subscriber::fmt().with_test_writer().with_max_level(Level::WARN).try_init();
+        let Self { database, folder, clock, flags } = self;
+        let mut words = vec!["worthmap".to_owned(), "--listen=127.0.0.1:0".to_owned()];
+        words.push(format!("--database-url={database}"));
+        words.push(format!("--var-dir={}", folder.path().display()));
+        words.extend(flags);
+        let arguments = Arguments::try_parse_from(words).unwrap();
+        let started = Application::start(arguments.settings, clock.clock()).await;
+        let application = started.unwrap_or_else(|error| panic!("{error}"));
+        let listens = application.address();
+        let address = format!("http://{listens}");
+        let accounts = application.accounts().clone();
+        let site = application.site();
+        actix_web::rt::spawn(application.run());
+        TestSite { listens, address, clock, database, accounts, site, folder }
+    }
+}

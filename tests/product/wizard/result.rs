@@ -1,0 +1,91 @@
+//! Step 3: find like-minded people.
+
+use super::site;
+
+const BAKING: [&str; 5] = [
+    "cooking-and-food/baking-and-sweets/baking-bread",
+    "cooking-and-food/baking-and-sweets/baking-cakes",
+    "cooking-and-food/baking-and-sweets/decorating-cakes",
+    "cooking-and-food/baking-and-sweets/cookies-and-biscuits",
+    "cooking-and-food/baking-and-sweets/pastry-and-patisserie",
+];
+
+#[actix_web::test]
+async fn the_income_and_the_communities_are_shown() {
+    let page = site().await.browser().get("/app?step=3&template=21").await.expect(200);
+    assert_eq!(page.text("h1"), "Find like-minded people");
+    assert_eq!(page.text(".hint"), "Connect with people who turned out to share same interests.");
+    assert_eq!(page.text(".income"), "Estimated income: $120,000");
+    assert_eq!(page.count("#screen-3-result .community-first"), 1);
+    assert_eq!(page.attribute(".community-first", "href").as_deref(), Some("/join/estincome"));
+    assert_eq!(page.text(".communities h2"), "Join communities");
+    assert_eq!(page.count(".community-list a"), 3);
+    let back = page.attribute(".actions .button", "href");
+    assert_eq!(back.as_deref(), Some("/app?step=2&template=21"));
+    assert_eq!(page.text(".actions .primary"), "Sign Up");
+}
+
+#[actix_web::test]
+async fn without_an_idea_the_way_to_one_is_shown() {
+    let page = site().await.browser().get("/app?step=3").await.expect(200);
+    let page = page.says("You have not chosen an idea yet. Choose one");
+    assert_eq!(page.count(".income"), 0);
+}
+
+#[actix_web::test]
+async fn a_community_has_its_own_link_for_each_device() {
+    let site = site().await;
+    let communities: serde_json::Value =
+        serde_json::from_str(include_str!("../../../data/communities.json")).unwrap();
+    let agents = [
+        ("ios", "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15"),
+        ("android", "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36"),
+        ("other", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"),
+        ("other", ""),
+    ];
+    for community in communities.as_array().unwrap() {
+        let path = format!("/join/{}", community["id"].as_str().unwrap());
+        for (device, agent) in agents {
+            let browser = site.browser();
+            let request = browser.request("GET", &path).header("user-agent", agent);
+            let link = community["devices"][device].as_str().unwrap();
+            browser.send(request).await.goes_to(link);
+        }
+    }
+    site.browser().get("/join/nowhere").await.expect(404);
+}
+
+#[actix_web::test]
+async fn from_the_fifth_pick_on_a_line_says_what_the_shape_is_like() {
+    let site = site().await;
+    let browser = site.browser();
+    for (picks, activity) in BAKING.into_iter().enumerate() {
+        for address in ["/app?step=2", "/app?step=3&template=21"] {
+            assert_eq!(browser.get(address).await.count(".sentence"), 0, "{picks} picks");
+        }
+        browser.post("/app/selection", &[("toggle", activity)]).await.expect(303);
+    }
+    for address in ["/app?step=2", "/app?step=3&template=21"] {
+        let line = browser.get(address).await.text(".sentence");
+        let (traits, words) = line.split_once(": ").expect("two traits, then words");
+        assert!(traits.contains(", then "), "{line}");
+        assert!(words.len() > 10, "{line}");
+    }
+}
+
+#[actix_web::test]
+async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
+    let site = site().await;
+    let browser = site.browser();
+    for activity in BAKING {
+        browser.post("/app/selection", &[("toggle", activity)]).await.expect(303);
+    }
+    let page = browser.get("/app?step=3&template=21").await.expect(200);
+    assert!(page.text(".first-step").starts_with("This week: "));
+    let more = page.attribute(".first-step a", "href").expect("a link to the idea");
+    browser.get(&more).await.expect(200).says("How to start");
+    let keep = page.attribute(".passing-on a", "href").expect("a way to keep it");
+    assert_eq!(keep, "/signup?next=%2Fapp%3Fstep%3D3%26template%3D21");
+    assert_eq!(page.count(".passing-on a[href='#share']"), 1);
+    assert_eq!(page.count("details.fold:not([open]) .beside"), 1);
+}

@@ -1,0 +1,142 @@
+//! Throw-away PostgreSQL servers, which tests cut off and start again.
+
+use std::net::TcpListener;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A running server with its data. Stopped when dropped, and at the latest with the tests.
+pub struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+    port: u16,
+    databases: AtomicU32,
+}
+
+impl Postgres {
+    /// One for all tests of a run that leave it alone.
+    pub fn shared() -> &'static Self {
+        static SHARED: LazyLock<Postgres> = LazyLock::new(Postgres::start);
+        &SHARED
+    }
+
+    /// One of one's own.
+    ///
+    /// # Panics
+    /// When PostgreSQL isn't installed or doesn't start: these tests are never skipped.
+    pub fn start() -> Self {
+        let folder = tempfile::Builder::new().prefix("worthmap-pg-").tempdir().unwrap().keep();
+        if is_root() {
+            // PostgreSQL refuses to run as root.
+            let owner = Command::new("id").args(["-u", "postgres"]).output().unwrap().stdout;
+            let owner: u32 = String::from_utf8(owner).unwrap().trim().parse().unwrap();
+            chown(&folder, Some(owner), None).unwrap();
+        }
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let server = Self { programs: programs(), folder, port, databases: AtomicU32::new(0) };
+        let mut init = server.program("initdb");
+        init.arg("-D").arg(server.data());
+        run(init.args(["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]));
+        server.stop_with_the_tests();
+        server.resume();
+        server
+    }
+
+    /// The URL of a new, empty database.
+    pub fn new_database(&self) -> String {
+        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let port = self.port.to_string();
+        run(self.program("createdb").args(["-h", "127.0.0.1", "-p", &port, "-U", "app", &name]));
+        format!("postgres://app@127.0.0.1:{port}/{name}")
+    }
+
+    /// Ends it as a power cut does: connections break, nothing is tidied up.
+    pub fn cut(&self) {
+        run(self.control().args(["-m", "immediate", "-w", "stop"]));
+    }
+
+    /// Starts it again.
+    pub fn resume(&self) {
+        let options = format!(
+            "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} -c fsync=off \
+             -c full_page_writes=off -c max_connections=300",
+            self.port,
+            self.folder.display()
+        );
+        let log = self.folder.join("log");
+        run(self.control().arg("-l").arg(log).args(["-w", "-t", "30", "-o", &options, "start"]));
+    }
+
+    /// One of its programs, such as `pg_dump`, run as the user that may.
+    pub fn program(&self, name: &str) -> Command {
+        let program = self.programs.join(name);
+        let mut command = if is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        // Its user may not read the folder that the tests run in.
+        command.current_dir("/");
+        command
+    }
+
+    fn control(&self) -> Command {
+        let mut control = self.program("pg_ctl");
+        control.arg("-D").arg(self.data());
+        control
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    /// A test run has no last moment of its own, so a small watcher outlives it and cleans up.
+    #[expect(clippy::zombie_processes, reason = "it is meant to outlive the tests")]
+    fn stop_with_the_tests(&self) {
+        let script = format!(
+            "while kill -0 {pid} 2>/dev/null; do sleep 1; done; cd /; \
+             {user} {control} -D {data} -m immediate -w stop; rm -rf {folder}",
+            pid = std::process::id(),
+            user = if is_root() { "runuser -u postgres --" } else { "" },
+            control = self.programs.join("pg_ctl").display(),
+            data = self.data().display(),
+            folder = self.folder.display(),
+        );
+        let mut watcher = Command::new("sh");
+        watcher.args(["-c", &script]).stdin(Stdio::null());
+        watcher.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let _ = self.control().args(["-m", "immediate", "-w", "stop"]).output();
+    }
+}
+
+fn is_root() -> bool {
+    std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+}
+
+/// The newest PostgreSQL that is installed.
+fn programs() -> PathBuf {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
+    let newest = versions.map(|entry| entry.path()).filter(|at| is_there(at)).max_by_key(version);
+    newest.expect("PostgreSQL is not installed: run tests/install").join("bin")
+}
+
+fn is_there(version: &Path) -> bool {
+    version.join("bin/initdb").exists()
+}
+
+#[track_caller]
+fn run(command: &mut Command) {
+    let output = command.output().unwrap();
+    let words = [output.stdout, output.stderr].concat();
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&words));
+}

@@ -1,0 +1,13 @@
+//! The program, as somebody who calls it has it.
+
+use std::process::Command;
+
+/// The program with an empty environment, to be given arguments and settings. Long runs name
+/// another build of it in `WORTHMAP`, such as the release.
+pub fn worthmap() -> Command {
+    let program = std::env::var_os("WORTHMAP");
+    let mut command =
+        Command::new(program.unwrap_or_else(|| env!("CARGO_BIN_EXE_worthmap").into()));
+    command.env_clear();
+    command
+}
