@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forget, forgetPlaces } from "./forget.ts";
+import { forget, forgetLocations } from "./forget.ts";
 
 function storage(entries: Record<string, string>) {
   const kept = new Map(Object.entries(entries));
@@ -37,9 +37,9 @@ test("what is nobody's in particular stays", () => {
   expect(browser.getItem("mapPlace:a")).toBeNull();
 });
 
-test("places go by themselves", () => {
+test("locations go by themselves", () => {
   const browser = storage({ ...ADA, mapAccount: "a" });
-  forgetPlaces(browser);
+  forgetLocations(browser);
   expect(browser.getItem("selectedCategories")).toBe("[1]");
   expect(browser.getItem("mapPlace:a")).toBeNull();
 });

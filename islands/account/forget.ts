@@ -6,11 +6,11 @@ type Kept = globalThis.Pick<Storage, "length" | "key" | "getItem" | "removeItem"
 /** On a page that knows nobody: their selection, where they were, and what changes were sent. */
 export function forget(storage: Kept): void {
   if (storage.getItem(OWNER)) for (const key of [SELECTED, CREDITS, OWNER, CHANGED_AT]) storage.removeItem(key);
-  forgetPlaces(storage);
+  forgetLocations(storage);
 }
 
 /** Changes that could not be sent yet stay: only their owner's account ever gets them. */
-export function forgetPlaces(storage: Kept): void {
+export function forgetLocations(storage: Kept): void {
   for (let i = storage.length - 1; i >= 0; i--) {
     const key = storage.key(i) ?? "";
     const sent = key.startsWith("mapChanges:") && storage.getItem(key) === "[]";

@@ -129,7 +129,7 @@ describe("saving the map", () => {
     expect(ids(store)).toEqual([]);
   });
 
-  it("tells the place when the account doesn't know it", async () => {
+  it("tells the location when the account doesn't know it", async () => {
     start(account, new Memory(), "bob");
     await vi.advanceTimersByTimeAsync(400);
     expect(account.saves).toEqual([{ changes: [], template: null, step: 1 }]);

@@ -73,7 +73,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
   }
 
   function hasNews(): boolean {
-    return pending.length > 0 || kept.place() !== placeOf(store.get());
+    return pending.length > 0 || kept.location() !== locationOf(store.get());
   }
 
   async function run(): Promise<void> {
@@ -98,7 +98,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
     parts.warn(undefined);
     pending = remaining(pending, changes);
     kept.keepChanges(remaining(kept.changes(), changes));
-    kept.keepPlace(placeOf(before));
+    kept.setLocation(locationOf(before));
     if (hasNews()) later(0);
     else await takeOver(outcome, before.picks);
   }
@@ -138,20 +138,20 @@ function keeper(storage: MapSyncParts["storage"], account: string) {
       // See above.
     }
   };
-  let place = read("mapPlace");
+  let location = read("mapPlace");
   return {
     changes: (): Change[] => readChanges(read("mapChanges")),
     keepChanges: (changes: readonly Change[]) => write("mapChanges", JSON.stringify(changes)),
-    /** The place that the account knows. */
-    place: () => place,
-    keepPlace: (next: string) => {
-      place = next;
+    /** The location that the account knows. */
+    location: () => location,
+    setLocation: (next: string) => {
+      location = next;
       write("mapPlace", next);
     },
   };
 }
 
-function placeOf({ step, template }: WizardProps): string {
+function locationOf({ step, template }: WizardProps): string {
   return `${step}/${template?.id ?? ""}`;
 }
 

@@ -1,4 +1,4 @@
-/** How firm a place among the best is: what becomes of it when a third of the picks is missing. */
+/** How firm a rank among the best is: what becomes of it when a third of the picks is missing. */
 import { correlation, normalise } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
 import { percentage } from "./number-text.ts";

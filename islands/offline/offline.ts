@@ -4,9 +4,9 @@
  * offline, and makes a copy that the worker stood in with into the page that was asked for.
  */
 import type { Wizard } from "../wizard/wizard.ts";
+import { showLocation } from "./location.ts";
 import { keepForMember } from "./member.ts";
 import { noteLost } from "./notices.ts";
-import { showPlace } from "./place.ts";
 import { tellNewVersion } from "./versions.ts";
 
 /** Starts. `page` is the document of a wizard page. */
@@ -14,7 +14,7 @@ export function workOffline(page: Document, wizard: Wizard): void {
   const isCopy = page.documentElement.dataset["copy"] === "true";
   keepForMember(wizard, isCopy);
   noteLost(page, isCopy);
-  if (isCopy) void showPlace(page, wizard);
+  if (isCopy) void showLocation(page, wizard);
   if (!("serviceWorker" in navigator)) return;
   // After all that the page itself needs.
   if (page.readyState === "complete") void tellNewVersion(page);

@@ -49,9 +49,9 @@ export function suggestFor(input: HTMLInputElement): void {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && shown.length > 0) {
       event.preventDefault();
-      // One place more than there are suggestions: the field itself.
-      const places = shown.length + 1;
-      mark(((marked + 1 + step + places) % places) - 1);
+      // One stop more than there are suggestions: the field itself.
+      const stops = shown.length + 1;
+      mark(((marked + 1 + step + stops) % stops) - 1);
     } else if (event.key === "Escape" && shown.length > 0) {
       event.preventDefault();
       show([]);

@@ -93,7 +93,7 @@ const FIXED_OPTIONS = {
  * takes over. The library would move it about to make room for the labels; it
  * may still make it smaller where they wouldn't fit.
  */
-function keepPlace(axis: Scale): void {
+function keepCentre(axis: Scale): void {
   const radial = axis as RadialLinearScale;
   radial.setCenterPoint = (...room) => {
     const { xCenter, yCenter } = radial;
@@ -127,7 +127,7 @@ function dataset(label: string, values: readonly number[], border: string, fill:
 
 function scale({ hairline, quiet, font }: Colours) {
   return {
-    beforeFit: keepPlace,
+    beforeFit: keepCentre,
     beginAtZero: true,
     max: 100,
     ticks: { display: false, stepSize: 10 },

@@ -1,5 +1,5 @@
 /**
- * The two places a browser keeps the selection: localStorage for us, a cookie so that the server can render it. Either
+ * The two copies a browser keeps of the selection: localStorage for us, a cookie so that the server can render it. Either
  * may be blocked. Both say whose it is, and what is somebody else's is never read.
  */
 import type { WizardProps } from "../contract/wizard-props.ts";

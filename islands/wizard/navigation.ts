@@ -12,7 +12,7 @@ import { atLevel, withTemplate } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
 import type { Level, Tree } from "../store/tree.ts";
 import { focusCell, focusLevel } from "./focus.ts";
-import { wizardPlace, wizardUrl } from "./urls.ts";
+import { wizardLocation, wizardUrl } from "./urls.ts";
 
 /** Somebody who waits longer than this for a level is better off with the server's page. */
 const PATIENCE = 1_500;
@@ -95,21 +95,21 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
   async function restore(): Promise<void> {
     if (query === location.search) return;
     query = location.search;
-    const place = wizardPlace(query);
+    const at = wizardLocation(query);
     const { step, path, template, ideas } = store.get();
-    if (place.step !== step || query.includes("planned=")) return location.reload();
-    if (place.template !== (template?.id ?? null)) {
-      const idea = ideas.find(({ id }) => id === place.template);
-      if (!idea && place.template !== null) return location.reload();
+    if (at.step !== step || query.includes("planned=")) return location.reload();
+    if (at.template !== (template?.id ?? null)) {
+      const idea = ideas.find(({ id }) => id === at.template);
+      if (!idea && at.template !== null) return location.reload();
       store.set(withTemplate(store.get(), idea ?? null));
     }
-    if (step !== 1 || place.path === path) return;
-    const level = await arriveAt(place.path);
+    if (step !== 1 || at.path === path) return;
+    const level = await arriveAt(at.path);
     if (level === "overtaken") return;
     if (!level) return location.reload();
     const left = store.get().path;
     show(level);
-    focusLevel(place.path, left);
+    focusLevel(at.path, left);
   }
 
   return {

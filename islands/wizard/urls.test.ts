@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type WizardPlace, wizardPlace, wizardUrl } from "./urls.ts";
+import { type WizardLocation, wizardLocation, wizardUrl } from "./urls.ts";
 
-const ADDRESSES: readonly (readonly [string, WizardPlace])[] = [
+const ADDRESSES: readonly (readonly [string, WizardLocation])[] = [
   ["/app", { step: 1, path: "", template: null }],
   ["/app?path=a/b-c", { step: 1, path: "a/b-c", template: null }],
   ["/app?path=a/b&template=17", { step: 1, path: "a/b", template: "17" }],
@@ -10,11 +10,11 @@ const ADDRESSES: readonly (readonly [string, WizardPlace])[] = [
   ["/app?step=3&template=17", { step: 3, path: "", template: "17" }],
 ];
 
-test.each(ADDRESSES)("%s, there and back", (address, place) => {
-  expect(wizardUrl(place)).toBe(address);
-  expect(wizardPlace(address.slice("/app".length))).toEqual(place);
+test.each(ADDRESSES)("%s, there and back", (address, at) => {
+  expect(wizardUrl(at)).toBe(address);
+  expect(wizardLocation(address.slice("/app".length))).toEqual(at);
 });
 
 test("a step that doesn't exist is the first", () => {
-  expect(wizardPlace("?step=7").step).toBe(1);
+  expect(wizardLocation("?step=7").step).toBe(1);
 });

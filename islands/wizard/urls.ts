@@ -1,6 +1,6 @@
 /** Addresses of the wizard. The server builds the same ones: parameters in this order, slashes in paths as they are. */
 
-export type WizardPlace = {
+export type WizardLocation = {
   readonly step: 1 | 2 | 3;
   /** Tree level of step 1, "" for the root. */
   readonly path: string;
@@ -9,7 +9,7 @@ export type WizardPlace = {
 };
 
 /** `/app?path=a/b`, `/app?step=2&template=17` … */
-export function wizardUrl({ step, path, template }: WizardPlace): string {
+export function wizardUrl({ step, path, template }: WizardLocation): string {
   const parameters: string[] = [];
   if (step !== 1) parameters.push(`step=${step}`);
   if (step === 1 && path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
@@ -18,7 +18,7 @@ export function wizardUrl({ step, path, template }: WizardPlace): string {
 }
 
 /** Reads an address's query: the other way round. */
-export function wizardPlace(search: string): WizardPlace {
+export function wizardLocation(search: string): WizardLocation {
   const parameters = new URLSearchParams(search);
   const step = parameters.get("step");
   return {

@@ -71,8 +71,8 @@ impl Accounts {
     ) -> Result<Token, AccountsError> {
         let hash = self.hasher.hash(password).await?;
         let token = Token::fresh()?;
-        let kept = Some((signed_in.session.token_hash.as_str(), &*token.hash()));
-        self.store.set_password(&signed_in.account.id, &hash, kept).await?;
+        let current = Some((signed_in.session.token_hash.as_str(), &*token.hash()));
+        self.store.set_password(&signed_in.account.id, &hash, current).await?;
         tracing::info!(account = signed_in.account.id.0, "password changed");
         self.ask_for_letter(&signed_in.account.email_key, Purpose::Changed).await?;
         Ok(token)

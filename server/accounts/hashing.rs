@@ -20,7 +20,7 @@ use crate::workers::Workers;
 const TURN: Duration = Duration::from_secs(2);
 /// How many requests may be under way for each core that hashes: as many as it computes in about
 /// a second.
-const PLACES: usize = 24;
+const PERMITS: usize = 24;
 /// How far hashes stand back behind everything else: at 5 a page gets three times as much of a
 /// core as the hash it shares it with, and a busy machine still signs people in. The threads do
 /// nothing else, because a thread that stood back once can't come forward again.
@@ -35,7 +35,7 @@ pub struct Hasher {
     workers: Workers,
     at_once: usize,
     /// One for each request that will need a hash, from its first look into the store on.
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     waiting: Gauge,
     computed: Arc<AtomicU64>,
 }
@@ -58,16 +58,16 @@ impl Hasher {
             workers: Workers::start("hashing", at_once, NICENESS)
                 .map_err(|_| AccountsError::Hash)?,
             at_once,
-            places: Arc::new(Semaphore::new(at_once * PLACES)),
+            permits: Arc::new(Semaphore::new(at_once * PERMITS)),
             waiting: Gauge::default(),
             computed: Arc::default(),
         })
     }
 
-    /// A place for a request that will need a hash. Who gets none is sent away at once, before the
+    /// A permit for a request that will need a hash. Who gets none is sent away at once, before the
     /// store has been asked anything.
     pub fn enter(&self) -> Result<OwnedSemaphorePermit, AccountsError> {
-        Arc::clone(&self.places).try_acquire_owned().map_err(|_| AccountsError::Busy)
+        Arc::clone(&self.permits).try_acquire_owned().map_err(|_| AccountsError::Busy)
     }
 
     pub async fn hash(&self, password: &NewPassword) -> Result<String, AccountsError> {
@@ -166,12 +166,12 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn there_are_only_so_many_places() {
+    async fn there_are_only_so_many_permits() {
         let hasher = Hasher::new().unwrap();
-        let places: Vec<_> = (0..hasher.at_once * PLACES).map(|_| hasher.enter()).collect();
-        assert!(places.iter().all(Result::is_ok));
+        let permits: Vec<_> = (0..hasher.at_once * PERMITS).map(|_| hasher.enter()).collect();
+        assert!(permits.iter().all(Result::is_ok));
         assert!(matches!(hasher.enter(), Err(AccountsError::Busy)));
-        drop(places);
+        drop(permits);
         assert!(hasher.enter().is_ok());
     }
 

@@ -51,7 +51,7 @@ impl Joined {
     }
 
     /// Keeps a count that took so long.
-    pub(super) fn keep(&self, people: i64, at: i64, took: Duration, task: Counting) -> i64 {
+    pub(super) fn note(&self, people: i64, at: i64, took: Duration, task: Counting) -> i64 {
         let mut state = self.state();
         let took = i64::try_from(took.as_millis()).unwrap_or(i64::MAX);
         state.holds = Some((at, at.saturating_add(took.saturating_mul(TIMES).max(HOLDS))));
@@ -85,12 +85,12 @@ mod tests {
     fn a_count_holds_for_ten_seconds_or_longer_where_counting_is_slow() {
         let joined = Joined::default();
         let task = joined.known(5_000).expect_err("nothing is counted yet");
-        assert_eq!(joined.keep(7, 5_000, Duration::from_millis(1), task), 7);
+        assert_eq!(joined.note(7, 5_000, Duration::from_millis(1), task), 7);
         assert_eq!(joined.known(14_999).ok(), Some(7));
         assert!(joined.known(4_999).is_err());
         let task = joined.known(15_000).expect_err("ran out");
         assert_eq!(joined.known(15_000).ok(), Some(7), "one counts, the others don't wait");
-        joined.keep(8, 15_000, Duration::from_millis(180), task);
+        joined.note(8, 15_000, Duration::from_millis(180), task);
         assert_eq!(joined.known(15_000 + 179_999).ok(), Some(8));
         joined.add(1);
         assert_eq!(joined.known(16_000).ok(), Some(9));

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::mapping::{Credits, Crowd, Kinds, Snapshot, Tally, Taxonomy, Unit, unit_from_credits};
-use crate::store::{KeptCounts, Store, StoreError};
+use crate::store::{DailyCounts, Store, StoreError};
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How often to look whether a new day has begun.
@@ -80,14 +80,14 @@ impl LikeMinded {
             return Ok(());
         }
         let kinds = self.kinds(taxonomy);
-        let kept = match self.store.counts_of_day(day).await? {
-            Some(kept) => kept,
+        let counted = match self.store.counts_of_day(day).await? {
+            Some(counted) => counted,
             None => self.first_of(day, &kinds, taxonomy).await?,
         };
         // Counts by other kinds, of another version beside this one, say nothing here, and a
         // second snapshot of a day would say too much: this version waits for tomorrow.
-        let ours = kept.kinds == kinds.name();
-        let snapshot = Snapshot::decode(&kept.counts).filter(|_| ours).map(Arc::new);
+        let ours = counted.kinds == kinds.name();
+        let snapshot = Snapshot::decode(&counted.counts).filter(|_| ours).map(Arc::new);
         let mut latest = self.latest.write().unwrap_or_else(PoisonError::into_inner);
         *latest = Latest { day: Some(day), snapshot };
         Ok(())
@@ -108,10 +108,10 @@ impl LikeMinded {
         day: i64,
         kinds: &Arc<Kinds>,
         taxonomy: &Taxonomy,
-    ) -> Result<KeptCounts, CountingError> {
+    ) -> Result<DailyCounts, CountingError> {
         let snapshot = self.count(kinds, taxonomy).await?.blur(coins)?;
-        let new = KeptCounts { kinds: kinds.name(), counts: snapshot.encode() };
-        self.store.keep_counts(day, &new).await?;
+        let new = DailyCounts { kinds: kinds.name(), counts: snapshot.encode() };
+        self.store.save_counts(day, &new).await?;
         Ok(self.store.counts_of_day(day).await?.unwrap_or(new))
     }
 

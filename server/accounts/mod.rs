@@ -42,7 +42,7 @@ pub use mailer::Mailer;
 pub use owner::is_mark;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
 pub use recovery::{Verified, is_claimed};
-pub use saved_map::{MapChange, WizardPlace};
+pub use saved_map::{LastLocation, MapChange};
 pub use sessions::{Method, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;
@@ -124,11 +124,11 @@ impl Accounts {
         };
         let began = Instant::now();
         let people = self.store.count_accounts().await?;
-        Ok(self.joined.keep(people, now, began.elapsed(), task))
+        Ok(self.joined.note(people, now, began.elapsed(), task))
     }
 
-    /// The place of somebody among all who joined, from 1.
-    pub async fn place_of(&self, account: &Account) -> Result<i64, AccountsError> {
+    /// The number of somebody among all who joined, from 1.
+    pub async fn waiting_number(&self, account: &Account) -> Result<i64, AccountsError> {
         Ok(self.store.count_accounts_until(account.created_at).await?)
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::{Account, Accounts, SignedIn};
 use crate::accounts::AccountsError;
 use crate::mapping::{ActivityIx, Kind, Pick, Selection, StoredSelection, Taxonomy};
-use crate::store::{MapPick, MapPlace};
+use crate::store::{MapLocation, MapPick};
 
 /// One activity that was picked or taken out, as a browser tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct MapChange {
 
 /// Where in the wizard a person is, as a browser tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WizardPlace {
+pub struct LastLocation {
     pub template: Option<u32>,
     /// 1, 2 or 3.
     pub step: u8,
@@ -30,10 +30,10 @@ pub struct WizardPlace {
 
 impl SignedIn {
     /// Where in the wizard the person was, once that is known.
-    pub fn wizard_place(&self) -> Option<WizardPlace> {
-        let place = self.place?;
-        let template = place.template.and_then(|id| u32::try_from(id).ok());
-        Some(WizardPlace { template, step: u8::try_from(place.step).ok()? })
+    pub fn last_location(&self) -> Option<LastLocation> {
+        let location = self.location?;
+        let template = location.template.and_then(|id| u32::try_from(id).ok());
+        Some(LastLocation { template, step: u8::try_from(location.step).ok()? })
     }
 }
 
@@ -53,39 +53,40 @@ impl Accounts {
         &self,
         account: &Account,
         changes: &[MapChange],
-        place: Option<WizardPlace>,
+        location: Option<LastLocation>,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection, AccountsError> {
         let now = self.clock.now();
-        let place = place.map(|place| placed(place, now));
+        let location = location.map(|location| located(location, now));
         let mut picks = understood(changes, now, taxonomy);
-        if picks.is_empty() && place.is_none() {
+        if picks.is_empty() && location.is_none() {
             return self.map(account, taxonomy).await;
         }
         let _turn = self.may_save(&account.id).await?;
         let saved = self.store.map(&account.id).await?;
-        keep_news(&mut picks, &saved);
-        let known = self.store.map_place(&account.id).await?;
-        let place = place.filter(|place| known.is_none_or(|known| !known.is_same(*place)));
-        if picks.is_empty() && place.is_none() {
+        drop_known(&mut picks, &saved);
+        let known = self.store.map_location(&account.id).await?;
+        let location =
+            location.filter(|location| known.is_none_or(|known| !known.is_same(*location)));
+        if picks.is_empty() && location.is_none() {
             return Ok(read(&saved, taxonomy));
         }
-        self.store.merge_map(&account.id, &picks, place).await?;
+        self.store.merge_map(&account.id, &picks, location).await?;
         self.map(account, taxonomy).await
     }
 
     /// Notes where the person is, if that is news.
-    pub async fn keep_place(
+    pub async fn save_location(
         &self,
         signed_in: &SignedIn,
-        place: WizardPlace,
+        location: LastLocation,
     ) -> Result<(), AccountsError> {
-        if signed_in.wizard_place() == Some(place) {
+        if signed_in.last_location() == Some(location) {
             return Ok(());
         }
         let _turn = self.may_save(&signed_in.account.id).await?;
-        let place = placed(place, self.clock.now());
-        Ok(self.store.merge_map(&signed_in.account.id, &[], Some(place)).await?)
+        let location = located(location, self.clock.now());
+        Ok(self.store.merge_map(&signed_in.account.id, &[], Some(location)).await?)
     }
 
     /// Makes one edit now. Only what the edit changes is written, so that what another device
@@ -122,9 +123,9 @@ impl Accounts {
     }
 }
 
-fn placed(place: WizardPlace, changed_at: i64) -> MapPlace {
-    let WizardPlace { template, step } = place;
-    MapPlace { template: template.map(i64::from), step: i64::from(step), changed_at }
+fn located(location: LastLocation, changed_at: i64) -> MapLocation {
+    let LastLocation { template, step } = location;
+    MapLocation { template: template.map(i64::from), step: i64::from(step), changed_at }
 }
 
 /// What was saved, as far as the tree still knows it.
@@ -154,7 +155,7 @@ fn understood(changes: &[MapChange], now: i64, taxonomy: &Taxonomy) -> Vec<MapPi
 }
 
 /// Leaves only what is newer than what is saved; of two from the same moment a pick is.
-fn keep_news(picks: &mut Vec<MapPick>, saved: &[MapPick]) {
+fn drop_known(picks: &mut Vec<MapPick>, saved: &[MapPick]) {
     let saved: HashMap<&str, (i64, bool)> =
         saved.iter().map(|pick| (pick.activity.as_str(), (pick.changed_at, pick.picked))).collect();
     picks.retain(|pick| {

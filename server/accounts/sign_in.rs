@@ -54,7 +54,7 @@ impl Accounts {
         password: &NewPassword,
         network: Network,
     ) -> Result<Account, SignUpError> {
-        let _place = self.hasher.enter()?;
+        let _permit = self.hasher.enter()?;
         let now = self.clock.now();
         let tried = Try::of(Attempt::SignUp, email, network);
         if let Some(wait) = self.limits.count(&tried, now).await? {
@@ -104,7 +104,7 @@ impl Accounts {
 
     async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
-        let _place = self.hasher.enter()?;
+        let _permit = self.hasher.enter()?;
         let now = self.clock.now();
         let browser = self.known(browser, email).await?;
         let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());

@@ -1,4 +1,4 @@
-//! The route table: every address of the site, in one place.
+//! The route table: every address of the site, in one file.
 
 use actix_web::dev::HttpServiceFactory;
 use actix_web::guard;
@@ -34,7 +34,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
             form("/island-errors", web::post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
-        .service(form("/app/place", web::post().to(wizard::keep_place::post)))
+        .service(form("/app/place", web::post().to(wizard::save_location::post)))
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))

@@ -63,21 +63,21 @@ pub(super) struct DevicesDocument {
 }
 
 /// Where a map of numbers stands, for the faults found in it.
-pub(super) struct Place<'a> {
+pub(super) struct Field<'a> {
     pub file: &'a str,
     pub entry: &'a str,
-    pub field: &'a str,
+    pub name: &'a str,
 }
 
 /// Reads a map from each of the ten trait ids to a whole number within the range, both ends
-/// included. Anything else is noted as a fault of that place.
+/// included. Anything else is noted as a fault of that field.
 pub(super) fn per_trait(
     map: &Map<String, Value>,
     range: std::ops::RangeInclusive<u32>,
-    place: &Place<'_>,
+    at: &Field<'_>,
     faults: &mut Faults,
 ) -> Option<PerTrait<u32>> {
-    let Place { file, entry, field } = place;
+    let Field { file, entry, name: field } = at;
     let mut numbers = [0; 10];
     let mut whole = true;
     for (number, id) in numbers.iter_mut().zip(TRAIT_IDS) {

@@ -1,6 +1,6 @@
 //! `data/templates.json`: the profile templates, or business ideas.
 
-use super::documents::{Place, TemplateDocument, per_trait};
+use super::documents::{Field, TemplateDocument, per_trait};
 use super::faults::Faults;
 use super::source::Source;
 use crate::mapping::{Taxonomy, Template};
@@ -51,8 +51,8 @@ fn template(
     if !SALARY.contains(&salary) {
         faults.add(FILE, &id, "salary must be a whole number from 30000 to 120000");
     }
-    let place = Place { file: FILE, entry: &id, field: "values" };
-    let values = per_trait(&values, VALUES, &place, faults);
+    let at = Field { file: FILE, entry: &id, name: "values" };
+    let values = per_trait(&values, VALUES, &at, faults);
     let skills = three_skills(&id, skills, faults)?;
     let taxonomy = taxonomy?;
     for skill in &skills {

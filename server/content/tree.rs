@@ -1,6 +1,6 @@
 //! `data/categories/`: the tree, one file for each top-level category.
 
-use super::documents::{CategoryDocument, Place, is_slug, per_trait};
+use super::documents::{CategoryDocument, Field, is_slug, per_trait};
 use super::faults::Faults;
 use super::source::Source;
 use crate::mapping::{Category, CategoryContent, Credits, Taxonomy};
@@ -66,8 +66,8 @@ fn category(
             children.into_iter().map(|child| category(child, &path, file, faults)).collect(),
         ),
         (None, Some(credits)) => {
-            let place = Place { file, entry: &path, field: "crossCredits" };
-            let points = per_trait(&credits, POINTS, &place, faults).unwrap_or_default();
+            let at = Field { file, entry: &path, name: "crossCredits" };
+            let points = per_trait(&credits, POINTS, &at, faults).unwrap_or_default();
             CategoryContent::CrossCredits(Credits(points))
         }
         _ => CategoryContent::Nothing,

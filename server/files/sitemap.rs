@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::http::PageError;
-use crate::mapping::{Template as Idea, TemplateIx};
+use crate::mapping::{self, TemplateIx};
 use crate::site::Site;
 use crate::urls::paths;
 
@@ -32,7 +32,7 @@ struct Sitemap {
 #[template(path = "llms.txt")]
 struct Guide<'a> {
     origin: &'a str,
-    ideas: Vec<(&'a Idea, &'a str, String)>,
+    ideas: Vec<(&'a mapping::Template, &'a str, String)>,
 }
 
 /// `GET /sitemap.xml`: canonical addresses of all pages that search engines may list.

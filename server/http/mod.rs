@@ -5,6 +5,7 @@ pub mod conditional;
 pub mod content_coding;
 pub mod cookies;
 pub mod error;
+pub mod extract;
 pub mod form;
 pub mod origin;
 pub mod query;

@@ -35,15 +35,18 @@ pub fn with_retry(mut response: HttpResponse, wait: Wait) -> HttpResponse {
 }
 
 /// Leads on to a local address.
-pub fn go_to(place: &str) -> HttpResponse {
-    HttpResponse::SeeOther().insert_header((LOCATION, place)).finish()
+pub fn go_to(address: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
 }
 
 /// Leads on to a local address with cookies.
-pub fn go_to_with(place: &str, cookies: impl IntoIterator<Item = Cookie<'static>>) -> HttpResponse {
+pub fn go_to_with(
+    address: &str,
+    cookies: impl IntoIterator<Item = Cookie<'static>>,
+) -> HttpResponse {
     let mut response = HttpResponse::SeeOther();
     for cookie in cookies {
         response.cookie(cookie);
     }
-    response.insert_header((LOCATION, place)).finish()
+    response.insert_header((LOCATION, address)).finish()
 }

@@ -11,9 +11,9 @@ use crate::site::Site;
 
 /// Whether a copy of the map stays behind in this browser, for whoever uses it next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct KeepCopy(pub bool);
+pub struct LeaveCopy(pub bool);
 
-impl Form for KeepCopy {
+impl Form for LeaveCopy {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
         Ok(Self(!fields.optional("keep").is_empty()))
     }
@@ -25,9 +25,9 @@ pub async fn left_behind(
     request: &HttpRequest,
     site: &Site,
     account: &Account,
-    keep: KeepCopy,
+    leave: LeaveCopy,
 ) -> Result<Option<StoredSelection>, PageError> {
-    if keep.0 {
+    if leave.0 {
         let map = site.accounts.map(account, &site.content.catalogue.taxonomy).await?;
         return Ok(Some(map));
     }

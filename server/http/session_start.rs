@@ -19,7 +19,7 @@ pub struct Begun {
 
 impl Begun {
     /// Where the person goes on: to what they wanted, by way of the question about the picks.
-    pub fn place(&self, next: &ReturnTo) -> String {
+    pub fn address(&self, next: &ReturnTo) -> String {
         if self.asks { next.via(paths::ACCOUNT_PICKS) } else { next.path().to_owned() }
     }
 }

@@ -1,12 +1,10 @@
 //! Who a request comes from.
 
-use std::future::Future;
-use std::pin::Pin;
-
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 
 use crate::accounts::{Account, SignedIn};
+use crate::http::extract::{Extracted, extracted};
 use crate::http::{PageError, cookies};
 use crate::site::Site;
 
@@ -43,28 +41,21 @@ impl Visitor {
 
 impl FromRequest for Visitor {
     type Error = PageError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, PageError>>>>;
+    type Future = Extracted<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move {
-            let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
-            Self::of(&request, site).await
-        })
+        extracted(request, Self::of)
     }
 }
 
 impl FromRequest for Member {
     type Error = PageError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, PageError>>>>;
+    type Future = Extracted<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let visitor = Visitor::from_request(request, payload);
-        Box::pin(async move {
-            match visitor.await? {
-                Visitor::Anonymous => Err(PageError::SignInFirst),
-                Visitor::SignedIn(signed_in) => Ok(Self(*signed_in)),
-            }
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        extracted(request, async |request, site| match Visitor::of(request, site).await? {
+            Visitor::Anonymous => Err(PageError::SignInFirst),
+            Visitor::SignedIn(signed_in) => Ok(Self(*signed_in)),
         })
     }
 }

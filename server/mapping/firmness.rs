@@ -1,4 +1,4 @@
-//! How firm a place among the best is: what becomes of it when a third of the picks is missing.
+//! How firm a rank among the best is: what becomes of it when a third of the picks is missing.
 
 use super::ranking::order;
 use super::scoreboard::Scoreboard;
@@ -37,8 +37,8 @@ impl Firmness {
         }
     }
 
-    fn of_share(kept: usize, has_a_skill: bool) -> Self {
-        match kept * 10 {
+    fn of_share(stayed: usize, has_a_skill: bool) -> Self {
+        match stayed * 10 {
             tenths if tenths >= TRIALS * 9 && has_a_skill => Self::Firm,
             tenths if tenths >= TRIALS * 6 => Self::Likely,
             _ => Self::Tentative,
@@ -46,45 +46,46 @@ impl Firmness {
     }
 }
 
-/// How firm a place is and what that rests on.
+/// How firm a rank is and what that rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verdict {
     /// The judgment.
     pub firmness: Firmness,
     /// In how many of the trials the idea is in the top three; zero when there were none.
-    pub kept: usize,
+    pub stayed: usize,
 }
 
 impl Verdict {
     /// Whether it would be firm if one of the idea's skills were picked.
     pub fn lacks_only_a_skill(self) -> bool {
-        self.firmness != Firmness::Firm && Firmness::of_share(self.kept, true) == Firmness::Firm
+        self.firmness != Firmness::Firm && Firmness::of_share(self.stayed, true) == Firmness::Firm
     }
 
     /// On every template, in their order. The same as ranking from the start what remains in each
     /// trial, without the waste.
     pub fn of_all(selection: &Selection, catalogue: &Catalogue) -> Vec<Self> {
         if selection.len() < Firmness::ENOUGH_PICKS {
-            let none = Self { firmness: Firmness::Tentative, kept: 0 };
+            let none = Self { firmness: Firmness::Tentative, stayed: 0 };
             return vec![none; catalogue.templates().len()];
         }
         let trials = Trials::of(selection, &catalogue.taxonomy);
         let touched = touched(selection, catalogue, &trials.present);
-        let kept = kept(&trials, &touched, catalogue).into_iter().enumerate();
-        kept.map(|(position, kept)| {
-            let mut places = catalogue.skill_places(TemplateIx(position)).iter().flatten();
-            // Every pick is part of some trial.
-            let has_a_skill = places.any(|place| touched[place.position()] > 0);
-            Self { firmness: Firmness::of_share(kept, has_a_skill), kept }
-        })
-        .collect()
+        let stayed = stayed(&trials, &touched, catalogue).into_iter().enumerate();
+        stayed
+            .map(|(position, stayed)| {
+                let mut places = catalogue.skill_places(TemplateIx(position)).iter().flatten();
+                // Every pick is part of some trial.
+                let has_a_skill = places.any(|place| touched[place.position()] > 0);
+                Self { firmness: Firmness::of_share(stayed, has_a_skill), stayed }
+            })
+            .collect()
     }
 }
 
 /// In how many of the trials each template is among the best three.
-fn kept(trials: &Trials, touched: &[u64], catalogue: &Catalogue) -> Vec<usize> {
+fn stayed(trials: &Trials, touched: &[u64], catalogue: &Catalogue) -> Vec<usize> {
     let mut board = Scoreboard::new(catalogue);
-    let mut kept = vec![0; catalogue.templates().len()];
+    let mut stayed = vec![0; catalogue.templates().len()];
     for (trial, credits) in trials.credits.iter().enumerate() {
         let you = unit_from_credits(credits);
         let is_picked = |place: &NodeIx| touched[place.position()] >> trial & 1 == 1;
@@ -101,10 +102,10 @@ fn kept(trials: &Trials, touched: &[u64], catalogue: &Catalogue) -> Vec<usize> {
             best = exact[..TOP].iter().map(|ranked| ranked.template).collect();
         }
         for template in best {
-            kept[template.0] += 1;
+            stayed[template.0] += 1;
         }
     }
-    kept
+    stayed
 }
 
 /// The templates that can be among the best three by what is shown: those whose percentage is no
@@ -120,9 +121,9 @@ fn third_largest(scores: &[f32]) -> f32 {
     let mut best = [0.0; TOP];
     for score in scores {
         let mut falling = *score;
-        for place in &mut best {
-            if falling > *place {
-                std::mem::swap(&mut falling, place);
+        for score in &mut best {
+            if falling > *score {
+                std::mem::swap(&mut falling, score);
             }
         }
     }

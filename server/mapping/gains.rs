@@ -1,6 +1,6 @@
 //! What next: the activities that belong to an idea, then those that bring a person nearest to it.
 
-use super::placing::Placing;
+use super::rank::Ranks;
 use super::tryout::Tryout;
 use super::{ActivityIx, Catalogue, Kind, NodeIx, Selection, Taxonomy, TemplateIx};
 
@@ -19,8 +19,8 @@ pub struct Gain {
     pub because: Because,
     /// The idea's score with it, 0 to 1.
     pub score: f64,
-    /// The idea's place with it, from 1.
-    pub place: usize,
+    /// The idea's rank with it, from 1.
+    pub rank: usize,
     /// How far the score rises, in tenths of a percentage point, halves up.
     pub tenths: i32,
 }
@@ -39,8 +39,8 @@ pub enum Because {
 /// Where an idea stands and what would move it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
-    /// The idea's place now, from 1.
-    pub place: usize,
+    /// The idea's rank now, from 1.
+    pub rank: usize,
     /// At most five: what is missing of the idea's skills, whatever it does to the match, then what
     /// lies near them, then what raises it most; within each the largest gain first.
     pub gains: Vec<Gain>,
@@ -51,21 +51,21 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Tries every activity that is not picked. The places are those of a full ranking.
+    /// Tries every activity that is not picked. The ranks are those of a full ranking.
     pub fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
         let mut tryout = Tryout::new(selection, catalogue, idea);
         let (open, lowering) = (tryout.open_count(), tryout.lowering());
         let proposed = proposed(selection, catalogue, idea, &mut tryout);
-        let placing = Placing::new(selection, catalogue);
+        let ranks = Ranks::new(selection, catalogue);
         let gain = |(activity, score, because): (ActivityIx, f64, Because)| Gain {
             activity,
             because,
             score,
-            place: placing.place(idea, Some(activity)),
+            rank: ranks.rank(idea, Some(activity)),
             tenths: tenths(score - tryout.now),
         };
         let gains = proposed.into_iter().map(gain).collect();
-        Self { place: placing.place(idea, None), gains, open, lowering }
+        Self { rank: ranks.rank(idea, None), gains, open, lowering }
     }
 
     /// The one of those that raises the score most; none if none of them does.
@@ -75,9 +75,9 @@ impl Outlook {
     }
 }
 
-/// The place of a template in the whole ranking, from 1.
-pub fn place(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> usize {
-    Placing::new(selection, catalogue).place(idea, None)
+/// The rank of a template in the whole ranking, from 1.
+pub fn rank_of(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> usize {
+    Ranks::new(selection, catalogue).rank(idea, None)
 }
 
 fn proposed(

@@ -72,9 +72,9 @@ impl<'a> Tryout<'a> {
         let sketched = |activity: &ActivityIx| self.sketch[activity.position()];
         let mut largest = vec![0.0; count];
         for mut falling in among.clone().map(|activity| sketched(&activity)) {
-            for place in &mut largest {
-                if falling > *place {
-                    std::mem::swap(&mut falling, place);
+            for score in &mut largest {
+                if falling > *score {
+                    std::mem::swap(&mut falling, score);
                 }
             }
         }

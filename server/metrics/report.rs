@@ -63,7 +63,7 @@ fn requests(metrics: &Metrics, report: &mut String) {
     }
     for (name, route) in [("sign_ins", "/signin"), ("sign_ups", "/signup")] {
         let _ = writeln!(report, "# TYPE worthmap_{name}_total counter");
-        for outcome in ["success", "refused", "limited", "busy"] {
+        for outcome in ["success", "refused", "limited", "busy", "failed"] {
             let posts = known.iter().filter(|(k, _)| k.route == route && k.method == "POST");
             let these = posts.filter(|(kind, _)| became(kind.status) == outcome);
             let count: u64 = these.map(|(_, histogram)| histogram.count()).sum();
@@ -87,7 +87,8 @@ fn became(status: u16) -> &'static str {
     match status {
         303 => "success",
         429 => "limited",
-        500.. => "busy",
+        503 => "busy",
+        500.. => "failed",
         _ => "refused",
     }
 }

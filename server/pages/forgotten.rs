@@ -14,8 +14,6 @@ use crate::urls::paths;
 use crate::views::form::{Field, Summary};
 use crate::views::frame::Frame;
 
-const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
-
 #[derive(Template)]
 #[template(path = "pages/forgotten.html")]
 struct ForgottenPage {
@@ -51,7 +49,7 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let mut page = page(&site, &form.email);
     let Ok(email) = Email::parse(&form.email) else {
-        page.email = page.email.wrong(Some(NO_EMAIL));
+        page.email = page.email.no_email();
         page.summary = Summary::of_fields(&[&page.email]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };

@@ -15,8 +15,6 @@ use crate::urls::{ReturnTo, paths};
 use crate::views::form::{Field, Summary};
 use crate::views::frame::Frame;
 
-const NOT_EQUAL: &str = "Both passwords must be equal";
-
 #[derive(Template)]
 #[template(path = "pages/reset.html")]
 struct ResetPage {
@@ -71,7 +69,7 @@ pub async fn post(
         return answer(&page);
     };
     match begin(&request, &site, &account, Method::Letter).await {
-        Ok(begun) => Ok(go_to_with(&begun.place(&ReturnTo::default()), begun.cookies)),
+        Ok(begun) => Ok(go_to_with(&begun.address(&ReturnTo::default()), begun.cookies)),
         Err(SignInError::Accounts(error)) => Err(error.into()),
         Err(_) => answer(&ResetPage { open: None, ..page }),
     }
@@ -83,7 +81,7 @@ fn refuse(
     equal: bool,
 ) -> Result<HttpResponse, PageError> {
     page.password = page.password.broken(fault);
-    page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
+    page.repeat = page.repeat.repeating(equal);
     page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

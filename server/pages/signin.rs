@@ -19,7 +19,6 @@ use crate::views::flash::Flash;
 use crate::views::form::{Field, Summary};
 use crate::views::frame::Frame;
 
-const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
 const WRONG: &str = "Email and password don't match. Check both, or continue with Google if that \
     is how you signed up.";
 const DISABLED: &str = "This account is disabled. Write to us if you think that is a mistake.";
@@ -79,12 +78,12 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let Ok(email) = Email::parse(&form.email) else {
         let mut page = page(&site, &form.email, form.next);
-        page.email = page.email.wrong(Some(NO_EMAIL));
+        page.email = page.email.no_email();
         page.summary = Summary::of_fields(&[&page.email]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     match sign_in(&request, &site, &email, &form.password).await {
-        Ok(begun) => Ok(go_to_with(&begun.place(&form.next), begun.cookies)),
+        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
         Err(SignInError::Accounts(error)) => Err(error.into()),
         Err(refusal) => refuse(&site, &form, &refusal),
     }

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::http::form::Posted;
 use crate::http::respond::{go_to, go_to_with};
-use crate::http::session_end::{KeepCopy, cookies_of_end, left_behind};
+use crate::http::session_end::{LeaveCopy, cookies_of_end, left_behind};
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::site::Site;
@@ -16,11 +16,11 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     visitor: Visitor,
-    keep: Option<Posted<KeepCopy>>,
+    leave: Option<Posted<LeaveCopy>>,
 ) -> Result<HttpResponse, PageError> {
-    let keep = keep.map_or(KeepCopy(false), |Posted(keep)| keep);
+    let leave = leave.map_or(LeaveCopy(false), |Posted(leave)| leave);
     let left = match visitor.account() {
-        Some(account) => left_behind(&request, &site, account, keep).await?,
+        Some(account) => left_behind(&request, &site, account, leave).await?,
         None if selection::is_left_behind(&request, &visitor) => None,
         None => {
             let mut response = go_to(paths::HOME);

@@ -18,9 +18,7 @@ use crate::views::already_signed_in;
 use crate::views::form::{Field, Summary};
 use crate::views::frame::Frame;
 
-const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
 const TAKEN: &str = "This email address already has an account. Sign in instead";
-const NOT_EQUAL: &str = "Both passwords must be equal";
 
 #[derive(Template)]
 #[template(path = "pages/signup.html")]
@@ -77,9 +75,11 @@ pub async fn post(
     let equal = form.password == form.repeat_password;
     let (Ok(email), Ok(password), true) = (&email, &password, equal) else {
         let mut page = page(&site, &form.email, form.next);
-        page.email = page.email.wrong(email.err().map(|_| NO_EMAIL));
+        if email.is_err() {
+            page.email = page.email.no_email();
+        }
         page.password = page.password.broken(password.err());
-        page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
+        page.repeat = page.repeat.repeating(equal);
         page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
@@ -89,7 +89,7 @@ pub async fn post(
         Err(refusal) => return refuse(&site, &form, &refusal),
     };
     match begin(&request, &site, &account, Method::Password).await {
-        Ok(begun) => Ok(go_to_with(&begun.place(&form.next), begun.cookies)),
+        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");
             Err(PageError::AlmostThere)

@@ -85,12 +85,12 @@ fn outline(values: &ChartValues, look: Look) -> Outline {
 }
 
 fn labels(names: &[String]) -> Vec<Label> {
-    let places = polygon(&[1.0; 10], LABEL_RADIUS).into_iter().zip(LABEL_DROP).enumerate();
-    places
+    let points = polygon(&[1.0; 10], LABEL_RADIUS).into_iter().zip(LABEL_DROP).enumerate();
+    points
         .zip(names)
-        .map(|((axis, (place, drop)), name)| Label {
-            x: place.x,
-            y: place.y + drop,
+        .map(|((axis, (point, drop)), name)| Label {
+            x: point.x,
+            y: point.y + drop,
             anchor: match axis {
                 0 | 5 => "middle",
                 1..=4 => "start",

@@ -1,4 +1,4 @@
-//! Who gets which picture: a finished one, one that is being drawn already, or a place to have it
+//! Who gets which picture: a finished one, one that is being drawn already, or a turn to have it
 //! drawn.
 
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ const FOR_ONE: usize = 4;
 pub(super) type Drawn = Result<Bytes, PictureError>;
 
 /// What somebody who asks for a picture gets.
-pub(super) enum Place {
+pub(super) enum Turn {
     /// The picture.
     Finished(Bytes),
     /// It is being drawn for somebody else.
@@ -49,24 +49,24 @@ impl Default for Desk {
 }
 
 impl Desk {
-    pub(super) fn ask(&mut self, svg: &str, network: Network) -> Place {
+    pub(super) fn ask(&mut self, svg: &str, network: Network) -> Turn {
         if let Some(bytes) = self.finished.get(svg) {
-            return Place::Finished(bytes.clone());
+            return Turn::Finished(bytes.clone());
         }
         if let Some(drawing) = self.under_way.get(svg) {
-            return Place::UnderWay(drawing.clone());
+            return Turn::UnderWay(drawing.clone());
         }
         let share = self.by_network.entry(network).or_default();
         if *share >= FOR_ONE {
-            return Place::Full;
+            return Turn::Full;
         }
         *share += 1;
         let (tell, told) = watch::channel(None);
         self.under_way.insert(svg.to_owned(), told);
-        Place::New(tell)
+        Turn::New(tell)
     }
 
-    /// Takes back a picture that was [`Place::New`].
+    /// Takes back a picture that was [`Turn::New`].
     pub(super) fn put(&mut self, svg: &str, network: Network, drawn: &Drawn) {
         self.under_way.remove(svg);
         if let Some(share) = self.by_network.get_mut(&network) {
@@ -90,14 +90,14 @@ mod tests {
         let mut desk = Desk::default();
         let [one, other] = [1, 2].map(|last| Network::of([192, 0, 2, last].into()));
         for number in 0..FOR_ONE {
-            assert!(matches!(desk.ask(&number.to_string(), one), Place::New(_)));
+            assert!(matches!(desk.ask(&number.to_string(), one), Turn::New(_)));
         }
-        assert!(matches!(desk.ask("more", one), Place::Full));
-        assert!(matches!(desk.ask("0", one), Place::UnderWay(_)), "costs nothing");
-        assert!(matches!(desk.ask("more", other), Place::New(_)));
+        assert!(matches!(desk.ask("more", one), Turn::Full));
+        assert!(matches!(desk.ask("0", one), Turn::UnderWay(_)), "costs nothing");
+        assert!(matches!(desk.ask("more", other), Turn::New(_)));
         desk.put("0", one, &Ok(Bytes::new()));
-        assert!(matches!(desk.ask("0", one), Place::Finished(_)));
-        assert!(matches!(desk.ask("one more", one), Place::New(_)));
+        assert!(matches!(desk.ask("0", one), Turn::Finished(_)));
+        assert!(matches!(desk.ask("one more", one), Turn::New(_)));
         desk.put("more", other, &Err(PictureError::Busy));
         assert!(!desk.by_network.contains_key(&other));
     }

@@ -20,7 +20,7 @@ use tokio::time::timeout;
 use crate::mapping::ChartValues;
 use crate::network::Network;
 use crate::workers::Workers;
-use desk::{Desk, Drawn, Place};
+use desk::{Desk, Drawn, Turn};
 
 /// Pictures that are drawn at the same time.
 const AT_ONCE: usize = 2;
@@ -86,12 +86,12 @@ impl Pictures {
         network: Network,
     ) -> Result<web::Bytes, PictureError> {
         let svg = canvas::svg(picture).map_err(|error| PictureError::Failed(error.to_string()))?;
-        let place = self.desk().ask(&svg, network);
-        let mut drawing = match place {
-            Place::Finished(bytes) => return Ok(bytes),
-            Place::Full => return Err(PictureError::Busy),
-            Place::UnderWay(drawing) => drawing,
-            Place::New(tell) => {
+        let turn = self.desk().ask(&svg, network);
+        let mut drawing = match turn {
+            Turn::Finished(bytes) => return Ok(bytes),
+            Turn::Full => return Err(PictureError::Busy),
+            Turn::UnderWay(drawing) => drawing,
+            Turn::New(tell) => {
                 let told = tell.subscribe();
                 // A task of its own: whoever asked first may hang up, and others wait for it.
                 tokio::spawn(self.clone().finish(svg, network, tell));

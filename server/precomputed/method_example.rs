@@ -2,8 +2,7 @@
 
 use crate::content::Content;
 use crate::mapping::{
-    Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template as Idea,
-    Verdict, rank,
+    Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, Verdict, rank,
 };
 use crate::wording::insights::pay::Pay;
 use crate::wording::insights::values_of;
@@ -29,7 +28,7 @@ pub struct Example {
     /// The first three ideas with their percentages.
     pub first_three: Vec<(String, String)>,
     /// In how many of the runs the idea stays in the top three.
-    pub kept: usize,
+    pub stayed: usize,
     pub runs: usize,
     pub firmness: &'static str,
     /// The best next activity and what it would do.
@@ -78,7 +77,7 @@ impl Example {
             traits: traits(&selection, idea, &printed, catalogue),
             percent: format!("{}%", first.percentage()),
             first_three: ranking.iter().take(3).map(|ranked| named(ranked, catalogue)).collect(),
-            kept: verdict.kept,
+            stayed: verdict.stayed,
             runs: Firmness::TRIALS,
             firmness: verdict.firmness.word(),
             gain: gain(&outlook, catalogue),
@@ -103,7 +102,7 @@ fn spread(catalogue: &Catalogue) -> Selection {
 
 fn traits(
     selection: &Selection,
-    idea: &Idea,
+    template: &Template,
     printed: &Printed,
     catalogue: &Catalogue,
 ) -> Vec<TraitExample> {
@@ -115,7 +114,7 @@ fn traits(
             name: item.name.clone(),
             credits: credits.0[axis],
             you: printed.said(printed.you[axis]),
-            value: idea.values[axis],
+            value: template.values[axis],
             most: most.0[axis],
             idea: printed.said(printed.idea[axis]),
         })
@@ -179,7 +178,7 @@ fn gain(outlook: &Outlook, catalogue: &Catalogue) -> Option<(String, String)> {
     let gain = outlook.best()?;
     let place = catalogue.taxonomy.activity(gain.activity).places[0];
     let (by, from, to) =
-        (points(gain.tenths.unsigned_abs()), ordinal(outlook.place), ordinal(gain.place));
+        (points(gain.tenths.unsigned_abs()), ordinal(outlook.rank), ordinal(gain.rank));
     let effect = if from == to {
         format!("by {by}; the idea would stay {to}")
     } else {

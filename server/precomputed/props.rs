@@ -89,13 +89,13 @@ impl LastingProps {
     }
 }
 
-/// What is kept in a place, written now if it isn't there yet.
+/// What a cell holds, written now if it isn't there yet.
 pub(super) fn once<T, E>(
-    place: &OnceLock<T>,
+    cell: &OnceLock<T>,
     write: impl FnOnce() -> Result<T, E>,
 ) -> Result<&T, E> {
-    match place.get() {
+    match cell.get() {
         Some(written) => Ok(written),
-        None => write().map(|written| place.get_or_init(|| written)),
+        None => write().map(|written| cell.get_or_init(|| written)),
     }
 }

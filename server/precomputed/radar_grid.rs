@@ -47,19 +47,19 @@ pub fn grid(catalogue: &Catalogue) -> askama::Result<String> {
 
 /// The names of the traits, each at the end of its axis.
 fn labels(catalogue: &Catalogue) -> Vec<Label<'_>> {
-    let places = polygon(&[1.0; 10], LABEL_RADIUS);
+    let points = polygon(&[1.0; 10], LABEL_RADIUS);
     catalogue
         .traits
         .iter()
         .enumerate()
         .map(|(axis, item)| Label {
-            x: places[axis].x,
+            x: points[axis].x,
             anchor: match axis {
                 0 | 5 => "middle",
                 1..=4 => "start",
                 _ => "end",
             },
-            lines: lines(&item.name, places[axis].y),
+            lines: lines(&item.name, points[axis].y),
         })
         .collect()
 }

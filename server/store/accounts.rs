@@ -89,7 +89,7 @@ macro_rules! verify {
 
 /// Sets a password inside a transaction and ends every session but one.
 macro_rules! set_password {
-    ($tx:ident, $id:expr, $hash:expr, $kept_session:expr) => {
+    ($tx:ident, $id:expr, $hash:expr, $current_session:expr) => {
         sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
             .bind($hash)
             .bind($id)
@@ -97,7 +97,7 @@ macro_rules! set_password {
             .await?;
         sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
             .bind($id)
-            .bind($kept_session)
+            .bind($current_session)
             .execute(&mut *$tx)
             .await?;
         sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'")
@@ -207,9 +207,9 @@ impl Store {
         &self,
         id: &AccountId,
         password_hash: &str,
-        kept_session: Option<(&str, &str)>,
+        current_session: Option<(&str, &str)>,
     ) -> Result<(), StoreError> {
-        let (had, gets) = kept_session.unwrap_or_default();
+        let (had, gets) = current_session.unwrap_or_default();
         transaction!(self, tx => {
             set_password!(tx, &id.0, password_hash, had);
             sqlx::query("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2")

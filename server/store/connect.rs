@@ -105,7 +105,7 @@ impl Store {
 }
 
 /// The pool's own tests of a connection wait for an answer without end. When a server or a network
-/// goes without a word, as in a failover, each dead connection would keep its place for minutes.
+/// goes without a word, as in a failover, each dead connection would stay in the pool for minutes.
 async fn connect_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx::Error> {
     PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)

@@ -52,9 +52,9 @@ macro_rules! read_tables {
         for (number, table) in TABLES.iter().enumerate() {
             let mut rows = sqlx::query(AssertSqlSafe(table.select())).fetch(&mut *$transaction);
             while let Some(row) = rows.try_next().await? {
-                let value = |(place, (_, kind)): (usize, &(&str, Kind))| match kind {
-                    Kind::Text => row.try_get(place).map(Value::Text),
-                    Kind::Number => row.try_get(place).map(Value::Number),
+                let value = |(column, (_, kind)): (usize, &(&str, Kind))| match kind {
+                    Kind::Text => row.try_get(column).map(Value::Text),
+                    Kind::Number => row.try_get(column).map(Value::Number),
                 };
                 let values = table.columns.iter().enumerate().map(value);
                 let values = values.collect::<Result<Vec<_>, _>>()?;

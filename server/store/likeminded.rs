@@ -3,7 +3,7 @@
 use super::{AccountId, Store, StoreError, read, transaction};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KeptCounts {
+pub struct DailyCounts {
     /// Names the division into kinds that the counts belong to.
     pub kinds: String,
     /// The blurred counts as text.
@@ -47,17 +47,17 @@ impl Store {
     }
 
     /// The counts of a day, once they have been made.
-    pub async fn counts_of_day(&self, day: i64) -> Result<Option<KeptCounts>, StoreError> {
+    pub async fn counts_of_day(&self, day: i64) -> Result<Option<DailyCounts>, StoreError> {
         let row: Option<(String, String)> = read!(self, pool => sqlx::query_as(
             "SELECT kinds, counts FROM likeminded WHERE day = $1",
         )
         .bind(day).fetch_optional(pool).await)?;
-        Ok(row.map(|(kinds, counts)| KeptCounts { kinds, counts }))
+        Ok(row.map(|(kinds, counts)| DailyCounts { kinds, counts }))
     }
 
     /// Keeps the counts of a day, unless there are any: what was there first stays. Those of the
     /// days before are forgotten.
-    pub async fn keep_counts(&self, day: i64, new: &KeptCounts) -> Result<(), StoreError> {
+    pub async fn save_counts(&self, day: i64, new: &DailyCounts) -> Result<(), StoreError> {
         transaction!(self, tx => {
             sqlx::query(
                 "INSERT INTO likeminded (day, kinds, counts) VALUES ($1, $2, $3)

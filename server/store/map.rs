@@ -29,7 +29,7 @@ pub struct MapPick {
 
 /// Where in the wizard the person was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MapPlace {
+pub struct MapLocation {
     pub template: Option<i64>,
     /// 1, 2 or 3.
     pub step: i64,
@@ -37,8 +37,8 @@ pub struct MapPlace {
     pub changed_at: i64,
 }
 
-impl MapPlace {
-    /// Whether it is the same place, whenever that was.
+impl MapLocation {
+    /// Whether it is the same location, whenever that was.
     pub fn is_same(self, other: Self) -> bool {
         (self.template, self.step) == (other.template, other.step)
     }
@@ -66,21 +66,21 @@ impl Store {
     }
 
     /// Where the person was, once that is known.
-    pub async fn map_place(&self, id: &AccountId) -> Result<Option<MapPlace>, StoreError> {
+    pub async fn map_location(&self, id: &AccountId) -> Result<Option<MapLocation>, StoreError> {
         let row: Option<(Option<i64>, i64, i64)> = read!(self, pool => sqlx::query_as(
             "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
         )
         .bind(&id.0).fetch_optional(pool).await)?;
-        Ok(row.map(|(template, step, changed_at)| MapPlace { template, step, changed_at }))
+        Ok(row.map(|(template, step, changed_at)| MapLocation { template, step, changed_at }))
     }
 
     /// Takes over each change that is newer than what is saved; of two from the same moment a
-    /// pick wins. Same for the place.
+    /// pick wins. Same for the location.
     pub async fn merge_map(
         &self,
         id: &AccountId,
         changes: &[MapPick],
-        place: Option<MapPlace>,
+        location: Option<MapLocation>,
     ) -> Result<(), StoreError> {
         let changes = in_order(changes);
         transaction!(self, tx => {
@@ -94,7 +94,7 @@ impl Store {
                 })
                 .execute(&mut *tx).await?;
             }
-            if let Some(place) = place {
+            if let Some(location) = location {
                 sqlx::query(
                     "INSERT INTO map_places (account_id, template, step, changed_at)
                      VALUES ($1, $2, $3, $4)
@@ -103,7 +103,7 @@ impl Store {
                         changed_at = excluded.changed_at
                      WHERE excluded.changed_at >= map_places.changed_at",
                 )
-                .bind(&id.0).bind(place.template).bind(place.step).bind(place.changed_at)
+                .bind(&id.0).bind(location.template).bind(location.step).bind(location.changed_at)
                 .execute(&mut *tx).await?;
             }
         })

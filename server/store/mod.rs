@@ -1,7 +1,7 @@
 //! What is kept for good, behind verbs of the product: SQLite by default, PostgreSQL when several
 //! instances share it.
 //!
-//! The only place with SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1`
+//! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1`
 //! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
 //! what a value means is decided in `accounts`.
 
@@ -40,9 +40,9 @@ pub use google_attempts::{GoogleAttempt, TakenAttempt};
 pub use identities::Identity;
 pub use known_browsers::StoredBrowser;
 pub use letters::Letter;
-pub use likeminded::{KeptCounts, SharedMaps};
+pub use likeminded::{DailyCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
-pub use map::{MapPick, MapPlace};
+pub use map::{MapLocation, MapPick};
 pub use session_batch::RunningSession;
 use session_batch::SessionBatcher;
 pub use sessions::{NewSession, Session};

@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use crate::gauge::Gauge;
 use crate::store::accounts::Row;
 use crate::store::sessions::SessionRow;
-use crate::store::{Account, Database, MapPlace, Session, Store, StoreError, in_time, read};
+use crate::store::{Account, Database, MapLocation, Session, Store, StoreError, in_time, read};
 
 /// How many sessions are in one question at most.
 const TOGETHER: usize = 64;
@@ -41,7 +41,7 @@ pub struct RunningSession {
     pub session: Session,
     pub account: Account,
     /// Where in the wizard the person was, once that is known.
-    pub place: Option<MapPlace>,
+    pub location: Option<MapLocation>,
 }
 
 impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
@@ -65,11 +65,11 @@ where
         );
         let (template, step, changed_at): (_, Option<i64>, Option<i64>) =
             (row.try_get(13)?, row.try_get(14)?, row.try_get(15)?);
-        let place = step.zip(changed_at);
+        let location = step.zip(changed_at);
         Ok(Self {
             session: session.into(),
             account: account.into(),
-            place: place.map(|(step, changed_at)| MapPlace { template, step, changed_at }),
+            location: location.map(|(step, changed_at)| MapLocation { template, step, changed_at }),
         })
     }
 }
@@ -140,9 +140,9 @@ async fn find(
 ) -> Result<HashMap<String, RunningSession>, StoreError> {
     let Some(last) = hashes.last() else { return Ok(HashMap::new()) };
     let length = LENGTHS.into_iter().find(|&length| length >= hashes.len()).unwrap_or(TOGETHER);
-    let places: Vec<String> = (1..=length).map(|place| format!("${place}")).collect();
-    let text = format!("{QUESTION} ({})", places.join(", "));
-    let named = (0..length).map(|place| *hashes.get(place).unwrap_or(last));
+    let parameters: Vec<String> = (1..=length).map(|nth| format!("${nth}")).collect();
+    let text = format!("{QUESTION} ({})", parameters.join(", "));
+    let named = (0..length).map(|nth| *hashes.get(nth).unwrap_or(last));
     let found: Vec<RunningSession> = read!(in database, pool => {
         // Safe: made of a constant and placeholders.
         let question = sqlx::query_as(AssertSqlSafe(text.as_str()));

@@ -124,8 +124,8 @@ impl Table {
     }
 
     pub(super) fn insert(&self) -> String {
-        let places: Vec<_> = (1..=self.columns.len()).map(|place| format!("${place}")).collect();
-        format!("INSERT INTO {} ({}) VALUES ({})", self.name, self.names(), places.join(", "))
+        let parameters: Vec<_> = (1..=self.columns.len()).map(|nth| format!("${nth}")).collect();
+        format!("INSERT INTO {} ({}) VALUES ({})", self.name, self.names(), parameters.join(", "))
     }
 
     fn names(&self) -> String {

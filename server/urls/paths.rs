@@ -52,7 +52,7 @@ const LONGEST_WITHOUT_PATH: usize = "/app?step=3&path=&template=4294967295".len(
 /// How the ids of the grid's cells begin.
 const CELL: &str = "cell-";
 
-/// A place in the wizard.
+/// An address in the wizard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wizard<'a> {
     /// 1, 2 or 3.
@@ -87,7 +87,7 @@ impl Step {
 }
 
 impl Wizard<'_> {
-    /// The address of this place: `/app`, then what differs from the start.
+    /// The address itself: `/app`, then what differs from the start.
     pub fn url(&self) -> String {
         self.url_and(0)
     }
@@ -178,8 +178,8 @@ pub fn reset(token: &str) -> String {
 
 /// A step of the wizard that draws one more activity than is picked.
 pub fn preview(step: Step, template: u32, activity: &str) -> String {
-    let place = Wizard { step, path: "", template: Some(template) }.url();
-    format!("{place}&planned={activity}#shape")
+    let wizard = Wizard { step, path: "", template: Some(template) }.url();
+    format!("{wizard}&planned={activity}#shape")
 }
 
 /// Step 2 with an idea of its list chosen.

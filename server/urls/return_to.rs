@@ -1,4 +1,4 @@
-//! Where a visitor wants to go on after signing in. Only places of our own that make sense.
+//! Where a visitor wants to go on after signing in. Only addresses of our own that make sense.
 
 use url::Url;
 use url::form_urlencoded::byte_serialize;
@@ -11,11 +11,11 @@ pub struct ReturnTo(Option<String>);
 
 impl ReturnTo {
     /// An address in the wizard that we made ourselves: there is nothing to find out about it.
-    pub fn to(place: String) -> Self {
-        Self(Some(place))
+    pub fn to(address: String) -> Self {
+        Self(Some(address))
     }
 
-    /// Reads an address the way a browser does. Anything that isn't one of the allowed places
+    /// Reads an address the way a browser does. Anything that isn't one of the allowed addresses
     /// becomes home.
     pub fn parse(text: &str) -> Self {
         Self(allowed(text))
@@ -25,13 +25,13 @@ impl ReturnTo {
         self.0.as_deref().unwrap_or(paths::HOME)
     }
 
-    /// The address of another page that passes this place on, such as `/signin?next=…`.
+    /// The address of another page that passes this address on, such as `/signin?next=…`.
     pub fn via(&self, page: &str) -> String {
         match &self.0 {
             None => page.to_owned(),
-            Some(place) => {
+            Some(address) => {
                 let mut url = [page, "?next="].concat();
-                url.extend(byte_serialize(place.as_bytes()));
+                url.extend(byte_serialize(address.as_bytes()));
                 url
             }
         }
@@ -57,8 +57,8 @@ mod tests {
 
     #[test]
     fn places_of_our_own_are_kept() {
-        for place in ["/app", "/app?step=2&template=17", "/app?path=a/b#cell-c", "/account"] {
-            assert_eq!(ReturnTo::parse(place).path(), place);
+        for address in ["/app", "/app?step=2&template=17", "/app?path=a/b#cell-c", "/account"] {
+            assert_eq!(ReturnTo::parse(address).path(), address);
         }
     }
 
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_passed_on_encoded() {
+    fn an_address_is_passed_on_encoded() {
         let next = ReturnTo::parse("/app?step=2&template=17");
         assert_eq!(next.via("/signin"), "/signin?next=%2Fapp%3Fstep%3D2%26template%3D17");
         assert_eq!(ReturnTo::default().via("/signin"), "/signin");

@@ -3,6 +3,8 @@
 use crate::accounts::{LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::views::flash::Flash;
 
+const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
+const NOT_EQUAL: &str = "Both passwords must be equal";
 /// The rule for new passwords, as a hint and as an error.
 const LENGTH_RULE: &str = "Password should contain at least 8 symbols";
 
@@ -69,6 +71,16 @@ impl Field {
     pub fn wrong(mut self, error: Option<&'static str>) -> Self {
         self.error = error;
         self
+    }
+
+    /// The same field with the remark that it holds no email address.
+    pub fn no_email(self) -> Self {
+        self.wrong(Some(NO_EMAIL))
+    }
+
+    /// The same field, and a remark unless both passwords are equal.
+    pub fn repeating(self, equal: bool) -> Self {
+        self.wrong((!equal).then_some(NOT_EQUAL))
     }
 
     /// The same field with what is wrong with the password that was chosen.

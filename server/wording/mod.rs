@@ -16,7 +16,7 @@ pub fn ordinal(number: usize) -> Ordinal {
     Ordinal(number)
 }
 
-/// A place in an order, in words; to the islands it is the number.
+/// A rank, in words; to the islands it is the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Ordinal(usize);
 

@@ -90,7 +90,7 @@ function firmness(picks) {
   return Object.fromEntries(kept.filter(([, times]) => times > 0).map(([id, times]) => [id, [word(id, times), times]]));
 }
 
-const placeIn = (rows, id) => rows.findIndex((row) => row.id === id) + 1;
+const rankIn = (rows, id) => rows.findIndex((row) => row.id === id) + 1;
 
 /** The activities at or below a skill, and those beside it where it is one itself. */
 const belowSkill = (skill) =>
@@ -130,7 +130,7 @@ function outlook(picks, id) {
   }
   return {
     id,
-    place: placeIn(ranking(picks, sum(picks)), id),
+    rank: rankIn(ranking(picks, sum(picks)), id),
     open: open.length,
     lowering: tried.filter((one) => now - one.score > 1e-9).length,
     gains: chosen.map(({ leaf, because, score: after }) => ({
@@ -138,7 +138,7 @@ function outlook(picks, id) {
       because,
       score: Math.round(after * 1e9) / 1e9,
       tenths: tenths(after),
-      place: placeIn(ranking([...picks, leaf], sum([...picks, leaf])), id),
+      rank: rankIn(ranking([...picks, leaf], sum([...picks, leaf])), id),
     })),
   };
 }

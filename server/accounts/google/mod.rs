@@ -127,8 +127,8 @@ impl Google {
             started_at: now,
         };
         let store = self.accounts.store();
-        let kept = store.add_google_attempt(&attempt, AT_ONCE, now - REMEMBERED).await;
-        kept.map_err(AccountsError::from)?;
+        let added = store.add_google_attempt(&attempt, AT_ONCE, now - REMEMBERED).await;
+        added.map_err(AccountsError::from)?;
         Ok(Begun { url: departure.url, browser })
     }
 
@@ -174,8 +174,8 @@ impl Google {
             return Err(provider::error_from_code(code));
         }
         let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
-        let kept = Return { code, verifier: &attempt.verifier, nonce: &attempt.nonce };
-        let person = provider.person(&kept).await?;
+        let sent_back = Return { code, verifier: &attempt.verifier, nonce: &attempt.nonce };
+        let person = provider.person(&sent_back).await?;
         match &attempt.account {
             Some(wanted) => self.accounts.connect(wanted, back.signed_in, &person).await,
             None => self.accounts.account_for(&person).await,

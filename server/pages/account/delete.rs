@@ -7,7 +7,7 @@ use crate::http::PageError;
 use crate::http::client_address::network_of;
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::respond::go_to_with;
-use crate::http::session_end::{KeepCopy, cookies_of_end, left_behind};
+use crate::http::session_end::{LeaveCopy, cookies_of_end, left_behind};
 use crate::http::visitor::Member;
 use crate::site::Site;
 use crate::urls::paths;
@@ -17,12 +17,12 @@ use crate::views::flash::Flash;
 #[derive(Debug)]
 pub struct DeleteForm {
     password: String,
-    keep: KeepCopy,
+    leave: LeaveCopy,
 }
 
 impl Form for DeleteForm {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { password: fields.optional("password"), keep: KeepCopy::read(fields)? })
+        Ok(Self { password: fields.optional("password"), leave: LeaveCopy::read(fields)? })
     }
 }
 
@@ -39,7 +39,7 @@ pub async fn post(
         return not_confirmed(page, error, |page| &mut page.delete_password);
     }
     let account = &signed_in.account;
-    let left = left_behind(&request, &site, account, form.keep).await?;
+    let left = left_behind(&request, &site, account, form.leave).await?;
     site.accounts.delete(account).await?;
     let mut response = go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site));
     Flash::Deleted.send(&mut response, &site.settings);

@@ -35,7 +35,7 @@ struct AccountPart<'a> {
 #[derive(Debug, Serialize)]
 struct MapPart<'a> {
     activities: Vec<ActivityPart<'a>>,
-    place: Option<PlacePart>,
+    place: Option<LocationPart>,
 }
 
 #[derive(Debug, Serialize)]
@@ -50,7 +50,7 @@ struct ActivityPart<'a> {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PlacePart {
+struct LocationPart {
     step: i64,
     template: Option<i64>,
     changed_at: String,
@@ -103,10 +103,10 @@ fn everything<'a>(
         },
         map: MapPart {
             activities: held.map.iter().map(|pick| activity(pick, taxonomy)).collect(),
-            place: signed_in.place.map(|place| PlacePart {
-                step: place.step,
-                template: place.template,
-                changed_at: dates::text(place.changed_at),
+            place: signed_in.location.map(|location| LocationPart {
+                step: location.step,
+                template: location.template,
+                changed_at: dates::text(location.changed_at),
             }),
         },
         sessions: (held.sessions.iter())

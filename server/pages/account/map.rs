@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
-use crate::accounts::{MapChange, WizardPlace};
+use crate::accounts::{LastLocation, MapChange};
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::mapping::{StoredSelection, Taxonomy};
@@ -65,13 +65,13 @@ pub async fn post(
         let body = serde_json::json!({ "error": "signed out" });
         return Ok(HttpResponse::Unauthorized().json(body));
     };
-    let place = place(&update, &site)?;
+    let location = location(&update, &site)?;
     if update.changes.len() > MOST_CHANGES {
         return Err(PageError::TooLarge);
     }
     let taxonomy = &site.content.catalogue.taxonomy;
     let changes: Vec<MapChange> = update.into_inner().changes.into_iter().map(change).collect();
-    let map = site.accounts.change_map(account, &changes, place, taxonomy).await?;
+    let map = site.accounts.change_map(account, &changes, location, taxonomy).await?;
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
     if cookies::value(&request, cookies::SELECTION) != Some(&code) {
@@ -81,14 +81,14 @@ pub async fn post(
 }
 
 /// Where the person is; none when the browser doesn't say.
-fn place(update: &MapUpdate, site: &Site) -> Result<Option<WizardPlace>, PageError> {
+fn location(update: &MapUpdate, site: &Site) -> Result<Option<LastLocation>, PageError> {
     let Some(step) = update.step else { return Ok(None) };
     if !(1..=3).contains(&step) {
         return Err(PageError::BadRequest);
     }
     let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
     let template = update.template.as_ref().and_then(|id| id.parse().ok()).filter(known);
-    Ok(Some(WizardPlace { template, step }))
+    Ok(Some(LastLocation { template, step }))
 }
 
 fn change(change: Change) -> MapChange {

@@ -15,8 +15,6 @@ use crate::urls::paths;
 use crate::views::flash::Flash;
 use crate::views::form::Summary;
 
-const NOT_EQUAL: &str = "Both passwords must be equal";
-
 /// What is posted. Who has no password yet has no current one to give.
 #[derive(Debug)]
 pub struct PasswordForm {
@@ -48,7 +46,7 @@ pub async fn post(
     let (Ok(password), true) = (&password, equal) else {
         let mut page = page(&site, &signed_in).await?;
         page.password = page.password.broken(password.err());
-        page.repeat = page.repeat.wrong((!equal).then_some(NOT_EQUAL));
+        page.repeat = page.repeat.repeating(equal);
         page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };

@@ -60,7 +60,7 @@ async fn arrive(
         Err(SignInError::Accounts(error)) => return Err(error.into()),
         Err(SignInError::WrongCredentials) => return Err(PageError::Internal),
     };
-    let next = begun.place(&way.next);
+    let next = begun.address(&way.next);
     let Some(popup) = &way.popup else {
         let mut response = go_to_with(&next, begun.cookies);
         if way.connect {

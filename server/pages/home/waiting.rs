@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::accounts::{SignedIn, WizardPlace};
+use crate::accounts::{LastLocation, SignedIn};
 use crate::http::PageError;
 use crate::http::respond::html;
 use crate::mapping::{Point, polygon};
@@ -30,7 +30,7 @@ struct WaitingPage<'a> {
     joined: i64,
     dots: Vec<Dot>,
     /// Where the person left the wizard.
-    place: String,
+    map_href: String,
     map: Option<Map<'a>>,
 }
 
@@ -69,7 +69,7 @@ impl Who {
 pub async fn get(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
     let joined = site.accounts.count().await?;
-    let place = if joined > PEOPLE { 1 } else { site.accounts.place_of(account).await? };
+    let number = if joined > PEOPLE { 1 } else { site.accounts.waiting_number(account).await? };
     let catalogue = &site.content.catalogue;
     let selection = site.accounts.map(account, &catalogue.taxonomy).await?.selection;
     let title = "We are starting soon | Worthmap";
@@ -81,8 +81,8 @@ pub async fn get(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, Page
             .with_script(site, "auth-watch.js"),
         email: &account.email,
         joined,
-        dots: dots(joined, place),
-        place: place_url(signed_in.wizard_place()),
+        dots: dots(joined, number),
+        map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
             grid: &site.radar_grid,
@@ -94,9 +94,9 @@ pub async fn get(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, Page
 
 /// A hundred dots from the middle outwards, in the order in which people joined. A count is some
 /// seconds old at times: nobody is missing from it for that.
-fn dots(joined: i64, place: i64) -> Vec<Dot> {
+fn dots(joined: i64, mine: i64) -> Vec<Dot> {
     let who = |number| match number {
-        number if number == place => Who::You,
+        number if number == mine => Who::You,
         number if number <= joined => Who::Somebody,
         _ => Who::Nobody,
     };
@@ -107,7 +107,7 @@ fn dots(joined: i64, place: i64) -> Vec<Dot> {
         .collect()
 }
 
-/// The places on one of the decagons, clockwise from the top: as many to a side as it is rings
+/// The points on one of the decagons, clockwise from the top: as many to a side as it is rings
 /// from the middle.
 fn on_ring(ring: i32) -> impl Iterator<Item = Point> {
     let corners = polygon(&[f64::from(ring) / f64::from(RINGS); 10], RADIUS);
@@ -120,14 +120,14 @@ fn on_ring(ring: i32) -> impl Iterator<Item = Point> {
     })
 }
 
-fn place_url(place: Option<WizardPlace>) -> String {
-    let Some(place) = place else { return Wizard::default().url() };
-    let step = match place.step {
+fn map_href(location: Option<LastLocation>) -> String {
+    let Some(location) = location else { return Wizard::default().url() };
+    let step = match location.step {
         3 => Step::Three,
         2 => Step::Two,
         _ => Step::One,
     };
-    Wizard { step, path: "", template: place.template }.url()
+    Wizard { step, path: "", template: location.template }.url()
 }
 
 #[cfg(test)]

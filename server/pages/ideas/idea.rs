@@ -8,9 +8,7 @@ use super::origin::Wages;
 use crate::content::texts::IdeaText;
 use crate::http::PageError;
 use crate::http::respond::html;
-use crate::mapping::{
-    Feeder, Neighbour, Template as Idea, TemplateIx, feeders, neighbours, percentage,
-};
+use crate::mapping::{self, Feeder, Neighbour, TemplateIx, feeders, neighbours, percentage};
 use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
 use crate::views::frame::Frame;
@@ -32,7 +30,7 @@ const NEIGHBOURS: usize = 5;
 #[template(path = "pages/idea.html")]
 struct IdeaPage<'a> {
     frame: Frame,
-    idea: &'a Idea,
+    idea: &'a mapping::Template,
     text: &'a IdeaText,
     try_it: String,
     radar: Radar<'a>,
@@ -125,7 +123,7 @@ fn frame(site: &Site, ix: TemplateIx) -> Frame {
     }
 }
 
-fn description(text: &IdeaText, idea: &Idea) -> String {
+fn description(text: &IdeaText, idea: &mapping::Template) -> String {
     let income = filters::with_separators(idea.salary);
     let tails = [
         format!(" About ${income} a year. Who pays, how to start, and the traits it takes."),

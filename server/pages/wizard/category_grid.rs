@@ -68,12 +68,12 @@ impl<'a> CategoryGrid<'a> {
     pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
         let taxonomy = &site.content.catalogue.taxonomy;
         let crumb = |ix: NodeIx| Crumb::new(taxonomy.node(ix), visit);
-        let trail = visit.place.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+        let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
         let back = trail.len().checked_sub(2).and_then(|above| trail.get(above));
         let count = visit.stored.selection.len();
         Self {
             root: visit.url(Step::One, ""),
-            back: match (visit.place.level, back) {
+            back: match (visit.location.level, back) {
                 (None, _) => None,
                 (Some(_), Some(above)) => Some(crumb(*above)),
                 (Some(_), None) => {
@@ -108,7 +108,7 @@ fn count_text(count: usize) -> String {
 
 fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
     let taxonomy = &site.content.catalogue.taxonomy;
-    let siblings = visit.place.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
+    let siblings = visit.location.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
     let counts = visit.stored.selection.count_below(siblings, taxonomy);
     let sprite = site.assets.sprite_of(&visit.path);
     siblings

@@ -75,8 +75,8 @@ pub async fn get(
         .iter()
         .enumerate()
         .map(|(position, ix)| {
-            let place = Place { ranking: &ranking, verdict: verdicts[ix.0] };
-            column(position + 1, *ix, place, selection, &site.content)
+            let standing = Standing { ranking: &ranking, verdict: verdicts[ix.0] };
+            column(position + 1, *ix, standing, selection, &site.content)
         })
         .collect();
     let title = "Ideas side by side | Worthmap";
@@ -116,7 +116,7 @@ fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) ->
 }
 
 /// Where an idea is found and how firm that is.
-struct Place<'a> {
+struct Standing<'a> {
     ranking: &'a [Ranked],
     verdict: Verdict,
 }
@@ -124,7 +124,7 @@ struct Place<'a> {
 fn column<'a>(
     line: usize,
     ix: TemplateIx,
-    Place { ranking, verdict }: Place<'_>,
+    Standing { ranking, verdict }: Standing<'_>,
     selection: &Selection,
     content: &'a Content,
 ) -> Column<'a> {

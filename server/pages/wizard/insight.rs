@@ -36,18 +36,18 @@ impl<'a> Insight<'a> {
     /// None without picks or without an idea: there is nothing to explain.
     pub fn new(site: &'a Site, visit: &Visit) -> Option<Self> {
         let selection = &visit.stored.selection;
-        let idea = visit.place.template.filter(|_| !selection.is_empty())?;
+        let idea = visit.location.template.filter(|_| !selection.is_empty())?;
         let catalogue = &site.content.catalogue;
         let template = catalogue.template(idea);
         let outlook = Outlook::new(selection, catalogue, idea);
         let verdict = visit.verdicts[idea.0];
-        let step = visit.place.step;
+        let step = visit.location.step;
         let preview = Preview { template: template.id, step: Some(step), planned: visit.planned };
         let you = visit.you_values();
         let unplanned = Wizard { step, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
-            standing: standing(&visit.ranking, outlook.place - 1, catalogue),
+            standing: standing(&visit.ranking, outlook.rank - 1, catalogue),
             usual: usual(site.content.usual),
             firmness: (verdict.firmness.word(), trials(verdict, selection.len())),
             rows: table::rows(&you, &catalogue.template(idea).chart, catalogue),

@@ -4,11 +4,11 @@ pub(crate) mod category_grid;
 pub mod compare;
 mod crowd;
 mod insight;
-pub mod keep_place;
+mod location;
 mod picks;
-mod place;
 pub(crate) mod props;
 pub mod resume;
+pub mod save_location;
 pub mod search;
 pub mod selection;
 mod template_list;
@@ -21,7 +21,7 @@ use crate::content::Community;
 use crate::content::texts::IdeaText;
 use crate::http::PageError;
 use crate::http::respond::{html, unrendered};
-use crate::mapping::Template as Idea;
+use crate::mapping;
 use crate::site::Site;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step};
@@ -83,7 +83,7 @@ struct ResultPage<'a> {
     back: String,
     template_id: Option<u32>,
     sentence: Option<String>,
-    idea: Option<&'a Idea>,
+    idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,
     /// Where an account is made that keeps this result.
     keep: String,
@@ -121,7 +121,7 @@ pub async fn get(
     site: web::Data<Site>,
     visit: Visit,
 ) -> Result<HttpResponse, PageError> {
-    let response = match visit.place.step {
+    let response = match visit.location.step {
         Step::One => experience(&request, &site, &visit),
         Step::Two => cases(&site, &visit),
         Step::Three => result(&site, &visit),
@@ -138,7 +138,7 @@ fn experience(
         frame: frame(site, visit),
         version: &site.version,
         props: props::json(site, visit, None)?,
-        unknown_path: visit.place.unknown_path,
+        unknown_path: visit.location.unknown_path,
         search: Search::new(request, site, visit),
         grid: CategoryGrid::new(site, visit),
         radar: visit.radar_chart(site),
@@ -153,7 +153,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         frame: frame(site, visit),
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
-        unknown_template: visit.place.unknown_template,
+        unknown_template: visit.location.unknown_template,
         done: done(&visit.stored.selection, &visit.ranking, &site.content.catalogue),
         sentence: sentence::of(&visit.stored.selection, &site.content),
         usual: usual(site.content.usual),
@@ -168,12 +168,12 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 }
 
 fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
-    let idea = visit.place.template;
+    let idea = visit.location.template;
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
         props: props::json(site, visit, None)?,
-        unknown_template: visit.place.unknown_template,
+        unknown_template: visit.location.unknown_template,
         back: visit.url(Step::Two, ""),
         template_id: visit.template_id,
         sentence: sentence::of(&visit.stored.selection, &site.content),
@@ -193,7 +193,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 }
 
 fn frame(site: &Site, visit: &Visit) -> Frame {
-    let title = match visit.place.step {
+    let title = match visit.location.step {
         Step::One => "Map your experience onto ten traits | Worthmap",
         Step::Two => "Ideas that fit you | Worthmap",
         Step::Three => "Find like-minded people | Worthmap",
@@ -201,15 +201,15 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
         with fifty business ideas and what they earn.";
     let mut frame = Frame::new(site, "/app", title, description).with_script(site, "loader.js");
-    if visit.place.step == Step::One {
+    if visit.location.step == Step::One {
         frame = frame.with_script(site, "search.js");
     }
-    if visit.place.step == Step::Three {
+    if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "share.js");
         frame.on_app_host = visit.on_app_host;
     }
     frame.signed_in = visit.account.is_some();
     frame.map_waits = visit.left_behind;
-    frame.sign_in = ReturnTo::to(visit.url(visit.place.step, &visit.path)).via(paths::SIGN_IN);
-    if visit.place.is_start() { frame } else { frame.unlisted() }
+    frame.sign_in = ReturnTo::to(visit.url(visit.location.step, &visit.path)).via(paths::SIGN_IN);
+    if visit.location.is_start() { frame } else { frame.unlisted() }
 }

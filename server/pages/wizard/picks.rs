@@ -45,7 +45,7 @@ pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
 impl SmallShape {
     /// The shape on this visit.
     pub fn new(site: &Site, visit: &Visit) -> Self {
-        let template = visit.place.template.map(|ix| site.content.catalogue.template(ix));
+        let template = visit.location.template.map(|ix| site.content.catalogue.template(ix));
         Self {
             edge: points(&polygon(&[1.0; 10], SMALL)),
             you: points(&polygon(&visit.you_values().fractions(), SMALL)),

@@ -113,19 +113,19 @@ fn props<'a>(
 ) -> Result<WizardProps<'a>, serde_json::Error> {
     let catalogue = &site.content.catalogue;
     let taxonomy = &catalogue.taxonomy;
-    let place = &visit.place;
+    let location = &visit.location;
     let lasting = &site.lasting_props;
-    let shown = match place.level {
-        _ if place.step != Step::One => &[],
+    let shown = match location.level {
+        _ if location.step != Step::One => &[],
         None => taxonomy.top(),
         Some(level) => taxonomy.children(level),
     };
-    let trail = place.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+    let trail = location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     // On step 3 nothing is listed.
-    let listed = if place.step == Step::Two { LISTED } else { 0 };
+    let listed = if location.step == Step::Two { LISTED } else { 0 };
     let ranking = visit.ranking.iter().take(listed);
     Ok(WizardProps {
-        step: place.step.number(),
+        step: location.step.number(),
         path: &visit.path,
         crumbs: trail.into_iter().map(|ix| crumb(site, ix)).collect(),
         level: shown.iter().map(|ix| lasting.category(catalogue, *ix)).collect::<Result<_, _>>()?,
@@ -137,13 +137,13 @@ fn props<'a>(
             .map(|pick| lasting.pick(catalogue, *pick))
             .collect::<Result<_, _>>()?,
         changed_at: visit.stored.changed_at,
-        template: place.template.map(|ix| lasting.idea(catalogue, ix)).transpose()?,
+        template: location.template.map(|ix| lasting.idea(catalogue, ix)).transpose()?,
         matches: list.map(match_props).unwrap_or_default(),
         planned: visit.planned.and_then(|ix| planned_props(site, ix)),
         ideas: ranking
             .map(|ranked| lasting.idea(catalogue, ranked.template))
             .collect::<Result<_, _>>()?,
-        unknown_template: place.unknown_template,
+        unknown_template: location.unknown_template,
         traits: lasting.traits(),
         maximum: taxonomy.maximum().0,
         urls: lasting.urls(),

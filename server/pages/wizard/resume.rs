@@ -38,28 +38,28 @@ struct Found<'a> {
 
 /// What is posted: a code, and what becomes of the picks that are here.
 #[derive(Debug)]
-pub struct KeepForm {
+pub struct ResumeForm {
     code: String,
-    keep: Keep,
+    picks: Picks,
 }
 
 /// What becomes of the picks that are here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Keep {
+enum Picks {
     /// They stay, and those of the map are added.
     Both,
     /// They go.
     OnlyTheNew,
 }
 
-impl Form for KeepForm {
+impl Form for ResumeForm {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let keep = match fields.required("keep")?.as_str() {
-            "both" => Keep::Both,
-            "new" => Keep::OnlyTheNew,
+        let picks = match fields.required("keep")?.as_str() {
+            "both" => Picks::Both,
+            "new" => Picks::OnlyTheNew,
             _ => return Err(PageError::BadRequest),
         };
-        Ok(Self { code: fields.required("code")?, keep })
+        Ok(Self { code: fields.required("code")?, picks })
     }
 }
 
@@ -93,12 +93,12 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     visitor: Visitor,
-    Posted(form): Posted<KeepForm>,
+    Posted(form): Posted<ResumeForm>,
 ) -> Result<HttpResponse, PageError> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let shared = read(&site, &form.code).ok_or(PageError::NoSuchResult)?;
     let edit = |selection: &mut Selection| {
-        if form.keep == Keep::OnlyTheNew {
+        if form.picks == Picks::OnlyTheNew {
             *selection = Selection::default();
         }
         for pick in shared.selection.picks() {
@@ -109,8 +109,8 @@ pub async fn post(
     let cookie = selection::edit(&request, &site, &visitor, edit).await?;
     let known = shared.idea.filter(|id| site.content.catalogue.template_by_id(*id).is_some());
     let step = if known.is_some() { Step::Two } else { Step::One };
-    let place = Wizard { step, path: "", template: known }.url();
-    Ok(go_to_with(&place, [cookie]))
+    let address = Wizard { step, path: "", template: known }.url();
+    Ok(go_to_with(&address, [cookie]))
 }
 
 /// The map in a code, or in a link that ends in one.

@@ -19,7 +19,7 @@ pub struct Search<'a> {
     pub template: String,
     /// The activities found; none of them also when nothing was asked.
     pub hits: Vec<Hit<'a>>,
-    /// The place without the search.
+    /// The address without the search.
     pub back: String,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
             query,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
             hits: found.into_iter().map(|activity| hit(activity, catalogue, visit)).collect(),
-            back: visit.url(visit.place.step, ""),
+            back: visit.url(visit.location.step, ""),
         }
     }
 }

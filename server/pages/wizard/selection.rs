@@ -4,7 +4,7 @@ use crate::http::form::{Fields, Form, Posted};
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::accounts::WizardPlace;
+use crate::accounts::LastLocation;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
 use crate::mapping::{Selection, Taxonomy};
@@ -49,7 +49,7 @@ pub async fn post(
     let cookie = selection::edit(&request, &site, &visitor, apply).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
         // Where the person is, is worth no error page.
-        let _ = site.accounts.keep_place(signed_in, WizardPlace { template, step: 1 }).await;
+        let _ = site.accounts.save_location(signed_in, LastLocation { template, step: 1 }).await;
     }
     Ok(HttpResponse::SeeOther()
         .cookie(cookie)

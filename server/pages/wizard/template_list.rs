@@ -44,7 +44,7 @@ pub struct Item<'a> {
 
 /// What explains a match.
 pub struct Explained<'a> {
-    /// How firm its place is, in a word.
+    /// How firm its rank is, in a word.
     pub firmness: &'static str,
     /// How far it is from the others; empty when there is no other.
     pub gap: String,
@@ -80,8 +80,8 @@ impl<'a> TemplateList<'a> {
 fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
     let catalogue = &site.content.catalogue;
     let best = listed.iter().map(|ranked| ranked.template);
-    let others = best.filter(|ix| Some(*ix) != visit.place.template);
-    let ideas = visit.place.template.into_iter().chain(others).take(paths::COMPARED);
+    let others = best.filter(|ix| Some(*ix) != visit.location.template);
+    let ideas = visit.location.template.into_iter().chain(others).take(paths::COMPARED);
     paths::compare(&ideas.map(|ix| catalogue.template(ix).id).collect::<Vec<_>>())
 }
 
@@ -100,7 +100,7 @@ fn item<'a>(
         percent: ranked.percentage(),
         name: &template.name,
         href: paths::listed_idea(template.id),
-        current: visit.place.template == Some(ranked.template),
+        current: visit.location.template == Some(ranked.template),
         skills: site.skill_forms.of(ranked, catalogue)?,
         highlighted: ranked.highlighted,
         explained,

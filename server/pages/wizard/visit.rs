@@ -1,15 +1,13 @@
-//! What a request to the wizard brings with it: a place and a selection.
-
-use std::future::Future;
-use std::pin::Pin;
+//! What a request to the wizard brings with it: a location and a selection.
 
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 
-use super::place::Place;
+use super::location::Location;
 use crate::accounts::{Account, AccountId, is_mark};
+use crate::http::extract::{Extracted, extracted};
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::mapping::{
@@ -25,14 +23,14 @@ use crate::wording::insights::values_of;
 #[derive(Debug)]
 pub struct Visit {
     /// Where the address points.
-    pub place: Place,
+    pub location: Location,
     /// What is picked, and since when.
     pub stored: StoredSelection,
     /// The credits of the selection, scaled by their maximum.
     pub you: Unit,
     /// Every template, best first; only filled where a page shows it.
     pub ranking: Vec<Ranked>,
-    /// How firm each template's place is, in their order; filled with the ranking.
+    /// How firm each template's rank is, in their order; filled with the ranking.
     pub verdicts: Vec<Verdict>,
     /// The activity that is shown in the chart as if it were picked.
     pub planned: Option<NodeIx>,
@@ -53,27 +51,27 @@ pub struct Visit {
 impl Visit {
     async fn new(request: &HttpRequest, site: &Site) -> Self {
         let catalogue = &site.content.catalogue;
-        let place = Place::of(request, catalogue);
+        let location = Location::of(request, catalogue);
         let Brought { stored, account, owner, left_behind, refreshed } =
             brought(request, site).await;
         let credits = stored.selection.credits(&catalogue.taxonomy);
         let selection = &stored.selection;
-        let (ranking, verdicts) = if place.step == Step::One {
+        let (ranking, verdicts) = if location.step == Step::One {
             (Vec::new(), Vec::new())
         } else {
             (rank(selection, catalogue), Verdict::of_all(selection, catalogue))
         };
-        let path = place.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
+        let path = location.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
         Self {
-            place,
+            location,
             you: unit_from_credits(&credits),
             ranking,
             verdicts,
-            planned: planned(place, selection, catalogue),
-            template_id: place.template.map(|ix| catalogue.template(ix).id),
+            planned: planned(location, selection, catalogue),
+            template_id: location.template.map(|ix| catalogue.template(ix).id),
             path: path.to_owned(),
             stored,
-            on_app_host: place.step == Step::Three && is_on_app_host(request, site),
+            on_app_host: location.step == Step::Three && is_on_app_host(request, site),
             account,
             owner,
             left_behind,
@@ -91,10 +89,10 @@ impl Visit {
 
     /// 404 when the address names a level that doesn't exist, although a page is shown.
     pub fn status(&self) -> StatusCode {
-        if self.place.unknown_path { StatusCode::NOT_FOUND } else { StatusCode::OK }
+        if self.location.unknown_path { StatusCode::NOT_FOUND } else { StatusCode::OK }
     }
 
-    /// The address of another place in the wizard with the same active template.
+    /// The address of elsewhere in the wizard with the same active template.
     pub fn url(&self, step: Step, path: &str) -> String {
         Wizard { step, path, template: self.template_id }.url()
     }
@@ -103,7 +101,7 @@ impl Visit {
         let catalogue = &site.content.catalogue;
         let planned = self.planned.map(|ix| catalogue.taxonomy.node(ix));
         let planned = planned.zip(self.planned_values(catalogue));
-        RadarChart::of(site, &self.you_values(), self.place.template, planned)
+        RadarChart::of(site, &self.you_values(), self.location.template, planned)
     }
 
     pub fn you_values(&self) -> ChartValues {
@@ -123,8 +121,9 @@ fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {
 }
 
 /// The planned activity, where an idea is chosen to plan for and it isn't picked already.
-fn planned(place: Place, selection: &Selection, catalogue: &Catalogue) -> Option<NodeIx> {
-    let ix = place.planned.filter(|_| place.step != Step::One && place.template.is_some())?;
+fn planned(location: Location, selection: &Selection, catalogue: &Catalogue) -> Option<NodeIx> {
+    let ix =
+        location.planned.filter(|_| location.step != Step::One && location.template.is_some())?;
     let Kind::Leaf(activity) = catalogue.taxonomy.node(ix).kind else { return None };
     (!selection.contains(activity)).then_some(ix)
 }
@@ -180,13 +179,9 @@ async fn of_member(request: &HttpRequest, site: &Site, account: &Account) -> Bro
 
 impl FromRequest for Visit {
     type Error = PageError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, PageError>>>>;
+    type Future = Extracted<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move {
-            let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
-            Ok(Self::new(&request, site).await)
-        })
+        extracted(request, async |request, site| Ok(Self::new(request, site).await))
     }
 }

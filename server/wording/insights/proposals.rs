@@ -62,7 +62,7 @@ fn proposal<'a>(
         name: &node.name,
         trail: trail(place, catalogue),
         href: paths::cell(&node.path, Some(preview.template)),
-        effect: effect(gain, outlook.place),
+        effect: effect(gain, outlook.rank),
         preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
         previewed: preview.planned == Some(place),
     }
@@ -77,13 +77,13 @@ pub fn trail(place: NodeIx, catalogue: &Catalogue) -> String {
     names.join(" › ")
 }
 
-fn effect(gain: &Gain, place: usize) -> String {
+fn effect(gain: &Gain, rank: usize) -> String {
     let because = match gain.because {
         Because::Skill => "One of its skills: ",
         Because::NearSkill => "Near its skills: ",
         Because::Raises => "",
     };
-    format!("{because}{}, {}", change(gain.tenths), movement(place, gain.place))
+    format!("{because}{}, {}", change(gain.tenths), movement(rank, gain.rank))
 }
 
 /// "+4 points", "−0.3 points".

@@ -19,10 +19,10 @@ pub fn gap_in_words(ranking: &[Ranked], position: usize, catalogue: &Catalogue) 
 /// "76% alike, 4th of 50 ideas. 6 points behind the first."
 pub fn standing(ranking: &[Ranked], position: usize, catalogue: &Catalogue) -> String {
     let percent = ranking.get(position).map_or(0, Ranked::percentage);
-    let (place, all) = (ordinal(position + 1), ranking.len());
+    let (rank, all) = (ordinal(position + 1), ranking.len());
     let gap = gap_in_words(ranking, position, catalogue);
     let dot = if gap.is_empty() { "" } else { ". " };
-    format!("{percent}% alike, {place} of {all} ideas{dot}{gap}.")
+    format!("{percent}% alike, {rank} of {all} ideas{dot}{gap}.")
 }
 
 /// "Most people's best match is between 70% and 85%": what is usual, whatever somebody picks.
@@ -37,11 +37,11 @@ pub fn trials(verdict: Verdict, picks: usize) -> String {
         return format!("With fewer than {} picks nothing is firm yet.", Firmness::ENOUGH_PICKS);
     }
     let (all, third) = (Firmness::TRIALS, "each time without a third of your picks");
-    let often = match verdict.kept {
+    let often = match verdict.stayed {
         0 => "It never made the top three.".to_owned(),
         1 => "It made the top three once.".to_owned(),
-        kept if kept == all => "It made the top three every time.".to_owned(),
-        kept => format!("It made the top three {kept} times."),
+        stayed if stayed == all => "It made the top three every time.".to_owned(),
+        stayed => format!("It made the top three {stayed} times."),
     };
     let but = if verdict.lacks_only_a_skill() {
         " None of its skills is among your picks, so it is no more than likely."
@@ -55,8 +55,8 @@ pub fn trials(verdict: Verdict, picks: usize) -> String {
 mod tests {
     use super::*;
 
-    fn said(kept: usize, firmness: Firmness) -> String {
-        trials(Verdict { firmness, kept }, 8)
+    fn said(stayed: usize, firmness: Firmness) -> String {
+        trials(Verdict { firmness, stayed }, 8)
     }
 
     #[test]
@@ -66,7 +66,7 @@ mod tests {
         assert!(said(1, Firmness::Tentative).ends_with("once."));
         assert!(said(0, Firmness::Tentative).contains("never"));
         assert!(said(60, Firmness::Likely).ends_with("no more than likely."));
-        let few = Verdict { firmness: Firmness::Tentative, kept: 0 };
+        let few = Verdict { firmness: Firmness::Tentative, stayed: 0 };
         assert!(trials(few, 4).starts_with("With fewer than 5 picks"));
     }
 }

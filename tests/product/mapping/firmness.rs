@@ -10,24 +10,24 @@ use super::world::{self, REAL, list};
 
 /// The rule as it stands, without any short cut.
 fn naive(selection: &Selection, world: &Catalogue) -> Vec<Verdict> {
-    let mut kept = vec![0; world.templates().len()];
+    let mut stayed = vec![0; world.templates().len()];
     for rest in remaining(selection, world) {
         for ranked in rank(&rest, world).iter().take(3) {
-            kept[ranked.template.0] += 1;
+            stayed[ranked.template.0] += 1;
         }
     }
     let whole = rank(selection, world);
-    let verdict = |(position, kept): (usize, usize)| {
+    let verdict = |(position, stayed): (usize, usize)| {
         let ranked = whole.iter().find(|ranked| ranked.template == TemplateIx(position));
         let skills = ranked.expect("all are ranked").skills_hit();
-        let firmness = match kept {
+        let firmness = match stayed {
             54.. if skills > 0 => Firmness::Firm,
             36.. => Firmness::Likely,
             _ => Firmness::Tentative,
         };
-        Verdict { firmness, kept }
+        Verdict { firmness, stayed }
     };
-    kept.into_iter().enumerate().map(verdict).collect()
+    stayed.into_iter().enumerate().map(verdict).collect()
 }
 
 /// What remains in each of the sixty trials; none with fewer than five picks.
@@ -74,8 +74,8 @@ proptest! {
     #[test]
     fn every_trial_has_three_best(leaves in some_leaves()) {
         let selection = picked(&leaves);
-        let kept: usize = Verdict::of_all(&selection, &REAL).iter().map(|verdict| verdict.kept).sum();
-        prop_assert_eq!(kept, if selection.len() < 5 { 0 } else { 3 * Firmness::TRIALS });
+        let stayed: usize = Verdict::of_all(&selection, &REAL).iter().map(|verdict| verdict.stayed).sum();
+        prop_assert_eq!(stayed, if selection.len() < 5 { 0 } else { 3 * Firmness::TRIALS });
     }
 
     #[test]

@@ -52,14 +52,14 @@ fn firmness_is_right(case: &Value, selection: &Selection) {
             Some(wanted) => (text(&wanted[0]), number(&wanted[1])),
             None => ("Tentative".to_owned(), 0),
         };
-        assert_eq!((found.firmness.word(), found.kept), (&*word, kept as usize), "{case} {id}");
+        assert_eq!((found.firmness.word(), found.stayed), (&*word, kept as usize), "{case} {id}");
     }
 }
 
 fn outlooks_are_right(case: &Value, selection: &Selection) {
     for wanted in list(&case["outlooks"]) {
         let found = Outlook::new(selection, &REAL, template(&text(&wanted["id"])));
-        assert_eq!(found.place, number(&wanted["place"]) as usize, "{}", case["name"]);
+        assert_eq!(found.rank, number(&wanted["rank"]) as usize, "{}", case["name"]);
         assert_eq!(found.open, number(&wanted["open"]) as usize);
         assert_eq!(found.lowering, number(&wanted["lowering"]) as usize);
         assert_eq!(found.gains.len(), list(&wanted["gains"]).len());
@@ -68,7 +68,7 @@ fn outlooks_are_right(case: &Value, selection: &Selection) {
             assert_eq!(*id, text(&wanted["id"]), "{}", case["name"]);
             assert_eq!(Value::from(found.tenths), wanted["tenths"]);
             assert_eq!(format!("{:?}", found.because), text(&wanted["because"]));
-            assert_eq!(found.place, number(&wanted["place"]) as usize);
+            assert_eq!(found.rank, number(&wanted["rank"]) as usize);
             assert!((found.score - wanted["score"].as_f64().expect("a score")).abs() < 1e-9);
         }
     }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use worthmap::mapping::{
-    Because, Gain, Outlook, Ranked, correlation, place, rank, unit_from_credits,
+    Because, Gain, Outlook, Ranked, correlation, rank, rank_of, unit_from_credits,
 };
 
 use super::insights::templates;
@@ -21,7 +21,7 @@ proptest! {
         };
         let outlook = Outlook::new(&selection, &REAL, idea);
         prop_assert_eq!(outlook.open, REAL.taxonomy.activities().len() - selection.len());
-        prop_assert_eq!(outlook.place, place(&selection, &REAL, idea));
+        prop_assert_eq!(outlook.rank, rank_of(&selection, &REAL, idea));
         for gain in &outlook.gains {
             prop_assert!(!selection.contains(gain.activity));
             let mut more = selection.clone();
@@ -29,8 +29,8 @@ proptest! {
             let after = rank(&more, &REAL);
             prop_assert_eq!(gain.score.to_bits(), score_of(&after).to_bits());
             let position = after.iter().position(|ranked| ranked.template == idea);
-            prop_assert_eq!(Some(gain.place - 1), position);
-            prop_assert_eq!(gain.place, place(&more, &REAL, idea));
+            prop_assert_eq!(Some(gain.rank - 1), position);
+            prop_assert_eq!(gain.rank, rank_of(&more, &REAL, idea));
             let tenths = ((gain.score - score_of(&before)) * 1_000.0 + 0.5).floor();
             prop_assert!((f64::from(gain.tenths) - tenths).abs() < f64::EPSILON);
             prop_assert!(gain.tenths >= 1 || gain.because == Because::Skill);

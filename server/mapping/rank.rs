@@ -1,4 +1,4 @@
-//! The place of one idea, without sorting all of them.
+//! The rank of one idea, without sorting all of them.
 
 use super::ranking::order;
 use super::scoreboard::Scoreboard;
@@ -8,22 +8,22 @@ use super::{
 };
 
 /// A selection, ready to say where an idea stands, also with one more activity.
-pub(super) struct Placing<'a> {
+pub(super) struct Ranks<'a> {
     catalogue: &'a Catalogue,
     credits: Credits,
     touched: Vec<bool>,
 }
 
-impl<'a> Placing<'a> {
+impl<'a> Ranks<'a> {
     pub(super) fn new(selection: &Selection, catalogue: &'a Catalogue) -> Self {
         let taxonomy = &catalogue.taxonomy;
         let credits = selection.credits(taxonomy);
         Self { catalogue, credits, touched: selection.touched(taxonomy) }
     }
 
-    /// The place from 1, as in a full ranking: after all that show a larger percentage, and after
+    /// The rank from 1, as in a full ranking: after all that show a larger percentage, and after
     /// those that show the same one and are ahead of it by the rules for ties.
-    pub(super) fn place(&self, idea: TemplateIx, with: Option<ActivityIx>) -> usize {
+    pub(super) fn rank(&self, idea: TemplateIx, with: Option<ActivityIx>) -> usize {
         let taxonomy = &self.catalogue.taxonomy;
         let more = with.map(|activity| taxonomy.activity(activity).credits);
         let you = unit_from_credits(&more.map_or(self.credits, |more| self.credits.plus(more)));

@@ -3,7 +3,7 @@
 
 use actix_web::{HttpResponse, web};
 
-use crate::accounts::WizardPlace;
+use crate::accounts::LastLocation;
 use crate::http::PageError;
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::respond::go_to;
@@ -13,12 +13,12 @@ use crate::urls::paths::{Step, Wizard};
 
 /// What is posted.
 #[derive(Debug)]
-pub struct PlaceForm {
+pub struct LocationForm {
     step: Step,
     template: Option<u32>,
 }
 
-impl Form for PlaceForm {
+impl Form for LocationForm {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
         let step = match fields.required("step")?.as_str() {
             "1" => Step::One,
@@ -34,11 +34,11 @@ impl Form for PlaceForm {
 pub async fn post(
     site: web::Data<Site>,
     Member(signed_in): Member,
-    Posted(form): Posted<PlaceForm>,
+    Posted(form): Posted<LocationForm>,
 ) -> Result<HttpResponse, PageError> {
     let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
     let template = form.template.filter(known);
-    let place = WizardPlace { template, step: form.step.number() };
-    site.accounts.keep_place(&signed_in, place).await?;
+    let location = LastLocation { template, step: form.step.number() };
+    site.accounts.save_location(&signed_in, location).await?;
     Ok(go_to(&Wizard { step: form.step, path: "", template }.url()))
 }

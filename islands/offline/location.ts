@@ -2,12 +2,12 @@
 import type { Idea } from "../mapping/types.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import { fetchIdeas } from "../store/listing.ts";
-import { wizardPlace, wizardUrl } from "../wizard/urls.ts";
+import { wizardLocation, wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 
 /** Shows the level and the idea of the address. What can't be had leaves the page at its start. */
-export async function showPlace(page: Document, { store, tree }: Wizard): Promise<void> {
-  const { step, path, template } = wizardPlace(location.search);
+export async function showLocation(page: Document, { store, tree }: Wizard): Promise<void> {
+  const { step, path, template } = wizardLocation(location.search);
   if (step === 1 && path) {
     const level = await tree.load(path).catch(() => undefined);
     if (level) store.set(atLevel(store.get(), level));

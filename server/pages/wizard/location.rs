@@ -6,9 +6,9 @@ use crate::http::query;
 use crate::mapping::{Catalogue, Kind, NodeIx, TemplateIx};
 use crate::urls::paths::Step;
 
-/// A place in the wizard, as far as the address could be understood.
+/// Where somebody is in the wizard, as far as the address could be understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Place {
+pub struct Location {
     /// The step; the first when the address names none that exists.
     pub step: Step,
     /// The level shown on step 1; none at the root.
@@ -24,22 +24,22 @@ pub struct Place {
     pub unknown_template: bool,
 }
 
-impl Place {
+impl Location {
     /// Reads `step`, `path`, `template`, `planned` and whether there is a `q` from a query string. Never fails: what can't be
     /// understood is left out, and a person is told where that matters.
     pub fn of(request: &HttpRequest, catalogue: &Catalogue) -> Self {
-        let mut place = Self::default();
+        let mut location = Self::default();
         for (name, value) in query::pairs(request) {
             match &*name {
-                "step" => place.step = step(&value),
-                "path" => place.set_level(&value, catalogue),
-                "template" => place.set_template(&value, catalogue),
-                "planned" => place.planned = leaf(&value, catalogue),
-                "q" => place.searching = !value.trim().is_empty(),
+                "step" => location.step = step(&value),
+                "path" => location.set_level(&value, catalogue),
+                "template" => location.set_template(&value, catalogue),
+                "planned" => location.planned = leaf(&value, catalogue),
+                "q" => location.searching = !value.trim().is_empty(),
                 _ => {}
             }
         }
-        place
+        location
     }
 
     /// Whether this is where everybody starts.
