@@ -22,8 +22,9 @@ pub(super) fn load(
     let documents: Vec<TemplateDocument> = source.read(FILE, faults)?;
     let wanted = documents.len();
     let mut templates: Vec<Template> = Vec::with_capacity(wanted);
-    for (position, document) in documents.into_iter().enumerate() {
-        check_id(&document.id, position, faults);
+    let mut last = 0;
+    for document in documents {
+        last = check_id(&document.id, last, faults);
         if templates.iter().any(|earlier| earlier.name == document.name) {
             faults.add(FILE, &document.id, format!("the name \"{}\" stands twice", document.name));
         }
@@ -32,10 +33,14 @@ pub(super) fn load(
     (templates.len() == wanted).then_some(templates)
 }
 
-fn check_id(id: &str, position: usize, faults: &mut Faults) {
-    let wanted = (position + 1).to_string();
-    if id != wanted {
-        faults.add(FILE, id, format!("ids count up from 1; this one must be \"{wanted}\""));
+/// Ids grow from entry to entry; one that is gone leaves a gap. Returns the id.
+fn check_id(id: &str, last: u32, faults: &mut Faults) -> u32 {
+    match id.parse::<u32>() {
+        Ok(number) if number > last && id == number.to_string() => number,
+        _ => {
+            faults.add(FILE, id, format!("ids are whole numbers that grow; {last} came before"));
+            last
+        }
     }
 }
 

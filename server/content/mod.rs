@@ -8,6 +8,7 @@ mod documents;
 mod evidence;
 mod faults;
 mod ideas;
+mod retired;
 mod shapes;
 mod side_income;
 mod source;
@@ -20,6 +21,7 @@ pub use codes::append_codes;
 pub use communities::{Community, Devices};
 pub use evidence::{Figure, Unit};
 pub use faults::Fault;
+pub use retired::Retired;
 pub use shapes::Shapes;
 pub use side_income::{Period, SideIncome};
 pub use source::Source;
@@ -55,6 +57,8 @@ pub struct Content {
     pub usual: (f64, f64),
     /// What is said about a person's shape.
     pub shapes: Shapes,
+    /// Ideas that are gone.
+    pub retired: Retired,
     /// How true the mapping rings.
     pub evidence: Vec<Figure>,
 }
@@ -78,6 +82,7 @@ impl Content {
         let numbers = codes::load(source, taxonomy.as_ref(), &mut faults);
         let side_income = side_income::load(source, &mut faults);
         let shapes = shapes::load(source, &mut faults);
+        let retired = retired::load(source, templates.as_deref(), &mut faults);
         let evidence = evidence::load(source, &mut faults);
         let subjects = Subjects {
             traits: traits.as_ref(),
@@ -89,7 +94,9 @@ impl Content {
             Some(Self {
                 search: search?,
                 numbers: numbers?,
-                catalogue: Catalogue::new(traits?, taxonomy?, templates?),
+                catalogue: Catalogue::new(traits?, taxonomy?, templates?)
+                    .retiring(&retired.as_ref()?.by_id),
+                retired: retired?,
                 communities: communities?,
                 side_income: side_income?,
                 usual: evidence.as_deref().and_then(evidence::usual)?,

@@ -1,5 +1,7 @@
 //! Everything a mapping is made with.
 
+use std::collections::HashMap;
+
 use super::sketch::Sketched;
 use super::{NodeIx, PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
@@ -13,6 +15,7 @@ pub struct Catalogue {
     skill_places: Vec<[Vec<NodeIx>; 3]>,
     shapes: PerTrait<Vec<f64>>,
     sketched: Sketched,
+    retired: HashMap<u32, TemplateIx>,
 }
 
 impl Catalogue {
@@ -26,7 +29,23 @@ impl Catalogue {
         let of_trait = |t: usize| templates.iter().map(|template| template.unit[t]).collect();
         let shapes = std::array::from_fn(of_trait);
         let sketched = Sketched::new(&shapes);
-        Self { traits, taxonomy, templates, skill_places, shapes, sketched }
+        Self {
+            traits,
+            taxonomy,
+            templates,
+            skill_places,
+            shapes,
+            sketched,
+            retired: HashMap::new(),
+        }
+    }
+
+    /// The same, knowing which template followed each id that no template has any more.
+    pub fn retiring(mut self, successors: &HashMap<u32, u32>) -> Self {
+        let known = successors.iter();
+        self.retired =
+            known.filter_map(|(gone, id)| Some((*gone, self.template_by_id(*id)?))).collect();
+        self
     }
 
     /// All templates in order of their numeric id.
@@ -38,8 +57,10 @@ impl Catalogue {
         &self.templates[ix.0]
     }
 
+    /// The template with this id, or the one that followed it when it is gone.
     pub fn template_by_id(&self, id: u32) -> Option<TemplateIx> {
-        self.templates.binary_search_by_key(&id, |template| template.id).ok().map(TemplateIx)
+        let living = self.templates.binary_search_by_key(&id, |template| template.id);
+        living.ok().map(TemplateIx).or_else(|| self.retired.get(&id).copied())
     }
 
     /// For each of a template's skills every place in the tree that it names.

@@ -1,6 +1,7 @@
 //! `/ideas/{slug}`: one idea, what it asks for and what it earns.
 
 use actix_web::http::StatusCode;
+use actix_web::http::header::LOCATION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
@@ -74,8 +75,18 @@ pub async fn get(
     site: web::Data<Site>,
     slug: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let ix = site.content.texts.idea_by_slug(&slug).ok_or(PageError::NotFound)?;
-    html(StatusCode::OK, &page(&site, ix))
+    match site.content.texts.idea_by_slug(&slug) {
+        Some(ix) => html(StatusCode::OK, &page(&site, ix)),
+        None => successor(&site, &slug).ok_or(PageError::NotFound),
+    }
+}
+
+/// Leads on from an idea that is gone.
+fn successor(site: &Site, slug: &str) -> Option<HttpResponse> {
+    let id = site.content.retired.successor(slug)?;
+    let text = site.content.texts.idea(site.content.catalogue.template_by_id(id)?);
+    let address = paths::idea(&text.slug);
+    Some(HttpResponse::MovedPermanently().insert_header((LOCATION, address)).finish())
 }
 
 fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {

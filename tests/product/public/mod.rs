@@ -7,6 +7,7 @@ mod host;
 mod kept_pages;
 mod offline;
 mod pages;
+mod retired;
 mod site;
 mod sitemap;
 mod structured;
