@@ -53,8 +53,10 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on("weberror", (error) => {
-        // A page change shown without its animation: Chromium says so where requests are intercepted.
-        if (!/Transition was (aborted|skipped)/.test(error.error().message)) complaints.push(String(error.error()));
+        // A page change shown without its animation: Chromium says so where requests are intercepted, Firefox
+        // where the next page takes its time.
+        const aboutAnimation = /Transition was (aborted|skipped)|Skipped view ?transition/i;
+        if (!aboutAnimation.test(error.error().message)) complaints.push(String(error.error()));
       });
       context.on("console", (message) => {
         // What was not loaded is for each test to judge: some take the network away.
