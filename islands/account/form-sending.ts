@@ -1,8 +1,11 @@
 /** Sends a form of ours behind the coin, so that a failing network has words and nothing typed is lost. */
+import { trusted } from "../shared/trusted-text.ts";
 import { goBehindCoin, hideCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 import { say } from "./status.ts";
 
+/** What our own server answers to a form; no script in it runs. */
+const answers = trusted("answers", { createHTML: (markup) => markup });
 const NO_NETWORK = "The network request failed. Check your connection and try again; nothing you typed is lost.";
 
 /** What came of it. */
@@ -49,7 +52,7 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null, rene
 
 /** Puts the answered page's content in place of ours, and the focus where that page wants it. */
 function renew(markup: string): void {
-  const page = new DOMParser().parseFromString(markup, "text/html");
+  const page = new DOMParser().parseFromString(answers.createHTML(markup), "text/html");
   const main = page.querySelector("main");
   if (!main) return say(NO_NETWORK);
   document.title = page.title;

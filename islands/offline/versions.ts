@@ -1,12 +1,16 @@
 /** Brings in the service worker, and tells when a newer version of the site waits to be used. */
 
 import { notify } from "../shared/notice.ts";
+import { trusted } from "../shared/trusted-text.ts";
 import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "../worker/messages.ts";
+
+const WORKER = "/sw.js";
+const ours = trusted("worker", { createScriptURL: (address: string) => (address === WORKER ? address : "") });
 
 /** Registers the worker, and looks for a new one whenever somebody comes back to the page. */
 export async function tellNewVersion(page: Document): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register("/sw.js");
+    const registration = await navigator.serviceWorker.register(ours.createScriptURL(WORKER));
     const tell = () => tellWaiting(page, registration).catch(() => {});
     const follow = () => registration.installing?.addEventListener("statechange", tell);
     registration.addEventListener("updatefound", follow);

@@ -11,8 +11,9 @@ use crate::http::PageError;
 use crate::middleware::page_cache::Audience;
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, reset, shared, signin, signout, signup, traits, verify, wizard,
+    not_found, policy_reports, reset, shared, signin, signout, signup, traits, verify, wizard,
 };
+use crate::urls::paths;
 
 /// More bytes than any form of ours has.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -34,6 +35,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
             form("/island-errors", web::post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
+        .service(form(paths::POLICY_REPORTS, web::post().to(policy_reports::post)))
         .service(form("/app/place", web::post().to(wizard::save_location::post)))
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))

@@ -5,7 +5,9 @@
 
 mod histogram;
 mod island_errors;
+mod refused_by_policy;
 mod report;
+mod told;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -18,10 +20,12 @@ use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
 pub use island_errors::{Failure, IslandErrors, Part};
+pub use refused_by_policy::Directive;
 pub use report::{Sources, get};
 
 use crate::gauge::Gauge;
 use histogram::Histogram;
+use told::Told;
 
 /// Which requests are counted together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,6 +42,8 @@ pub struct Metrics {
     under_way: Gauge,
     /// What failed in browsers.
     pub island_errors: IslandErrors,
+    /// What the site's policy made browsers refuse.
+    pub refused_by_policy: Told<Directive>,
 }
 
 impl Metrics {
@@ -48,6 +54,7 @@ impl Metrics {
             requests: RwLock::default(),
             under_way: Gauge::default(),
             island_errors: IslandErrors::new(Instant::now()),
+            refused_by_policy: Told::new(Instant::now()),
         }
     }
 

@@ -26,7 +26,7 @@ pub struct Sources {
 pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
     let mut report = String::new();
     requests(&sources.metrics, &mut report);
-    island_errors(&sources.metrics, &mut report);
+    told_by_browsers(&sources.metrics, &mut report);
     let hasher = sources.accounts.hasher();
     let pool = sources.accounts.store().connections();
     let gauges = [
@@ -72,13 +72,18 @@ fn requests(metrics: &Metrics, report: &mut String) {
     }
 }
 
-/// What failed in browsers.
-fn island_errors(metrics: &Metrics, report: &mut String) {
+/// What failed in browsers, and what the site's policy made them refuse.
+fn told_by_browsers(metrics: &Metrics, report: &mut String) {
     let name = "worthmap_island_errors_total";
     let _ = writeln!(report, "# TYPE {name} counter");
-    for (part, failure, count) in metrics.island_errors.all() {
+    for ((part, failure), count) in metrics.island_errors.all() {
         let (part, failure) = (part.name(), failure.name());
         let _ = writeln!(report, "{name}{{part=\"{part}\",failure=\"{failure}\"}} {count}");
+    }
+    let name = "worthmap_refused_by_policy_total";
+    let _ = writeln!(report, "# TYPE {name} counter");
+    for (directive, count) in metrics.refused_by_policy.all() {
+        let _ = writeln!(report, "{name}{{directive=\"{}\"}} {count}", directive.name());
     }
 }
 

@@ -44,6 +44,8 @@ pub const ACCOUNT_DELETE: &str = "/account/delete";
 pub const ACCOUNT_MAP: &str = "/account/map";
 /// Asks what becomes of the picks that were in the browser.
 pub const ACCOUNT_PICKS: &str = "/account/picks";
+/// Where browsers tell what the site's policy made them refuse.
+pub const POLICY_REPORTS: &str = "/policy-reports";
 
 /// The wizard.
 const APP: &str = "/app";

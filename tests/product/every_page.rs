@@ -29,6 +29,7 @@ async fn nothing_is_inline() {
         let policy = page.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'"), "{policy}");
         assert!(!policy.contains("unsafe"), "{policy}");
+        assert!(policy.contains("require-trusted-types-for 'script'"), "{policy}");
     }
 }
 
