@@ -2,6 +2,8 @@
 
 use std::sync::Once;
 
+use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
+
 use crate::accounts::Accounts;
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
@@ -11,8 +13,9 @@ use crate::content::Content;
 use crate::pictures::Pictures;
 use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
+use crate::precomputed::style_sheets::StyleSheets;
 use crate::precomputed::tree_files::Branches;
-use crate::precomputed::{method_example, radar_grid, version};
+use crate::precomputed::{content_policy, method_example, radar_grid, version};
 use crate::settings::Settings;
 
 /// Settings, content and what was prepared from them at start.
@@ -24,6 +27,10 @@ pub struct Site {
     pub version: String,
     /// The built files under `/static/`.
     pub assets: Assets,
+    /// The style sheets that kept pages carry.
+    pub style_sheets: StyleSheets,
+    /// What browsers may load, as a header's value.
+    pub policy: HeaderValue,
     /// The tree cut into files for the browser.
     pub branches: Branches,
     /// What every chart's shapes lie on, as markup.
@@ -52,6 +59,9 @@ pub enum SiteError {
     /// A template could not be rendered.
     #[error("can't render what pages share: {0}")]
     Markup(#[from] askama::Error),
+    /// The policy is no header.
+    #[error("can't write the content security policy: {0}")]
+    Policy(#[from] InvalidHeaderValue),
     /// Props could not be written.
     #[error("can't write what the islands share: {0}")]
     Props(#[from] serde_json::Error),
@@ -68,7 +78,10 @@ impl Site {
         let branches = Branches::of(&content.catalogue);
         let assets = Assets::load();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
+        let style_sheets = StyleSheets::of(&assets);
         Ok(Self {
+            policy: content_policy::of(&style_sheets)?,
+            style_sheets,
             method: method_example::Example::of(&content),
             radar_grid: radar_grid::grid(&content.catalogue)?,
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,

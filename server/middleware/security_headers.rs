@@ -12,17 +12,7 @@ use tracing_actix_web::RequestId;
 
 use crate::site::Site;
 
-/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
-/// ourselves. No text becomes markup or a script's address but in the two places of
-/// `islands/shared/trusted-text.ts`. What a browser refuses it tells at `paths::POLICY_REPORTS`:
-/// by `report-uri`, which all of them know, while Chromium takes `report-to` from https alone.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
-    trusted-types answers worker; report-uri /policy-reports";
-
-const FIXED: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
+const FIXED: [(HeaderName, &str); 5] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
@@ -34,6 +24,9 @@ const FIXED: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// Where nothing is known of the site, nothing is loaded.
+const NOTHING: &str = "default-src 'none'";
+
 const NUMBER: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Middleware: adds the security headers, the request's number, and HSTS where visitors come over
@@ -42,13 +35,11 @@ pub async fn secure(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let https = request
-        .app_data::<web::Data<Site>>()
-        .is_some_and(|site| site.settings.public_url.is_https());
+    let site = request.app_data::<web::Data<Site>>().cloned();
     let mut response = next.call(request).await?;
     let number = number_of(&response);
     let headers = response.headers_mut();
-    add(headers, https);
+    add(headers, site.as_ref());
     if let Some(number) = number.filter(|_| !is_for_everybody(headers)) {
         headers.insert(NUMBER, number);
     }
@@ -67,7 +58,9 @@ fn is_for_everybody(headers: &HeaderMap) -> bool {
     cache.is_some_and(|value| value.starts_with("public"))
 }
 
-fn add(headers: &mut HeaderMap, https: bool) {
+fn add(headers: &mut HeaderMap, site: Option<&web::Data<Site>>) {
+    let policy = site.map_or(HeaderValue::from_static(NOTHING), |site| site.policy.clone());
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
     }
@@ -75,7 +68,7 @@ fn add(headers: &mut HeaderMap, https: bool) {
     if !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     }
-    if https {
+    if site.is_some_and(|site| site.settings.public_url.is_https()) {
         let two_years = HeaderValue::from_static("max-age=63072000; includeSubDomains");
         headers.insert(STRICT_TRANSPORT_SECURITY, two_years);
     }

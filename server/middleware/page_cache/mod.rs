@@ -20,6 +20,7 @@ use actix_web::{Error, HttpRequest, HttpResponse, web};
 use tokio::sync::Semaphore;
 
 use crate::http::PageError;
+use crate::site::Site;
 use bare_request::SetAside;
 use cached_page::CachedPage;
 
@@ -114,6 +115,8 @@ async fn made_ready(
         return Ok(response);
     };
     let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
+    let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
+    let body = site.style_sheets.put_into(&body).unwrap_or(body);
     let kept = cache.keep(request.path(), CachedPage::new(audience, content_type, body));
     kept.answer(request, &cache.turns).await
 }

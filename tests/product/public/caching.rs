@@ -209,3 +209,17 @@ fn a_file_of_another_version_is_answered_with_the_current_one() {
         assert_eq!(SITE.get(nothing).status, 404, "{nothing}");
     }
 }
+
+#[test]
+fn what_strangers_land_on_shows_itself_with_one_answer() {
+    for path in ["/", "/app", "/ideas", "/about", "/traits/planner"] {
+        let answer = SITE.send("GET", path, &[("accept-encoding", "br")]);
+        let page = String::from_utf8(unpacked(&answer)).expect("text");
+        assert_eq!(page.matches("<style>").count(), 1, "{path}");
+        let linked = page.split("<link rel=\"stylesheet\"").skip(1);
+        let holding_up = linked.filter(|link| !link[..80].contains("media=\"print\""));
+        assert_eq!(holding_up.count(), 0, "{path}");
+    }
+    let own = SITE.get("/app?step=2").text();
+    assert!(!own.contains("<style>") && own.contains("<link rel=\"stylesheet\""), "{own}");
+}
