@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MapSave, WizardProps } from "../contract/wizard-props.ts";
+import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
 import type { Pick } from "../mapping/types.ts";
 import { withoutPicks, withPicks, withToggled } from "../store/changes.ts";
 import { createStore, type Store } from "../store/store.ts";
@@ -38,7 +38,7 @@ const PROPS: WizardProps = {
 /** An account that merges like the server, and can be unreachable. */
 class Account {
   saves: MapSave[] = [];
-  outcome: "saved" | "failed" | Unsaved = "saved";
+  outcome: "saved" | Exclude<SaveOutcome, SavedMap> = "saved";
   warnings: (Unsaved | undefined)[] = [];
   ids = new Set(["oil"]);
 
@@ -153,6 +153,20 @@ describe("saving the map", () => {
     expect(account.ids).toEqual(new Set(["oil", "ink"]));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(account.saves.length).toBe(4);
+  });
+
+  it("waits as long as the server asks, whatever the visitor goes on to do", async () => {
+    const { store } = start(account);
+    account.outcome = { wait: 30_000 };
+    toggle(store, "ink", 20);
+    await vi.advanceTimersByTimeAsync(400);
+    account.outcome = "saved";
+    toggle(store, "tea", 30);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(account.saves.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(account.ids).toEqual(new Set(["oil", "ink", "tea"]));
+    expect(account.saves.length).toBe(2);
   });
 
   it("goes on at once when the network is back", async () => {

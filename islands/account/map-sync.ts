@@ -16,6 +16,8 @@ import { type Noted, noteChanges } from "./visitor-changes.ts";
 const QUIET_FOR = 400;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 60_000;
+/** Whatever the server names. */
+const LONGEST_WAIT = 900_000;
 /** A request that outlives its page may not be longer than 64 KiB. */
 const AT_ONCE = 200;
 const WORDS = {
@@ -24,8 +26,8 @@ const WORDS = {
   "signed-out": "You are signed out. Your picks are kept in this browser until you sign in.",
 };
 
-/** A save that failed for now is worth another try; one that was refused, or came from nobody, is not. */
-export type SaveOutcome = SavedMap | "failed" | Unsaved;
+/** A save that failed for now is worth another try, after a while if the server named one; one that was refused, or came from nobody, is not. */
+export type SaveOutcome = SavedMap | "failed" | { readonly wait: number } | Unsaved;
 export type Unsaved = "refused" | "signed-out";
 
 export type MapSyncParts = {
@@ -57,6 +59,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
   let pending = merged(kept.changes(), []);
   let underWay = false;
   let retryAfter = FIRST_RETRY;
+  let notBefore = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function noteNew(): void {
@@ -69,7 +72,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
 
   function later(wait: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), wait);
+    timer = setTimeout(() => void run(), Math.max(wait, notBefore - Date.now()));
   }
 
   function hasNews(): boolean {
@@ -89,7 +92,8 @@ export function createMapSync(parts: MapSyncParts): MapSync {
       parts.warn(outcome);
       return;
     }
-    if (outcome === "failed") {
+    if (outcome === "failed" || "wait" in outcome) {
+      if (outcome !== "failed") notBefore = Date.now() + outcome.wait;
       later(retryAfter);
       retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY);
       return;
@@ -171,6 +175,8 @@ async function post(map: MapSave): Promise<SaveOutcome> {
     });
     if (response.ok) return (await response.json()) as SavedMap;
     if (response.status === 401) return "signed-out";
+    const seconds = Number(response.headers.get("retry-after"));
+    if (seconds > 0) return { wait: Math.min(seconds * 1_000, LONGEST_WAIT) };
     return response.status >= 500 || response.status === 429 ? "failed" : "refused";
   } catch {
     return "failed";

@@ -30,6 +30,8 @@ pub struct Holdings {
     /// Every activity that was ever picked.
     pub map: Vec<MapPick>,
     pub sessions: Vec<super::Session>,
+    /// When somebody has last signed in, in each browser that is known.
+    pub browsers: Vec<i64>,
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
 }
@@ -112,6 +114,7 @@ impl Accounts {
         Ok(Holdings {
             map: self.store.map(id).await?,
             sessions: self.store.sessions(id).await?,
+            browsers: self.store.known_browsers(id).await?,
             identities: self.store.identities(id).await?,
         })
     }

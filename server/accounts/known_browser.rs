@@ -4,6 +4,7 @@
 use super::token::digest;
 use super::{Account, Accounts, Email, Session, Token};
 use crate::accounts::AccountsError;
+use crate::network::Network;
 use crate::store::StoredBrowser;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
@@ -22,6 +23,11 @@ impl KnownBrowser {
         Self(session.token_hash.clone())
     }
 
+    /// All of somebody's browsers as one, where it is their letters that count.
+    pub(super) fn of_reader(email_key: &str) -> Self {
+        Self(email_key.to_owned())
+    }
+
     /// What its tries are counted by.
     pub(super) fn name(&self) -> &str {
         &self.0
@@ -30,18 +36,24 @@ impl KnownBrowser {
 
 impl Accounts {
     /// Remembers that somebody has signed in to an account in a browser; the answer is what that
-    /// browser is to bring from now on.
+    /// browser is to bring from now on. The owner is told of another browser than those before.
     pub async fn know_browser(
         &self,
         account: &Account,
         browser: Option<Token>,
+        network: Network,
     ) -> Result<Token, AccountsError> {
         let browser = match browser {
             Some(browser) => browser,
             None => Token::fresh()?,
         };
         let key = key_of(&browser, &account.email_key);
-        self.store.know_browser(&key, &account.id, self.clock.now(), AT_MOST).await?;
+        let now = self.clock.now();
+        let is_another = self.store.know_browser(&key, &account.id, now, AT_MOST).await?;
+        // Who has not shown that an address is theirs sends nothing there.
+        if is_another && account.verified_at.is_some() {
+            self.tell_of_new_browser(account, network).await?;
+        }
         Ok(browser)
     }
 
@@ -65,7 +77,7 @@ impl Accounts {
     ) -> Result<Option<KnownBrowser>, AccountsError> {
         let found = self.look_up(browser, email).await?;
         let found = found.filter(|(_, stored)| stored.is_verified);
-        Ok(found.map(|_| KnownBrowser(email.key().to_owned())))
+        Ok(found.map(|_| KnownBrowser::of_reader(email.key())))
     }
 
     /// What is kept about a browser and an address, with the key it is kept under.

@@ -6,7 +6,7 @@
 
 use askama::Template;
 
-use super::{Account, Accounts, Email, Token, Try, Wait, token};
+use super::{Account, Accounts, Email, KnownBrowser, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
 use crate::network::Network;
 use crate::store::{Letter, NewMailToken};
@@ -22,27 +22,36 @@ pub enum Purpose {
     Reset,
     /// To tell that the password was changed.
     Changed,
+    /// To tell that somebody signed in where nobody had before.
+    NewBrowser,
+    /// To tell that a provider opens the account too.
+    Linked,
 }
 
 impl Purpose {
+    const ALL: [Self; 5] =
+        [Self::Verify, Self::Reset, Self::Changed, Self::NewBrowser, Self::Linked];
+
     /// How the store names it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Verify => "verify",
             Self::Reset => "reset",
             Self::Changed => "changed",
+            Self::NewBrowser => "new-browser",
+            Self::Linked => "linked",
         }
     }
 
     fn parse(name: &str) -> Option<Self> {
-        [Self::Verify, Self::Reset, Self::Changed].into_iter().find(|known| known.name() == name)
+        Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
     /// How long its link works, in milliseconds.
     fn lasts(self) -> i64 {
         match self {
             Self::Verify => 24 * HOUR,
-            Self::Reset | Self::Changed => HOUR,
+            _ => HOUR,
         }
     }
 }
@@ -76,6 +85,20 @@ struct ChangedLetter<'a> {
     link: String,
 }
 
+#[derive(Template)]
+#[template(path = "mail/new_browser.txt")]
+struct NewBrowserLetter<'a> {
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/linked.txt")]
+struct LinkedLetter<'a> {
+    email: &'a str,
+    link: String,
+}
+
 impl Accounts {
     /// Asks for a letter on behalf of whoever typed the address. The answer is how long to wait
     /// if it was asked too often; it never tells whether anybody has the address.
@@ -93,6 +116,21 @@ impl Accounts {
         }
         self.ask_for_letter(email.key(), purpose).await?;
         Ok(None)
+    }
+
+    /// Tells the owner that somebody signed in where nobody had before. The first few in a quarter
+    /// of an hour tell enough.
+    pub(super) async fn tell_of_new_browser(
+        &self,
+        account: &Account,
+        network: Network,
+    ) -> Result<(), AccountsError> {
+        let owner = KnownBrowser::of_reader(&account.email_key);
+        let tried = Try::anonymous(Attempt::Notice, network).by(Some(&owner));
+        if self.count_try(&tried).await?.is_none() {
+            self.ask_for_letter(&account.email_key, Purpose::NewBrowser).await?;
+        }
+        Ok(())
     }
 
     /// Notes that a letter is to be written, and wakes whoever writes it.
@@ -152,6 +190,14 @@ impl Accounts {
             Purpose::Changed => {
                 let link = public_url.absolute(paths::FORGOTTEN);
                 ("Your password was changed", ChangedLetter { email, link }.render())
+            }
+            Purpose::NewBrowser => {
+                let link = public_url.absolute(paths::FORGOTTEN);
+                ("Signed in with another browser", NewBrowserLetter { email, link }.render())
+            }
+            Purpose::Linked => {
+                let link = public_url.absolute(paths::FORGOTTEN);
+                ("Google opens your account too", LinkedLetter { email, link }.render())
             }
         };
         let text = text.map_err(|_| AccountsError::Letter)?;

@@ -18,6 +18,8 @@ pub enum Attempt {
     Password,
     SignUp,
     Letter,
+    /// Somebody signed in where nobody had before, of which the owner is told.
+    Notice,
     /// Signing in through a provider begins.
     Provider,
 }
@@ -28,6 +30,7 @@ impl Attempt {
             Self::Password => "password",
             Self::SignUp => "sign-up",
             Self::Letter => "letter",
+            Self::Notice => "notice",
             Self::Provider => "provider",
         }
     }
@@ -37,7 +40,7 @@ impl Attempt {
         match self {
             Self::Password | Self::Provider => 10,
             Self::SignUp => 5,
-            Self::Letter => 3,
+            Self::Letter | Self::Notice => 3,
         }
     }
 
@@ -45,7 +48,7 @@ impl Attempt {
     fn for_network(self) -> u32 {
         match self {
             Self::Password => 40,
-            Self::SignUp | Self::Letter => 20,
+            Self::SignUp | Self::Letter | Self::Notice => 20,
             Self::Provider => 400,
         }
     }

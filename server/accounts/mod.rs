@@ -115,6 +115,15 @@ impl Accounts {
         self.limits.count(tried, self.clock.now()).await
     }
 
+    /// Takes back a try that was counted at `counted_at`: it was no guess.
+    pub async fn take_back_try(
+        &self,
+        tried: &Try<'_>,
+        counted_at: i64,
+    ) -> Result<(), AccountsError> {
+        self.limits.take_back(tried, counted_at).await
+    }
+
     /// How many people have joined. Counting reads every account, so a count holds for the longer
     /// the longer it took, ten seconds at least; who joins or leaves through this instance is
     /// added at once.

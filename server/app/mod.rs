@@ -3,4 +3,5 @@
 #[cfg(test)]
 mod contract;
 mod routes;
+mod sandbox;
 pub mod serve;

@@ -6,7 +6,7 @@ use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, ResponseError, Route, web};
 
-use crate::files::{assets, health, service_worker, share_picture, sitemap};
+use crate::files::{assets, health, service_worker, share_picture, sitemap, well_known};
 use crate::http::PageError;
 use crate::middleware::page_cache::Audience;
 use crate::pages::{
@@ -92,6 +92,8 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(public("/robots.txt", get().to(sitemap::robots)))
         .service(public("/sitemap.xml", get().to(sitemap::get)))
         .service(public("/llms.txt", get().to(sitemap::llms)))
+        .service(page(paths::SECURITY_TXT, get().to(well_known::security)))
+        .service(page("/.well-known/change-password", get().to(well_known::change_password)))
         .service(page("/og/{page:.+}.png", get().to(share_picture::get)))
         .service(page("/favicon.ico", get().to(assets::favicon)))
         .service(page("/icon.svg", get().to(assets::icon_svg)))

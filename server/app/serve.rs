@@ -12,7 +12,7 @@ use actix_web::{App, web};
 use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
-use crate::app::routes;
+use crate::app::{routes, sandbox};
 use crate::clock::Clock;
 use crate::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
 use crate::content::{Content, Fault, Source};
@@ -185,6 +185,7 @@ fn connection_policy(
 
 /// Serves until a signal to stop. Exits with 1 and one message when it can't start.
 pub fn run(settings: Settings) -> ExitCode {
+    sandbox::enter(&settings);
     let outcome = actix_web::rt::System::new().block_on(async {
         let application = Application::start(settings, Clock::system()).await;
         let application = application.map_err(|error| error.to_string())?;

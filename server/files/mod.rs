@@ -5,3 +5,4 @@ pub mod health;
 pub mod service_worker;
 pub mod share_picture;
 pub mod sitemap;
+pub mod well_known;

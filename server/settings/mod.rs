@@ -1,6 +1,7 @@
 //! What can be set from outside: flags and environment variables, listed by `worthmap --help`.
 
 mod proxies;
+mod security_contact;
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -15,6 +16,7 @@ use crate::telemetry::LogFormat;
 use crate::urls::{PublicUrl, paths};
 
 pub use proxies::ProxyNetwork;
+pub use security_contact::SecurityContact;
 
 /// How the server runs. Every setting is a flag and an environment variable.
 #[derive(Debug, Clone, clap::Args)]
@@ -33,6 +35,10 @@ pub struct Settings {
         value_name = "EMAIL"
     )]
     pub support_email: EmailAddress,
+    /// Who finds a weakness writes there: an email address or an https: URL, told in
+    /// /.well-known/security.txt; default: there is no such file
+    #[arg(long, env = "SECURITY_CONTACT", value_name = "CONTACT")]
+    pub security_contact: Option<SecurityContact>,
     /// Host on which the app-store helper is active; default: the host of the public URL
     #[arg(long, env = "APP_HOST", value_name = "HOST")]
     pub app_host: Option<String>,

@@ -1,12 +1,13 @@
 //! Which database, and how it is opened. The only code that differs between the two.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use url::Url;
 
 use super::breaker::Breaker;
 use super::session_batch::SessionBatcher;
@@ -28,9 +29,17 @@ const POSTGRES_CONNECTIONS: u32 = 8;
 /// within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
 
+/// What of a PostgreSQL URL names a file.
+const FILES: [&str; 6] =
+    ["sslrootcert", "ssl-root-cert", "sslcert", "ssl-cert", "sslkey", "ssl-key"];
+
 /// Where the data is. Debug and errors never show the password in it.
 #[derive(Clone)]
-pub struct DatabaseUrl(Target);
+pub struct DatabaseUrl {
+    target: Target,
+    /// Keys and certificates that a URL names.
+    files: Vec<PathBuf>,
+}
 
 #[derive(Clone)]
 enum Target {
@@ -51,7 +60,8 @@ impl FromStr for DatabaseUrl {
                 .map_err(|_| "not a URL such as postgres://user@host/database")?
                 .application_name("worthmap")
                 .options([("statement_timeout", STATEMENT)]);
-            Ok(Self(Target::Postgres(Box::new(options))))
+            let files = files_named_in(text);
+            Ok(Self { target: Target::Postgres(Box::new(options)), files })
         } else {
             Err("must start with sqlite:// or postgres://")
         }
@@ -64,6 +74,19 @@ impl DatabaseUrl {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
     }
 
+    /// The folder of an SQLite file.
+    pub fn folder(&self) -> Option<&Path> {
+        match &self.target {
+            Target::Sqlite(options) => options.get_filename().parent(),
+            Target::Postgres(_) => None,
+        }
+    }
+
+    /// Keys and certificates for the way to PostgreSQL.
+    pub fn named_files(&self) -> Vec<PathBuf> {
+        self.files.clone()
+    }
+
     /// An acknowledged change survives a power cut: write-ahead log, fully synchronous.
     fn sqlite(options: SqliteConnectOptions) -> Self {
         let options = options
@@ -74,13 +97,19 @@ impl DatabaseUrl {
             // What is deleted is overwritten, not only unlinked.
             .pragma("secure_delete", "ON")
             .busy_timeout(BUSY);
-        Self(Target::Sqlite(Box::new(options)))
+        Self { target: Target::Sqlite(Box::new(options)), files: Vec::new() }
     }
+}
+
+fn files_named_in(url: &str) -> Vec<PathBuf> {
+    let Ok(url) = Url::parse(url) else { return Vec::new() };
+    let named = url.query_pairs().filter(|(name, _)| FILES.contains(&&**name));
+    named.map(|(_, file)| PathBuf::from(file.into_owned())).collect()
 }
 
 impl std::fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self.0 {
+        f.write_str(match self.target {
             Target::Sqlite(_) => "DatabaseUrl(SQLite)",
             Target::Postgres(_) => "DatabaseUrl(PostgreSQL)",
         })
@@ -90,7 +119,7 @@ impl std::fmt::Debug for DatabaseUrl {
 impl Store {
     /// Connects and brings the schema up to date. Several instances may do so together.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let database = match &url.0 {
+        let database = match &url.target {
             Target::Sqlite(options) => Database::Sqlite(open_sqlite(options).await?),
             Target::Postgres(options) => {
                 let pool = connect_postgres(options).await;

@@ -24,16 +24,20 @@ impl Store {
         Ok(row.map(|(verified_at,)| StoredBrowser { is_verified: verified_at.is_some() }))
     }
 
-    /// Notes that somebody has signed in to an account there. The account's oldest ones beyond the
-    /// allowed number are forgotten.
+    /// Notes that somebody has signed in to an account there; whether that was only done in others
+    /// before. The account's oldest ones beyond the allowed number are forgotten.
     pub async fn know_browser(
         &self,
         key_hash: &str,
         id: &AccountId,
         now: i64,
         at_most: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         transaction!(self, tx => {
+            let known: Vec<String> = sqlx::query_scalar(
+                "SELECT key_hash FROM known_browsers WHERE account_id = $1",
+            )
+            .bind(&id.0).fetch_all(&mut *tx).await?;
             sqlx::query(
                 "INSERT INTO known_browsers (key_hash, account_id, seen_at) VALUES ($1, $2, $3)
                  ON CONFLICT (key_hash) DO UPDATE SET
@@ -47,7 +51,16 @@ impl Store {
                          ORDER BY seen_at DESC, key_hash LIMIT $3)",
             )
             .bind(&id.0).bind(key_hash).bind(at_most).execute(&mut *tx).await?;
+            !known.is_empty() && !known.iter().any(|known| known == key_hash)
         })
+    }
+
+    /// When somebody has last signed in to an account in each browser, latest first.
+    pub async fn known_browsers(&self, id: &AccountId) -> Result<Vec<i64>, StoreError> {
+        read!(self, pool => sqlx::query_scalar(
+            "SELECT seen_at FROM known_browsers WHERE account_id = $1 ORDER BY seen_at DESC",
+        )
+        .bind(&id.0).fetch_all(pool).await)
     }
 
     /// Forgets every browser of an account.

@@ -44,6 +44,10 @@ pub const ACCOUNT_DELETE: &str = "/account/delete";
 pub const ACCOUNT_MAP: &str = "/account/map";
 /// Asks what becomes of the picks that were in the browser.
 pub const ACCOUNT_PICKS: &str = "/account/picks";
+/// The form for it.
+pub const CHANGE_PASSWORD: &str = "/account#change-password";
+/// Tells where to write about weaknesses.
+pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 /// Where browsers tell what the site's policy made them refuse.
 pub const POLICY_REPORTS: &str = "/policy-reports";
 

@@ -14,6 +14,7 @@ mod mail;
 mod postgres;
 mod proxy;
 mod rig;
+mod sandbox;
 mod slow;
 mod sqlite;
 mod starts_and_stops;

@@ -90,6 +90,31 @@ async fn what_browsers_ask_for_by_name_is_there() {
 }
 
 #[actix_web::test]
+async fn who_finds_a_weakness_learns_where_to_write_if_the_operator_has_said_so() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.browser().get("/.well-known/security.txt").await.expect(404);
+    let plan = TestSite::plan(Kind::Sqlite).flag("--public-url=http://localhost:8080");
+    let site = plan.flag("--security-contact=security@example.org").start().await;
+    let request = site.browser().request("GET", "/.well-known/security.txt");
+    let page = site.browser().send(request.header("x-forwarded-host", "localhost:8080")).await;
+    let page = page.expect(200);
+    assert_eq!(page.header("content-type"), "text/plain; charset=utf-8");
+    let expected = "Contact: mailto:security@example.org\nExpires: 2027-03-20T14:13:20Z\n\
+        Preferred-Languages: en\nCanonical: http://localhost:8080/.well-known/security.txt\n";
+    assert_eq!(page.body, expected);
+}
+
+#[actix_web::test]
+async fn password_managers_are_led_to_where_passwords_are_changed() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", "correct horse battery").await;
+    let page = browser.get("/.well-known/change-password").await.expect(303);
+    assert_eq!(page.header("location"), "/account#change-password");
+    let form = "#change-password ~ form[action='/account/password']";
+    assert_eq!(browser.get("/account").await.expect(200).count(form), 1);
+}
+
+#[actix_web::test]
 async fn built_files_are_kept_for_ever_and_sent_compressed() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();

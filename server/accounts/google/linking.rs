@@ -8,7 +8,7 @@
 
 use super::provider::Person;
 use super::{GoogleError, IssuerUrl};
-use crate::accounts::{Account, AccountId, Accounts, AccountsError, Email, Identity};
+use crate::accounts::{Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose};
 
 impl Accounts {
     /// The account that somebody signs in to through the provider; a new one if there is none.
@@ -87,6 +87,7 @@ impl Accounts {
         person: &Person,
     ) -> Result<Account, GoogleError> {
         if self.link(&account, &person.identity).await? {
+            self.ask_for_letter(&account.email_key, Purpose::Linked).await?;
             return Ok(account);
         }
         // Linked meanwhile, by another tab.

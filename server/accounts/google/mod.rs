@@ -75,6 +75,8 @@ pub struct Back<'a> {
     pub browser: Option<&'a Token>,
     /// Whose session the browser has.
     pub signed_in: Option<&'a Account>,
+    /// Where the request comes from.
+    pub network: Network,
 }
 
 /// How an attempt ended, and where it wanted to go.
@@ -139,12 +141,24 @@ impl Google {
                 Finished { next: None, popup: None, connecting: false, outcome: Err(error) }
             }
             Ok(attempt) => Finished {
-                outcome: self.account(&attempt, &back).await,
+                outcome: self.arrival(&attempt, &back).await,
                 connecting: attempt.account.is_some(),
                 next: Some(attempt.next_path),
                 popup: attempt.popup,
             },
         }
+    }
+
+    /// Who arrives doesn't count against their network: only ways that lead nowhere do.
+    async fn arrival(
+        &self,
+        attempt: &GoogleAttempt,
+        back: &Back<'_>,
+    ) -> Result<Account, GoogleError> {
+        let account = self.account(attempt, back).await?;
+        let tried = Try::anonymous(Attempt::Provider, back.network);
+        self.accounts.take_back_try(&tried, attempt.started_at).await?;
+        Ok(account)
     }
 
     async fn take(&self, back: &Back<'_>) -> Result<GoogleAttempt, GoogleError> {

@@ -18,6 +18,7 @@ struct Everything<'a> {
     account: AccountPart<'a>,
     map: MapPart<'a>,
     sessions: Vec<SessionPart<'a>>,
+    known_browsers: Vec<BrowserPart>,
     providers: Vec<ProviderPart<'a>>,
 }
 
@@ -63,6 +64,12 @@ struct SessionPart<'a> {
     signed_in_at: String,
     seen_at: String,
     ends_at: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct BrowserPart {
+    last_signed_in_at: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -116,6 +123,9 @@ fn everything<'a>(
                 seen_at: dates::text(session.seen_at),
                 ends_at: dates::text(session.expires_at),
             })
+            .collect(),
+        known_browsers: (held.browsers.iter())
+            .map(|at| BrowserPart { last_signed_in_at: dates::text(*at) })
             .collect(),
         providers: (held.identities.iter())
             .map(|(identity, linked_at)| ProviderPart {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use super::{Way, popup_page};
 use crate::accounts::google::{Back, Finished, GoogleError};
 use crate::accounts::{Account, Method, SignInError};
+use crate::http::client_address::network_of;
 use crate::http::respond::go_to_with;
 use crate::http::session_start::begin;
 use crate::http::visitor::Visitor;
@@ -36,6 +37,7 @@ pub async fn get(
         error: brought.error.as_deref(),
         browser: browser.as_ref(),
         signed_in: visitor.account(),
+        network: network_of(&request),
     };
     let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
     let next = next.map(|next| ReturnTo::parse(&next)).unwrap_or_default();

@@ -34,6 +34,9 @@ async fn everything_can_be_downloaded(kind: Kind) {
     assert!(picked("chess") && !picked("poker"));
     assert_eq!(held["map"]["place"]["template"], 17);
     assert_eq!(held["sessions"].as_array().unwrap().len(), 1);
+    let known = held["knownBrowsers"].as_array().unwrap();
+    assert_eq!(known.len(), 1);
+    assert_eq!(known[0]["lastSignedInAt"], "2026-09-21T14:13:20Z");
     let token = browser.cookie("session").unwrap();
     file.never_says(&token).never_says("argon2");
     site.browser().get("/account/download").await.leads_to("/signin");

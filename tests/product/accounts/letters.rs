@@ -14,6 +14,7 @@ on_both_databases! {
     a_forgotten_password_is_replaced,
     a_reset_link_works_for_an_hour_and_once,
     a_reset_cuts_off_whoever_had_the_account_before,
+    the_owner_hears_of_a_sign_in_where_nobody_had_been_before,
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_letter(kind: Kind) {
@@ -116,6 +117,36 @@ async fn a_reset_cuts_off_whoever_had_the_account_before(kind: Kind) {
     squatter.get("/account").await.leads_to("/signin");
     squatter.sign_in("ada@example.org", PASSWORD).await.expect(422);
     assert!(site.accounts.by_identity(&identity).await.unwrap().is_none());
+}
+
+async fn the_owner_hears_of_a_sign_in_where_nobody_had_been_before(kind: Kind) {
+    let told = "had not been used for it before";
+    let letters_of_it =
+        |site: &TestSite| site.letters().into_iter().filter(|letter| letter.contains(told)).count();
+    let all_sent = async |site: &TestSite| {
+        while site.store().count_letters().await.unwrap() > 0 {
+            actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let site = TestSite::plan(kind).start().await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    all_sent(&site).await;
+    assert_eq!(letters_of_it(&site), 0, "nobody has shown whose address it is");
+
+    let letter = site.letter("ada@example.org", "/verify?token=").await;
+    browser.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    browser.post("/signout", &[]).await;
+    browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    all_sent(&site).await;
+    assert_eq!(letters_of_it(&site), 0, "signed in there before");
+
+    for _ in 0..5 {
+        site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    }
+    site.letter("ada@example.org", told).await;
+    all_sent(&site).await;
+    assert_eq!(letters_of_it(&site), 3, "a few tell enough");
 }
 
 #[actix_web::test]

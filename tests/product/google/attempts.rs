@@ -122,6 +122,24 @@ async fn beginning_over_and_over_is_limited() {
     assert!(matches!(error, GoogleError::TooMany(wait) if wait.minutes() == 15), "{error:?}");
 }
 
+/// A whole school comes through one address.
+#[actix_web::test]
+async fn who_arrives_does_not_count_against_their_network() {
+    let world = World::with_limits(1).await;
+    for _ in 0..399 {
+        world.begin().await;
+    }
+    for subject in ["1", "2", "3"] {
+        let email = format!("{subject}@example.org");
+        world.sign_in(&person(subject, &email)).await.unwrap();
+    }
+    let begun = world.begin().await;
+    world.google.begin(World::beginning()).await.unwrap_err();
+    let granted = world.grant(&begun, &person("1", "1@example.org"));
+    world.finish(&begun, &granted).await.outcome.unwrap();
+    world.begin().await;
+}
+
 #[actix_web::test]
 async fn the_document_is_fetched_when_needed_and_again_when_old() {
     let world = World::new().await;

@@ -125,6 +125,7 @@ fn back<'a>(begun: &'a Begun, granted: &'a Granted) -> Back<'a> {
         error: None,
         browser: Some(&begun.browser),
         signed_in: None,
+        network: Network::of("127.0.0.1".parse().unwrap()),
     }
 }
 

@@ -150,6 +150,7 @@ async fn proving_both_sides_connects_them(kind: Kind) {
         browser.get("/account").await.expect(200).says("From now on you can sign in with Google");
     let page = page.says("The address is confirmed");
     assert_eq!(page.count("a[href^='/auth/google']"), 0);
+    place.site.letter("ada@example.org", "can now also be opened with").await;
     assert!(!is_signed_in(&elsewhere).await, "got in before anybody knew whose address it is");
     let fresh = place.site.browser();
     place.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/");

@@ -1,0 +1,47 @@
+//! Where to write about weaknesses.
+
+use std::str::FromStr;
+
+use url::Url;
+
+use super::EmailAddress;
+
+/// An email address or a page, as a URI.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SecurityContact(String);
+
+impl SecurityContact {
+    pub fn uri(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for SecurityContact {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if let Ok(address) = text.trim_start_matches("mailto:").parse::<EmailAddress>() {
+            return Ok(Self(format!("mailto:{}", address.as_str())));
+        }
+        let url = Url::parse(text).ok().filter(|url| url.scheme() == "https");
+        let url = url.ok_or("neither an email address nor an https: URL")?;
+        Ok(Self(url.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_or_a_page() {
+        let uri = |text: &str| text.parse::<SecurityContact>().map(|contact| contact.0);
+        for text in ["security@example.org", "mailto:security@example.org"] {
+            assert_eq!(uri(text).unwrap(), "mailto:security@example.org");
+        }
+        assert_eq!(uri("https://example.org/report").unwrap(), "https://example.org/report");
+        for text in ["", "security", "http://example.org", "a@example.org\r\nContact: b"] {
+            assert!(uri(text).is_err(), "{text:?}");
+        }
+    }
+}
