@@ -29,6 +29,7 @@ const PROPS: WizardProps = {
   matches: [],
   planned: null,
   unknownTemplate: false,
+  sentence: "",
   traits: [],
   maximum: [],
   urls: { tree: "", ideas: "", sprites: {} },

@@ -15,7 +15,11 @@ export const RADIUS = 1200;
 /**
  * Everything the first render of the islands needs.
  */
-export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<Pick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: Array<Match>, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, urls: WizardUrls, account: string | null, };
+export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<Pick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: Array<Match>, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+/**
+ * What is said about the shape on step 1; empty before the fifth pick.
+ */
+sentence: string, urls: WizardUrls, account: string | null, };
 
 export type Crumb = { name: string, path: string, };
 

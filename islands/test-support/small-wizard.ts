@@ -62,6 +62,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     planned: null,
     unknownTemplate: false,
     account: null,
+    sentence: "",
     traits: TRAIT_IDS.map((id) => ({ id, name: `Trait ${id.toUpperCase()}` })),
     maximum: [13, 12, 18, 7, 4, 4, 4, 4, 4, 4],
     urls: {

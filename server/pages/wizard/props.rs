@@ -42,6 +42,8 @@ pub(crate) struct WizardProps<'a> {
     #[cfg_attr(test, ts(as = "Vec<Named<'static>>"))]
     traits: &'a RawValue,
     maximum: PerTrait<u32>,
+    /// What is said about the shape on step 1; empty before the fifth pick.
+    sentence: &'a str,
     #[cfg_attr(test, ts(as = "Urls<'static>"))]
     urls: &'a RawValue,
     account: Option<&'a str>,
@@ -146,6 +148,7 @@ fn props<'a>(
         unknown_template: location.unknown_template,
         traits: lasting.traits(),
         maximum: taxonomy.maximum().0,
+        sentence: visit.sentence.as_deref().unwrap_or_default(),
         urls: lasting.urls(),
         account: visit.owner.as_deref(),
     })
