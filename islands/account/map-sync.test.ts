@@ -29,6 +29,7 @@ const PROPS: WizardProps = {
   matches: [],
   planned: null,
   unknownTemplate: false,
+  about: null,
   sentence: "",
   traits: [],
   maximum: [],

@@ -63,6 +63,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     unknownTemplate: false,
     account: null,
     sentence: "",
+    about: null,
     traits: TRAIT_IDS.map((id) => ({ id, name: `Trait ${id.toUpperCase()}` })),
     maximum: [13, 12, 18, 7, 4, 4, 4, 4, 4, 4],
     urls: {

@@ -11,7 +11,7 @@ pub mod resume;
 pub mod save_location;
 pub mod search;
 pub mod selection;
-mod template_list;
+pub(crate) mod template_list;
 mod visit;
 
 use actix_web::{HttpRequest, HttpResponse, web};
