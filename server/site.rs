@@ -75,7 +75,7 @@ impl Site {
         clock: Clock,
         accounts: Accounts,
     ) -> Result<Self, SiteError> {
-        let branches = Branches::of(&content.catalogue);
+        let branches = Branches::of(&content);
         let assets = Assets::load();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         let style_sheets = StyleSheets::of(&assets);

@@ -29,6 +29,8 @@ const PROPS: WizardProps = {
   matches: [],
   planned: null,
   unknownTemplate: false,
+  about: null,
+  sentence: "",
   traits: [],
   maximum: [],
   urls: { tree: "", ideas: "", sprites: {} },

@@ -1,5 +1,5 @@
 /**
- * esbuild plugin: answers what React asks of its surroundings.
+ * esbuild plugin: answers what React asks of its surroundings, and leaves out what nothing here asks of it.
  *
  * React runs anywhere, so it looks for what a very old browser or a server lacks and brings a
  * substitute for each. Every browser that knows our scripts has all of it (Chrome 100, Firefox 100,
@@ -33,6 +33,11 @@ const ANSWERS = [
   // Internet Explorer's own.
   [/"documentMode" in document/g, "false"],
   [/\bdocument\.documentMode\b/g, "undefined"],
+  // What preloads files for components: ours name none.
+  [
+    /^  (?:D: prefetchDNS|C: preconnect|L: preload|m: preloadModule|X: preinitScript|S: preinitStyle|M: preinitModuleScript),?$/gm,
+    "",
+  ],
 ];
 
 function typesOf(names) {

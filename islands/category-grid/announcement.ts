@@ -4,11 +4,16 @@ import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isSelected } from "../mapping/selection.ts";
 
-/** One sentence about what differs between two states; empty when nothing worth telling does. */
-export function gridAnnouncement(before: WizardProps, after: WizardProps): string {
-  if (before.picks !== after.picks) return selectionChange(before, after);
-  if (before.path !== after.path) return levelShown(after);
-  return "";
+/**
+ * Says in a sentence or two what differs between two states; nothing when nothing worth telling does.
+ * `shape` is what is said about somebody's shape: the pick that makes it one is the moment to tell.
+ */
+export function gridAnnouncement(shape: (state: WizardProps) => string) {
+  return (before: WizardProps, after: WizardProps): string => {
+    if (before.picks === after.picks) return before.path === after.path ? "" : levelShown(after);
+    const change = selectionChange(before, after);
+    return before.picks.length < READY_AT && shape(after) ? `${change}. ${shape(after)}` : change;
+  };
 }
 
 function selectionChange(before: WizardProps, after: WizardProps): string {

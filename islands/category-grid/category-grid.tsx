@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { childPath, lastId } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
@@ -16,6 +17,8 @@ import { SelectionForm } from "./selection-form.tsx";
 /** Step 1: the tree level by level, what has been picked, and the way on. Hydrates templates/islands/category_grid.html. */
 export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
+  const sentence = wizard.sentence(state);
+  const [tell] = useState(() => gridAnnouncement(wizard.sentence));
   return (
     <>
       <section className="tree" aria-labelledby="crumbs">
@@ -31,9 +34,10 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
             ))}
           </ul>
         </SelectionForm>
-        <Announcement store={wizard.store} tell={gridAnnouncement} />
+        <Announcement store={wizard.store} tell={tell} />
       </section>
       <div className="actions">
+        {sentence ? <p className="sentence">{sentence}</p> : null}
         <SelectionForm state={state} answer={() => clear(wizard)}>
           <button className="button" type="submit" name="clear" value="1">
             Clear all

@@ -3,6 +3,9 @@
 /** How many templates are listed. */
 export const LISTED = 20;
 
+/** How many of them are whole at once. */
+export const WHOLE = 5;
+
 /** How many of them are compared side by side. */
 export const COMPARED = 3;
 
@@ -15,7 +18,11 @@ export const RADIUS = 1200;
 /**
  * Everything the first render of the islands needs.
  */
-export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<Pick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: Array<Match>, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, urls: WizardUrls, account: string | null, };
+export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<Pick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: Array<Match>, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+/**
+ * What is said about the shape on step 1; empty before the fifth pick.
+ */
+sentence: string, urls: WizardUrls, account: string | null, };
 
 export type Crumb = { name: string, path: string, };
 
@@ -55,6 +62,19 @@ export type Match = { correlation: string, percent: number, highlighted: Array<b
  * An activity in the chart that isn't picked.
  */
 export type Planned = { id: string, name: string, path: string, credits: Array<number>, };
+
+/**
+ * What the chosen idea is like, from its page.
+ */
+export type About = { 
+/**
+ * Id of the idea.
+ */
+id: string, what: string, start: string, href: string, 
+/**
+ * Where it stands among all ideas; empty where the list says so, or nothing is picked.
+ */
+standing: string, };
 
 export type WizardUrls = { tree: string, ideas: string, sprites: { [key in string]: string }, };
 

@@ -14,10 +14,14 @@ export type Level = {
   readonly crumbs: readonly Crumb[];
 };
 
+export type Lines = readonly (readonly (string | null)[])[];
+
 /** One file: levels by path, and the files of branches that were left out. */
 export type Branch = {
   readonly levels: Readonly<Record<string, readonly CategoryNode[]>>;
   readonly more: Readonly<Record<string, string>>;
+  /** The root's file: what is said about a shape, by its strongest trait and the second. */
+  readonly lines?: Lines;
 };
 
 export type Tree = {
@@ -27,6 +31,8 @@ export type Tree = {
   readonly load: (path: string) => Promise<Level | undefined>;
   /** The nodes from the root to `path`, when they are here already. */
   readonly trail: (path: string) => readonly PathNode[] | undefined;
+  /** What is said about shapes, when it is here already. */
+  readonly lines: () => Lines | undefined;
 };
 
 /** A file that can't be had (`fetchFile` rejects) is asked for again the next time. */
@@ -34,6 +40,7 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
   const levels = new Map<string, readonly CategoryNode[]>();
   const more = new Map<string, string>([["", rootUrl]]);
   const underWay = new Map<string, Promise<void>>();
+  let lines: Lines | undefined;
 
   function fetchOnce(path: string, url: string): Promise<void> {
     const running = underWay.get(url);
@@ -41,6 +48,7 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
     const started = fetchFile(url)
       .then((branch) => {
         more.delete(path);
+        lines ??= branch.lines;
         for (const [at, nodes] of Object.entries(branch.levels)) levels.set(at, nodes);
         for (const [at, further] of Object.entries(branch.more)) more.set(at, further);
       })
@@ -64,7 +72,7 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
     return load(path);
   }
 
-  return { level, load, trail: (path) => trailIn(levels, path) };
+  return { level, load, trail: (path) => trailIn(levels, path), lines: () => lines };
 }
 
 /** Fetches a branch over the network. Its address names its content, so the browser may keep it for good. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Line, Match, TraitName } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { listed } from "../mapping/words.ts";
@@ -8,24 +9,35 @@ type Props = {
   /** How far it is from the others, in words. */
   readonly gap: string;
   readonly traits: readonly TraitName[];
+  /** Whether all of it is folded away. */
+  readonly folded: boolean;
+  /** The skills. */
+  readonly children: ReactNode;
 };
 
 /** How firm a match is, and folded away what speaks for it and against it. */
-export function Explanation({ idea, match, gap, traits }: Props) {
+export function Explanation({ idea, match, gap, traits, folded, children }: Props) {
   const { firmness, shared, short } = match;
-  return (
+  const head = (
     <>
+      {children}
       <p className="firmness">
         <span className="firm" data-firmness={firmness}>
           {firmness}
         </span>
         {gap ? <span className="gap">{gap}</span> : null}
       </p>
+    </>
+  );
+  return (
+    <>
+      {folded ? null : head}
       <details className="why">
         <summary>
           <span>Why this match</span>
           <span className="unseen">{idea.name}</span>
         </summary>
+        {folded ? head : null}
         <p className="why-head">Most alike</p>
         <Lines lines={shared} traits={traits} />
         <p className="why-head">{short.length ? "Where you fall short" : "You fall far short of it nowhere"}</p>

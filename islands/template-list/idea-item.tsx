@@ -1,11 +1,14 @@
 import type { MouseEvent } from "react";
+import { WHOLE } from "../contract/generated.ts";
 import type { Match, WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Icon, interfaceIcon } from "../shared/icon.tsx";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
+import { About } from "./about.tsx";
 import { Explanation } from "./explanation.tsx";
+import { IdeaShape } from "./idea-shape.tsx";
 
 type Props = {
   readonly wizard: Wizard;
@@ -13,20 +16,37 @@ type Props = {
   readonly idea: Idea;
   /** Without a selection there is nothing to compare with. */
   readonly match: Match | undefined;
+  /** Its place in the list, from 0. */
+  readonly position: number;
   /** How far it is from the others, in words. */
   readonly gap: string;
 };
 
-/** One idea: how well it fits and why, its name, its three skills. */
-export function IdeaItem({ wizard, state, idea, match, gap }: Props) {
+/** One idea: its shape, how well it fits and why, its name, income and three skills. Those further down are one line until opened. */
+export function IdeaItem({ wizard, state, idea, match, position, gap }: Props) {
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     wizard.navigation.chooseTemplate(idea);
   };
+  const current = idea.id === state.template?.id;
+  const folded = position >= WHOLE && match !== undefined && !current;
+  const skills = (
+    <ul className="skills" aria-label="Skills">
+      {idea.skills.map(({ id, name }, i) => (
+        <Skill
+          key={id}
+          id={id}
+          name={name}
+          covered={match?.highlighted[i] ?? false}
+          check={interfaceIcon(state, "check")}
+        />
+      ))}
+    </ul>
+  );
   return (
     <li
-      className="idea"
+      className={folded ? "idea idea-folded" : "idea"}
       id={`idea-${idea.id}`}
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}
@@ -34,25 +54,47 @@ export function IdeaItem({ wizard, state, idea, match, gap }: Props) {
       <a
         className="idea-link"
         href={`${wizardUrl({ step: 2, path: "", template: idea.id })}#idea-${idea.id}`}
-        aria-current={idea.id === state.template?.id}
+        aria-current={current}
         onClick={choose}
       >
+        <IdeaShape state={state} idea={idea} />
         <span className="percent">{match ? `${match.percent}%` : "–"}</span>
-        <span className="idea-name">{idea.name}</span>
+        <IdeaName state={state} idea={idea} current={current} />
       </a>
-      <ul className="skills" aria-label="Skills">
-        {idea.skills.map(({ id, name }, i) => (
-          <Skill
-            key={id}
-            id={id}
-            name={name}
-            covered={match?.highlighted[i] ?? false}
-            check={interfaceIcon(state, "check")}
-          />
-        ))}
-      </ul>
-      {match ? <Explanation idea={idea} match={match} gap={gap} traits={state.traits} /> : null}
+      {match ? (
+        <Explanation idea={idea} match={match} gap={gap} traits={state.traits} folded={folded}>
+          {skills}
+        </Explanation>
+      ) : (
+        skills
+      )}
+      {current ? <About state={state} /> : null}
     </li>
+  );
+}
+
+type NameProps = {
+  readonly state: WizardProps;
+  readonly idea: Idea;
+  readonly current: boolean;
+  readonly id?: string;
+};
+
+/** An idea's name and income, and the sign of the chosen one. */
+export function IdeaName({ state, idea: { name, salary }, current, id }: NameProps) {
+  return (
+    <>
+      <span className="idea-name" id={id}>
+        {name}
+      </span>
+      <span className="idea-income">{`$${salary.toLocaleString("en")}`}</span>
+      {current ? (
+        <span className="idea-chosen">
+          <Icon href={interfaceIcon(state, "check")} />
+          Chosen
+        </span>
+      ) : null}
+    </>
   );
 }
 

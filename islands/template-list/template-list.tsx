@@ -5,8 +5,10 @@ import { Announcement } from "../shared/announcement.tsx";
 import { useWizard } from "../store/store.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
+import { About } from "./about.tsx";
 import { gapInWords } from "./gap.ts";
-import { IdeaItem } from "./idea-item.tsx";
+import { IdeaItem, IdeaName } from "./idea-item.tsx";
+import { IdeaShape, Mine } from "./idea-shape.tsx";
 
 /** Back starts over with the ideas: it goes to step 1 without a template. */
 const STEP_1 = wizardUrl({ step: 1, path: "", template: null });
@@ -14,6 +16,7 @@ const STEP_1 = wizardUrl({ step: 1, path: "", template: null });
 /** Step 2: the ideas that fit best, one of which can be chosen. Hydrates templates/islands/template_list.html. */
 export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
+  const { template } = state;
   return (
     <>
       {state.picks.length === 0 ? (
@@ -23,6 +26,16 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
           {" first."}
         </p>
       ) : null}
+      <Mine state={state} />
+      {template && state.ideas.every(({ id }) => id !== template.id) ? (
+        <section className="idea idea-pinned" aria-labelledby="pinned">
+          <p className="idea-link">
+            <IdeaShape state={state} idea={template} />
+            <IdeaName state={state} idea={template} current={true} id="pinned" />
+          </p>
+          <About state={state} />
+        </section>
+      ) : null}
       <ol className="ideas">
         {state.ideas.map((idea, i) => (
           <IdeaItem
@@ -31,6 +44,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
             state={state}
             idea={idea}
             match={state.matches[i]}
+            position={i}
             gap={gapInWords(state.ideas, state.matches, i)}
           />
         ))}
@@ -44,7 +58,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
           Back
         </a>
         <Shape state={state} />
-        <a className="button primary" href={wizardUrl({ step: 3, path: "", template: state.template?.id ?? null })}>
+        <a className="button primary" href={wizardUrl({ step: 3, path: "", template: template?.id ?? null })}>
           Find like-minded
         </a>
       </div>

@@ -62,6 +62,8 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     planned: null,
     unknownTemplate: false,
     account: null,
+    sentence: "",
+    about: null,
     traits: TRAIT_IDS.map((id) => ({ id, name: `Trait ${id.toUpperCase()}` })),
     maximum: [13, 12, 18, 7, 4, 4, 4, 4, 4, 4],
     urls: {

@@ -19,7 +19,12 @@ export function keepInsight(store: Store, shown: WizardProps): void {
   let underWay: XMLHttpRequest | undefined;
   const fetchNow = () => {
     underWay?.abort();
-    underWay = fetchPage(store.get(), replaceParts, withdrawBlock);
+    const tell = (page: Document) => {
+      replaceParts(page);
+      const { about }: Pick<WizardProps, "about"> = JSON.parse(page.getElementById("props")?.textContent ?? "{}");
+      store.set({ ...store.get(), about });
+    };
+    underWay = fetchPage(store.get(), tell, withdrawBlock);
     document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
   };
   const fetchAfterChange = () => {

@@ -1,5 +1,6 @@
 /** What every island gets: the shared state, and the ways to change it that need more than the state. */
 import type { WizardProps } from "../contract/wizard-props.ts";
+import { sentenceOf } from "../store/sentence.ts";
 import { createStore, type Store } from "../store/store.ts";
 import { createTree, fetchBranch, type Tree } from "../store/tree.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
@@ -8,11 +9,18 @@ export type Wizard = {
   readonly store: Store;
   readonly tree: Tree;
   readonly navigation: Navigation;
+  /** What is said about the shape; empty before the fifth pick, and while it isn't known. */
+  readonly sentence: (state: WizardProps) => string;
 };
 
 /** A wizard in the state the page came with. Touches nothing outside yet. */
 export function createWizard(props: WizardProps): Wizard {
   const store = createStore(props);
   const tree = createTree(props.urls.tree, fetchBranch);
-  return { store, tree, navigation: createNavigation(store, tree) };
+  return {
+    store,
+    tree,
+    navigation: createNavigation(store, tree),
+    sentence: (state) => (state.picks === props.picks ? state.sentence : sentenceOf(state, tree.lines())),
+  };
 }

@@ -13,6 +13,7 @@ use crate::mapping::LISTED;
 use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};
 use crate::pages::wizard::props::{CrumbProps, MatchProps, PlannedProps, WizardProps};
 use crate::pages::wizard::search::Suggestion;
+use crate::pages::wizard::template_list::{About, WHOLE};
 use crate::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps, TrailProps};
 use crate::precomputed::props::Urls;
 use crate::precomputed::radar_grid::RADIUS;
@@ -39,6 +40,7 @@ fn contract() -> String {
     let mut text = "// Written by server/app/contract.rs; not to be changed by hand.\n".to_owned();
     let figures = [
         ("How many templates are listed.", "LISTED", LISTED.to_string()),
+        ("How many of them are whole at once.", "WHOLE", WHOLE.to_string()),
         ("How many of them are compared side by side.", "COMPARED", COMPARED.to_string()),
         ("How many picks make Continue look ready.", "READY_AT", READY_AT.to_string()),
         ("Radius of the radar's outermost ring.", "RADIUS", RADIUS.to_string()),
@@ -64,6 +66,7 @@ fn declarations() -> Vec<String> {
         declared::<Named<'static>>(&config),
         declared::<MatchProps<'static>>(&config),
         declared::<PlannedProps<'static>>(&config),
+        declared::<About<'static>>(&config),
         declared::<Urls<'static>>(&config),
         declared::<MapUpdate>(&config),
         declared::<Change>(&config),

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use serde::Serialize;
+
 use super::faults::Faults;
 use super::source::Source;
 use crate::mapping::{PerTrait, TRAIT_IDS};
@@ -17,7 +19,7 @@ const OPENING: usize = 3;
 type Written = BTreeMap<String, BTreeMap<String, String>>;
 
 /// The lines, each to follow "Planner, then People Helper:".
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Shapes(Box<PerTrait<PerTrait<Option<String>>>>);
 
 impl Shapes {

@@ -9,7 +9,8 @@ use std::hash::{DefaultHasher, Hasher};
 
 use serde::Serialize;
 
-use crate::mapping::{Catalogue, NodeIx, Taxonomy, TemplateIx};
+use crate::content::{Content, Shapes};
+use crate::mapping::{NodeIx, Taxonomy, TemplateIx};
 use crate::precomputed::prop_types::{CategoryProps, IdeaProps};
 
 /// How many places a file may hold before subtrees are left out of it.
@@ -19,6 +20,9 @@ const LARGEST: usize = 1_500;
 struct Branch<'a> {
     levels: BTreeMap<&'a str, Vec<CategoryProps<'a>>>,
     more: BTreeMap<&'a str, String>,
+    /// What is said about a shape: the root's file has it, by the two strongest traits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<&'a Shapes>,
 }
 
 /// The files, by the last part of their address.
@@ -31,8 +35,13 @@ pub struct Branches {
 
 impl Branches {
     /// Cuts the tree and writes the files.
-    pub fn of(catalogue: &Catalogue) -> Self {
-        let mut writer = Writer { taxonomy: &catalogue.taxonomy, files: HashMap::new() };
+    pub fn of(content: &Content) -> Self {
+        let catalogue = &content.catalogue;
+        let mut writer = Writer {
+            taxonomy: &catalogue.taxonomy,
+            shapes: &content.shapes,
+            files: HashMap::new(),
+        };
         let tree_url = writer.write_branch(None);
         let ideas: Vec<IdeaProps<'_>> = (0..catalogue.templates().len())
             .map(|position| IdeaProps::new(catalogue, TemplateIx(position)))
@@ -73,13 +82,15 @@ impl Branches {
 
 struct Writer<'a> {
     taxonomy: &'a Taxonomy,
+    shapes: &'a Shapes,
     files: HashMap<String, Vec<u8>>,
 }
 
 impl Writer<'_> {
     /// Writes the file that starts at a category (or the root), and those it leaves out.
     fn write_branch(&mut self, start: Option<NodeIx>) -> String {
-        let mut branch = Branch::default();
+        let lines = start.is_none().then_some(self.shapes);
+        let mut branch = Branch { lines, ..Branch::default() };
         let mut room = LARGEST;
         let mut waiting = std::collections::VecDeque::from([start]);
         while let Some(level) = waiting.pop_front() {

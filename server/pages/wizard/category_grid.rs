@@ -22,6 +22,8 @@ pub struct CategoryGrid<'a> {
     pub cells: Vec<Cell<'a>>,
     /// Sprite with the interface's icons.
     pub interface_icons: String,
+    /// What is said about the shape, from the fifth pick on.
+    pub sentence: Option<&'a str>,
     /// The shape beside Continue.
     pub shape: SmallShape,
     pub count: usize,
@@ -85,6 +87,7 @@ impl<'a> CategoryGrid<'a> {
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
             cells: cells(site, visit),
             interface_icons: site.assets.url("icons-root.svg"),
+            sentence: visit.sentence.as_deref(),
             shape: SmallShape::new(site, visit),
             count,
             count_text: count_text(count),

@@ -11,7 +11,7 @@ pub mod resume;
 pub mod save_location;
 pub mod search;
 pub mod selection;
-mod template_list;
+pub(crate) mod template_list;
 mod visit;
 
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -31,7 +31,6 @@ use crate::wording::filters;
 use crate::wording::insights::done::{Done, done};
 use crate::wording::insights::pay::Pay;
 use crate::wording::insights::standing::usual;
-use crate::wording::sentence;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
 use picks::{Chip, SmallShape};
@@ -62,7 +61,7 @@ struct CasesPage<'a> {
     props: String,
     unknown_template: bool,
     done: Vec<Done<'a>>,
-    sentence: Option<String>,
+    sentence: Option<&'a str>,
     usual: String,
     list: TemplateList<'a>,
     template_id: Option<u32>,
@@ -82,7 +81,7 @@ struct ResultPage<'a> {
     unknown_template: bool,
     back: String,
     template_id: Option<u32>,
-    sentence: Option<String>,
+    sentence: Option<&'a str>,
     idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,
     /// Where an account is made that keeps this result.
@@ -155,7 +154,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
         done: done(&visit.stored.selection, &visit.ranking, &site.content.catalogue),
-        sentence: sentence::of(&visit.stored.selection, &site.content),
+        sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
         list,
         template_id: visit.template_id,
@@ -176,7 +175,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         unknown_template: visit.location.unknown_template,
         back: visit.url(Step::Two, ""),
         template_id: visit.template_id,
-        sentence: sentence::of(&visit.stored.selection, &site.content),
+        sentence: visit.sentence.as_deref(),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
         keep: ReturnTo::to(visit.url(Step::Three, "")).via(paths::SIGN_UP),

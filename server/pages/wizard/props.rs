@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::template_list::TemplateList;
+use super::template_list::{About, TemplateList};
 use super::visit::Visit;
 use crate::http::PageError;
 use crate::mapping::{Kind, LISTED, NodeIx, PerTrait};
@@ -37,11 +37,14 @@ pub(crate) struct WizardProps<'a> {
     #[cfg_attr(test, ts(as = "Vec<IdeaProps<'static>>"))]
     ideas: Vec<&'a RawValue>,
     matches: Vec<MatchProps<'a>>,
+    about: Option<&'a About<'a>>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
     #[cfg_attr(test, ts(as = "Vec<Named<'static>>"))]
     traits: &'a RawValue,
     maximum: PerTrait<u32>,
+    /// What is said about the shape on step 1; empty before the fifth pick.
+    sentence: &'a str,
     #[cfg_attr(test, ts(as = "Urls<'static>"))]
     urls: &'a RawValue,
     account: Option<&'a str>,
@@ -139,6 +142,7 @@ fn props<'a>(
         changed_at: visit.stored.changed_at,
         template: location.template.map(|ix| lasting.idea(catalogue, ix)).transpose()?,
         matches: list.map(match_props).unwrap_or_default(),
+        about: list.and_then(|list| list.about.as_ref()),
         planned: visit.planned.and_then(|ix| planned_props(site, ix)),
         ideas: ranking
             .map(|ranked| lasting.idea(catalogue, ranked.template))
@@ -146,6 +150,7 @@ fn props<'a>(
         unknown_template: location.unknown_template,
         traits: lasting.traits(),
         maximum: taxonomy.maximum().0,
+        sentence: visit.sentence.as_deref().unwrap_or_default(),
         urls: lasting.urls(),
         account: visit.owner.as_deref(),
     })

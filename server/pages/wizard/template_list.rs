@@ -1,20 +1,35 @@
 //! What the template list shows; the markup is `templates/islands/template_list.html`.
 
+use serde::Serialize;
+
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{LISTED, Ranked};
+use crate::mapping::{ChartValues, LISTED, Ranked, TemplateIx, points, polygon};
 use crate::precomputed::skill_lists::SkillForm;
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::wording::insights::standing::gap_in_words;
+use crate::wording::insights::standing::{gap_in_words, standing};
 use crate::wording::insights::why::Why;
+
+/// How many ideas are whole at once; the others are one line each until opened.
+pub(crate) const WHOLE: usize = 5;
+/// Radius of the decagon around a small shape.
+const SMALL: f64 = 100.0;
 
 /// The best templates, best first, with the buttons below.
 pub struct TemplateList<'a> {
     /// Nothing is picked, so there are no percentages.
     pub nothing_picked: bool,
+    /// What the small shapes lie on: the decagon, and the visitor's shape.
+    pub mine: Mine,
+    /// The chosen idea, where the list doesn't have it.
+    pub pinned: Option<Pinned<'a>>,
     /// At most twenty.
     pub items: Vec<Item<'a>>,
+    /// What the chosen idea is like.
+    pub about: Option<About<'a>>,
+    /// Sprite with the interface's icons.
+    pub interface_icons: String,
     /// Address of a comparison: the chosen idea and the best others, three in all.
     pub compare: String,
     /// Address of step 1 without a template.
@@ -25,6 +40,32 @@ pub struct TemplateList<'a> {
     pub next: String,
 }
 
+/// What every small shape of the list has in it.
+pub struct Mine {
+    pub edge: String,
+    pub you: String,
+}
+
+/// The chosen idea above the list.
+pub struct Pinned<'a> {
+    pub shape: String,
+    pub name: &'a str,
+    pub salary: u32,
+}
+
+/// What the chosen idea is like, from its page.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct About<'a> {
+    /// Id of the idea.
+    id: String,
+    pub what: &'a str,
+    pub start: &'a str,
+    pub href: String,
+    /// Where it stands among all ideas; empty where the list says so, or nothing is picked.
+    pub standing: String,
+}
+
 pub struct Item<'a> {
     pub id: u32,
     /// The score with four decimals.
@@ -32,9 +73,14 @@ pub struct Item<'a> {
     /// The score as a whole percentage.
     pub percent: u32,
     pub name: &'a str,
+    pub salary: u32,
+    /// Its small shape, as the `points` of a polygon.
+    pub shape: String,
     /// Address that makes it the active one.
     pub href: String,
     pub current: bool,
+    /// Whether it is one line until opened.
+    pub folded: bool,
     pub skills: &'a SkillForm,
     /// For each of them whether it or something below it is picked.
     pub highlighted: [bool; 3],
@@ -57,6 +103,8 @@ impl<'a> TemplateList<'a> {
         let nothing_picked = visit.stored.selection.is_empty();
         let listed = &visit.ranking[..visit.ranking.len().min(LISTED)];
         let you = visit.you_values();
+        let chosen = visit.location.template;
+        let listed_chosen = listed.iter().any(|ranked| Some(ranked.template) == chosen);
         let mut items = Vec::with_capacity(listed.len());
         for (position, ranked) in listed.iter().enumerate() {
             let explained = (!nothing_picked).then(|| Explained {
@@ -64,17 +112,46 @@ impl<'a> TemplateList<'a> {
                 gap: gap_in_words(listed, position, &site.content.catalogue),
                 why: Why::new(&you, ranked, &site.content.catalogue),
             });
-            items.push(item(site, visit, ranked, explained)?);
+            items.push(item(site, visit, (position, ranked), explained)?);
         }
         Ok(Self {
             nothing_picked,
+            mine: Mine { edge: outline(&ChartValues::from_unit(&[1.0; 10])), you: outline(&you) },
+            pinned: chosen.filter(|_| !listed_chosen).map(|ix| pinned(site, ix)),
             items,
+            about: chosen.map(|ix| about(site, visit, ix, listed_chosen)),
+            interface_icons: site.assets.url("icons-root.svg"),
             compare: compare(site, visit, listed),
             back: Wizard::default().url(),
             shape: SmallShape::new(site, visit),
             next: visit.url(Step::Three, ""),
         })
     }
+}
+
+fn pinned(site: &Site, ix: TemplateIx) -> Pinned<'_> {
+    let template = site.content.catalogue.template(ix);
+    let shape = outline(&template.chart);
+    Pinned { shape, name: &template.name, salary: template.salary }
+}
+
+fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
+    let text = site.content.texts.idea(ix);
+    let rank = visit.ranking.iter().position(|ranked| ranked.template == ix);
+    let rank = rank.filter(|_| !is_listed && !visit.stored.selection.is_empty());
+    let standing = rank.map(|position| standing(&visit.ranking, position, &site.content.catalogue));
+    About {
+        id: site.content.catalogue.template(ix).id.to_string(),
+        what: &text.what,
+        start: &text.start,
+        href: paths::idea(&text.slug),
+        standing: standing.unwrap_or_default(),
+    }
+}
+
+/// A small shape as the `points` of a polygon.
+fn outline(values: &ChartValues) -> String {
+    points(&polygon(&values.fractions(), SMALL))
 }
 
 fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
@@ -88,19 +165,23 @@ fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
 fn item<'a>(
     site: &'a Site,
     visit: &Visit,
-    ranked: &Ranked,
+    (position, ranked): (usize, &Ranked),
     explained: Option<Explained<'a>>,
 ) -> askama::Result<Item<'a>> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ranked.template);
     let score = ranked.ten_thousandths();
+    let current = visit.location.template == Some(ranked.template);
     Ok(Item {
         id: template.id,
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),
         name: &template.name,
         href: paths::listed_idea(template.id),
-        current: visit.location.template == Some(ranked.template),
+        salary: template.salary,
+        shape: outline(&template.chart),
+        current,
+        folded: position >= WHOLE && explained.is_some() && !current,
         skills: site.skill_forms.of(ranked, catalogue)?,
         highlighted: ranked.highlighted,
         explained,

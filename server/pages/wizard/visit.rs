@@ -18,6 +18,7 @@ use crate::site::Site;
 use crate::urls::paths::{Step, Wizard};
 use crate::views::radar_chart::RadarChart;
 use crate::wording::insights::values_of;
+use crate::wording::sentence;
 
 /// One look at the wizard.
 #[derive(Debug)]
@@ -35,6 +36,8 @@ pub struct Visit {
     /// The activity that is shown in the chart as if it were picked.
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
+    /// What is said about the shape, from the fifth pick on.
+    pub sentence: Option<String>,
     /// Path of the level shown; empty at the root.
     pub path: String,
     /// Whether the app-store helper is active for this request's host, on the step that has it.
@@ -69,6 +72,7 @@ impl Visit {
             verdicts,
             planned: planned(location, selection, catalogue),
             template_id: location.template.map(|ix| catalogue.template(ix).id),
+            sentence: sentence::of(selection, &site.content),
             path: path.to_owned(),
             stored,
             on_app_host: location.step == Step::Three && is_on_app_host(request, site),

@@ -1,0 +1,34 @@
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { normalise } from "../mapping/correlation.ts";
+import { sumCredits } from "../mapping/credits.ts";
+import { chartValues, corners, outline, ring } from "../mapping/radar.ts";
+import type { Idea } from "../mapping/types.ts";
+
+const RADIUS = 100;
+const EDGE = outline(ring(RADIUS));
+
+/** What every small shape of the list lies on, once: the decagon and the visitor's shape. */
+export function Mine({ state: { picks, traits } }: { readonly state: WizardProps }) {
+  const you = chartValues(sumCredits(picks, traits.length));
+  return (
+    <svg className="radar-defs" aria-hidden="true">
+      <defs>
+        <g id="mine">
+          <polygon className="radar-edge" points={EDGE}></polygon>
+          <polygon className="radar-you" points={outline(corners(you, RADIUS))}></polygon>
+        </g>
+      </defs>
+    </svg>
+  );
+}
+
+/** An idea's shape over the visitor's. */
+export function IdeaShape({ state, idea }: { readonly state: WizardProps; readonly idea: Idea }) {
+  const values = chartValues(normalise(idea.values, state.maximum));
+  return (
+    <svg className="idea-shape" viewBox="-110 -110 220 220" aria-hidden="true">
+      <use href="#mine"></use>
+      <polygon className="radar-comparison" points={outline(corners(values, RADIUS))}></polygon>
+    </svg>
+  );
+}
