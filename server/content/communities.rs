@@ -1,5 +1,7 @@
 //! `data/communities.json`: the channels people are invited to.
 
+use url::form_urlencoded::byte_serialize;
+
 use super::documents::{CommunityDocument, DevicesDocument, is_slug};
 use super::faults::Faults;
 use super::source::Source;
@@ -8,6 +10,11 @@ const FILE: &str = "data/communities.json";
 
 /// The community that helps with the income estimate; always the first.
 const INCOME_ESTIMATE: &str = "estincome";
+
+/// How links begin and end that name an Android app, and how one names what opens without it.
+const INTENT: &str = "intent://";
+const INTENT_END: &str = ";end";
+const FALLBACK: &str = "S.browser_fallback_url=";
 
 /// What a link may start with: the web, and the forms in which phones open an app.
 const SCHEMES: [&str; 4] = ["https://", "intent://", "market://", "itms-apps://"];
@@ -23,13 +30,40 @@ pub struct Community {
     pub devices: Devices,
 }
 
-/// A community's links, one for each kind of device.
+/// A community's links, one for each kind of device that it has one for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Devices {
-    pub ios: String,
-    pub android: String,
-    /// Everything else; always a web address.
-    pub other: String,
+    pub ios: Option<String>,
+    pub android: Option<String>,
+    /// Everything else; a web address, or an address of this site.
+    pub other: Option<String>,
+}
+
+impl Community {
+    /// Whether it is a page of this very site, such as the sign-up.
+    pub fn is_here(&self) -> bool {
+        self.devices.other.as_deref().is_some_and(is_own)
+    }
+}
+
+impl Devices {
+    /// Whether anybody can join.
+    pub fn is_open(&self) -> bool {
+        self.ios.is_some() || self.android.is_some() || self.other.is_some()
+    }
+
+    /// The link for Android with the address that browsers go on to where no app answers.
+    pub fn android_with_fallback(&self) -> Option<String> {
+        let link = self.android.as_deref()?;
+        let other = self.other.as_deref().filter(|_| link.starts_with(INTENT));
+        let known = link.contains(FALLBACK);
+        let (Some(other), Some(start), false) = (other, link.strip_suffix(INTENT_END), known)
+        else {
+            return Some(link.to_owned());
+        };
+        let fallback: String = byte_serialize(other.as_bytes()).collect();
+        Some(format!("{start};{FALLBACK}{fallback}{INTENT_END}"))
+    }
 }
 
 /// All communities in the order of the file.
@@ -61,12 +95,28 @@ fn community(document: CommunityDocument, faults: &mut Faults) -> Community {
     }
     let DevicesDocument { ios, android, other } = devices;
     for (device, link) in [("ios", &ios), ("android", &android)] {
-        if !SCHEMES.iter().any(|scheme| link.starts_with(scheme)) {
+        let fits = |link: &String| SCHEMES.iter().any(|scheme| link.starts_with(scheme));
+        if !link.as_ref().is_none_or(fits) {
             faults.add(FILE, &id, format!("devices.{device} must start with one of {SCHEMES:?}"));
         }
     }
-    if !other.starts_with("https://") {
-        faults.add(FILE, &id, "devices.other must start with https://");
+    let leads_out = |link: &String| link.starts_with("https://");
+    if !other.as_ref().is_none_or(|link| leads_out(link) || is_own(link)) {
+        faults.add(FILE, &id, "devices.other must start with https:// or be an address here");
+    }
+    let intent = android.as_ref().filter(|link| link.starts_with(INTENT));
+    if intent.is_some_and(|link| !link.ends_with(INTENT_END)) {
+        faults.add(FILE, &id, format!("devices.android must end with {INTENT_END}"));
+    }
+    if intent.is_some_and(|link| !link.contains(FALLBACK)) && !other.as_ref().is_some_and(leads_out)
+    {
+        faults.add(FILE, &id, "devices.android needs devices.other, for phones without the app");
     }
     Community { id, name, icon, devices: Devices { ios, android, other } }
+}
+
+/// An address of this site, as people would write it: `/signup?from=map`.
+fn is_own(link: &str) -> bool {
+    let mut rest = link.strip_prefix('/').unwrap_or("/").chars();
+    rest.next() != Some('/') && link.chars().all(|c| c.is_ascii_graphic() && c != '\\')
 }

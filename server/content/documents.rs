@@ -57,9 +57,9 @@ pub(super) struct CommunityDocument {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DevicesDocument {
-    pub ios: String,
-    pub android: String,
-    pub other: String,
+    pub ios: Option<String>,
+    pub android: Option<String>,
+    pub other: Option<String>,
 }
 
 /// Where a map of numbers stands, for the faults found in it.

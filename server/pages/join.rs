@@ -1,35 +1,100 @@
-//! `/join/{community}`: to that community's link for the visitor's device.
+//! `/join/{community}`: to that community's link for the visitor's device, or to words about it while
+//! it has none.
 
-use actix_web::http::header::{CACHE_CONTROL, LOCATION, USER_AGENT, VARY};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, LOCATION, USER_AGENT, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 
-use crate::content::Devices;
+use crate::content::{Community, Devices};
 use crate::http::PageError;
+use crate::http::query;
+use crate::http::respond::html;
 use crate::site::Site;
+use crate::urls::paths::{self, Step, Wizard};
+use crate::views::frame::Frame;
 
-/// `GET /join/{community}`
+/// What a person finds who wants to join what isn't open yet.
+#[derive(Template)]
+#[template(path = "pages/join.html")]
+struct NotOpenPage<'a> {
+    frame: Frame,
+    name: &'a str,
+    /// Open on other devices than the visitor's.
+    elsewhere: bool,
+    /// Opens a letter to us that asks to be told.
+    tell_me: String,
+    /// The result that the visitor comes from.
+    back: String,
+    /// Names and addresses of the others that are open.
+    open: Vec<(&'a str, String)>,
+}
+
+/// `GET /join/{community}`; `template` is the idea of the result that the visitor comes from.
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let community = site.content.communities.iter().find(|community| community.id == *id);
+    let communities = &site.content.communities;
+    let community = communities.iter().find(|community| community.id == *id);
     let community = community.ok_or(PageError::NotFound)?;
     let agent = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok());
-    Ok(HttpResponse::SeeOther()
-        .insert_header((LOCATION, link(&community.devices, agent.unwrap_or_default())))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((VARY, "user-agent"))
-        .finish())
+    let template = query::value(&request, "template").parse().ok();
+    let mut answer = match link(&community.devices, agent.unwrap_or_default()) {
+        Some(link) => HttpResponse::SeeOther()
+            .insert_header((LOCATION, with_idea(community, link, template)))
+            .finish(),
+        None => html(StatusCode::OK, &not_open(&site, community, template))?,
+    };
+    let headers = answer.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(VARY, HeaderValue::from_static("user-agent"));
+    Ok(answer)
 }
 
 /// The link for the device that a browser says it runs on.
-fn link<'a>(devices: &'a Devices, agent: &str) -> &'a str {
-    if ["iPhone", "iPad", "iPod"].iter().any(|name| agent.contains(name)) {
-        &devices.ios
+fn link(devices: &Devices, agent: &str) -> Option<String> {
+    let own = if ["iPhone", "iPad", "iPod"].iter().any(|name| agent.contains(name)) {
+        devices.ios.clone()
     } else if agent.contains("Android") {
-        &devices.android
+        devices.android_with_fallback()
     } else {
-        &devices.other
+        None
+    };
+    own.or_else(|| devices.other.clone())
+}
+
+/// A page of ours is told the idea, so that it can lead back to it.
+fn with_idea(community: &Community, link: String, template: Option<u32>) -> String {
+    match template.filter(|_| community.is_here()) {
+        Some(template) => {
+            let sign = if link.contains('?') { '&' } else { '?' };
+            format!("{link}{sign}template={template}")
+        }
+        None => link,
+    }
+}
+
+fn not_open<'a>(
+    site: &'a Site,
+    community: &'a Community,
+    template: Option<u32>,
+) -> NotOpenPage<'a> {
+    let name = &community.name;
+    let title = format!("{name} | Worthmap");
+    let frame = Frame::new(site, &paths::join(&community.id, None), &title, "Not open yet.");
+    let others = site.content.communities.iter();
+    let others = others.filter(|other| other.id != community.id && other.devices.is_open());
+    NotOpenPage {
+        frame: frame.unlisted(),
+        name,
+        elsewhere: community.devices.is_open(),
+        tell_me: paths::letter(
+            site.settings.support_email.as_str(),
+            &format!("Tell me when the {name} opens"),
+        ),
+        back: Wizard { step: Step::Three, path: "", template }.url(),
+        open: others.map(|other| (other.name.as_str(), paths::join(&other.id, template))).collect(),
     }
 }

@@ -13,7 +13,8 @@ use crate::http::respond::{go_to_with, html, with_retry};
 use crate::http::session_start::begin;
 use crate::http::visitor::Visitor;
 use crate::site::Site;
-use crate::urls::{ReturnTo, paths};
+use crate::urls::ReturnTo;
+use crate::urls::paths::{self, Step, Wizard};
 use crate::views::already_signed_in;
 use crate::views::form::{Field, Summary};
 use crate::views::frame::Frame;
@@ -61,7 +62,16 @@ pub async fn get(
     if let Some(account) = visitor.account() {
         return already_signed_in::page(&site, account);
     }
-    html(StatusCode::OK, &page(&site, "", query::return_to(&request)))
+    html(StatusCode::OK, &page(&site, "", next(&request)))
+}
+
+/// Where the new account's owner goes on: to the result that they come from, if they do.
+fn next(request: &HttpRequest) -> ReturnTo {
+    if query::value(request, "from") != "map" {
+        return query::return_to(request);
+    }
+    let template = query::value(request, "template").parse().ok();
+    ReturnTo::to(Wizard { step: Step::Three, path: "", template }.url())
 }
 
 /// `POST /signup`

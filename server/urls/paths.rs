@@ -52,7 +52,7 @@ pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 pub const POLICY_REPORTS: &str = "/policy-reports";
 
 /// The wizard.
-const APP: &str = "/app";
+pub const APP: &str = "/app";
 /// What an address in the wizard takes besides the path, at most.
 const LONGEST_WITHOUT_PATH: usize = "/app?step=3&path=&template=4294967295".len();
 /// How the ids of the grid's cells begin.
@@ -139,9 +139,19 @@ pub fn cell_id(category: &str) -> String {
     [CELL, category].concat()
 }
 
-/// Where a community's link is chosen.
-pub fn join(community: &str) -> String {
-    format!("/join/{community}")
+/// Where a community's link is chosen; `template` is the idea of the result that leads there.
+pub fn join(community: &str, template: Option<u32>) -> String {
+    match template {
+        Some(template) => format!("/join/{community}?template={template}"),
+        None => format!("/join/{community}"),
+    }
+}
+
+/// Opens an email with a subject.
+pub fn letter(to: &str, subject: &str) -> String {
+    // In the address of an email a plus is a plus.
+    let subject: String = form_urlencoded::byte_serialize(subject.as_bytes()).collect();
+    format!("mailto:{to}?subject={}", subject.replace('+', "%20"))
 }
 
 /// The list of all ideas.

@@ -25,6 +25,11 @@ impl ReturnTo {
         self.0.as_deref().unwrap_or(paths::HOME)
     }
 
+    /// Whether it leads back into the wizard.
+    pub fn is_map(&self) -> bool {
+        self.0.as_deref().is_some_and(|address| address.starts_with(paths::APP))
+    }
+
     /// The address of another page that passes this address on, such as `/signin?next=…`.
     pub fn via(&self, page: &str) -> String {
         match &self.0 {

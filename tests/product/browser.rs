@@ -170,6 +170,14 @@ impl Page {
         found.attr(name).map(str::to_owned)
     }
 
+    /// An attribute of each element that fits and has it.
+    pub fn all_attributes(&self, selector: &str, name: &str) -> Vec<String> {
+        let (document, selector) = (Html::parse_document(&self.body), Selector::parse(selector));
+        let selector = selector.unwrap();
+        let found = document.select(&selector);
+        found.filter_map(|element| element.attr(name).map(str::to_owned)).collect()
+    }
+
     /// How many elements fit.
     pub fn count(&self, selector: &str) -> usize {
         Html::parse_document(&self.body).select(&Selector::parse(selector).unwrap()).count()

@@ -14,6 +14,7 @@ use worthmap::accounts::Accounts;
 use worthmap::app::serve::Application;
 use worthmap::cli::Arguments;
 use worthmap::clock::Clock;
+use worthmap::content::Content;
 use worthmap::site::Site;
 use worthmap::store::Store;
 
@@ -81,6 +82,8 @@ pub struct Plan {
     folder: Arc<TempDir>,
     clock: TestClock,
     flags: Vec<String>,
+    /// Other than what is built in.
+    content: Option<Content>,
 }
 
 /// A running site.
@@ -108,7 +111,7 @@ impl TestSite {
             Kind::Sqlite => format!("sqlite://{}/test.db", folder.path().display()),
             Kind::Postgres => Postgres::shared().new_database(),
         };
-        Plan { database, folder, clock: TestClock::new(), flags: Vec::new() }
+        Plan { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
     }
 
     /// Another instance over the same database, with the same clock.
@@ -181,7 +184,7 @@ impl Plan {
     /// A site over a database that is there.
     pub fn over(database: String) -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
-        Self { database, folder, clock: TestClock::new(), flags: Vec::new() }
+        Self { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
     }
 
     /// Another instance over the database of a site, with its clock.
@@ -191,6 +194,7 @@ impl Plan {
             folder: Arc::clone(&site.folder),
             clock: site.clock.clone(),
             flags: Vec::new(),
+            content: None,
         }
     }
 
@@ -203,16 +207,26 @@ impl Plan {
         self
     }
 
+    /// The same with other content than what is built in.
+    pub fn with(mut self, content: Content) -> Self {
+        self.content = Some(content);
+        self
+    }
+
     pub async fn start(self) -> TestSite {
         // What went wrong inside is part of a failing test's output; a second start is no fault.
         let _ = tracing_subscriber::fmt().with_test_writer().with_max_level(Level::WARN).try_init();
-        let Self { database, folder, clock, flags } = self;
+        let Self { database, folder, clock, flags, content } = self;
         let mut words = vec!["worthmap".to_owned(), "--listen=127.0.0.1:0".to_owned()];
         words.push(format!("--database-url={database}"));
         words.push(format!("--var-dir={}", folder.path().display()));
         words.extend(flags);
         let arguments = Arguments::try_parse_from(words).unwrap();
-        let started = Application::start(arguments.settings, clock.clock()).await;
+        let settings = arguments.settings;
+        let started = match content {
+            Some(content) => Application::start_with(content, settings, clock.clock()).await,
+            None => Application::start(settings, clock.clock()).await,
+        };
         let application = started.unwrap_or_else(|error| panic!("{error}"));
         let listens = application.address();
         let address = format!("http://{listens}");

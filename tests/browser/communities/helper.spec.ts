@@ -2,13 +2,28 @@
 import type { Page } from "@playwright/test";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { COMMUNITIES } from "../support/tree.ts";
-import { agentOf } from "./agents.ts";
+import { AGENTS, agentOf } from "./agents.ts";
 
 const CHAT = COMMUNITIES[2];
 if (!CHAT) throw new Error("there are four communities");
-const { name, devices } = CHAT;
+const { id, name } = CHAT;
 
-async function openStep3(page: Page): Promise<void> {
+type Links = { readonly ios: string; readonly android: string; readonly other: string };
+/** What an operator may have set. */
+const LINKS: Links = {
+  ios: "https://chat.example/ios",
+  android: "intent://chat.example/join#Intent;scheme=https;package=org.chat;end",
+  other: "https://chat.example/join",
+};
+
+/** Step 3 as it is where the chat community has these links. */
+async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Promise<void> {
+  const plain = `href="/join/${id}"`;
+  await page.route("**/app?step=3", async (route) => {
+    const response = await route.fetch();
+    const linked = `${plain} data-join data-ios="${ios}" data-android="${android}" data-other="${other}"`;
+    await route.fulfill({ response, body: (await response.text()).replace(plain, linked) });
+  });
   const helper = page.waitForResponse(/\/static\/join\..*\.js$/);
   await page.goto("/app?step=3");
   await (await helper).finished();
@@ -28,11 +43,11 @@ test.describe("iOS", () => {
   test.use({ userAgent: agentOf("ios") });
 
   test("the iOS link in a new tab", async ({ page, context }) => {
-    await context.route(devices.ios, (route) => route.fulfill({ body: "the app" }));
+    await context.route(LINKS.ios, (route) => route.fulfill({ body: "the app" }));
     await openStep3(page);
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name, exact: true }).click();
-    await expect(await opened).toHaveURL(devices.ios);
+    await expect(await opened).toHaveURL(LINKS.ios);
     await expect(page).toHaveURL(/\/app\?step=3$/);
   });
 });
@@ -41,23 +56,18 @@ test.describe("Android", () => {
   test.use({ userAgent: agentOf("android") });
 
   test("the Android link, then the other one", async ({ page, context }) => {
-    await context.route(devices.other, (route) => route.fulfill({ body: "the web page" }));
+    await context.route(LINKS.other, (route) => route.fulfill({ body: "the web page" }));
     await openStep3(page);
     const asked = await wishes(page);
     await page.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(devices.other);
-    expect(asked.map(({ url }) => url)).toEqual([devices.android, devices.other]);
+    await expect(page).toHaveURL(LINKS.other);
+    expect(asked.map(({ url }) => url)).toEqual([LINKS.android, LINKS.other]);
   });
 });
 
 test.describe("another device", () => {
   test("an address of this host is opened inside the app", async ({ page, baseURL }) => {
-    await page.route("**/app?step=3", async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replaceAll(devices.other, `${baseURL}/about?from=chat`);
-      await route.fulfill({ response, body: html });
-    });
-    await openStep3(page);
+    await openStep3(page, { ...LINKS, other: `${baseURL}/about?from=chat` });
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(`${baseURL}/about?from=chat`);
   });
@@ -65,20 +75,13 @@ test.describe("another device", () => {
   test("an address elsewhere is reached by the ordinary link", async ({ page }) => {
     await openStep3(page);
     const join = page.waitForRequest(/\/join\//);
-    const outside = page.waitForRequest(devices.other);
     await page.getByRole("link", { name, exact: true }).click();
     await join;
-    await outside;
   });
 });
 
 test("the helper opens nothing that scripts could run", async ({ page, baseURL }) => {
-  await page.route("**/app?step=3", async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replaceAll(devices.other, "javascript:alert(1)");
-    await route.fulfill({ response, body: html });
-  });
-  await openStep3(page);
+  await openStep3(page, { ...LINKS, other: "javascript:alert(1)" });
   const asked = await wishes(page);
   const join = page.waitForRequest(/\/join\//);
   await page.getByRole("link", { name, exact: true }).click();
@@ -86,16 +89,36 @@ test("the helper opens nothing that scripts could run", async ({ page, baseURL }
   expect(asked.filter(({ url }) => !url.startsWith(baseURL ?? ""))).toEqual([]);
 });
 
-test("Sign Up is the first community", async ({ page }) => {
-  await openStep3(page);
-  const outside = page.waitForRequest(COMMUNITIES[0]?.devices.other ?? "");
-  await page.getByRole("link", { name: "Sign Up" }).click();
-  await outside;
-});
+for (const { userAgent, device } of AGENTS) {
+  test.describe(`as shipped, ${device}: ${userAgent.slice(0, 40)}`, () => {
+    test.use({ userAgent });
+
+    test("Sign Up and the first community are the sign-up of this site", async ({ page }) => {
+      for (const name of ["Sign Up", COMMUNITIES[0]?.name ?? ""]) {
+        await page.goto("/app?step=3&template=1");
+        await islandsAwake(page);
+        await page.getByRole("link", { name, exact: true }).click();
+        await expect(page).toHaveURL(/\/signup\?from=map&template=1$/);
+        await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+      }
+    });
+
+    test("a channel without a link says that it isn't open, and leads back", async ({ page }) => {
+      await page.goto("/app?step=3&template=1");
+      await islandsAwake(page);
+      await page.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { name: `${name}: not open yet` })).toBeVisible();
+      const tell = page.getByRole("link", { name: "Tell me when it opens" });
+      await expect(tell).toHaveAttribute("href", /^mailto:[^?]+\?subject=Tell%20me/);
+      await page.getByRole("link", { name: "Back to your result" }).click();
+      await expect(page).toHaveURL(/\/app\?step=3&template=1$/);
+    });
+  });
+}
 
 test("every community of the data is on the page, the income estimates first", async ({ page }) => {
   await page.goto("/app?step=3");
-  const links = page.locator(".communities a[data-join]:not(.button)");
+  const links = page.locator(".communities a.community");
   await expect(links).toHaveText(COMMUNITIES.map((community) => community.name));
   expect(COMMUNITIES[0]?.id).toBe("estincome");
 });

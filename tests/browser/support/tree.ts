@@ -28,7 +28,7 @@ export type Idea = {
 export type Community = {
   readonly id: string;
   readonly name: string;
-  readonly devices: { readonly ios: string; readonly android: string; readonly other: string };
+  readonly devices: { readonly ios?: string; readonly android?: string; readonly other?: string };
 };
 
 function readData<Content>(file: string): Content {

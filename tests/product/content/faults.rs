@@ -191,6 +191,14 @@ fn communities_with_faults() {
     let evil = Some(json!("javascript:alert(1)"));
     one_fault(file, "/1/devices/other", evil.clone(), &["devices.other must start with https://"]);
     one_fault(file, "/1/devices/android", evil, &["devices.android must start with one of"]);
+    for link in ["//evil.example", "/\\evil.example", "signup", "http://chat.example", ""] {
+        one_fault(file, "/1/devices/other", Some(json!(link)), &["devices.other must start"]);
+    }
+    let intent =
+        |end: &str| Some(json!(format!("intent://chat.example/join#Intent;scheme=https{end}")));
+    one_fault(file, "/1/devices/android", intent(";end"), &["needs devices.other"]);
+    let whole = intent(";S.browser_fallback_url=https%3A%2F%2Fchat.example;en");
+    one_fault(file, "/1/devices/android", whole, &["must end with ;end"]);
 }
 
 #[test]

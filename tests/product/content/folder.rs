@@ -42,6 +42,11 @@ impl DataFolder {
         fs::write(path, document.to_string()).expect(file);
     }
 
+    /// What the files hold, without a fault.
+    pub fn content(&self) -> Content {
+        Content::load(&Source::Folder(self.path())).expect("sound content")
+    }
+
     /// The faults found, each as people read it.
     pub fn faults(&self) -> Vec<String> {
         match Content::load(&Source::Folder(self.path())) {

@@ -4,7 +4,7 @@ mod built;
 mod command;
 mod evidence;
 mod faults;
-mod folder;
+pub mod folder;
 mod layers;
 mod mapping;
 mod reach;

@@ -1,6 +1,7 @@
 //! The wizard as the server alone gives it: every step is complete without a script.
 
 mod bad_input;
+mod communities;
 mod experience;
 mod ideas;
 mod result;
