@@ -9,6 +9,7 @@ mod credits;
 mod evidence;
 mod firmness;
 mod gains;
+mod group;
 mod id_hash;
 mod kinds;
 mod likeminded;
@@ -35,6 +36,10 @@ pub use credits::Credits;
 pub use evidence::{Evidence, evidence};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook, rank_of};
+pub use group::{
+    Carriers, Change, Completing, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME, Member,
+    Move, Range, Roster,
+};
 pub use id_hash::id_hash;
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};

@@ -49,6 +49,17 @@ impl Numbers {
 
     /// The code of a selection and an idea.
     pub fn encode(&self, selection: &Selection, idea: Option<u32>) -> String {
+        sealed(&self.body(selection, idea))
+    }
+
+    /// Reads a code; none when it is damaged or not one of ours. What is gone from the content
+    /// since is left out.
+    pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
+        self.read(&unsealed(code, LONGEST)?, taxonomy)
+    }
+
+    /// The code without its version and check sum.
+    pub(super) fn body(&self, selection: &Selection, idea: Option<u32>) -> Vec<u8> {
         let picks = selection.picks().iter();
         let mut numbers: Vec<usize> =
             picks.filter_map(|pick| self.of.get(&pick.activity).copied()).collect();
@@ -63,20 +74,11 @@ impl Numbers {
             body.push(AS_BITS);
             body.extend(bits);
         }
-        let mut bytes = check_sum(&body).to_vec();
-        bytes.extend(body);
-        format!("{VERSION}{}", URL_SAFE_NO_PAD.encode(bytes))
+        body
     }
 
-    /// Reads a code; none when it is damaged or not one of ours. What is gone from the content
-    /// since is left out.
-    pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
-        let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
-        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
-        let (sum, body) = bytes.split_first_chunk::<2>()?;
-        if check_sum(body) != *sum {
-            return None;
-        }
+    /// What such a body says.
+    pub(super) fn read(&self, body: &[u8], taxonomy: &Taxonomy) -> Option<Shared> {
         let mut rest = body;
         let idea = u32::try_from(take_number(&mut rest)?).ok()?;
         let (form, rest) = rest.split_first()?;
@@ -93,6 +95,20 @@ impl Numbers {
         }
         Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
     }
+}
+
+/// Bytes as a code: version, check sum and the bytes themselves.
+pub(super) fn sealed(body: &[u8]) -> String {
+    let bytes = [&check_sum(body), body].concat();
+    format!("{VERSION}{}", URL_SAFE_NO_PAD.encode(bytes))
+}
+
+/// The bytes of a code with at most so many characters behind its version; none when it is damaged.
+pub(super) fn unsealed(code: &str, longest: usize) -> Option<Vec<u8>> {
+    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= longest)?;
+    let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+    let (sum, body) = bytes.split_first_chunk::<2>()?;
+    (check_sum(body) == *sum).then(|| body.to_vec())
 }
 
 /// Tells a code that was cut short or mistyped from a whole one.
@@ -136,7 +152,7 @@ fn from_bits(bytes: &[u8]) -> Vec<usize> {
 }
 
 /// Seven bits a byte, the lowest first; the top bit says that more follow.
-fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
+pub(super) fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
     loop {
         let low = u8::try_from(number & 0x7f).unwrap_or_default();
         number >>= 7;
@@ -147,7 +163,7 @@ fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
     }
 }
 
-fn take_number(bytes: &mut &[u8]) -> Option<usize> {
+pub(super) fn take_number(bytes: &mut &[u8]) -> Option<usize> {
     let mut number = 0_usize;
     for shift in [0, 7, 14, 21, 28] {
         let (byte, rest) = bytes.split_first()?;

@@ -3,6 +3,7 @@
 mod everyday;
 mod evidence;
 mod firmness;
+mod group;
 mod insights;
 mod likeminded;
 mod outlook;

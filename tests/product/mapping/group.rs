@@ -1,0 +1,285 @@
+//! Several maps at once: any order is the same, a map beside itself differs in nothing, and no
+//! trait takes a number of another.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use worthmap::mapping::{
+    ActivityIx, Change, ChartValues, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME,
+    Numbers, Roster, Selection, correlation, percentage, rank, unit_from_credits,
+};
+
+use super::properties::{picked, some_leaves};
+use super::world::{REAL, pick};
+use crate::content::CONTENT;
+
+fn numbers() -> &'static Numbers {
+    &CONTENT.numbers
+}
+
+/// A few maps, some of them under a name.
+fn some_maps() -> impl Strategy<Value = Vec<(String, Selection)>> {
+    let name = prop_oneof![Just(String::new()), "[A-Za-zäé .,:<&]{0,30}", "\\PC{0,6}"];
+    vec((name, some_leaves().prop_map(|leaves| picked(&leaves))), 0..7)
+}
+
+fn entries(maps: &[(String, Selection)]) -> Vec<Entry> {
+    maps.iter().map(|(name, map)| Entry::new(name, map.clone(), numbers())).collect()
+}
+
+fn roster(maps: &[(String, Selection)]) -> Roster {
+    Roster::new(entries(maps)).0
+}
+
+fn values(selection: &Selection) -> ChartValues {
+    ChartValues::from_unit(&unit_from_credits(&selection.credits(&REAL.taxonomy)))
+}
+
+fn activities(selection: &Selection) -> Vec<ActivityIx> {
+    let mut activities: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
+    activities.sort_unstable();
+    activities
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_order_of_the_maps_is_the_same_group(maps in some_maps(), turn in 0_usize..7) {
+        let mut turned = maps.clone();
+        turned.rotate_left(turn.min(maps.len()));
+        turned.reverse();
+        let (one, other) = (roster(&maps), roster(&turned));
+        prop_assert_eq!(one.encode(numbers()), other.encode(numbers()));
+        let codes = |roster: &Roster| -> Vec<(String, String)> {
+            roster.entries().iter().map(|entry| (entry.name.clone(), entry.code.clone())).collect()
+        };
+        prop_assert_eq!(codes(&one), codes(&other));
+    }
+
+    #[test]
+    fn what_is_said_of_all_of_them_hangs_on_no_order(maps in some_maps()) {
+        let selections = || maps.iter().map(|(_, map)| map.clone());
+        let one = Group::new(selections(), &REAL);
+        let other = Group::new(selections().rev(), &REAL);
+        prop_assert_eq!(one.mean(), other.mean());
+        prop_assert_eq!(one.ranges(), other.ranges());
+        prop_assert_eq!(one.everybodys(), other.everybodys());
+        prop_assert_eq!(one.nobodys(), other.nobodys());
+        prop_assert_eq!(one.sum(), other.sum());
+        let ideas = |group: &Group<'_>| -> Vec<_> {
+            group.carriers(5).into_iter().map(|one| (one.idea, one.everybody)).collect()
+        };
+        let covers = |group: &Group<'_>| -> Vec<_> {
+            group.completing().into_iter().map(|pair| (pair.strong, pair.covered)).collect()
+        };
+        prop_assert_eq!(ideas(&one), ideas(&other));
+        prop_assert_eq!(covers(&one), covers(&other));
+    }
+
+    #[test]
+    fn a_group_comes_back_from_its_text(maps in some_maps()) {
+        let whole = roster(&maps);
+        let text = whole.encode(numbers());
+        prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
+        let read = Roster::decode(&text, numbers(), &REAL.taxonomy).expect("our own text");
+        let said = |roster: &Roster| -> Vec<_> {
+            let entries = roster.entries().iter();
+            entries.map(|entry| (entry.name.clone(), activities(&entry.selection))).collect()
+        };
+        prop_assert_eq!(said(&read), said(&whole));
+    }
+
+    #[test]
+    fn a_damaged_text_is_refused(maps in some_maps(), at in any::<prop::sample::Index>()) {
+        let text = roster(&maps).encode(numbers());
+        let at = at.index(text.len());
+        prop_assert_eq!(Roster::decode(&text[..at], numbers(), &REAL.taxonomy), None);
+    }
+
+    #[test]
+    fn any_text_can_be_read_as_a_group(text in "\\PC*", rest in "[A-Za-z0-9_-]{0,300}") {
+        let _ = Roster::decode(&text, numbers(), &REAL.taxonomy);
+        let _ = Roster::decode(&format!("1{rest}"), numbers(), &REAL.taxonomy);
+    }
+
+    #[test]
+    fn a_map_beside_itself_differs_in_nothing(leaves in some_leaves()) {
+        let map = picked(&leaves);
+        let difference = Difference::between(&map, &map);
+        prop_assert!(difference.is_none());
+        prop_assert_eq!(difference.both, activities(&map));
+        let change = Change::between(&map, &map, &REAL);
+        prop_assert!(change.is_none() && change.moves.iter().all(|one| one.is_none()));
+        let both = Group::new([map.clone(), map.clone()], &REAL);
+        prop_assert_eq!(both.mean(), values(&map));
+        prop_assert_eq!(both.apart(), []);
+        prop_assert_eq!(both.everybodys(), activities(&map));
+        let all = if map.is_empty() { 0 } else { 100 };
+        prop_assert_eq!(percentage(both.agreement(0, 1)), all);
+    }
+
+    #[test]
+    fn every_activity_is_on_the_one_side_or_the_other(
+        first in some_leaves(), second in some_leaves(),
+    ) {
+        let (first, second) = (picked(&first), picked(&second));
+        let found = Difference::between(&first, &second);
+        let mut of_first = [found.both.clone(), found.only_first.clone()].concat();
+        let mut of_second = [found.both.clone(), found.only_second.clone()].concat();
+        of_first.sort_unstable();
+        of_second.sort_unstable();
+        prop_assert_eq!(of_first, activities(&first));
+        prop_assert_eq!(of_second, activities(&second));
+        prop_assert!(found.only_first.iter().all(|one| !second.contains(*one)));
+        let back = Difference::between(&second, &first);
+        prop_assert_eq!((back.only_first, back.only_second), (found.only_second, found.only_first));
+    }
+
+    #[test]
+    fn traits_never_cross(maps in vec(some_leaves(), 1..6)) {
+        let maps: Vec<Selection> = maps.iter().map(|leaves| picked(leaves)).collect();
+        let group = Group::new(maps.clone(), &REAL);
+        let shapes: Vec<ChartValues> =
+            maps.iter().filter(|map| !map.is_empty()).map(values).collect();
+        for (axis, range) in group.ranges().into_iter().enumerate() {
+            let of_axis = || shapes.iter().map(|shape| shape.ten_thousandths()[axis]);
+            let expected = (of_axis().min().unwrap_or(0), of_axis().max().unwrap_or(0));
+            prop_assert_eq!((range.axis, (range.low, range.high)), (axis, expected));
+        }
+        // Of any two traits the one with the larger sum is the larger in the mean too.
+        let sums = |axis: usize| shapes.iter().map(|s| s.ten_thousandths()[axis]).sum::<u32>();
+        let mean = *group.mean().ten_thousandths();
+        for one in 0..10 {
+            for other in 0..10 {
+                prop_assert!(sums(one) < sums(other) || mean[one] >= mean[other]);
+            }
+        }
+    }
+
+    #[test]
+    fn who_completes_and_who_carries_is_found_by_trying_all(maps in vec(some_leaves(), 2..5)) {
+        let maps: Vec<Selection> = maps.iter().map(|leaves| picked(leaves)).collect();
+        let group = Group::new(maps.clone(), &REAL);
+        let mut covers = Vec::new();
+        for (one, first) in maps.iter().enumerate().filter(|(_, map)| !map.is_empty()) {
+            for (other, second) in maps.iter().enumerate().skip(one + 1) {
+                if second.is_empty() { continue }
+                let (first, second) = (values(first), values(second));
+                let larger: Vec<u32> = first.ten_thousandths().iter().zip(second.ten_thousandths())
+                    .map(|(one, other)| *one.max(other)).collect();
+                let strong = larger.iter().filter(|value| **value >= 750_000).count();
+                covers.push((strong, larger.iter().sum::<u32>(), [one, other]));
+            }
+        }
+        let best = covers.iter().map(|(strong, sum, _)| (*strong, *sum)).max();
+        let found = group.completing();
+        prop_assert_eq!(found.first().map(|pair| (pair.strong, pair.covered)), best);
+        for carried in group.carriers(3) {
+            if let [one, other] = carried.who[..] {
+                let joint = united(&[&maps[one], &maps[other]]);
+                let score = correlation(
+                    &unit_from_credits(&joint.credits(&REAL.taxonomy)),
+                    &REAL.template(carried.idea).unit,
+                );
+                prop_assert_eq!(carried.together, percentage(score));
+            }
+        }
+    }
+}
+
+fn united(maps: &[&Selection]) -> Selection {
+    let mut all = Selection::default();
+    for pick in maps.iter().flat_map(|map| map.picks()) {
+        all.add(pick.place, &REAL.taxonomy);
+    }
+    all
+}
+
+/// Ada bakes and reads, Bo bakes and repairs bicycles, Cy keeps books.
+fn three() -> [Selection; 3] {
+    [
+        pick(&REAL, ["baking-bread", "reading", "public-speaking"]),
+        pick(&REAL, ["baking-bread", "repairing-bicycles"]),
+        pick(&REAL, ["bookkeeping", "baking-bread"]),
+    ]
+}
+
+fn named(activities: &[ActivityIx]) -> Vec<&str> {
+    activities.iter().map(|ix| REAL.taxonomy.activity(*ix).id.as_str()).collect()
+}
+
+#[test]
+fn everybody_and_nobody_are_counted_over_all_maps() {
+    let group = Group::new(three(), &REAL);
+    assert_eq!(named(&group.everybodys()), ["baking-bread"]);
+    assert_eq!(group.nobodys().len(), REAL.taxonomy.activities().len() - 5);
+    assert_eq!(group.sum().len(), 5);
+    let untouched: Vec<&str> =
+        group.untouched().iter().map(|ix| REAL.taxonomy.node(*ix).path.as_str()).collect();
+    assert!(untouched.contains(&"gaming"), "{untouched:?}");
+    assert!(!untouched.iter().any(|path| path.starts_with("gaming/")), "{untouched:?}");
+    assert!(!untouched.contains(&"cooking-and-food"), "{untouched:?}");
+}
+
+#[test]
+fn the_ideas_of_a_group_are_those_of_everything_it_has() {
+    let group = Group::new(three(), &REAL);
+    let ranking = rank(&group.sum(), &REAL);
+    for (carried, ranked) in group.carriers(5).iter().zip(&ranking) {
+        assert_eq!((carried.idea, carried.everybody), (ranked.template, ranked.percentage()));
+        assert!((2..=3).contains(&carried.who.len()), "{carried:?}");
+        assert!(carried.who.is_sorted(), "{carried:?}");
+    }
+}
+
+#[test]
+fn a_group_has_room_for_forty_and_says_how_many_it_had_none_for() {
+    let entry = |at: usize| Entry::new(&format!("Name {at}"), pick(&REAL, ["yoga"]), numbers());
+    let (roster, surplus) = Roster::new((0..LARGEST_GROUP + 3).map(entry).collect());
+    assert_eq!((roster.len(), surplus, roster.is_full()), (LARGEST_GROUP, 3, true));
+    assert_eq!(roster.with(entry(99)), roster);
+}
+
+#[test]
+fn names_are_short_and_show_what_they_are() {
+    let tidied = |name: &str| Entry::new(name, Selection::default(), numbers()).name;
+    assert_eq!(tidied("  Ada \n Lovelace\t"), "Ada Lovelace");
+    assert_eq!(tidied("a,b\u{202e}c\u{200b}\0"), "a bc");
+    assert_eq!(tidied(&"ü".repeat(80)).chars().count(), LONGEST_NAME);
+    assert_eq!(tidied("<b>&amp;"), "<b>&amp;");
+}
+
+/// Addresses that are out there: these must never change.
+#[test]
+fn groups_that_were_given_out_still_read() {
+    for (text, expected) in PUBLISHED {
+        let roster = Roster::decode(text, numbers(), &REAL.taxonomy).expect(text);
+        assert_eq!(roster.len(), expected.len());
+        for (entry, (name, picks)) in roster.entries().iter().zip(expected) {
+            assert_eq!(
+                (entry.name.as_str(), named(&activities(&entry.selection))),
+                (*name, picks.to_vec())
+            );
+        }
+        assert_eq!(roster.encode(numbers()), text);
+    }
+}
+
+/// A name, and the ids of its picks.
+type Map = (&'static str, &'static [&'static str]);
+
+const PUBLISHED: [(&str, &[Map]); 1] =
+    [("1bnwDQWRhBAAArwMAAwAAAA", &[("Ada", &["yoga"]), ("", &["sketching-and-drawing"])])];
+
+#[test]
+fn forty_maps_of_a_dozen_stay_under_three_kilobytes() {
+    let dozen =
+        REAL.taxonomy.activities().chunks(16).map(|some| {
+            some.iter().take(12).map(|activity| activity.places[0]).collect::<Vec<_>>()
+        });
+    let maps = dozen.take(LARGEST_GROUP).map(|leaves| Entry::new("", picked(&leaves), numbers()));
+    let roster = Roster::new(maps.collect()).0;
+    assert_eq!(roster.len(), LARGEST_GROUP);
+    let length = roster.encode(numbers()).len();
+    assert!(length < 3_000, "{length} characters");
+}
