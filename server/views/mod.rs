@@ -9,6 +9,7 @@ pub mod google_problem;
 pub mod idea_card;
 pub mod radar;
 pub mod radar_chart;
+pub mod radar_lines;
 pub mod structured;
 pub mod trail;
 pub mod trait_shape;

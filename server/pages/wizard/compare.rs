@@ -13,8 +13,7 @@ use crate::mapping::{Catalogue, Outlook, Ranked, Selection, TemplateIx, Verdict,
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
-use crate::views::radar::Shape;
-use crate::views::radar_chart::RadarChart;
+use crate::views::radar_lines::RadarLines;
 use crate::wording::filters;
 use crate::wording::insights::pay;
 use crate::wording::insights::proposals::change;
@@ -26,8 +25,7 @@ struct ComparePage<'a> {
     frame: Frame,
     nothing_picked: bool,
     columns: Vec<Column<'a>>,
-    rows: Vec<Row<'a>>,
-    radar: RadarChart<'a>,
+    lines: RadarLines<'a>,
     choices: Vec<Vec<Choice<'a>>>,
 }
 
@@ -43,14 +41,6 @@ struct Column<'a> {
     /// The best next activity: its name, its place in the tree, what it would do.
     next: Option<(&'a str, String, String)>,
     choose: String,
-    shape: Shape,
-}
-
-/// One trait in numbers: the visitor's and each idea's.
-struct Row<'a> {
-    name: &'a str,
-    you: u32,
-    ideas: Vec<u32>,
 }
 
 /// An idea in one of the three lists to choose from.
@@ -87,8 +77,7 @@ pub async fn get(
     let page = ComparePage {
         frame,
         nothing_picked: selection.is_empty(),
-        rows: rows(&visit, &ideas, catalogue),
-        radar: RadarChart::of(&site, &visit.you_values(), None, None),
+        lines: lines(&site, &visit, &ideas),
         choices: choices(&ideas, catalogue),
         columns,
     };
@@ -144,7 +133,6 @@ fn column<'a>(
         skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
         next: outlook.as_ref().and_then(|outlook| next(outlook, template.id, catalogue)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
-        shape: Shape::new(&catalogue.template(ix).chart),
     }
 }
 
@@ -159,16 +147,14 @@ fn next<'a>(
     Some((&node.name, paths::cell(&node.path, Some(template)), effect))
 }
 
-fn rows<'a>(visit: &Visit, ideas: &[TemplateIx], catalogue: &'a Catalogue) -> Vec<Row<'a>> {
-    let you = visit.you_values().whole();
-    let ideas: Vec<_> = ideas.iter().map(|ix| catalogue.template(*ix).chart.whole()).collect();
-    let traits = catalogue.traits.iter().enumerate();
-    let row = |(axis, item): (usize, &'a crate::mapping::Trait)| Row {
-        name: &item.name,
-        you: you[axis],
-        ideas: ideas.iter().map(|values| values[axis]).collect(),
-    };
-    traits.map(row).collect()
+fn lines<'a>(site: &'a Site, visit: &Visit, ideas: &[TemplateIx]) -> RadarLines<'a> {
+    let ideas = || ideas.iter().map(|ix| site.content.catalogue.template(*ix));
+    let names: Vec<&str> = ideas().map(|idea| idea.name.as_str()).collect();
+    let label = format!("Radar chart of ten traits: you, {}", names.join(", "));
+    let chart = RadarLines::new(site, label);
+    let picked = !visit.stored.selection.is_empty();
+    let chart = if picked { chart.filled("You", &visit.you_values()) } else { chart };
+    ideas().fold(chart, |chart, idea| chart.line(&idea.name, &idea.chart))
 }
 
 fn choices<'a>(ideas: &[TemplateIx], catalogue: &'a Catalogue) -> Vec<Vec<Choice<'a>>> {
