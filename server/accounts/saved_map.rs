@@ -189,7 +189,7 @@ fn difference(map: &[MapPick], wanted: &Selection, now: i64, taxonomy: &Taxonomy
 }
 
 /// An activity by its id, at the named place if it stands there, else at its first.
-fn in_tree(id: &str, path: &str, taxonomy: &Taxonomy) -> Option<Pick> {
+pub(super) fn in_tree(id: &str, path: &str, taxonomy: &Taxonomy) -> Option<Pick> {
     let activity = taxonomy.activity_by_id(id)?;
     let named = taxonomy.by_path(path);
     let named = named.filter(|place| taxonomy.node(*place).kind == Kind::Leaf(activity));

@@ -11,11 +11,13 @@ use crate::http::PageError;
 use crate::middleware::page_cache::Audience;
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, reset, shared, signin, signout, signup, traits, verify, wizard,
+    not_found, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 
 /// More bytes than any form of ours has.
 const LARGEST_FORM: usize = 16 * 1_024;
+/// More bytes than the links to all maps of a group have.
+const LARGEST_GROUP_FORM: usize = 128 * 1_024;
 /// More bytes than a page needs to tell what failed.
 const LARGEST_ISLAND_ERROR: usize = 256;
 /// More bytes than a map with every activity changed has.
@@ -38,6 +40,11 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
+        .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
+        .service(
+            both("/together", get().to(together::get), web::post().to(together::post))
+                .app_data(web::PayloadConfig::new(LARGEST_GROUP_FORM)),
+        )
         .service(both(
             "/resume",
             get().to(wizard::resume::get),

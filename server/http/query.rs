@@ -13,6 +13,11 @@ pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'
     form_urlencoded::parse(request.query_string().as_bytes())
 }
 
+/// The same of an address that somebody pasted, from behind its question mark.
+pub fn pairs_of(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    form_urlencoded::parse(query.as_bytes())
+}
+
 /// The first value with this name; empty where there is none.
 pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
     pairs(request).find(|(found, _)| found == name).map(|(_, value)| value).unwrap_or_default()

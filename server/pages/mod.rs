@@ -17,6 +17,7 @@ pub mod shared;
 pub mod signin;
 pub mod signout;
 pub mod signup;
+pub mod together;
 pub mod traits;
 pub mod verify;
 pub mod wizard;

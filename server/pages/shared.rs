@@ -42,6 +42,7 @@ struct SharedPage<'a> {
     radar: RadarChart<'a>,
     share: ShareLink,
     keep: String,
+    beside_mine: String,
 }
 
 struct Idea<'a> {
@@ -95,6 +96,7 @@ pub async fn get(
             shared.idea,
         ),
         keep: paths::resume(&code),
+        beside_mine: paths::beside_mine(&code),
     };
     html(StatusCode::OK, &page).map(for_everybody)
 }

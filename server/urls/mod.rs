@@ -1,8 +1,10 @@
 //! Addresses of the site: every path, the address visitors know it by, and where they return to.
 
+mod map_link;
 pub mod paths;
 mod public_url;
 mod return_to;
 
+pub use map_link::code_in;
 pub use public_url::PublicUrl;
 pub use return_to::ReturnTo;

@@ -233,3 +233,39 @@ pub fn search(query: &str, template: Option<u32>) -> String {
 pub fn hit_id(activity: &str) -> String {
     format!("hit-{activity}")
 }
+
+/// Several maps side by side.
+pub const TOGETHER: &str = "/together";
+/// Collecting the maps of people in one room.
+pub const TOGETHER_NEW: &str = "/together/new";
+/// One map at two times.
+pub const THEN_AND_NOW: &str = "/together/then-and-now";
+
+/// A page about a group of maps, each named by its code and what its owner is called.
+pub fn listed_maps<'a>(page: &str, maps: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let mut url = page.to_owned();
+    for (code, name) in maps {
+        url.push_str(if url.len() == page.len() { "?maps=" } else { "," });
+        url.push_str(code);
+        if !name.is_empty() {
+            url.push('.');
+            url.extend(form_urlencoded::byte_serialize(name.as_bytes()));
+        }
+    }
+    url
+}
+
+/// The same with the whole group as one code.
+pub fn sealed_maps(page: &str, group: &str) -> String {
+    format!("{page}?group={group}")
+}
+
+/// A shared map beside the visitor's own.
+pub fn beside_mine(code: &str) -> String {
+    format!("{TOGETHER}?maps={code}&mine=add")
+}
+
+/// One map at two times, each given by a code or, of the visitor's own, by a day.
+pub fn then_and_now(then: &str, now: &str) -> String {
+    format!("{THEN_AND_NOW}?then={then}&now={now}")
+}

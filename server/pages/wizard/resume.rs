@@ -12,6 +12,7 @@ use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
 use crate::mapping::{Selection, Shared};
 use crate::site::Site;
+use crate::urls::code_in;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
 
@@ -115,10 +116,7 @@ pub async fn post(
 
 /// The map in a code, or in a link that ends in one.
 fn read(site: &Site, given: &str) -> Option<Shared> {
-    let given = given.trim().trim_end_matches('/');
-    let code = given.rsplit('/').next().unwrap_or_default();
-    let code = code.split(['?', '#']).next().unwrap_or_default();
-    site.content.numbers.decode(code, &site.content.catalogue.taxonomy)
+    site.content.numbers.decode(code_in(given), &site.content.catalogue.taxonomy)
 }
 
 fn found<'a>(site: &'a Site, here: &Selection, shared: &Shared) -> Found<'a> {

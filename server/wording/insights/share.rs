@@ -13,6 +13,8 @@ pub struct ShareLink {
     pub url: String,
     /// What to call it where it is sent.
     pub title: String,
+    /// Where others can put their maps beside it.
+    pub together: String,
     /// The same as a QR code, for paper.
     pub qr: Option<Qr>,
 }
@@ -32,6 +34,8 @@ impl ShareLink {
             Some(idea) => format!("My map beside {}", idea.name),
             None => "My map of ten traits".to_owned(),
         };
-        Self { qr: Qr::of(&url), path, url, title }
+        let alone = content.numbers.encode(selection, None);
+        let together = paths::listed_maps(paths::TOGETHER, [(alone.as_str(), "")].into_iter());
+        Self { qr: Qr::of(&url), together, path, url, title }
     }
 }

@@ -6,6 +6,8 @@ mod likeminded;
 mod money;
 mod search;
 mod sharing;
+mod then_and_now;
+mod together;
 mod wizard;
 
 use worthmap::mapping::{Selection, StoredSelection};

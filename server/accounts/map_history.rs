@@ -1,0 +1,66 @@
+//! A map as it was at the end of a day, as far as that can be known: of each activity only the last
+//! change is kept.
+
+use std::collections::BTreeSet;
+
+use super::saved_map::in_tree;
+use super::{Account, Accounts, AccountsError};
+use crate::dates;
+use crate::mapping::{Selection, Taxonomy};
+use crate::store::MapPick;
+
+/// The last change of each activity that was ever picked.
+#[derive(Debug)]
+pub struct MapHistory(Vec<MapPick>);
+
+impl Accounts {
+    pub async fn map_history(&self, account: &Account) -> Result<MapHistory, AccountsError> {
+        Ok(MapHistory(self.store.map(&account.id).await?))
+    }
+}
+
+impl MapHistory {
+    /// The days of those changes, as `2026-11-20`, the first one first.
+    pub fn days(&self) -> Vec<String> {
+        let days: BTreeSet<String> =
+            self.0.iter().map(|pick| dates::day(pick.changed_at)).collect();
+        days.into_iter().collect()
+    }
+
+    /// What was picked at the end of a day. What was taken back later was there until then; what
+    /// was picked later was not there yet; and before the first of these days nothing was.
+    pub fn on(&self, day: &str, taxonomy: &Taxonomy) -> Selection {
+        let mut selection = Selection::default();
+        if self.days().first().is_none_or(|first| day < first.as_str()) {
+            return selection;
+        }
+        for pick in &self.0 {
+            let is_later = dates::day(pick.changed_at).as_str() > day;
+            if pick.picked != is_later
+                && let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy)
+            {
+                selection.add(pick.place, taxonomy);
+            }
+        }
+        selection
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: i64 = 24 * 60 * 60 * 1_000;
+
+    fn change(activity: &str, picked: bool, day: i64) -> MapPick {
+        let (activity, place) = (activity.to_owned(), String::new());
+        MapPick { activity, place, picked, changed_at: day * DAY + 1 }
+    }
+
+    #[test]
+    fn each_day_with_a_change_is_told_once_and_in_order() {
+        let history =
+            MapHistory(vec![change("a", true, 3), change("b", false, 1), change("c", true, 3)]);
+        assert_eq!(history.days(), ["1970-01-02", "1970-01-04"]);
+    }
+}

@@ -1,0 +1,208 @@
+//! `/together`: maps of several people beside each other. They are in the address, and nowhere else.
+
+mod address;
+mod findings;
+mod given;
+mod people;
+pub mod then_and_now;
+mod viewer;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::{go_to, html};
+use crate::http::{PageError, query};
+use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, Roster};
+use crate::site::Site;
+use crate::urls::paths;
+use crate::views::frame::Frame;
+use crate::views::radar_lines::{Column, RadarLines};
+use crate::wording::insights::qr::Qr;
+use crate::wording::listed;
+use findings::Findings;
+use given::{Faulty, Given};
+use people::Person;
+use viewer::Viewer;
+
+/// A longer address makes a code that few cameras read.
+const SCANNED: usize = 900;
+
+#[derive(Template)]
+#[template(path = "pages/together.html")]
+struct TogetherPage<'a> {
+    frame: Frame,
+    heading: String,
+    count: usize,
+    problems: Problems,
+    lines: RadarLines<'a>,
+    findings: Option<Findings<'a>>,
+    people: Vec<Person>,
+    join: Join,
+    then_and_now: Option<String>,
+    url: String,
+    qr: Option<Qr>,
+}
+
+/// What of that which was given is no map.
+#[derive(Default)]
+struct Problems {
+    faulty: Vec<Faulty>,
+    surplus: usize,
+}
+
+/// How the group grows.
+struct Join {
+    /// The maps so far, as one code; empty without any.
+    group: String,
+    /// What was typed and is no map.
+    typed: String,
+    is_full: bool,
+    /// The code of the visitor's own map, where it isn't among them.
+    mine: Option<String>,
+    /// Whether their map was asked for and there is none.
+    nothing_picked: bool,
+}
+
+/// What is posted: the maps so far, and links to more.
+#[derive(Debug)]
+pub struct MoreForm {
+    group: String,
+    links: String,
+    /// What the one that comes is called.
+    name: String,
+}
+
+impl Form for MoreForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self {
+            group: fields.optional("group"),
+            links: fields.optional("links"),
+            name: fields.optional("name"),
+        })
+    }
+}
+
+/// `GET /together`, `GET /together?maps=CODE.Name,CODE`, `GET /together?group=CODE`
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let given = given::of_query(&request, &site);
+    let viewer = Viewer::of(&request, &site).await;
+    let asks = query::value(&request, "mine") == "add";
+    if asks && can_join(&viewer, &given.roster) {
+        let roster = given.roster.with(viewer.map);
+        return Ok(go_to(&address::of(paths::TOGETHER, &roster, &site.content.numbers)));
+    }
+    let nothing = given.roster.is_empty() && !given.faulty.is_empty();
+    let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    let mut page = page(&site, &viewer, given, String::new());
+    page.join.nothing_picked = asks && viewer.picks().is_empty();
+    html(status, &page)
+}
+
+/// `POST /together`
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<MoreForm>,
+) -> Result<HttpResponse, PageError> {
+    let links = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
+    let given = given::of_lines(&form.group, &links, &site);
+    if given.faulty.is_empty() && given.surplus == 0 {
+        return Ok(go_to(&address::of(paths::TOGETHER, &given.roster, &site.content.numbers)));
+    }
+    let viewer = Viewer::of(&request, &site).await;
+    let typed: Vec<&str> = given.faulty.iter().map(|faulty| faulty.text.as_str()).collect();
+    let typed = typed.join("\n");
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page(&site, &viewer, given, typed))
+}
+
+/// Whether the visitor has a map that isn't among them yet, and there is room for it.
+fn can_join(viewer: &Viewer, roster: &Roster) -> bool {
+    let is_in = roster.position(&viewer.map.code).is_some();
+    !viewer.picks().is_empty() && !is_in && !roster.is_full()
+}
+
+fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given, typed: String) -> TogetherPage<'a> {
+    let Given { roster, faulty, surplus } = given;
+    let (numbers, catalogue) = (&site.content.numbers, &site.content.catalogue);
+    let mine = roster.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty());
+    let labels = people::labels(&roster, mine);
+    let maps = roster.entries().iter().map(|entry| entry.selection.clone());
+    let group = Group::new(maps, catalogue);
+    let path = address::of(paths::TOGETHER, &roster, numbers);
+    let url = site.settings.public_url.absolute(&path);
+    let codes: Vec<&str> = roster.entries().iter().map(|entry| entry.code.as_str()).collect();
+    TogetherPage {
+        frame: frame(site, viewer),
+        heading: heading(&labels),
+        count: roster.len(),
+        problems: Problems { faulty, surplus },
+        lines: lines(site, &group, &labels, mine),
+        findings: (roster.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),
+        people: people::people(paths::TOGETHER, &roster, &labels, numbers),
+        join: Join {
+            group: if roster.is_empty() { String::new() } else { roster.encode(numbers) },
+            typed,
+            is_full: roster.is_full(),
+            mine: can_join(viewer, &roster).then(|| viewer.map.code.clone()),
+            nothing_picked: false,
+        },
+        then_and_now: (codes.len() == 2).then(|| paths::then_and_now(codes[0], codes[1])),
+        qr: Some(&url).filter(|url| url.len() <= SCANNED).and_then(|url| Qr::of(url)),
+        url,
+    }
+}
+
+fn frame(site: &Site, viewer: &Viewer) -> Frame {
+    let description = "Maps of several people beside each other: what they share, where they \
+                       differ, and which ideas fit all of them.";
+    let frame = Frame::new(site, paths::TOGETHER, "Together | Worthmap", description).unlisted();
+    let mut frame = frame.with_script(site, "share.js");
+    frame.signed_in = viewer.account.is_some();
+    frame.map_waits = viewer.left_behind;
+    frame
+}
+
+fn heading(labels: &[String]) -> String {
+    match labels {
+        [] => "Together".to_owned(),
+        [_] => "One map so far".to_owned(),
+        [one, other] => match (one.as_str(), other.as_str()) {
+            (one, "You") => format!("You and {one}"),
+            (one, other) => format!("{one} and {other}"),
+        },
+        more => format!("{} maps together", more.len()),
+    }
+}
+
+/// Two are drawn as two lines; of more the mean, on the outlines of all.
+fn lines<'a>(
+    site: &'a Site,
+    group: &Group<'_>,
+    labels: &[String],
+    mine: Option<usize>,
+) -> RadarLines<'a> {
+    let members = || group.members().iter().zip(labels);
+    if labels.len() <= 2 {
+        let names: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let chart = RadarLines::new(site, format!("Radar chart of ten traits: {}", listed(&names)));
+        return members().fold(chart, |chart, (member, name)| chart.line(name, &member.values));
+    }
+    let label = format!("Radar chart of ten traits: the mean of {} maps", labels.len());
+    let chart = RadarLines::new(site, label).filled("Mean", &group.mean());
+    let ranges = group.ranges();
+    let whole = |value: u32| (value + 5_000) / 10_000;
+    let column =
+        |head: &str, name: &str| Column { head: head.to_owned(), name: Some(name.to_owned()) };
+    let lowest = std::array::from_fn(|axis| whole(ranges[axis].low));
+    let highest = std::array::from_fn(|axis| whole(ranges[axis].high));
+    let chart = chart
+        .column(column("Least", "The smallest value of anybody"), &lowest)
+        .column(column("Most", "The largest value of anybody"), &highest);
+    let chart = members().fold(chart, |chart, (member, _)| chart.faint(&member.values));
+    match mine {
+        Some(at) => chart.line("You", &group.members()[at].values),
+        None => chart,
+    }
+}

@@ -1,0 +1,177 @@
+//! `/together/then-and-now`: one map at two times, from two codes or from two days of one's own.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::findings::Names;
+use super::viewer::Viewer;
+use crate::accounts::MapHistory;
+use crate::http::respond::html;
+use crate::http::{PageError, query};
+use crate::mapping::{
+    Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits,
+};
+use crate::site::Site;
+use crate::urls::{code_in, paths};
+use crate::views::frame::Frame;
+use crate::views::radar_lines::RadarLines;
+use crate::wording::insights::values_of;
+use crate::wording::{ordinal, signed};
+
+/// So many characters of what was given are given back in the form.
+const GIVEN_BACK: usize = 2_500;
+
+#[derive(Template)]
+#[template(path = "pages/then_and_now.html")]
+struct ThenAndNowPage<'a> {
+    frame: Frame,
+    ends: [End; 2],
+    /// Days on which the visitor's own map changed, the last one first.
+    days: Vec<String>,
+    found: Option<Found<'a>>,
+}
+
+/// One of the two times, as it stands in the form.
+struct End {
+    name: &'static str,
+    label: &'static str,
+    given: String,
+    /// It is no map and no day of the visitor's.
+    faulty: bool,
+}
+
+/// What lies between the two.
+struct Found<'a> {
+    lines: RadarLines<'a>,
+    percent: u32,
+    same: bool,
+    /// How many picks then and now.
+    before: usize,
+    after: usize,
+    lists: [(&'static str, Names<'a>); 3],
+    traits: Vec<TraitLine<'a>>,
+    moves: Vec<MoveLine<'a>>,
+}
+
+/// A trait that changed.
+struct TraitLine<'a> {
+    name: &'a str,
+    then: u32,
+    now: u32,
+    difference: String,
+}
+
+/// How an idea moved.
+struct MoveLine<'a> {
+    name: &'a str,
+    href: String,
+    words: String,
+}
+
+/// `GET /together/then-and-now?then=…&now=…` with codes, links or days.
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let viewer = Viewer::of(&request, &site).await;
+    let history = match &viewer.account {
+        Some(account) => site.accounts.map_history(account).await.ok(),
+        None => None,
+    };
+    let [then, now] = ["then", "now"].map(|name| {
+        let given = query::value(&request, name);
+        given.trim().chars().take(GIVEN_BACK).collect::<String>()
+    });
+    let maps = [&then, &now].map(|given| map_of(given, history.as_ref(), &site));
+    let is_faulty = |at: usize| maps[at].is_none() && ![&then, &now][at].is_empty();
+    let faulty = [is_faulty(0), is_faulty(1)];
+    let found = match &maps {
+        [Some(then), Some(now)] => Some(found(then, now, &site)),
+        _ => None,
+    };
+    let page = ThenAndNowPage {
+        frame: frame(&site, &viewer),
+        ends: [
+            End { name: "then", label: "Then", given: then, faulty: faulty[0] },
+            End { name: "now", label: "Now", given: now, faulty: faulty[1] },
+        ],
+        days: history.map(|history| history.days()).unwrap_or_default().into_iter().rev().collect(),
+        found,
+    };
+    let status = if faulty == [false; 2] { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    html(status, &page)
+}
+
+/// The map of a code or link, or the visitor's own on a day.
+fn map_of(given: &str, history: Option<&MapHistory>, site: &Site) -> Option<Selection> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    if is_day(given) {
+        return history.map(|history| history.on(given, taxonomy));
+    }
+    site.content.numbers.decode(code_in(given), taxonomy).map(|shared| shared.selection)
+}
+
+/// `2026-11-20`
+fn is_day(given: &str) -> bool {
+    let fits = |(at, byte): (usize, u8)| match at {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    };
+    given.len() == "2026-11-20".len() && given.bytes().enumerate().all(fits)
+}
+
+fn frame(site: &Site, viewer: &Viewer) -> Frame {
+    let description = "One map at two times: what came, what went, and how the ideas moved.";
+    let title = "Then and now | Worthmap";
+    let mut frame = Frame::new(site, paths::THEN_AND_NOW, title, description).unlisted();
+    frame.signed_in = viewer.account.is_some();
+    frame.map_waits = viewer.left_behind;
+    frame
+}
+
+fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
+    let catalogue = &site.content.catalogue;
+    let change = Change::between(then, now, catalogue);
+    let [old, new] = [then, now].map(|map| values_of(map, catalogue));
+    let [one, other] = [then, now].map(|map| unit_from_credits(&map.credits(&catalogue.taxonomy)));
+    let label = "Radar chart of ten traits: now, and then as a line".to_owned();
+    let (was, is) = (old.whole(), new.whole());
+    let line = |axis: usize| TraitLine {
+        name: &catalogue.traits[axis].name,
+        then: was[axis],
+        now: is[axis],
+        difference: signed(i64::from(is[axis]) - i64::from(was[axis])),
+    };
+    let picks = &change.picks;
+    Found {
+        lines: RadarLines::new(site, label).filled("Now", &new).line("Then", &old),
+        percent: percentage(correlation(&one, &other)),
+        same: change.is_none(),
+        before: then.len(),
+        after: now.len(),
+        lists: [
+            ("Added", Names::of(&picks.only_second, catalogue)),
+            ("Taken back", Names::of(&picks.only_first, catalogue)),
+            ("Kept", Names::of(&picks.both, catalogue)),
+        ],
+        traits: (0..TRAIT_COUNT).map(line).collect(),
+        moves: if then.is_empty() || now.is_empty() {
+            Vec::new()
+        } else {
+            change.moves.iter().map(|moved| move_line(*moved, site)).collect()
+        },
+    }
+}
+
+fn move_line(moved: Move, site: &Site) -> MoveLine<'_> {
+    let Move { idea, then, now } = moved;
+    let words = if moved.is_none() {
+        format!("{} as before, {}% alike", ordinal(now.0), now.1)
+    } else {
+        let (is, was) = (ordinal(now.0), ordinal(then.0));
+        format!("{is} with {}% now, {was} with {}% then", now.1, then.1)
+    };
+    MoveLine {
+        name: &site.content.catalogue.template(idea).name,
+        href: paths::idea(&site.content.texts.idea(idea).slug),
+        words,
+    }
+}

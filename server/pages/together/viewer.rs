@@ -1,0 +1,47 @@
+//! Who looks at a group: what they have picked themselves, where that is kept.
+
+use actix_web::HttpRequest;
+
+use crate::accounts::Account;
+use crate::http::selection;
+use crate::http::visitor::Visitor;
+use crate::mapping::{Entry, Selection};
+use crate::site::Site;
+
+/// The visitor, as far as a group is concerned.
+#[derive(Debug)]
+pub struct Viewer {
+    pub account: Option<Account>,
+    /// Whether the browser held the map of somebody whose session has ended.
+    pub left_behind: bool,
+    /// Their own map without a name.
+    pub map: Entry,
+}
+
+impl Viewer {
+    /// When the account can't be reached the visitor has no map here: nothing is guessed.
+    pub async fn of(request: &HttpRequest, site: &Site) -> Self {
+        let Ok(visitor) = Visitor::of(request, site).await else {
+            return Self::with(Selection::default(), site);
+        };
+        let account = visitor.account().cloned();
+        let picks = match &account {
+            None => selection::shown(request, site).selection,
+            Some(account) => {
+                let map = site.accounts.map(account, &site.content.catalogue.taxonomy).await;
+                map.map(|stored| stored.selection).unwrap_or_default()
+            }
+        };
+        let left_behind = selection::is_left_behind(request, &visitor);
+        Self { account, left_behind, ..Self::with(picks, site) }
+    }
+
+    fn with(picks: Selection, site: &Site) -> Self {
+        let map = Entry::new("", picks, &site.content.numbers);
+        Self { account: None, left_behind: false, map }
+    }
+
+    pub fn picks(&self) -> &Selection {
+        &self.map.selection
+    }
+}

@@ -1,0 +1,101 @@
+//! One map at two times.
+
+use std::time::Duration;
+
+use super::{selection, visitor};
+use crate::browser::Browser;
+use crate::content::CONTENT;
+use crate::site::{Kind, TestSite, on_both_databases};
+
+const THEN: [&str; 3] = ["baking-bread", "reading", "chess"];
+const NOW: [&str; 3] = ["baking-bread", "bookkeeping", "chess"];
+const DAY: Duration = Duration::from_hours(24);
+
+fn address(then: &[&str], now: &[&str]) -> String {
+    let code = |ids| CONTENT.numbers.encode(&selection(ids), Some(17));
+    format!("/together/then-and-now?then={}&now={}", code(then), code(now))
+}
+
+async fn toggle(browser: &Browser, id: &str) {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    browser.toggle(&taxonomy.node(taxonomy.places_of(id)[0]).path).await;
+}
+
+#[actix_web::test]
+async fn what_came_and_went_and_how_the_ideas_moved() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get(&address(&THEN, &NOW)).await.expect(200);
+    let changed = page.text("[aria-labelledby=changed]");
+    for words in ["Added Bookkeeping.", "Taken back Reading.", "3 picks then, 3 now"] {
+        assert!(changed.contains(words), "{changed}");
+    }
+    assert_eq!(page.count(".radar-data .radar-you"), 1);
+    assert_eq!(page.count(".radar-data .line"), 1);
+    assert_eq!(page.count("[aria-labelledby=traits] tbody tr"), 10);
+    assert!(page.count("[aria-labelledby=moves] li") >= 5);
+    assert_eq!(page.set_cookies(), Vec::<&str>::new());
+    let robots = page.attribute("meta[name=robots]", "content");
+    assert_eq!(robots.as_deref(), Some("noindex"));
+}
+
+#[actix_web::test]
+async fn a_map_then_and_now_the_same_differs_in_nothing() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get(&address(&NOW, &NOW)).await.expect(200);
+    let page = page.says("Nothing has changed").says("1st as before");
+    let changed = page.text("[aria-labelledby=changed]");
+    assert!(!changed.contains("Added") && !changed.contains("Taken back"), "{changed}");
+    assert_eq!(page.text("[aria-labelledby=traits] tbody td:last-child"), "0");
+}
+
+#[actix_web::test]
+async fn what_is_no_map_is_said_beside_its_field() {
+    let (_site, browser) = visitor(&[]).await;
+    let start = browser.get("/together/then-and-now").await.expect(200);
+    assert_eq!((start.count("input"), start.count(".radar")), (2, 0));
+    let query = "then=nonsense%3Cb%3E&now=https://worthmap.example/r/1";
+    let page = browser.get(&format!("/together/then-and-now?{query}")).await.expect(404);
+    assert_eq!(page.count("[aria-invalid=true]"), 2);
+    assert_eq!(page.attribute("#then", "value").as_deref(), Some("nonsense<b>"));
+    let page = browser.get("/together/then-and-now?then=2026-10-01&now=2026-10-02").await;
+    page.expect(404).says("days can be chosen by whoever is signed in");
+}
+
+async fn days_of_ones_own_map(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let member = site.member("ada@example.org", "a long enough password").await;
+    for id in ["baking-bread", "reading"] {
+        toggle(&member, id).await;
+    }
+    site.clock.advance(3 * DAY);
+    toggle(&member, "chess").await;
+    site.clock.advance(2 * DAY);
+    for id in ["reading", "bookkeeping"] {
+        toggle(&member, id).await;
+    }
+    let page = member.get("/together/then-and-now").await.expect(200);
+    assert_eq!(page.count("#day-then option"), 3);
+    let first = page.text("#day-then option:last-child");
+    let middle = page.text("#day-then option:nth-child(2)");
+    let last = page.text("#day-then option:first-child");
+    assert!(first < middle && middle < last, "{first} {middle} {last}");
+    let between = async |then: &str, now: &str| {
+        let address = format!("/together/then-and-now?then={then}&now={now}");
+        member.get(&address).await.expect(200).text("[aria-labelledby=changed]")
+    };
+    let whole = between(&first, &last).await;
+    for words in ["2 picks then, 3 now", "Taken back Reading.", "Kept Baking bread."] {
+        assert!(whole.contains(words), "{whole}");
+    }
+    assert!(whole.contains("Bookkeeping") && whole.contains("Chess"), "{whole}");
+    let begin = between(&first, &middle).await;
+    assert!(begin.contains("Added Chess.") && !begin.contains("Taken back"), "{begin}");
+    let before = between("2020-01-01", &first).await;
+    assert!(before.contains("0 picks then, 2 now"), "{before}");
+    // Nobody else's days can be asked for.
+    let other = site.member("bo@example.org", "a long enough password").await;
+    let page = other.get(&format!("/together/then-and-now?then={first}&now={last}")).await;
+    page.expect(200).says("Nothing has changed").never_says("Baking bread");
+}
+
+on_both_databases!(days_of_ones_own_map);

@@ -1,0 +1,291 @@
+//! Maps of several people beside each other, from nothing but the address.
+
+use super::{PICKS, carry, selection, visitor};
+use crate::browser::{Browser, Page};
+use crate::content::CONTENT;
+use crate::site::{Kind, TestSite};
+
+const ADA: [&str; 3] = ["baking-bread", "reading", "public-speaking"];
+const BO: [&str; 2] = ["baking-bread", "repairing-bicycles"];
+const CY: [&str; 2] = ["bookkeeping", "baking-bread"];
+
+fn code(ids: &[&str]) -> String {
+    CONTENT.numbers.encode(&selection(ids), None)
+}
+
+fn three() -> String {
+    format!("/together?maps={}.Ada,{}.Bo,{}", code(&ADA), code(&BO), code(&CY))
+}
+
+/// A dozen picks, different for each number.
+fn dozen(number: usize) -> String {
+    let all = CONTENT.catalogue.taxonomy.activities();
+    let ids: Vec<&str> =
+        (0..12).map(|at| all[(number * 37 + at * 53) % all.len()].id.as_str()).collect();
+    code(&ids)
+}
+
+async fn stranger() -> (TestSite, Browser) {
+    visitor(&[]).await
+}
+
+/// The local part of where an answer leads.
+fn location(page: &Page) -> String {
+    assert_eq!(page.status, 303, "{}", page.body);
+    page.header("location").to_owned()
+}
+
+#[actix_web::test]
+async fn a_group_shows_what_it_has_among_itself() {
+    let (_site, browser) = stranger().await;
+    let page = browser.get(&three()).await.expect(200);
+    assert_eq!(page.text("h1"), "3 maps together");
+    assert_eq!(page.count(".radar-faint"), 3);
+    assert_eq!(page.count(".radar-data .radar-you"), 1);
+    assert_eq!(page.count(".numbers tbody tr"), 10);
+    assert_eq!(page.count("[aria-labelledby=sum] ol li"), 5);
+    let page =
+        page.says("What all share").says("Where they differ most").says("Who completes whom");
+    let everybody = page.text("[aria-labelledby=activities]");
+    assert!(everybody.contains("Everybody Baking bread."), "{everybody}");
+    let people = page.text("[aria-labelledby=people]");
+    for words in ["Ada 3 picks", "Bo 2 picks", "Map 3 2 picks"] {
+        assert!(people.contains(words), "{people}");
+    }
+    page.says("Best carried by").says("nobody has anything").says("(Map 3)");
+}
+
+#[actix_web::test]
+async fn any_order_of_the_codes_is_the_same_page() {
+    let (_site, browser) = stranger().await;
+    let [ada, bo, cy] = [format!("{}.Ada", code(&ADA)), format!("{}.Bo", code(&BO)), code(&CY)];
+    let first = browser.get(&format!("/together?maps={ada},{bo},{cy}")).await.expect(200);
+    for order in [[&cy, &bo, &ada], [&bo, &ada, &cy], [&cy, &ada, &bo]] {
+        let [one, two, three] = order;
+        let page = browser.get(&format!("/together?maps={one},{two},{three}")).await;
+        assert_eq!(page.expect(200).body, first.body);
+        let page = browser.get(&format!("/together?maps={one}&maps={two},{three}")).await;
+        assert_eq!(page.expect(200).body, first.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_faulty_code_is_named_and_the_others_are_shown() {
+    let (_site, browser) = stranger().await;
+    let cut = &code(&ADA)[..6];
+    let address = format!("/together?maps={cut},{},nonsense%3Cb%3E,{}", code(&BO), code(&CY));
+    let page = browser.get(&address).await.expect(200);
+    assert_eq!(page.count("#problems li"), 2);
+    let page = page.says(&format!("Number 1, “{cut}”")).says("Number 3, “nonsense<b>”");
+    assert_eq!(page.count(".together-people li"), 2);
+    let page = browser.get("/together?maps=x,y").await.expect(404);
+    assert_eq!((page.count("#problems li"), page.count(".radar")), (2, 0));
+    browser.get("/together?group=1AAAA").await.expect(404).says("Number 1, “1AAAA”");
+}
+
+#[actix_web::test]
+async fn names_are_text_and_nothing_else() {
+    let (_site, browser) = stranger().await;
+    let name = "%3Cscript%3Ealert(1)%3C/script%3E%E2%80%AE";
+    let page = browser.get(&format!("/together?maps={}.{name},{}", code(&ADA), code(&BO))).await;
+    let page = page.expect(200).says("<script>alert(1)</scri").never_says("<script>alert");
+    assert_eq!(page.count("main script"), 0);
+    assert!(!page.body.contains('\u{202e}'));
+}
+
+#[actix_web::test]
+async fn pasted_links_become_an_address_one_a_line_and_forgivingly() {
+    let (site, browser) = stranger().await;
+    let lines = format!(
+        "Ada: https://worthmap.example/r/{}\r\n\r\n  {}/r/{}?x=1#y  Bo B.\n{}\n/resume?code={}",
+        code(&ADA),
+        site.address,
+        code(&BO),
+        code(&CY),
+        code(&PICKS),
+    );
+    let page = browser.post("/together", &[("links", &lines)]).await;
+    let address = location(&page);
+    assert!(address.starts_with("/together?maps=") && address.len() < 400, "{address}");
+    let page = browser.get(&address).await.expect(200);
+    assert_eq!(page.text("h1"), "4 maps together");
+    page.says("Ada 3 picks").says("Bo B. 2 picks").says("Map 3").says("Map 4");
+}
+
+#[actix_web::test]
+async fn one_more_map_makes_a_new_address() {
+    let (_site, browser) = stranger().await;
+    let page = browser.get(&three()).await.expect(200);
+    let group = page.attribute(".together-add [name=group]", "value").expect("the maps so far");
+    let fields = [("group", group.as_str()), ("links", &format!("Di {}", code(&PICKS)))];
+    let address = location(&browser.post("/together", &fields).await);
+    browser.get(&address).await.expect(200).says("4 maps together").says("Di 7 picks");
+    // A link to a group brings all of its maps.
+    let link = format!("https://worthmap.example{address}");
+    let both = location(&browser.post("/together", &[("links", &link)]).await);
+    assert_eq!(both, address);
+}
+
+#[actix_web::test]
+async fn what_was_pasted_and_is_no_map_stays_in_the_form() {
+    let (_site, browser) = stranger().await;
+    let lines = format!("{}\nhello <b>there\n{}", code(&ADA), code(&BO));
+    let page = browser.post("/together", &[("links", &lines)]).await.expect(422);
+    assert_eq!(page.text("textarea"), "hello <b>there");
+    assert_eq!(page.count(".together-people li"), 2);
+    let page = page.says("Number 2, “hello <b>there”");
+    let group = page.attribute(".together-add [name=group]", "value").expect("the maps so far");
+    let address = location(&browser.post("/together", &[("group", &group), ("links", "")]).await);
+    assert_eq!(browser.get(&address).await.expect(200).count(".together-people li"), 2);
+}
+
+#[actix_web::test]
+async fn twelve_maps_of_twelve_picks_fit_into_two_kilobytes() {
+    let (_site, browser) = stranger().await;
+    let name = |number| char::from(b'a' + u8::try_from(number).unwrap()).to_string().repeat(24);
+    let lines: Vec<String> =
+        (0..12).map(|number| format!("{} {}", name(number), dozen(number))).collect();
+    let page = browser.post("/together", &[("links", &lines.join("\n"))]).await;
+    let address = location(&page);
+    assert!(address.starts_with("/together?maps=") && address.len() < 2_000, "{}", address.len());
+    assert_eq!(browser.get(&address).await.expect(200).count(".radar-faint"), 12);
+}
+
+#[actix_web::test]
+async fn forty_maps_go_through_the_form_into_a_compact_code_and_no_more_do() {
+    let (_site, browser) = stranger().await;
+    let lines: Vec<String> =
+        (0..40).map(|number| format!("https://worthmap.example/r/{}", dozen(number))).collect();
+    let address = location(&browser.post("/together", &[("links", &lines.join("\n"))]).await);
+    let listed = lines.len() * (dozen(0).len() + 1);
+    assert!(address.starts_with("/together?group=1"), "{address}");
+    assert!(address.len() < listed, "{} of {listed}", address.len());
+    let page = browser.get(&address).await.expect(200).says("40 maps together");
+    assert_eq!(page.count(".radar-faint"), 40);
+    let page = page.says("This group is full");
+    assert_eq!(page.count(".together-add"), 0);
+    let more = [lines.clone(), vec![code(&ADA), code(&BO)]].concat().join("\n");
+    let page = browser.post("/together", &[("links", &more)]).await.expect(422);
+    page.says("There is room for 40 maps; 2 were left out.").says("40 maps together");
+    let all: Vec<String> = (0..42).map(dozen).collect();
+    let page = browser.get(&format!("/together?maps={}", all.join(","))).await.expect(200);
+    page.says("2 were left out");
+}
+
+#[actix_web::test]
+async fn nothing_is_too_much_for_it() {
+    let (_site, browser) = stranger().await;
+    let many = vec!["x"; 2_000].join(",");
+    let page = browser.get(&format!("/together?maps={many}")).await.expect(404);
+    assert_eq!(page.count("#problems li"), 200);
+    let long = format!("1{}", "A".repeat(30_000));
+    browser.get(&format!("/together?group={long}")).await.expect(404);
+    browser.post("/together", &[("links", &"x".repeat(200_000))]).await.expect(413);
+    let everything: Vec<&str> =
+        CONTENT.catalogue.taxonomy.activities().iter().map(|one| one.id.as_str()).collect();
+    let all = vec![code(&everything); 40].join(",");
+    let page = browser.get(&format!("/together?maps={all}")).await.expect(200);
+    page.says("0 of the").says("And");
+}
+
+#[actix_web::test]
+async fn whoever_has_picks_adds_their_map_to_a_new_address() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get(&three()).await.expect(200);
+    let fields: Vec<(String, String)> = ["group", "links"]
+        .map(|name| {
+            let field = format!(".together-mine [name={name}]");
+            (name.to_owned(), page.attribute(&field, "value").expect("a field"))
+        })
+        .to_vec();
+    let mut fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    fields.push(("name", "  Di,  the \n fourth "));
+    let page = browser.post("/together", &fields).await;
+    assert_eq!(page.set_cookies(), Vec::<&str>::new());
+    let address = location(&page);
+    let page = browser.get(&address).await.expect(200).says("4 maps together");
+    assert_eq!((page.count(".together-mine"), page.count(".line-1")), (0, 2));
+    assert!(page.text("[aria-labelledby=people]").contains("You 7 picks"));
+    // Somebody else sees the name.
+    let other = visitor(&[]).await;
+    let page = other.1.get(&address).await.expect(200).says("Di the fourth 7 picks");
+    assert_eq!(page.count(".together-mine"), 0);
+}
+
+#[actix_web::test]
+async fn a_shared_map_is_compared_with_ones_own() {
+    let (_site, browser) = visitor(&BO).await;
+    let page = browser.get(&format!("/r/{}", code(&ADA))).await.expect(200);
+    let link = page.attribute("a[href^='/together']", "href").expect("Compare with mine");
+    let address = location(&browser.get(&link).await);
+    let page = browser.get(&address).await.expect(200);
+    assert_eq!(page.count(".radar-data .line"), 2);
+    let heads: Vec<String> = ["h3:nth-of-type(1)", "h3:nth-of-type(2)", "h3:nth-of-type(3)"]
+        .map(|head| page.text(&format!(".together-two {head}")))
+        .to_vec();
+    assert_eq!(heads, ["You both", "Only you", "Only they"]);
+    let two = page.text(".together-two");
+    assert!(two.contains("You both Baking bread."), "{two}");
+    assert!(two.contains("% alike") && two.contains("the match with an idea"), "{two}");
+    // From the other side the same address is told the other way round.
+    let (_site, friend) = visitor(&ADA).await;
+    let theirs = friend.get(&address).await.expect(200).text(".together-two");
+    assert!(
+        theirs.contains("Only you Reading, Public speaking")
+            || theirs.contains("Only you Public speaking, Reading"),
+        "{theirs}"
+    );
+    let (_site, nobody) = stranger().await;
+    let page = nobody.get(&link).await.expect(200);
+    page.says("You have nothing picked here yet").says("One map so far");
+    let neutral = nobody.get(&address).await.expect(200).text(".together-two");
+    assert!(neutral.contains("Both Baking bread.") && neutral.contains("Only Map 1"), "{neutral}");
+}
+
+#[actix_web::test]
+async fn a_map_beside_itself_differs_in_nothing() {
+    let (_site, browser) = stranger().await;
+    let page = browser.get(&format!("/together?maps={0},{0}", code(&ADA))).await.expect(200);
+    let page = page.says("100% alike").says("they differ in nothing");
+    assert_eq!(page.count("[aria-labelledby=apart]"), 0);
+}
+
+#[actix_web::test]
+async fn somebody_signed_in_is_known_by_the_map_of_their_account() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let member = site.member("ada@example.org", "a long enough password").await;
+    for id in BO {
+        let place = CONTENT.catalogue.taxonomy.places_of(id)[0];
+        member.toggle(&CONTENT.catalogue.taxonomy.node(place).path).await;
+    }
+    let address = location(&member.get(&format!("/together?maps={}&mine=add", code(&ADA))).await);
+    let page = member.get(&address).await.expect(200).says("You both");
+    assert_eq!(page.set_cookies(), Vec::<&str>::new());
+}
+
+#[actix_web::test]
+async fn it_sets_no_cookie_is_kept_by_nobody_and_is_not_listed() {
+    let (site, browser) = stranger().await;
+    carry(&browser, &PICKS);
+    for address in ["/together", &three(), "/together?maps=x"] {
+        for browser in [&browser, &site.browser()] {
+            let page = browser.get(address).await;
+            assert_eq!(page.set_cookies(), Vec::<&str>::new(), "{address}");
+            assert_eq!(page.header("cache-control"), "private, no-store", "{address}");
+            let robots = page.attribute("meta[name=robots]", "content");
+            assert_eq!(robots.as_deref(), Some("noindex"), "{address}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn an_empty_group_says_what_to_do() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/together").await.expect(200);
+    assert_eq!((page.text("h1"), page.count("textarea")), ("Together".to_owned(), 1));
+    let page = page.says("Add my map");
+    assert_eq!(page.count(".radar"), 0);
+    let alone = browser.get("/together?mine=add").await;
+    browser.get(&location(&alone)).await.expect(200).says("One map so far");
+}
