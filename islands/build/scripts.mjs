@@ -22,6 +22,7 @@ function defines(dev) {
 const ALONE = [
   "pages/join.ts",
   "pages/share.ts",
+  "pages/together.ts",
   "account/auth-watch.ts",
   "account/sign-forms.ts",
   "account/popup-result.ts",
@@ -30,7 +31,7 @@ const ALONE = [
 
 /**
  * Adds all scripts to the output: `loader.js`, `islands.js` and what it imports later,
- * `join.js`, `search.js` and its suggestions, `share.js`, those of the pages around signing in, and
+ * `join.js`, `search.js` and its suggestions, `share.js`, `together.js`, those of the pages around signing in, and
  * the service worker.
  *
  * Each is one file, and one request. Letting the bundler split them would put

@@ -43,6 +43,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
+        .service(page("/together/new", get().to(together::workshop::get)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
         .service(
             both("/together", get().to(together::get), web::post().to(together::post))

@@ -43,6 +43,7 @@ struct SharedPage<'a> {
     share: ShareLink,
     keep: String,
     beside_mine: String,
+    code: String,
 }
 
 struct Idea<'a> {
@@ -76,7 +77,7 @@ pub async fn get(
     let page_title = format!("{title} | Worthmap");
     let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
     let page = SharedPage {
-        frame: frame.with_script(&site, "share.js"),
+        frame: frame.with_script(&site, "share.js").with_script(&site, "together.js"),
         url: site.settings.public_url.absolute(&paths::shared(&code)),
         picture: site.settings.public_url.absolute(&paths::shared_picture(&code)),
         title,
@@ -97,6 +98,7 @@ pub async fn get(
         ),
         keep: paths::resume(&code),
         beside_mine: paths::beside_mine(&code),
+        code: code.to_string(),
     };
     html(StatusCode::OK, &page).map(for_everybody)
 }

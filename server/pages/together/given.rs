@@ -21,11 +21,19 @@ pub struct Given {
     pub surplus: usize,
 }
 
+impl Given {
+    /// What is no map, one a line, to be mended in the form.
+    pub fn typed_again(&self) -> String {
+        let texts: Vec<&str> = self.faulty.iter().map(|faulty| faulty.text.as_str()).collect();
+        texts.join("\n")
+    }
+}
+
 /// Something that is no map.
 #[derive(Debug)]
 pub struct Faulty {
     /// Where it stood among what was given, from 1.
-    pub place: usize,
+    pub number: usize,
     /// How it begins.
     pub text: String,
 }
@@ -127,7 +135,7 @@ impl<'a> Reader<'a> {
             Some(entries) => self.entries.extend(entries),
             None => {
                 let text = given.trim().chars().take(SHOWN).collect();
-                self.faulty.push(Faulty { place: self.read, text });
+                self.faulty.push(Faulty { number: self.read, text });
             }
         }
     }

@@ -6,6 +6,7 @@ mod given;
 mod people;
 pub mod then_and_now;
 mod viewer;
+pub mod workshop;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -72,11 +73,19 @@ pub struct MoreForm {
     links: String,
     /// What the one that comes is called.
     name: String,
+    /// The page that shows them: this one or the workshop's.
+    page: &'static str,
 }
 
 impl Form for MoreForm {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        let page = match fields.optional("page").as_str() {
+            "" => paths::TOGETHER,
+            "new" => paths::TOGETHER_NEW,
+            _ => return Err(PageError::BadRequest),
+        };
         Ok(Self {
+            page,
             group: fields.optional("group"),
             links: fields.optional("links"),
             name: fields.optional("name"),
@@ -95,7 +104,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     }
     let nothing = given.roster.is_empty() && !given.faulty.is_empty();
     let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
-    let mut page = page(&site, &viewer, given, String::new());
+    let mut page = page(&site, &viewer, given);
     page.join.nothing_picked = asks && viewer.picks().is_empty();
     html(status, &page)
 }
@@ -109,12 +118,14 @@ pub async fn post(
     let links = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
     let given = given::of_lines(&form.group, &links, &site);
     if given.faulty.is_empty() && given.surplus == 0 {
-        return Ok(go_to(&address::of(paths::TOGETHER, &given.roster, &site.content.numbers)));
+        return Ok(go_to(&address::of(form.page, &given.roster, &site.content.numbers)));
+    }
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    if form.page == paths::TOGETHER_NEW {
+        return workshop::answer(status, &request, &site, given).await;
     }
     let viewer = Viewer::of(&request, &site).await;
-    let typed: Vec<&str> = given.faulty.iter().map(|faulty| faulty.text.as_str()).collect();
-    let typed = typed.join("\n");
-    html(StatusCode::UNPROCESSABLE_ENTITY, &page(&site, &viewer, given, typed))
+    html(status, &page(&site, &viewer, given))
 }
 
 /// Whether the visitor has a map that isn't among them yet, and there is room for it.
@@ -123,7 +134,8 @@ fn can_join(viewer: &Viewer, roster: &Roster) -> bool {
     !viewer.picks().is_empty() && !is_in && !roster.is_full()
 }
 
-fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given, typed: String) -> TogetherPage<'a> {
+fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
+    let typed = given.typed_again();
     let Given { roster, faulty, surplus } = given;
     let (numbers, catalogue) = (&site.content.numbers, &site.content.catalogue);
     let mine = roster.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty());
@@ -158,7 +170,7 @@ fn frame(site: &Site, viewer: &Viewer) -> Frame {
     let description = "Maps of several people beside each other: what they share, where they \
                        differ, and which ideas fit all of them.";
     let frame = Frame::new(site, paths::TOGETHER, "Together | Worthmap", description).unlisted();
-    let mut frame = frame.with_script(site, "share.js");
+    let mut frame = frame.with_script(site, "share.js").with_script(site, "together.js");
     frame.signed_in = viewer.account.is_some();
     frame.map_waits = viewer.left_behind;
     frame

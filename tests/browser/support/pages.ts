@@ -32,9 +32,23 @@ export const PUBLIC_PAGES: readonly ShownPage[] = [
   { name: "method", address: "/method", picks: [] },
 ];
 
+/** Codes of maps that somebody has shared: three, seven, four, and twelve picks. */
+const [FEW, SEVEN, FOUR, TWELVE] = ["19LgBAMsCfkk", "1FzwBAMUBhQEaSBpJcg", "1gRgBACABogGEAg", "1N3QBAKsBAEQCMghgAg4qcAE"];
+
 /** Results away from the wizard. */
 export const RESULT_PAGES: readonly ShownPage[] = [
   { name: "ideas side by side", address: "/compare?ideas=1,2,3", picks: DOZEN.picks },
+  { name: "together, nobody yet", address: "/together", picks: DOZEN.picks },
+  { name: "together, two", address: `/together?maps=${SEVEN}.Ada,${FOUR}`, picks: DOZEN.picks },
+  {
+    name: "together, four",
+    address: `/together?maps=${SEVEN}.Ada,${FOUR}.Wolfeschlegelsteinhausen,${FEW},${TWELVE}.Bo`,
+    picks: DOZEN.picks,
+  },
+  { name: "together, faulty codes", address: `/together?maps=${SEVEN},x,${"y".repeat(60)}`, picks: [] },
+  { name: "a workshop", address: `/together/new?maps=${SEVEN}.Ada,${FOUR}`, picks: [] },
+  { name: "then and now", address: `/together/then-and-now?then=${FOUR}&now=${SEVEN}`, picks: [] },
+  { name: "then and now, nothing given", address: "/together/then-and-now", picks: [] },
   { name: "a map to keep", address: "/resume", picks: NOTHING.picks },
 ];
 

@@ -9,6 +9,7 @@ mod sharing;
 mod then_and_now;
 mod together;
 mod wizard;
+mod workshop;
 
 use worthmap::mapping::{Selection, StoredSelection};
 
