@@ -6,6 +6,7 @@
 
 use askama::Template;
 
+use super::letterhead::Letterhead;
 use super::{Account, Accounts, Email, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
 use crate::network::Network;
@@ -58,6 +59,7 @@ pub struct WrittenLetter {
 #[derive(Template)]
 #[template(path = "mail/verify.txt")]
 struct VerifyLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -65,6 +67,7 @@ struct VerifyLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/reset.txt")]
 struct ResetLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -72,6 +75,7 @@ struct ResetLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/changed.txt")]
 struct ChangedLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -129,6 +133,7 @@ impl Accounts {
     pub(super) async fn write(
         &self,
         letter: &Letter,
+        head: &Letterhead,
         public_url: &PublicUrl,
     ) -> Result<Option<WrittenLetter>, AccountsError> {
         let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
@@ -142,16 +147,16 @@ impl Accounts {
             Purpose::Verify => {
                 let token = self.make_link(&account, purpose).await?;
                 let link = public_url.absolute(&paths::verify(token.secret()));
-                ("Confirm your email address", VerifyLetter { email, link }.render())
+                ("Confirm your email address", VerifyLetter { head, email, link }.render())
             }
             Purpose::Reset => {
                 let token = self.make_link(&account, purpose).await?;
                 let link = public_url.absolute(&paths::reset(token.secret()));
-                ("Choose a new password", ResetLetter { email, link }.render())
+                ("Choose a new password", ResetLetter { head, email, link }.render())
             }
             Purpose::Changed => {
                 let link = public_url.absolute(paths::FORGOTTEN);
-                ("Your password was changed", ChangedLetter { email, link }.render())
+                ("Your password was changed", ChangedLetter { head, email, link }.render())
             }
         };
         let text = text.map_err(|_| AccountsError::Letter)?;

@@ -2,5 +2,6 @@
 
 #[cfg(test)]
 mod contract;
+mod reload;
 mod routes;
 pub mod serve;
