@@ -1,10 +1,12 @@
 //! The built files under `/static/`: their fingerprinted names and their bytes.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use actix_web::web::Bytes;
 use rust_embed::RustEmbed;
+
+use crate::fingerprint::fingerprint;
 
 /// Built by `islands/build.mjs`: every file beside its `.br` and `.gz` form, and `manifest.json`.
 #[derive(RustEmbed)]
@@ -12,6 +14,8 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 struct Embedded;
 
+/// How an icon begins in a sprite, before its name.
+const SYMBOL: &str = "<symbol id=\"";
 /// How many digits a fingerprint has.
 const FINGERPRINT: usize = 10;
 
@@ -19,6 +23,29 @@ const FINGERPRINT: usize = 10;
 #[derive(Debug)]
 pub struct Assets {
     names: HashMap<String, String>,
+    /// What is not built in, by fingerprinted name.
+    made: HashMap<String, Bytes>,
+}
+
+/// A file that was made when the site started.
+#[derive(Debug)]
+pub struct Made {
+    name: String,
+    bytes: Bytes,
+}
+
+impl Made {
+    /// It stands in place of a built-in file of this logical name.
+    pub fn new(name: &str, bytes: Vec<u8>) -> Self {
+        Self { name: name.to_owned(), bytes: Bytes::from(bytes) }
+    }
+
+    /// `<name without folder and ending>.<fingerprint>.<ending>`
+    fn file(&self) -> String {
+        let name = self.name.rsplit('/').next().unwrap_or_default();
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
+        format!("{stem}.{}.{ending}", &fingerprint(&self.bytes)[..FINGERPRINT])
+    }
 }
 
 /// A file ready to be sent.
@@ -40,7 +67,35 @@ impl Assets {
         let names = Embedded::get("manifest.json")
             .and_then(|manifest| serde_json::from_slice(&manifest.data).ok())
             .unwrap_or_default();
-        Self { names }
+        Self { names, made: HashMap::new() }
+    }
+
+    /// With files that are not built in.
+    pub fn with(mut self, made: impl IntoIterator<Item = Made>) -> Self {
+        for made in made {
+            let file = made.file();
+            self.names.insert(made.name, file.clone());
+            self.made.insert(file, made.bytes);
+        }
+        self
+    }
+
+    /// The symbols of all icons that are built in, by name.
+    pub fn icons(&self) -> BTreeMap<String, String> {
+        let sprites = self.names().filter(|name| is_sprite(name));
+        sprites.flat_map(|name| self.symbols(name)).collect()
+    }
+
+    /// The symbols of a sprite with their names; none when there is no such sprite.
+    pub fn symbols(&self, sprite: &str) -> Vec<(String, String)> {
+        let Some(asset) = self.plain(sprite) else { return Vec::new() };
+        let text = String::from_utf8_lossy(&asset.bytes);
+        let symbols = text.split_inclusive("</symbol>").filter_map(|part| {
+            let symbol = &part[part.find(SYMBOL)?..];
+            let name = symbol[SYMBOL.len()..].split('"').next()?;
+            Some((name.to_owned(), symbol.to_owned()))
+        });
+        symbols.collect()
     }
 
     /// The logical names of all files, in order.
@@ -59,9 +114,7 @@ impl Assets {
     /// Address of the sprite with the icons of a level of the tree: one for each top-level
     /// category, and one for the root.
     pub fn sprite_of(&self, path: &str) -> String {
-        let top = path.split('/').next().unwrap_or_default();
-        let name = if top.is_empty() { "root" } else { top };
-        self.url(&format!("icons-{name}.svg"))
+        self.url(&sprite_name(path.split('/').next().unwrap_or_default()))
     }
 
     /// A file by its fingerprinted name, in the smallest coding that the visitor accepts.
@@ -70,6 +123,9 @@ impl Assets {
             return None;
         }
         let (file, media_type) = (file.to_owned(), media_type(file));
+        if let Some(bytes) = self.made.get(&file) {
+            return Some(Asset { bytes: bytes.clone(), file, coding: None, media_type });
+        }
         let forms = [("br", ".br"), ("gzip", ".gz")].into_iter();
         for (coding, suffix) in forms.filter(|(coding, _)| accepts(coding)) {
             if let Some(found) = Embedded::get(&format!("{file}{suffix}")) {
@@ -112,6 +168,16 @@ fn shared(data: Cow<'static, [u8]>) -> Bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::from(bytes),
     }
+}
+
+/// The logical name of the sprite of a top-level category, or of the root where that is empty.
+pub fn sprite_name(top: &str) -> String {
+    let name = if top.is_empty() { "root" } else { top };
+    format!("icons-{name}.svg")
+}
+
+fn is_sprite(name: &str) -> bool {
+    name.starts_with("icons-")
 }
 
 fn media_type(file: &str) -> &'static str {

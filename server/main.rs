@@ -28,7 +28,12 @@ fn main() -> ExitCode {
         Command::Backup { file } => cli::store::backup(&arguments.settings.database(), &file),
         Command::Restore { file } => cli::store::restore(&file, &arguments.settings.database()),
         Command::MigrateStore { from, to } => cli::store::migrate(&from, &to),
-        Command::CheckData { data } => cli::content::run(data),
-        Command::AppendCodes { data } => cli::content::append(&data),
+        Command::CheckData => cli::content::run(arguments.settings.data),
+        Command::AppendCodes => {
+            let folder = arguments.settings.data.unwrap_or_else(|| "data".into());
+            cli::content::append(&folder)
+        }
+        Command::Init { folder } => cli::init::run(&folder),
+        Command::Reload => cli::reload::run(&arguments.settings),
     }
 }

@@ -1,12 +1,12 @@
 //! What all requests share.
 
-use std::sync::Once;
+use std::sync::{Arc, Once};
 
 use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
 
-use crate::accounts::Accounts;
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
+use crate::accounts::{Accounts, Letterhead};
 use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::content::Content;
@@ -15,14 +15,30 @@ use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
 use crate::precomputed::style_sheets::StyleSheets;
 use crate::precomputed::tree_files::Branches;
-use crate::precomputed::{content_policy, method_example, radar_grid, version};
-use crate::settings::Settings;
+use crate::precomputed::{
+    brand_files, content_policy, method_example, radar_grid, sprites, version,
+};
+use crate::settings::{EmailAddress, Settings};
 
-/// Settings, content and what was prepared from them at start.
+/// What stays while content is taken over: settings, accounts, and the ways to them.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    settings: Arc<Settings>,
+    clock: Clock,
+    accounts: Accounts,
+    google: Arc<Google>,
+    pictures: Pictures,
+    unheeded_proxy: Arc<Once>,
+}
+
+/// Settings, content and what was prepared from them. Never changes: changed content is another
+/// site, with the same standing.
 #[derive(Debug)]
 pub struct Site {
-    pub settings: Settings,
+    pub settings: Arc<Settings>,
     pub content: Content,
+    /// Where people find help.
+    pub support_email: EmailAddress,
     /// Names everything that the public pages are made of.
     pub version: String,
     /// The built files under `/static/`.
@@ -45,9 +61,9 @@ pub struct Site {
     pub accounts: Accounts,
     pub likeminded: LikeMinded,
     /// The way through the provider.
-    pub google: Google,
+    pub google: Arc<Google>,
     /// Says once that a proxy isn't believed.
-    pub unheeded_proxy: Once,
+    pub unheeded_proxy: Arc<Once>,
 }
 
 /// Why what all requests share could not be prepared.
@@ -62,41 +78,71 @@ pub enum SiteError {
     /// The policy is no header.
     #[error("can't write the content security policy: {0}")]
     Policy(#[from] InvalidHeaderValue),
+    /// Icons could not be drawn from the logo.
+    #[error("can't draw the logo: {0}")]
+    Logo(String),
     /// Props could not be written.
     #[error("can't write what the islands share: {0}")]
     Props(#[from] serde_json::Error),
 }
 
+impl Standing {
+    pub fn new(settings: Settings, clock: Clock, accounts: Accounts) -> Result<Self, SiteError> {
+        let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
+        Ok(Self {
+            settings: Arc::new(settings),
+            clock,
+            accounts,
+            google: Arc::new(google),
+            pictures: Pictures::default(),
+            unheeded_proxy: Arc::new(Once::new()),
+        })
+    }
+}
+
 impl Site {
     /// Prepares what can be prepared once.
-    pub fn new(
-        settings: Settings,
-        content: Content,
-        clock: Clock,
-        accounts: Accounts,
-    ) -> Result<Self, SiteError> {
+    pub fn new(standing: &Standing, content: Content) -> Result<Self, SiteError> {
+        let Standing { settings, clock, accounts, google, pictures, unheeded_proxy } =
+            standing.clone();
         let branches = Branches::of(&content);
         let assets = Assets::load();
-        let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
+        let sprites = sprites::of(&content, &assets);
+        let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
+        let assets = assets.with(sprites).with(brand_files);
+        let support_email = settings.support_email.clone();
         let style_sheets = StyleSheets::of(&assets);
         Ok(Self {
             policy: content_policy::of(&style_sheets)?,
             style_sheets,
+            support_email: support_email
+                .unwrap_or_else(|| content.brand.support_email().clone().into()),
             method: method_example::Example::of(&content),
             radar_grid: radar_grid::grid(&content.catalogue)?,
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
             skill_forms: SkillForms::new(&content.catalogue, &assets),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
-            version: version::of(&settings, &assets, &branches),
+            version: version::of(&settings, &content, &assets, &branches),
             settings,
             content,
             assets,
             branches,
-            pictures: Pictures::default(),
+            pictures,
             clock,
             accounts,
             google,
-            unheeded_proxy: Once::new(),
+            unheeded_proxy,
         })
+    }
+
+    /// Who letters are from.
+    pub fn letterhead(&self) -> Letterhead {
+        let brand = &self.content.brand;
+        let from = self.settings.mail_from.clone();
+        Letterhead {
+            name: brand.name.clone(),
+            footer: brand.letter_footer.clone(),
+            from: from.unwrap_or_else(|| self.support_email.sender(&brand.name)),
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use askama::Template;
 
+use super::letterhead::Letterhead;
 use super::{Account, Accounts, Email, KnownBrowser, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
 use crate::network::Network;
@@ -67,6 +68,7 @@ pub struct WrittenLetter {
 #[derive(Template)]
 #[template(path = "mail/verify.txt")]
 struct VerifyLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -74,6 +76,7 @@ struct VerifyLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/reset.txt")]
 struct ResetLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -81,6 +84,7 @@ struct ResetLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/changed.txt")]
 struct ChangedLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -88,6 +92,7 @@ struct ChangedLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/new_browser.txt")]
 struct NewBrowserLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -95,6 +100,7 @@ struct NewBrowserLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/linked.txt")]
 struct LinkedLetter<'a> {
+    head: &'a Letterhead,
     email: &'a str,
     link: String,
 }
@@ -167,6 +173,7 @@ impl Accounts {
     pub(super) async fn write(
         &self,
         letter: &Letter,
+        head: &Letterhead,
         public_url: &PublicUrl,
     ) -> Result<Option<WrittenLetter>, AccountsError> {
         let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
@@ -180,24 +187,24 @@ impl Accounts {
             Purpose::Verify => {
                 let token = self.make_link(&account, purpose).await?;
                 let link = public_url.absolute(&paths::verify(token.secret()));
-                ("Confirm your email address", VerifyLetter { email, link }.render())
+                ("Confirm your email address", VerifyLetter { head, email, link }.render())
             }
             Purpose::Reset => {
                 let token = self.make_link(&account, purpose).await?;
                 let link = public_url.absolute(&paths::reset(token.secret()));
-                ("Choose a new password", ResetLetter { email, link }.render())
+                ("Choose a new password", ResetLetter { head, email, link }.render())
             }
             Purpose::Changed => {
                 let link = public_url.absolute(paths::FORGOTTEN);
-                ("Your password was changed", ChangedLetter { email, link }.render())
+                ("Your password was changed", ChangedLetter { head, email, link }.render())
             }
             Purpose::NewBrowser => {
                 let link = public_url.absolute(paths::FORGOTTEN);
-                ("Signed in with another browser", NewBrowserLetter { email, link }.render())
+                ("Signed in with another browser", NewBrowserLetter { head, email, link }.render())
             }
             Purpose::Linked => {
                 let link = public_url.absolute(paths::FORGOTTEN);
-                ("Google opens your account too", LinkedLetter { email, link }.render())
+                ("Google opens your account too", LinkedLetter { head, email, link }.render())
             }
         };
         let text = text.map_err(|_| AccountsError::Letter)?;

@@ -12,6 +12,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt;
 
+use crate::accounts::letterhead::Sender;
 use crate::accounts::letters::WrittenLetter;
 
 /// How long the mail server may take for one step.
@@ -42,29 +43,8 @@ impl fmt::Debug for SmtpUrl {
     }
 }
 
-/// Who letters are from: `Name <address>` or an address.
 #[derive(Debug, Clone)]
-pub struct Sender(Mailbox);
-
-impl FromStr for Sender {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self).map_err(|_| "not an address such as Worthmap <mail@example.org>")
-    }
-}
-
-impl Sender {
-    pub fn named(name: &str, address: lettre::Address) -> Self {
-        Self(Mailbox::new(Some(name.to_owned()), address))
-    }
-}
-
-#[derive(Debug, Clone)]
-pub struct MailTransport {
-    from: Sender,
-    way: Way,
-}
+pub struct MailTransport(Way);
 
 #[derive(Debug, Clone)]
 enum Way {
@@ -97,27 +77,31 @@ impl PostError {
 }
 
 impl MailTransport {
-    pub fn smtp(url: SmtpUrl, from: Sender) -> Self {
-        let transport = url.0.timeout(Some(STEP)).build();
-        Self { from, way: Way::Smtp(transport) }
+    pub fn smtp(url: SmtpUrl) -> Self {
+        Self(Way::Smtp(url.0.timeout(Some(STEP)).build()))
     }
 
-    pub fn outbox(folder: PathBuf, from: Sender) -> Self {
-        Self { from, way: Way::Outbox(folder) }
+    pub fn outbox(folder: PathBuf) -> Self {
+        Self(Way::Outbox(folder))
     }
 
     /// Sends one letter. The id names its file in the outbox.
-    pub(super) async fn send(&self, id: &str, letter: WrittenLetter) -> Result<(), PostError> {
+    pub(super) async fn send(
+        &self,
+        id: &str,
+        from: &Sender,
+        letter: WrittenLetter,
+    ) -> Result<(), PostError> {
         let to = letter.to.parse().map_err(|_| PostError::Malformed)?;
         let message = Message::builder()
-            .from(self.from.0.clone())
+            .from(from.mailbox().clone())
             .to(Mailbox::new(None, to))
             .subject(letter.subject)
-            .message_id(Some(format!("<{id}@{}>", self.from.0.email.domain())))
+            .message_id(Some(format!("<{id}@{}>", from.mailbox().email.domain())))
             .header(ContentType::TEXT_PLAIN)
             .body(body(letter.text))
             .map_err(|_| PostError::Malformed)?;
-        match &self.way {
+        match &self.0 {
             Way::Smtp(transport) => {
                 let sending = tokio::time::timeout(LETTER, transport.send(message)).await;
                 let sent = sending.map_err(|_| PostError::Server("took too long"))?;

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use super::Accounts;
-use crate::accounts::AccountsError;
 use crate::accounts::mail_transport::MailTransport;
+use crate::accounts::{AccountsError, Letterhead};
 use crate::store::Letter;
 use crate::urls::PublicUrl;
 
@@ -26,18 +26,26 @@ const PAUSES: [i64; 8] = [
 /// How often to look for letters that others left behind.
 const ROUND: Duration = Duration::from_secs(20);
 
+/// Tells who writes a letter that is written now.
+type Letterheads = Box<dyn Fn() -> Letterhead + Send + Sync>;
+
 /// Writes and sends letters until it is dropped.
-#[derive(Debug, Clone)]
 pub struct Mailer {
     accounts: Accounts,
     transport: MailTransport,
     public_url: PublicUrl,
+    letterheads: Letterheads,
 }
 
 impl Mailer {
     /// A mailer whose letters link to the public URL.
-    pub fn new(accounts: Accounts, transport: MailTransport, public_url: PublicUrl) -> Self {
-        Self { accounts, transport, public_url }
+    pub fn new(
+        accounts: Accounts,
+        transport: MailTransport,
+        public_url: PublicUrl,
+        letterheads: Letterheads,
+    ) -> Self {
+        Self { accounts, transport, public_url, letterheads }
     }
 
     /// Sends what is due whenever a letter is asked for, and looks again now and then.
@@ -62,10 +70,11 @@ impl Mailer {
 
     async fn deliver(&self, letter: &Letter) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
-        let Some(written) = self.accounts.write(letter, &self.public_url).await? else {
+        let head = (self.letterheads)();
+        let Some(written) = self.accounts.write(letter, &head, &self.public_url).await? else {
             return Ok(store.drop_letter(&letter.id).await?);
         };
-        let Err(error) = self.transport.send(&letter.id, written).await else {
+        let Err(error) = self.transport.send(&letter.id, &head.from, written).await else {
             tracing::info!(letter = letter.id, purpose = letter.purpose, "letter sent");
             return Ok(store.drop_letter(&letter.id).await?);
         };

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod contract;
+mod reload;
 mod routes;
 mod sandbox;
 pub mod serve;

@@ -54,6 +54,7 @@ fn readable(settings: &Settings) -> Vec<PathBuf> {
     // A debug build finds content and assets where it was built.
     let built = cfg!(debug_assertions).then(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
     let system = SYSTEM.map(PathBuf::from).into_iter().chain(built);
+    let system = system.chain(settings.data.clone());
     system.chain(of_postgres).chain(named).chain(certificates).collect()
 }
 

@@ -2,28 +2,33 @@
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use actix_server::{GracefulShutdownSignal, ServerBuilder};
 use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::{App, web};
+use tokio::sync::watch;
 use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
+use crate::app::reload::Reloader;
 use crate::app::{routes, sandbox};
+use crate::cli::content::report;
 use crate::clock::Clock;
 use crate::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
 use crate::content::{Content, Fault, Source};
 use crate::metrics::{self, Metrics, Sources};
-use crate::middleware::page_cache::{self, PageCache};
+use crate::middleware::current::{Current, Edition};
 use crate::middleware::{
-    admission, canonical_host, compress, farewell, same_origin, security_headers,
+    admission, canonical_host, compress, farewell, page_cache, same_origin, security_headers,
 };
 use crate::pages::error;
 use crate::settings::Settings;
-use crate::site::{Site, SiteError};
+use crate::site::{Site, SiteError, Standing};
 use crate::store::{OpenError, Store};
 use crate::telemetry::{self, RequestSpan};
 
@@ -54,14 +59,18 @@ pub struct Application {
     address: SocketAddr,
     mailer: Mailer,
     accounts: Accounts,
-    site: web::Data<Site>,
+    editions: watch::Sender<Arc<Edition>>,
+    /// Where the content is a folder's.
+    reloader: Option<Reloader>,
+    control_socket: PathBuf,
 }
 
 impl Application {
     /// Checks the content, opens the store, binds the address and prepares everything that
     /// requests share.
     pub async fn start(settings: Settings, clock: Clock) -> Result<Self, StartError> {
-        let content = Content::load(&Source::Embedded).map_err(StartError::Content)?;
+        let source = Source::over(settings.data.clone());
+        let content = Content::load(&source).map_err(StartError::Content)?;
         Self::start_with(content, settings, clock).await
     }
 
@@ -77,8 +86,6 @@ impl Application {
         let address = listener.local_addr().map_err(refused)?;
         let store = Store::open(&settings.database()).await?;
         let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?;
-        let mailer =
-            Mailer::new(accounts.clone(), settings.mail_transport(), settings.public_url.clone());
         let farewell = Farewell::default();
         let mut builder = Server::build()
             .shutdown_timeout(SHUTDOWN_SECONDS)
@@ -94,14 +101,19 @@ impl Application {
             builder = tell_metrics(builder, address, sources, &policy)
                 .map_err(|error| StartError::Listen(address, error))?;
         }
-        let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
-        let shared = site.clone();
-        let cache = web::Data::new(PageCache::default());
+        let folder = settings.data.clone();
+        let control_socket = settings.control_socket();
+        let (post, public_url) = (settings.mail_transport(), settings.public_url.clone());
+        let standing = Standing::new(settings, clock, accounts.clone())?;
+        let editions = watch::Sender::new(Arc::new(Edition::new(Site::new(&standing, content)?)));
+        let latest = editions.subscribe();
+        let letterheads = editions.subscribe();
+        let letterhead = Box::new(move || letterheads.borrow().site.letterhead());
+        let mailer = Mailer::new(accounts.clone(), post, public_url, letterhead);
         let pages = move || {
+            let current = Rc::new(Current::new(latest.clone()));
             let application = App::new()
-                .app_data(shared.clone())
                 .app_data(metrics.clone())
-                .app_data(cache.clone())
                 .wrap(from_fn(same_origin::refuse_foreign_posts))
                 .wrap(from_fn(admission::admit))
                 .wrap(from_fn(error::as_pages))
@@ -113,11 +125,13 @@ impl Application {
                 .wrap(from_fn(metrics::measure))
                 .wrap(from_fn(telemetry::log))
                 .wrap(from_fn(farewell::say))
+                .wrap(from_fn(move |request, next| Rc::clone(&current).give(request, next)))
                 .configure(routes::routes);
             connections::serve(application, policy.clone())
         };
         let server = builder.listen("pages", listener, pages).map_err(refused)?.run();
-        Ok(Self { server, address, mailer, accounts, site })
+        let reloader = folder.map(|folder| Reloader::new(folder, standing, editions.clone()));
+        Ok(Self { server, address, mailer, accounts, editions, reloader, control_socket })
     }
 
     /// The address it listens on; useful when port 0 was asked for.
@@ -130,22 +144,37 @@ impl Application {
     }
 
     pub fn site(&self) -> web::Data<Site> {
-        self.site.clone()
+        self.editions.borrow().site.clone()
     }
 
     /// Runs until a signal to stop. Letters that wait then are sent after the next start.
     pub async fn run(self) -> io::Result<()> {
         let letters = actix_web::rt::spawn(self.mailer.run());
-        let counting = actix_web::rt::spawn(async move {
-            likeminded::run(&self.site.likeminded, &self.site.content.catalogue.taxonomy).await;
+        let counting = actix_web::rt::spawn(count_the_like_minded(self.editions.subscribe()));
+        let reloading = self.reloader.map(|reloader| {
+            actix_web::rt::spawn(async move { reloader.run(&self.control_socket).await })
         });
         let sweeping = actix_web::rt::spawn(self.accounts.clone().sweep_for_ever());
         let outcome = self.server.await;
         letters.abort();
         sweeping.abort();
         counting.abort();
+        if let Some(reloading) = reloading {
+            reloading.abort();
+        }
         self.accounts.store().close().await;
         outcome
+    }
+}
+
+/// Counts by the tree of the newest edition.
+async fn count_the_like_minded(mut editions: watch::Receiver<Arc<Edition>>) {
+    loop {
+        let site = editions.borrow_and_update().site.clone();
+        tokio::select! {
+            () = likeminded::run(&site.likeminded, &site.content.catalogue.taxonomy) => {}
+            changed = editions.changed() => if changed.is_err() { return },
+        }
     }
 }
 
@@ -183,21 +212,30 @@ fn connection_policy(
     }
 }
 
-/// Serves until a signal to stop. Exits with 1 and one message when it can't start.
+/// Serves until a signal to stop. Exits with 2 and all faults when the content is faulty, with 1
+/// and one message when something else keeps it from starting.
 pub fn run(settings: Settings) -> ExitCode {
     sandbox::enter(&settings);
-    let outcome = actix_web::rt::System::new().block_on(async {
+    actix_web::rt::System::new().block_on(async {
         let application = Application::start(settings, Clock::system()).await;
-        let application = application.map_err(|error| error.to_string())?;
-        application.site.settings.warn();
+        let application = match application {
+            Err(StartError::Content(faults)) => {
+                report(&faults);
+                return ExitCode::from(2);
+            }
+            Err(error) => return failed(&error),
+            Ok(application) => application,
+        };
+        application.site().settings.warn();
         tracing::info!(address = %application.address(), "listening");
-        application.run().await.map_err(|error| error.to_string())
-    });
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("worthmap can't run: {message}");
-            ExitCode::FAILURE
+        match application.run().await {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => failed(&error),
         }
-    }
+    })
+}
+
+fn failed(error: &dyn std::error::Error) -> ExitCode {
+    eprintln!("worthmap can't run: {error}");
+    ExitCode::FAILURE
 }

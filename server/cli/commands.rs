@@ -12,17 +12,18 @@ pub enum Command {
     /// Serve the site (the default)
     Serve,
     /// Check the content and report every fault with file and id
-    CheckData {
-        /// A data folder to check instead of the content built in
-        #[arg(long, value_name = "FOLDER")]
-        data: Option<PathBuf>,
+    CheckData,
+    /// Give new activities a number for shared links: adds them at the end of codes.json in the
+    /// folder that --data names, or in data/
+    AppendCodes,
+    /// Write all content that is built in into a new folder, to be changed and served with --data
+    Init {
+        /// The folder to make
+        folder: PathBuf,
     },
-    /// Give new activities a number for shared links: adds them at the end of codes.json
-    AppendCodes {
-        /// The data folder
-        #[arg(long, value_name = "FOLDER", default_value = "data")]
-        data: PathBuf,
-    },
+    /// Have the server on this machine take over its folder as it is now; it goes on with what it
+    /// has when something is wrong, and says what
+    Reload,
     /// Look after accounts
     Account {
         /// What to do

@@ -7,8 +7,7 @@ use crate::content::{Content, Fault, Source, append_codes};
 
 /// Prints every fault and exits with 1, or prints what there is and exits with 0.
 pub fn run(folder: Option<PathBuf>) -> ExitCode {
-    let source = folder.map_or(Source::Embedded, Source::Folder);
-    match Content::load(&source) {
+    match Content::load(&Source::over(folder)) {
         Ok(content) => {
             let taxonomy = &content.catalogue.taxonomy;
             println!(
@@ -20,7 +19,10 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
             );
             ExitCode::SUCCESS
         }
-        Err(faults) => fail(&faults),
+        Err(faults) => {
+            report(&faults);
+            ExitCode::FAILURE
+        }
     }
 }
 
@@ -32,14 +34,17 @@ pub fn append(folder: &Path) -> ExitCode {
             println!("{added} activities got a number");
             ExitCode::SUCCESS
         }
-        Err(faults) => fail(&faults),
+        Err(faults) => {
+            report(&faults);
+            ExitCode::FAILURE
+        }
     }
 }
 
-fn fail(faults: &[Fault]) -> ExitCode {
+/// Says what is wrong, a line for each fault, and how many there are.
+pub fn report(faults: &[Fault]) {
     for fault in faults {
         eprintln!("{fault}");
     }
     eprintln!("{} faults", faults.len());
-    ExitCode::FAILURE
 }

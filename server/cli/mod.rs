@@ -4,6 +4,8 @@ pub mod account;
 mod arguments;
 pub mod commands;
 pub mod content;
+pub mod init;
+pub mod reload;
 pub mod store;
 
 pub use arguments::{Arguments, complaint};

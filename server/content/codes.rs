@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::documents::is_slug;
 use super::faults::{Fault, Faults};
-use super::source::Source;
+use super::source::{Files, Source};
 use super::tree;
 use crate::mapping::{Numbers, Taxonomy};
 
@@ -13,7 +13,7 @@ const FILE: &str = "data/codes.json";
 
 /// The numbers. Every activity has one; ids of activities that are gone may stay, and do.
 pub(super) fn load(
-    source: &Source,
+    source: &Files,
     taxonomy: Option<&Taxonomy>,
     faults: &mut Faults,
 ) -> Option<Numbers> {
@@ -41,8 +41,8 @@ fn missing<'a>(ids: &[String], taxonomy: &'a Taxonomy) -> Vec<&'a str> {
 
 /// Adds the activities that have no number yet at the end of the list. How many there were.
 pub fn append_codes(folder: &Path) -> Result<usize, Vec<Fault>> {
-    let source = Source::Folder(folder.to_owned());
     let mut faults = Faults::default();
+    let source = Source::Folder(folder.to_owned()).files(&mut faults);
     let taxonomy = tree::load(&source, &mut faults);
     let ids: Option<Vec<String>> = source.read(FILE, &mut faults);
     let (Some(taxonomy), Some(mut ids)) = (taxonomy, ids) else { return Err(faults.into_list()) };

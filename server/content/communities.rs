@@ -4,7 +4,7 @@ use url::form_urlencoded::byte_serialize;
 
 use super::documents::{CommunityDocument, DevicesDocument, is_slug};
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 
 const FILE: &str = "data/communities.json";
 
@@ -67,7 +67,7 @@ impl Devices {
 }
 
 /// All communities in the order of the file.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Vec<Community>> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Community>> {
     let documents: Vec<CommunityDocument> = source.read(FILE, faults)?;
     if documents.first().is_none_or(|first| first.id != INCOME_ESTIMATE) {
         faults.add(FILE, INCOME_ESTIMATE, "must be the first community");

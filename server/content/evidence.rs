@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 
 const FILE: &str = "data/evidence.json";
 
@@ -60,7 +60,7 @@ impl Unit {
 const USUAL: [&str; 2] = ["best-low", "best-high"];
 
 /// All figures in the order of the file.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Vec<Figure>> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     let figures: Vec<Figure> = source.read(FILE, faults)?;
     for figure in &figures {
         if figure.text.trim().is_empty() {

@@ -1,6 +1,7 @@
 //! What can be wrong with the content, collected so that an editor sees all of it at once.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// One thing wrong in one entry of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +41,23 @@ impl Faults {
         if let Some(found) = found.filter(|found| *found != wanted) {
             self.add(file, "", format!("{found} entries; the product has {wanted}"));
         }
+    }
+
+    /// Notes when a list that could be read is too short or too long.
+    pub(super) fn bound(
+        &mut self,
+        file: &str,
+        found: Option<usize>,
+        wanted: RangeInclusive<usize>,
+    ) {
+        if let Some(found) = found.filter(|found| !wanted.contains(found)) {
+            let (least, most) = (wanted.start(), wanted.end());
+            self.add(file, "", format!("{found} entries; there may be {least} to {most}"));
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// All of them, in the order found.

@@ -2,7 +2,7 @@
 
 use super::documents::{Field, TemplateDocument, per_trait};
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::{Taxonomy, Template};
 
 const FILE: &str = "data/templates.json";
@@ -15,7 +15,7 @@ const SALARY: std::ops::RangeInclusive<u32> = 30_000..=120_000;
 /// All templates in the order of the file. Without a tree the file is checked as far as it
 /// can be, and there are no templates.
 pub(super) fn load(
-    source: &Source,
+    source: &Files,
     taxonomy: Option<&Taxonomy>,
     faults: &mut Faults,
 ) -> Option<Vec<Template>> {

@@ -2,11 +2,15 @@
 //!
 //! Knows `mapping`; nothing of HTTP. The server starts only on content without faults.
 
+mod brand;
 mod codes;
+mod colour;
 mod communities;
 mod documents;
+mod drawing;
 mod evidence;
 mod faults;
+mod icons;
 mod ideas;
 mod retired;
 mod shapes;
@@ -17,15 +21,21 @@ pub mod texts;
 mod traits;
 mod tree;
 
+pub use brand::{Accent, Brand};
 pub use codes::append_codes;
+pub use colour::Colour;
 pub use communities::{Community, Devices};
 pub use evidence::{Figure, Unit};
 pub use faults::Fault;
 pub use retired::Retired;
 pub use shapes::Shapes;
 pub use side_income::{Period, SideIncome};
-pub use source::Source;
+pub use source::{Source, built_in};
 pub use texts::Texts;
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use crate::mapping::{Catalogue, Numbers, SearchIndex};
 use faults::Faults;
@@ -35,8 +45,8 @@ use texts::Subjects;
 const TEMPLATES: usize = 50;
 /// How many communities the product links to.
 const COMMUNITIES: usize = 4;
-/// How many top-level categories the tree has.
-const TOP_LEVEL: usize = 10;
+/// How many top-level categories the tree may have.
+const TOP_LEVEL: RangeInclusive<usize> = 1..=24;
 
 /// The checked content.
 #[derive(Debug)]
@@ -61,35 +71,46 @@ pub struct Content {
     pub retired: Retired,
     /// How true the mapping rings.
     pub evidence: Vec<Figure>,
+    /// What the site is called and how it looks.
+    pub brand: Arc<Brand>,
+    /// Icons of the folder as symbols of a sprite, by name.
+    pub icons: BTreeMap<String, String>,
+    /// Names what a folder brought; empty without one.
+    pub fingerprint: String,
 }
 
 impl Content {
     /// Reads and checks all of it. On failure every fault found, at least one.
     pub fn load(source: &Source) -> Result<Self, Vec<Fault>> {
         let mut faults = Faults::default();
-        let traits = traits::load(source, &mut faults);
-        let taxonomy = tree::load(source, &mut faults);
-        let communities = communities::load(source, &mut faults);
-        let templates = ideas::load(source, taxonomy.as_ref(), &mut faults);
-        faults.count(
-            "data/categories/order.json",
-            taxonomy.as_ref().map(|t| t.top().len()),
-            TOP_LEVEL,
-        );
+        let files = &source.files(&mut faults);
+        let traits = traits::load(files, &mut faults);
+        let taxonomy = tree::load(files, &mut faults);
+        let communities = communities::load(files, &mut faults);
+        let templates = ideas::load(files, taxonomy.as_ref(), &mut faults);
+        let top_level = taxonomy.as_ref().map(|tree| tree.top().len());
+        faults.bound("data/categories/order.json", top_level, TOP_LEVEL);
         faults.count("data/templates.json", templates.as_ref().map(Vec::len), TEMPLATES);
         faults.count("data/communities.json", communities.as_ref().map(Vec::len), COMMUNITIES);
-        let search = synonyms::load(source, taxonomy.as_ref(), &mut faults);
-        let numbers = codes::load(source, taxonomy.as_ref(), &mut faults);
-        let side_income = side_income::load(source, &mut faults);
-        let shapes = shapes::load(source, &mut faults);
-        let retired = retired::load(source, templates.as_deref(), &mut faults);
-        let evidence = evidence::load(source, &mut faults);
+        let search = synonyms::load(files, taxonomy.as_ref(), &mut faults);
+        let numbers = codes::load(files, taxonomy.as_ref(), &mut faults);
+        let side_income = side_income::load(files, &mut faults);
+        let shapes = shapes::load(files, &mut faults);
+        let retired = retired::load(files, templates.as_deref(), &mut faults);
+        let evidence = evidence::load(files, &mut faults);
         let subjects = Subjects {
             traits: traits.as_ref(),
             taxonomy: taxonomy.as_ref(),
             templates: templates.as_deref().filter(|list| list.len() == TEMPLATES),
         };
-        let texts = texts::load(source, subjects, &mut faults);
+        let texts = texts::load(files, subjects, &mut faults);
+        let brand = brand::load(files, &mut faults);
+        let icons = icons::load(files, &mut faults);
+        icons::check_names(files, &icons, taxonomy.as_ref(), communities.as_deref(), &mut faults);
+        if faults.is_empty() {
+            // After a fault much goes unread.
+            files.check_names(&mut faults);
+        }
         let whole = || {
             Some(Self {
                 search: search?,
@@ -103,6 +124,9 @@ impl Content {
                 evidence: evidence?,
                 shapes: shapes?,
                 texts: texts?,
+                icons,
+                brand: Arc::new(brand?),
+                fingerprint: files.fingerprint(),
             })
         };
         match faults.into_list() {

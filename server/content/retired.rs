@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::Deserialize;
 
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::Template;
 
 const FILE: &str = "data/retired.json";
@@ -36,7 +36,7 @@ impl Retired {
 }
 
 pub(super) fn load(
-    source: &Source,
+    source: &Files,
     templates: Option<&[Template]>,
     faults: &mut Faults,
 ) -> Option<Retired> {

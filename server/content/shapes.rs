@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::{PerTrait, TRAIT_IDS};
 
 const FILE: &str = "data/shapes.json";
@@ -31,7 +31,7 @@ impl Shapes {
 }
 
 /// All lines: one for each of the ninety pairs, short, and no two alike.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Shapes> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Shapes> {
     let written: Written = source.read(FILE, faults)?;
     check_pairs(&written, faults);
     check_lines(&written, faults);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 
 const FILE: &str = "data/side-income.json";
 
@@ -48,7 +48,7 @@ impl Period {
 }
 
 /// All figures in the order of the file, at least one.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Vec<SideIncome>> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<SideIncome>> {
     let figures: Vec<SideIncome> = source.read(FILE, faults)?;
     if figures.is_empty() {
         faults.add(FILE, "", "must hold at least one figure");

@@ -1,7 +1,12 @@
-//! Where the content files come from: the binary itself, or a folder that is being edited.
+//! Where the content files come from: the binary itself, or a folder laid over it.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
@@ -13,25 +18,56 @@ use super::faults::Faults;
 #[include = "*.json"]
 struct Embedded;
 
+/// The most bytes that a file may have.
+const LARGEST: u64 = 4 * 1_024 * 1_024;
+/// The most files that a folder may have.
+const MOST: usize = 500;
+/// How the names end that are read.
+const ENDINGS: [&str; 2] = ["json", "svg"];
+/// What stands beside the content and isn't read when the site starts, but for the origins.
+const BESIDE: &str = "sources/";
+const ORIGINS: &str = "sources/origins.json";
+
 /// Where to read `data/` from.
 #[derive(Debug, Clone)]
 pub enum Source {
     /// The files built into the binary.
     Embedded,
-    /// A `data` folder on disk.
+    /// A folder: a file that is in it stands in place of the built-in one of that name.
     Folder(PathBuf),
 }
 
+/// The files of a folder as they were at one moment, over those that are built in.
+#[derive(Debug, Default)]
+pub(super) struct Files {
+    /// By name below `data/`.
+    own: BTreeMap<String, Vec<u8>>,
+    asked_for: RefCell<BTreeSet<String>>,
+}
+
 impl Source {
+    /// What is built in, under a folder where there is one.
+    pub fn over(folder: Option<PathBuf>) -> Self {
+        folder.map_or(Self::Embedded, Self::Folder)
+    }
+
+    /// Reads what the folder holds. What can't be read is noted as a fault.
+    pub(super) fn files(&self, faults: &mut Faults) -> Files {
+        let mut files = Files::default();
+        if let Self::Folder(folder) = self {
+            files.gather(folder, "", faults);
+        }
+        files
+    }
+}
+
+impl Files {
     /// Reads a JSON file such as `data/traits.json`. A file that is missing or not of the
     /// wanted form is noted as a fault.
     pub(super) fn read<T: DeserializeOwned>(&self, file: &str, faults: &mut Faults) -> Option<T> {
-        let bytes = match self.bytes(file) {
-            Ok(bytes) => bytes,
-            Err(reason) => {
-                faults.add(file, "", reason);
-                return None;
-            }
+        let Some(bytes) = self.bytes(file) else {
+            faults.add(file, "", "is missing");
+            return None;
         };
         match serde_json::from_slice(&bytes) {
             Ok(document) => Some(document),
@@ -42,15 +78,94 @@ impl Source {
         }
     }
 
-    fn bytes(&self, file: &str) -> Result<Cow<'static, [u8]>, String> {
+    /// The bytes of a file such as `data/traits.json`.
+    pub(super) fn bytes(&self, file: &str) -> Option<Cow<'_, [u8]>> {
         let name = file.trim_start_matches("data/");
-        match self {
-            Self::Embedded => {
-                Embedded::get(name).map(|file| file.data).ok_or_else(|| "is missing".to_owned())
-            }
-            Self::Folder(folder) => std::fs::read(folder.join(name))
-                .map(Cow::Owned)
-                .map_err(|error| format!("can't be read: {error}")),
+        self.asked_for.borrow_mut().insert(name.to_owned());
+        let own = self.own.get(name).map(|bytes| Cow::Borrowed(bytes.as_slice()));
+        own.or_else(|| Embedded::get(name).map(|file| file.data))
+    }
+
+    /// Whether there is no file of a folder among them.
+    pub(super) fn are_built_in(&self) -> bool {
+        self.own.is_empty()
+    }
+
+    /// The files of the folder in a folder of it.
+    pub(super) fn own_below(&self, folder: &str) -> impl Iterator<Item = (&str, &[u8])> {
+        let found = self.own.iter().filter(move |(name, _)| name.starts_with(folder));
+        found.map(|(name, bytes)| {
+            self.asked_for.borrow_mut().insert(name.clone());
+            (name.as_str(), bytes.as_slice())
+        })
+    }
+
+    /// Notes each file that nothing has asked for: its name is wrong.
+    pub(super) fn check_names(&self, faults: &mut Faults) {
+        let asked_for = self.asked_for.borrow();
+        let unread = self.own.keys().filter(|name| !asked_for.contains(*name));
+        for name in unread.filter(|name| !stands_beside(name)) {
+            faults.add(&format!("data/{name}"), "", "nothing reads a file of this name");
         }
     }
+
+    /// A name for what the folder holds; empty without one.
+    pub(super) fn fingerprint(&self) -> String {
+        if self.own.is_empty() {
+            return String::new();
+        }
+        let mut hasher = DefaultHasher::new();
+        for (name, bytes) in &self.own {
+            hasher.write(name.as_bytes());
+            hasher.write(bytes);
+        }
+        format!("{:016x}", hasher.finish())
+    }
+
+    fn gather(&mut self, folder: &Path, below: &str, faults: &mut Faults) {
+        let refused = |error: io::Error| format!("can't be read: {error}");
+        let listed: io::Result<Vec<_>> = fs::read_dir(folder).and_then(Iterator::collect);
+        let entries = match listed {
+            Ok(entries) => entries,
+            Err(error) => return faults.add(&folder.display().to_string(), "", refused(error)),
+        };
+        for entry in entries {
+            let name = format!("{below}{}", entry.file_name().to_string_lossy());
+            let path = entry.path();
+            if path.is_dir() {
+                self.gather(&path, &format!("{name}/"), faults);
+            } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|e| ending == *e)) {
+                match bounded(&path).map_err(refused) {
+                    Ok(Some(bytes)) => drop(self.own.insert(name, bytes)),
+                    Ok(None) => {
+                        let reason = format!("is larger than {} MiB", LARGEST / 1_024 / 1_024);
+                        faults.add(&format!("data/{name}"), "", reason);
+                    }
+                    Err(reason) => faults.add(&format!("data/{name}"), "", reason),
+                }
+            }
+            if self.own.len() > MOST {
+                let reason = format!("holds more than {MOST} files");
+                return faults.add(&folder.display().to_string(), "", reason);
+            }
+        }
+    }
+}
+
+/// Every file that content is read from as it is built in: its name below `data/`, its bytes.
+pub fn built_in() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
+    Embedded::iter()
+        .filter(|name| !stands_beside(name))
+        .filter_map(|name| Some((name.clone(), Embedded::get(&name)?.data)))
+}
+
+fn stands_beside(name: &str) -> bool {
+    name != ORIGINS && name.starts_with(BESIDE)
+}
+
+/// The bytes of a file; none when there are too many.
+fn bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= LARGEST))
 }

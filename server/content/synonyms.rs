@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use serde::Deserialize;
 
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::{SearchIndex, Taxonomy, Thesaurus};
 
 const FILE: &str = "data/synonyms.json";
@@ -21,7 +21,7 @@ struct Written {
 /// The search over the tree, with what people call things. A group of synonyms of which no word
 /// stands in any name helps nobody and is a fault.
 pub(super) fn load(
-    source: &Source,
+    source: &Files,
     taxonomy: Option<&Taxonomy>,
     faults: &mut Faults,
 ) -> Option<SearchIndex> {

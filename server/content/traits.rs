@@ -2,13 +2,13 @@
 
 use super::documents::TraitDocument;
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::{PerTrait, TRAIT_IDS, Trait};
 
 const FILE: &str = "data/traits.json";
 
 /// The ten traits in their fixed order.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<PerTrait<Trait>> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<PerTrait<Trait>> {
     let documents: Vec<TraitDocument> = source.read(FILE, faults)?;
     for (position, wanted) in TRAIT_IDS.iter().enumerate() {
         if documents.get(position).is_none_or(|found| found.id != *wanted) {

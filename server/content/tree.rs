@@ -2,7 +2,7 @@
 
 use super::documents::{CategoryDocument, Field, is_slug, per_trait};
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::{Category, CategoryContent, Credits, Taxonomy};
 
 const ORDER: &str = "data/categories/order.json";
@@ -11,7 +11,7 @@ const ORDER: &str = "data/categories/order.json";
 const POINTS: std::ops::RangeInclusive<u32> = 1..=25;
 
 /// The whole tree; none when a file can't be read or the tree contradicts itself.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Taxonomy> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Taxonomy> {
     let order: Vec<String> = source.read(ORDER, faults)?;
     let mut top_level = Vec::with_capacity(order.len());
     for id in &order {

@@ -12,6 +12,8 @@ use crate::site::Site;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
+/// What the manifest says where the operator says nothing.
+const TAGLINE: &str = "Discover your professional and personal value.";
 const A_DAY: &str = "public, max-age=86400";
 
 /// `GET /static/{file}`. A page of another version, kept somewhere or answered by another instance,
@@ -72,7 +74,8 @@ pub async fn icon_png(
 }
 
 /// `GET /manifest.webmanifest`
-pub async fn manifest() -> HttpResponse {
+pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
+    let brand = &site.content.brand;
     let icon = |size: u32| {
         json!({
             "src": format!("/icon-{size}.png"),
@@ -81,13 +84,13 @@ pub async fn manifest() -> HttpResponse {
         })
     };
     let manifest = json!({
-        "name": "Worthmap",
-        "short_name": "Worthmap",
-        "description": "Discover your professional and personal value.",
+        "name": brand.name,
+        "short_name": brand.short_name,
+        "description": brand.tagline.as_deref().unwrap_or(TAGLINE),
         "start_url": "/app",
         "display": "standalone",
         "background_color": "#ffffff",
-        "theme_color": "#4f46e5",
+        "theme_color": brand.accent_colour().to_string(),
         "icons": [icon(192), icon(512)],
     });
     HttpResponse::Ok()

@@ -9,6 +9,7 @@ use crate::http::{PageError, conditional};
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
 use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
+use crate::views::mark::mark_of;
 use crate::views::trait_shape::shape_of;
 use crate::wording::filters::with_separators;
 
@@ -16,11 +17,11 @@ use crate::wording::filters::with_separators;
 const SINGLE: [(&str, &str, &str); 10] = [
     ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
     ("app", "Map your experience", "Tick what you have done and see your shape"),
-    ("about", "About Worthmap", "What it does, and where the figures come from"),
+    ("about", "About {name}", "What it does, and where the figures come from"),
     ("faq", "Questions and answers", "How the match is worked out, what is stored where"),
     ("method", "How it is worked out", "Every rule, with an example"),
     ("privacy", "Privacy Policy", "What is kept about you, and how to get rid of it"),
-    ("terms", "Terms of Service", "The rules for using Worthmap"),
+    ("terms", "Terms of Service", "The rules for using {name}"),
     ("ideas", "Fifty business ideas", "And what they earn"),
     ("traits", "The ten traits", "Behind your shape"),
     ("experiences", "What have you done?", "All experiences and where they lead"),
@@ -50,9 +51,11 @@ pub async fn get(
 /// What the picture of a page shows; none for a page that doesn't exist.
 fn picture(site: &Site, page: &str) -> Option<Picture> {
     let single = SINGLE.into_iter().find(|(name, ..)| *name == page);
-    if let Some((_, title, subtitle)) = single {
+    if let Some((name, title, subtitle)) = single {
+        let tagline = site.content.brand.tagline.as_deref().filter(|_| name == "home");
+        let title = tagline.unwrap_or(title);
         let shapes = HERO.iter().map(|(unit, look)| shape(unit, *look)).collect();
-        return Some(titled(site, title, subtitle.to_owned(), shapes));
+        return Some(titled(site, title, subtitle, shapes));
     }
     let (kind, rest) = page.split_once('/')?;
     match kind {
@@ -67,7 +70,7 @@ fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
     let ix = site.content.texts.idea_by_slug(slug)?;
     let idea = site.content.catalogue.template(ix);
     let subtitle = format!("Estimated income: ${} a year", with_separators(idea.salary));
-    Some(titled(site, &idea.name, subtitle, vec![shape(&idea.unit, Look::You)]))
+    Some(titled(site, &idea.name, &subtitle, vec![shape(&idea.unit, Look::You)]))
 }
 
 fn of_trait(site: &Site, slug: &str) -> Option<Picture> {
@@ -75,7 +78,7 @@ fn of_trait(site: &Site, slug: &str) -> Option<Picture> {
     let item = &site.content.catalogue.traits[index];
     let unit = shape_of(site, index);
     let subtitle = item.description.clone();
-    Some(titled(site, &item.name, subtitle, vec![shape(&unit, Look::You)]))
+    Some(titled(site, &item.name, &subtitle, vec![shape(&unit, Look::You)]))
 }
 
 fn of_branch(site: &Site, path: &str) -> Option<Picture> {
@@ -84,12 +87,14 @@ fn of_branch(site: &Site, path: &str) -> Option<Picture> {
     let unit = unit_from_credits(&credits_below(taxonomy, place));
     let subtitle =
         format!("{} activities and where they lead", taxonomy.activities_below(place).len());
-    Some(titled(site, &taxonomy.node(place).name, subtitle, vec![shape(&unit, Look::You)]))
+    Some(titled(site, &taxonomy.node(place).name, &subtitle, vec![shape(&unit, Look::You)]))
 }
 
-fn titled(site: &Site, title: &str, subtitle: String, shapes: Vec<Shape>) -> Picture {
+fn titled(site: &Site, title: &str, subtitle: &str, shapes: Vec<Shape>) -> Picture {
     let axes = site.content.catalogue.traits.iter().map(|item| item.name.clone()).collect();
-    Picture { title: title.to_owned(), subtitle, axes, shapes }
+    let brand = &site.content.brand;
+    let (title, subtitle) = (brand.named(title), brand.named(subtitle));
+    Picture { mark: mark_of(brand), title, subtitle, axes, shapes }
 }
 
 fn shape(unit: &Unit, look: Look) -> Shape {

@@ -31,6 +31,7 @@ struct Sitemap {
 #[derive(Template)]
 #[template(path = "llms.txt")]
 struct Guide<'a> {
+    name: &'a str,
     origin: &'a str,
     ideas: Vec<(&'a mapping::Template, &'a str, String)>,
 }
@@ -56,7 +57,11 @@ pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         let text = content.texts.idea(TemplateIx(position));
         (idea, text.summary.as_str(), paths::idea(&text.slug))
     });
-    let guide = Guide { origin: site.settings.public_url.origin(), ideas: ideas.collect() };
+    let guide = Guide {
+        name: &content.brand.name,
+        origin: site.settings.public_url.origin(),
+        ideas: ideas.collect(),
+    };
     send("text/plain; charset=utf-8", &guide)
 }
 

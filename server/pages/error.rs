@@ -91,7 +91,7 @@ fn rendered(
     let (headline, advice, link) = words(error);
     let wait = if let PageError::TooMany(wait) = error { Some(wait) } else { None };
     let advice = &wait.map_or_else(|| advice.to_owned(), Summary::words_for_wait);
-    let title = format!("{headline} | Worthmap");
+    let title = format!("{headline} | {{name}}");
     // An error has no address of its own.
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
     let rendered = if error == PageError::NotFound {

@@ -68,7 +68,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let description = "Everything you may have done, paid or not, in ten branches: what belongs \
         to each, which traits it trains, and the business ideas it leads to.";
-    let title = "What have you done? All experiences | Worthmap";
+    let title = "What have you done? All experiences | {name}";
     let branches: Vec<TopBranch<'_>> =
         taxonomy.top().iter().map(|top| top_branch(&site, *top)).collect();
     let links = branches.iter().map(|branch| (branch.link.name, branch.link.href.clone()));
@@ -131,7 +131,7 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
 fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
     let taxonomy = &site.content.catalogue.taxonomy;
     let node = taxonomy.node(place);
-    let title = format!("{}: skills and business ideas | Worthmap", node.name);
+    let title = format!("{}: skills and business ideas | {{name}}", node.name);
     let tails = [
         format!(" {count} activities, the traits they train and the business ideas they lead to."),
         format!(" {count} activities and the ideas they lead to."),

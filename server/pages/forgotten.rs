@@ -65,7 +65,7 @@ pub async fn post(
 }
 
 fn page(site: &Site, email: &str) -> ForgottenPage {
-    let title = "Forgotten password | Worthmap";
+    let title = "Forgotten password | {name}";
     let description = "Get a link by email for choosing a new password.";
     ForgottenPage {
         frame: Frame::new(site, paths::FORGOTTEN, title, description).unlisted(),

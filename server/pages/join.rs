@@ -82,7 +82,7 @@ fn not_open<'a>(
     template: Option<u32>,
 ) -> NotOpenPage<'a> {
     let name = &community.name;
-    let title = format!("{name} | Worthmap");
+    let title = format!("{name} | {{name}}");
     let frame = Frame::new(site, &paths::join(&community.id, None), &title, "Not open yet.");
     let others = site.content.communities.iter();
     let others = others.filter(|other| other.id != community.id && other.devices.is_open());
@@ -91,7 +91,7 @@ fn not_open<'a>(
         name,
         elsewhere: community.devices.is_open(),
         tell_me: paths::letter(
-            site.settings.support_email.as_str(),
+            site.support_email.as_str(),
             &format!("Tell me when the {name} opens"),
         ),
         back: Wizard { step: Step::Three, path: "", template }.url(),

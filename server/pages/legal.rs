@@ -39,13 +39,13 @@ struct FaqPage<'a> {
 
 /// `GET /about`
 pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let description = "Worthmap helps professionals discover strengths and skills, map interests \
+    let description = "{name} helps professionals discover strengths and skills, map interests \
         and personality traits, and compare with real occupations.";
     let frame = text_frame(
         &site,
         "/about",
         "About",
-        "About Worthmap: what it does and where its figures come from",
+        "About {name}: what it does and where its figures come from",
         description,
     );
     html(StatusCode::OK, &AboutPage { frame })
@@ -53,13 +53,13 @@ pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
 
 /// `GET /privacy`
 pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let description = "What Worthmap keeps about you, where it is kept, what it is used for, and \
+    let description = "What {name} keeps about you, where it is kept, what it is used for, and \
         how to take it with you or delete it.";
     let frame = text_frame(
         &site,
         "/privacy",
         "Privacy Policy",
-        "Privacy Policy: what is kept and how to delete it | Worthmap",
+        "Privacy Policy: what is kept and how to delete it | {name}",
         description,
     );
     html(StatusCode::OK, &PrivacyPage { frame })
@@ -67,13 +67,13 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
 
 /// `GET /terms`
 pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let description = "The terms for using Worthmap: personal, non-commercial use from the age \
+    let description = "The terms for using {name}: personal, non-commercial use from the age \
         of 13; income estimates are informational only.";
     let frame = text_frame(
         &site,
         "/terms",
         "Terms of Service",
-        "Terms of Service: free, for personal use | Worthmap",
+        "Terms of Service: free, for personal use | {name}",
         description,
     );
     html(StatusCode::OK, &TermsPage { frame })
@@ -84,8 +84,8 @@ pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "How the match is worked out, where the incomes come from, what is stored \
         where, what is free, and how to leave.";
     let groups = &site.content.texts.questions;
-    let email = site.settings.support_email.as_str();
-    let title = "Questions and answers: how the match works | Worthmap";
+    let email = site.support_email.as_str();
+    let title = "Questions and answers: how the match works | {name}";
     let frame = text_frame(&site, "/faq", "Questions", title, description)
         .with_structured(structured::questions(groups, email));
     html(StatusCode::OK, &FaqPage { frame, groups })

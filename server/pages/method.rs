@@ -52,7 +52,7 @@ impl<'a> EvidenceRow<'a> {
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "How the match, its firmness, the next activities and the income range are \
         worked out, each with an example from the real content.";
-    let title = "How your result is worked out | Worthmap";
+    let title = "How your result is worked out | {name}";
     let crumb = Crumb::new("Method", paths::METHOD);
     let frame =
         Frame::landing(&site, paths::METHOD, title, description).with_trail(&site, vec![crumb]);

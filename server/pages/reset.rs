@@ -99,8 +99,8 @@ async fn open(site: &Site, token: Option<Token>) -> Result<ResetPage, PageError>
             account.map(|account| (account.email, token))
         }
     };
-    let description = "Choose a new password for your Worthmap account.";
-    let title = "New password | Worthmap";
+    let description = "Choose a new password for your {name} account.";
+    let title = "New password | {name}";
     Ok(ResetPage {
         frame: Frame::new(site, paths::RESET, title, description).unlisted(),
         summary: Summary::default(),

@@ -13,6 +13,7 @@ use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
 use crate::urls::paths;
 use crate::views::frame::Frame;
+use crate::views::mark::mark_of;
 use crate::views::radar_chart::RadarChart;
 use crate::wording::filters;
 use crate::wording::insights::matches::{self, Match};
@@ -74,7 +75,7 @@ pub async fn get(
     let sentence = sentence::of(&shared.selection, &site.content);
     let description = "A map of ten traits and the business ideas nearest to it.";
     let description = sentence.as_deref().unwrap_or(description);
-    let page_title = format!("{title} | Worthmap");
+    let page_title = format!("{title} | {{name}}");
     let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
     let page = SharedPage {
         frame: frame.with_script(&site, "share.js").with_script(&site, "together.js"),
@@ -115,6 +116,7 @@ pub async fn png(
     let beside =
         shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
     let picture = Picture {
+        mark: mark_of(&site.content.brand),
         title: title(&shared, &site),
         subtitle: subtitle(&shared, &site),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),

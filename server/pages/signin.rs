@@ -118,9 +118,9 @@ fn refuse(
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
-    let description = "Sign in to Worthmap and go on with your map on any device.";
+    let description = "Sign in to {name} and go on with your map on any device.";
     SignInPage {
-        frame: Frame::new(site, paths::SIGN_IN, "Sign in | Worthmap", description)
+        frame: Frame::new(site, paths::SIGN_IN, "Sign in | {name}", description)
             .unlisted()
             .with_script(site, "sign-forms.js"),
         flash: None,

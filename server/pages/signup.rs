@@ -124,9 +124,9 @@ fn refuse(
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
-    let description = "Make a free Worthmap account and keep your map on every device.";
+    let description = "Make a free {name} account and keep your map on every device.";
     SignUpPage {
-        frame: Frame::new(site, paths::SIGN_UP, "Sign up | Worthmap", description)
+        frame: Frame::new(site, paths::SIGN_UP, "Sign up | {name}", description)
             .unlisted()
             .with_script(site, "sign-forms.js"),
         summary: Summary::default(),

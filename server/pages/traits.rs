@@ -68,7 +68,7 @@ struct TraitLink<'a> {
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "Ten traits make up your shape: what each of them means, what you do that \
         builds it, and which business ideas depend on it.";
-    let title = "The ten traits behind your shape | Worthmap";
+    let title = "The ten traits behind your shape | {name}";
     let traits: Vec<TraitCard<'_>> = (0..)
         .zip(&site.content.catalogue.traits)
         .map(|(index, item)| {
@@ -135,7 +135,7 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
 fn frame(site: &Site, index: usize) -> Frame {
     let item = &site.content.catalogue.traits[index];
     let path = paths::trait_page(&site.content.texts.traits[index].slug);
-    let title = format!("{}: activities and ideas | Worthmap", item.name);
+    let title = format!("{}: activities and ideas | {{name}}", item.name);
     let description = format!(
         "{}: {}. The activities that build this trait most, the business ideas that depend on \
          it, and the traits that go along with it.",

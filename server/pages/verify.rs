@@ -86,7 +86,7 @@ pub async fn post(
 }
 
 fn page(site: &Site, open: Option<Open>) -> VerifyPage {
-    let description = "Confirm the email address of your Worthmap account.";
-    let title = "Confirm your address | Worthmap";
+    let description = "Confirm the email address of your {name} account.";
+    let title = "Confirm your address | {name}";
     VerifyPage { frame: Frame::new(site, paths::VERIFY, title, description).unlisted(), open }
 }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{Look, Picture};
+use super::{Look, Mark, Picture};
 use crate::mapping::{ChartValues, PerTrait, Point, points, polygon};
 
 /// Width of every picture in pixels.
@@ -29,7 +29,8 @@ const TEXT_MIDDLE: i32 = 330;
 
 #[derive(Template)]
 #[template(path = "pictures/radar.svg")]
-struct Canvas {
+struct Canvas<'a> {
+    mark: &'a Mark,
     title: Vec<Line>,
     subtitle: Vec<Line>,
     rings: Vec<String>,
@@ -65,6 +66,7 @@ pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
     let top = TEXT_MIDDLE - i32::midpoint(title_rows, subtitle_rows);
     let below = top + title_rows + SUBTITLE_LINE / 2;
     Canvas {
+        mark: &picture.mark,
         title: lines(title, top + TITLE_LINE / 2, TITLE_LINE),
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
         rings: (1..=5).map(|ring| ring_at(f64::from(ring) / 5.0)).collect(),

@@ -21,14 +21,26 @@ use crate::mapping::ChartValues;
 use crate::network::Network;
 use crate::workers::Workers;
 use desk::{Desk, Drawn, Turn};
+pub use png::square;
 
 /// Pictures that are drawn at the same time.
 const AT_ONCE: usize = 2;
 /// How long a picture waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// What a picture says of the site.
+#[derive(Debug, Clone)]
+pub struct Mark {
+    pub name: String,
+    /// Colour of the frame and of a person's shape, as CSS writes it.
+    pub accent: String,
+    /// The operator's own logo as the address of its bytes.
+    pub logo: Option<String>,
+}
+
 #[derive(Debug, Clone)]
 pub struct Picture {
+    pub mark: Mark,
     /// Large, on up to four lines.
     pub title: String,
     /// Below it, on up to three lines.

@@ -1,11 +1,13 @@
 //! Made once at start from content and assets, so that no request makes it again.
 
+pub mod brand_files;
 pub mod content_policy;
 pub mod method_example;
 pub mod prop_types;
 pub mod props;
 pub mod radar_grid;
 pub mod skill_lists;
+pub mod sprites;
 pub mod style_sheets;
 pub mod tree_files;
 pub mod version;

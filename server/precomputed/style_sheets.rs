@@ -33,7 +33,7 @@ impl StyleSheets {
 
     /// The sheets as sources of a policy, each after a space.
     pub fn sources(&self) -> String {
-        self.0.iter().map(|sheet| format!(" '{}'", sheet.hash)).collect()
+        self.0.iter().flat_map(|sheet| [" '", &sheet.hash, "'"]).collect()
     }
 
     /// The page with the sheet that it links within it.

@@ -1,6 +1,7 @@
 //! One name for everything that the public pages are made of: equal name, equal pages.
 
 use crate::assets::Assets;
+use crate::content::Content;
 use crate::fingerprint::fingerprint;
 use crate::precomputed::tree_files::Branches;
 use crate::settings::Settings;
@@ -9,11 +10,12 @@ use crate::settings::Settings;
 const SOURCES: &str = env!("WORTHMAP_SOURCES");
 
 /// The name of what this server shows.
-pub fn of(settings: &Settings, assets: &Assets, branches: &Branches) -> String {
+pub fn of(settings: &Settings, content: &Content, assets: &Assets, branches: &Branches) -> String {
     let mut parts = vec![
         SOURCES.to_owned(),
         settings.public_url.origin().to_owned(),
-        settings.support_email.as_str().to_owned(),
+        settings.support_email.as_ref().map(|email| email.as_str().to_owned()).unwrap_or_default(),
+        content.fingerprint.clone(),
         branches.tree_url().to_owned(),
         branches.ideas_url().to_owned(),
     ];

@@ -27,14 +27,9 @@ pub struct Settings {
     /// Where visitors find the site; https turns on secure cookies and HSTS
     #[arg(long, env = "PUBLIC_URL", default_value = "http://127.0.0.1:8080", value_name = "URL")]
     pub public_url: PublicUrl,
-    /// Shown wherever the site offers help
-    #[arg(
-        long,
-        env = "SUPPORT_EMAIL",
-        default_value = "support@example.com",
-        value_name = "EMAIL"
-    )]
-    pub support_email: EmailAddress,
+    /// Shown wherever the site offers help; default: what site.json says, or support@example.com
+    #[arg(long, env = "SUPPORT_EMAIL", value_name = "EMAIL")]
+    pub support_email: Option<EmailAddress>,
     /// Who finds a weakness writes there: an email address or an https: URL, told in
     /// /.well-known/security.txt; default: there is no such file
     #[arg(long, env = "SECURITY_CONTACT", value_name = "CONTACT")]
@@ -49,6 +44,10 @@ pub struct Settings {
     /// Folder for files: the database, and the outbox of letters when no mail server is named
     #[arg(long, env = "VAR_DIR", default_value = "var", value_name = "FOLDER")]
     pub var_dir: PathBuf,
+    /// Folder with content of your own, laid over what is built in file by file; `worthmap init`
+    /// makes one
+    #[arg(long, env = "DATA_DIR", value_name = "FOLDER", global = true)]
+    pub data: Option<PathBuf>,
     /// Mail server that sends letters: an smtps: or smtp: URL; without it letters land as files
     /// in the outbox
     #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true)]
@@ -105,6 +104,11 @@ impl Settings {
         self.database_url.clone().unwrap_or_else(file)
     }
 
+    /// Where `worthmap reload` reaches a server that has a folder of its own.
+    pub fn control_socket(&self) -> PathBuf {
+        self.var_dir.join("worthmap.sock")
+    }
+
     /// What the provider behind "Continue with Google" knows us by; none when nothing is set.
     pub fn google(&self) -> Option<ClientSettings> {
         let (id, secret) = (self.google_client_id.as_ref()?, self.google_client_secret.as_ref()?);
@@ -128,11 +132,9 @@ impl Settings {
 
     /// How letters leave.
     pub fn mail_transport(&self) -> MailTransport {
-        let support = || Sender::from(&self.support_email);
-        let from = self.mail_from.clone().unwrap_or_else(support);
         match &self.smtp_url {
-            Some(url) => MailTransport::smtp(url.clone(), from),
-            None => MailTransport::outbox(self.var_dir.join("outbox"), from),
+            Some(url) => MailTransport::smtp(url.clone()),
+            None => MailTransport::outbox(self.var_dir.join("outbox")),
         }
     }
 }
@@ -173,9 +175,16 @@ impl EmailAddress {
     }
 }
 
-impl From<&EmailAddress> for Sender {
-    fn from(address: &EmailAddress) -> Self {
-        Self::named("Worthmap", address.0.clone())
+impl EmailAddress {
+    /// This address as a sender of this name.
+    pub fn sender(&self, name: &str) -> Sender {
+        Sender::named(name, self.0.clone())
+    }
+}
+
+impl From<lettre::Address> for EmailAddress {
+    fn from(address: lettre::Address) -> Self {
+        Self(address)
     }
 }
 

@@ -20,7 +20,7 @@ struct AlreadyPage<'a> {
 
 /// You are already logged in.
 pub fn page(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
-    let title = "You are already logged in | Worthmap";
+    let title = "You are already logged in | {name}";
     let frame = Frame::new(site, paths::SIGN_IN, title, "You are already logged in.")
         .unlisted()
         .signed_in()

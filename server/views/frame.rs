@@ -1,9 +1,13 @@
 //! What every page has around its content.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::structured;
 use super::trail::Crumb;
+use crate::content::Brand;
+use crate::precomputed::brand_files;
 use crate::site::Site;
 use crate::urls::paths;
 
@@ -11,6 +15,8 @@ use crate::urls::paths;
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]
 pub struct Frame {
+    /// What the site is called, and what else its operator says.
+    pub brand: Arc<Brand>,
     /// Title of the page with the site's name, about 60 characters.
     pub title: String,
     /// A sentence or two for search results, about 155 characters.
@@ -28,6 +34,10 @@ pub struct Frame {
     pub structured: Vec<Value>,
     /// Address of the style sheet.
     pub stylesheet: String,
+    /// Address of the one with the operator's own accent.
+    pub accent: Option<String>,
+    /// Address of the operator's own logo.
+    pub logo: Option<String>,
     /// Address of the script that wakes the islands, on pages that have any.
     pub scripts: Vec<String>,
     /// Address of the sprite with the interface's icons.
@@ -47,12 +57,17 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The frame of a page that search engines may list and that needs no script.
+    /// The frame of a page that search engines may list and that needs no script. `{name}` in
+    /// title and description stands for the site's name.
     pub fn new(site: &Site, path: &str, title: &str, description: &str) -> Self {
         let public_url = &site.settings.public_url;
+        let brand = &site.content.brand;
         Self {
-            title: title.to_owned(),
-            description: description.to_owned(),
+            title: brand.named(title),
+            description: brand.named(description),
+            brand: Arc::clone(brand),
+            accent: brand.accent.map(|_| site.assets.url(brand_files::ACCENT)),
+            logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),
             picture: public_url.absolute(&paths::picture(path)),
             indexed: true,
@@ -62,7 +77,7 @@ impl Frame {
             scripts: Vec::new(),
             icons: site.assets.url("icons-root.svg"),
             shapes: site.assets.url("images/shapes.svg"),
-            support_email: site.settings.support_email.as_str().to_owned(),
+            support_email: site.support_email.as_str().to_owned(),
             on_app_host: false,
             signed_in: false,
             map_waits: false,

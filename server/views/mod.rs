@@ -7,6 +7,7 @@ pub mod form;
 pub mod frame;
 pub mod google_problem;
 pub mod idea_card;
+pub mod mark;
 pub mod radar;
 pub mod radar_chart;
 pub mod radar_lines;

@@ -36,7 +36,7 @@ pub fn website(site: &Site) -> Value {
     json!({
         "@type": "WebSite",
         "@id": format!("{url}#website"),
-        "name": "Worthmap",
+        "name": site.content.brand.name,
         "url": url,
         "inLanguage": "en",
         "publisher": { "@id": format!("{url}#organization") },
@@ -49,7 +49,7 @@ pub fn organization(site: &Site) -> Value {
     json!({
         "@type": "Organization",
         "@id": format!("{url}#organization"),
-        "name": "Worthmap",
+        "name": site.content.brand.name,
         "url": url,
         "logo": site.settings.public_url.absolute("/icon-512.png"),
     })
@@ -59,7 +59,7 @@ pub fn organization(site: &Site) -> Value {
 pub fn application(site: &Site, description: &str) -> Value {
     json!({
         "@type": "WebApplication",
-        "name": "Worthmap",
+        "name": site.content.brand.name,
         "url": site.settings.public_url.absolute("/app"),
         "description": description,
         "applicationCategory": "LifestyleApplication",

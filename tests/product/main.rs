@@ -10,6 +10,7 @@ mod documents;
 mod every_page;
 mod google;
 mod mapping;
+mod own;
 mod pictures;
 mod public;
 mod results;

@@ -2,7 +2,7 @@
 
 use worthmap::mapping::ChartValues;
 use worthmap::network::Network;
-use worthmap::pictures::{Look, Picture, Pictures, Shape};
+use worthmap::pictures::{Look, Mark, Picture, Pictures, Shape};
 
 use crate::content::CONTENT;
 
@@ -16,6 +16,7 @@ fn picture(title: &str, subtitle: &str) -> Picture {
         look,
     });
     Picture {
+        mark: Mark { name: "Worthmap".to_owned(), accent: "#4f46e5".to_owned(), logo: None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),

@@ -224,8 +224,10 @@ impl Plan {
         let arguments = Arguments::try_parse_from(words).unwrap();
         let settings = arguments.settings;
         let started = match content {
-            Some(content) => Application::start_with(content, settings, clock.clock()).await,
-            None => Application::start(settings, clock.clock()).await,
+            Some(content) => {
+                Box::pin(Application::start_with(content, settings, clock.clock())).await
+            }
+            None => Box::pin(Application::start(settings, clock.clock())).await,
         };
         let application = started.unwrap_or_else(|error| panic!("{error}"));
         let listens = application.address();

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::content::documents::is_slug;
 use crate::content::faults::Faults;
-use crate::content::source::Source;
+use crate::content::source::Files;
 use crate::mapping::Template;
 
 const FILE: &str = "data/copy/ideas.json";
@@ -27,7 +27,7 @@ pub struct IdeaText {
 
 /// The texts in the order of the templates.
 pub(super) fn load(
-    source: &Source,
+    source: &Files,
     templates: &[Template],
     faults: &mut Faults,
 ) -> Option<Vec<IdeaText>> {

@@ -14,7 +14,7 @@ pub use short::TraitText;
 use std::collections::HashMap;
 
 use super::faults::Faults;
-use super::source::Source;
+use super::source::Files;
 use crate::mapping::{PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
 /// All of it, checked: nothing the catalogue holds goes without its words.
@@ -59,7 +59,7 @@ impl Texts {
 
 /// Reads everything. Files about a part of the catalogue that is itself faulty are left
 /// unchecked, so that one fault isn't reported twice.
-pub(super) fn load(source: &Source, subjects: Subjects<'_>, faults: &mut Faults) -> Option<Texts> {
+pub(super) fn load(source: &Files, subjects: Subjects<'_>, faults: &mut Faults) -> Option<Texts> {
     let traits = subjects.traits.and_then(|traits| short::traits(source, traits, faults));
     let categories = subjects.taxonomy.and_then(|tree| short::categories(source, tree, faults));
     let ideas = subjects.templates.and_then(|list| ideas::load(source, list, faults));

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::content::faults::Faults;
-use crate::content::source::Source;
+use crate::content::source::Files;
 use crate::mapping::Template;
 
 const FILE: &str = "data/sources/origins.json";
@@ -103,7 +103,7 @@ impl Origin {
 
 /// The origins in the order of the templates.
 pub(super) fn load(
-    source: &Source,
+    source: &Files,
     templates: &[Template],
     faults: &mut Faults,
 ) -> Option<Vec<Origin>> {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::content::documents::is_slug;
 use crate::content::faults::Faults;
-use crate::content::source::Source;
+use crate::content::source::Files;
 
 const FILE: &str = "data/copy/faq.json";
 /// Stands in an answer for the address where people find help.
@@ -64,7 +64,7 @@ impl Question {
 }
 
 /// All groups in the order of the file.
-pub(super) fn load(source: &Source, faults: &mut Faults) -> Option<Vec<QuestionGroup>> {
+pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGroup>> {
     let groups: Vec<QuestionGroup> = source.read(FILE, faults)?;
     let mut ids: Vec<&str> = Vec::new();
     for group in &groups {

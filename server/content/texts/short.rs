@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::content::faults::Faults;
-use crate::content::source::Source;
+use crate::content::source::Files;
 use crate::mapping::{Kind, PerTrait, Taxonomy, Trait};
 
 const TRAITS: &str = "data/copy/traits.json";
@@ -20,7 +20,7 @@ pub struct TraitText {
 
 /// The texts about the ten traits, in trait order.
 pub(super) fn traits(
-    source: &Source,
+    source: &Files,
     traits: &PerTrait<Trait>,
     faults: &mut Faults,
 ) -> Option<PerTrait<TraitText>> {
@@ -39,7 +39,7 @@ pub(super) fn traits(
 
 /// The texts about the inner categories, by id.
 pub(super) fn categories(
-    source: &Source,
+    source: &Files,
     taxonomy: &Taxonomy,
     faults: &mut Faults,
 ) -> Option<HashMap<String, String>> {

@@ -87,9 +87,10 @@ pub async fn get(
     let held = site.accounts.holdings(&signed_in).await?;
     let everything = everything(&signed_in, &held, &site.content.catalogue.taxonomy);
     let json = serde_json::to_string_pretty(&everything).map_err(|_| PageError::Internal)?;
+    let name = site.content.brand.slug();
     Ok(HttpResponse::Ok()
         .content_type("application/json")
-        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"worthmap.json\""))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.json\"")))
         .body(json))
 }
 

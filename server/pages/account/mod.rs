@@ -73,7 +73,7 @@ pub async fn get(
 async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageError> {
     let account = &signed_in.account;
     let description = "Your account: password, address, everything we hold about you.";
-    let title = "Your account | Worthmap";
+    let title = "Your account | {name}";
     let connected = site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
     Ok(AccountPage {
         frame: Frame::new(site, paths::ACCOUNT, title, description)

@@ -57,7 +57,7 @@ pub async fn get(
     if new.is_empty() {
         return Ok(go_to(next.path()));
     }
-    let title = "Picks of this browser | Worthmap";
+    let title = "Picks of this browser | {name}";
     let description = "Whether the picks of this browser belong to your map.";
     let frame = Frame::new(&site, paths::ACCOUNT_PICKS, title, description);
     let names = new.iter().map(|pick| taxonomy.node(pick.place).name.as_str()).collect();

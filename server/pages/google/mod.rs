@@ -64,7 +64,7 @@ pub async fn get(
     visitor: Visitor,
 ) -> Result<HttpResponse, PageError> {
     if !origin::is_ours(&request) {
-        let title = "Continue with Google | Worthmap";
+        let title = "Continue with Google | {name}";
         let frame = Frame::new(&site, paths::GOOGLE, title, "Sign in through Google.").unlisted();
         return html(StatusCode::OK, &StartPage { frame, url: request.uri().to_string() });
     }
@@ -143,7 +143,7 @@ fn popup_page(
     message: Option<String>,
 ) -> Result<HttpResponse, PageError> {
     let title = if message.is_some() { "Not signed in" } else { "Signed in" };
-    let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | Worthmap"), title);
+    let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | {{name}}"), title);
     let frame = frame.unlisted().with_script(site, "popup-result.js");
     let (popup, next) = (popup.to_owned(), next.to_owned());
     html(StatusCode::OK, &PopupPage { frame, popup, next, message })

@@ -53,9 +53,11 @@ pub async fn get(
 fn hero(site: &Site, map_waits: bool) -> Result<HttpResponse, PageError> {
     let description = "Map your skills, experience and interests onto ten traits, get \
         monetization insights and compare yourself with fifty business ideas. Free and private.";
-    let title = "Worthmap: discover your professional & personal value";
+    let title = "{name}: discover your professional & personal value";
+    let tagline = site.content.brand.tagline.as_ref();
+    let title = tagline.map_or_else(|| title.to_owned(), |tagline| format!("{{name}}: {tagline}"));
     let catalogue = &site.content.catalogue;
-    let frame = Frame::landing(site, paths::HOME, title, description)
+    let frame = Frame::landing(site, paths::HOME, &title, description)
         .with_structured(structured::website(site))
         .with_structured(structured::organization(site))
         .with_structured(structured::application(site, LINE))

@@ -72,7 +72,7 @@ pub async fn get(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, Page
     let number = if joined > PEOPLE { 1 } else { site.accounts.waiting_number(account).await? };
     let catalogue = &site.content.catalogue;
     let selection = site.accounts.map(account, &catalogue.taxonomy).await?.selection;
-    let title = "We are starting soon | Worthmap";
+    let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
         frame: Frame::new(site, paths::HOME, title, description)

@@ -121,7 +121,7 @@ fn frame(site: &Site, ix: TemplateIx) -> Frame {
     let idea = site.content.catalogue.template(ix);
     let text = site.content.texts.idea(ix);
     let path = paths::idea(&text.slug);
-    let title = format!("{}: income and traits | Worthmap", idea.name);
+    let title = format!("{}: income and traits | {{name}}", idea.name);
     let crumbs = vec![Crumb::new("Ideas", paths::IDEAS), Crumb::new(&idea.name, &path)];
     let frame =
         Frame::landing(site, &path, &title, &description(text, idea)).with_trail(site, crumbs);

@@ -43,7 +43,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let groups = groups(&site);
     let cards = groups.iter().flat_map(|group| &group.cards);
     let list = structured::list(&site, cards.map(|card| (card.name, card.href.clone())));
-    let title = "Fifty business ideas and what they earn | Worthmap";
+    let title = "Fifty business ideas and what they earn | {name}";
     let frame = Frame::landing(&site, paths::IDEAS, title, description)
         .with_trail(&site, vec![Crumb::new("Ideas", paths::IDEAS)])
         .with_structured(list);

@@ -74,7 +74,7 @@ pub async fn answer(
 fn frame(site: &Site, viewer: &Viewer) -> Frame {
     let description = "A page to project: everybody in the room makes a map, and they are \
                        gathered in one browser.";
-    let title = "A workshop | Worthmap";
+    let title = "A workshop | {name}";
     let frame = Frame::new(site, paths::TOGETHER_NEW, title, description).unlisted();
     let mut frame = frame.with_script(site, "together.js");
     frame.signed_in = viewer.account.is_some();

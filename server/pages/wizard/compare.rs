@@ -69,7 +69,7 @@ pub async fn get(
             column(position + 1, *ix, standing, selection, &site.content)
         })
         .collect();
-    let title = "Ideas side by side | Worthmap";
+    let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let mut frame = Frame::new(&site, "/compare", title, description).unlisted();
     frame.signed_in = visit.account.is_some();

@@ -193,9 +193,9 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 
 fn frame(site: &Site, visit: &Visit) -> Frame {
     let title = match visit.location.step {
-        Step::One => "Map your experience onto ten traits | Worthmap",
-        Step::Two => "Ideas that fit you | Worthmap",
-        Step::Three => "Find like-minded people | Worthmap",
+        Step::One => "Map your experience onto ten traits | {name}",
+        Step::Two => "Ideas that fit you | {name}",
+        Step::Three => "Find like-minded people | {name}",
     };
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
         with fifty business ideas and what they earn.";

@@ -73,7 +73,7 @@ pub async fn get(
     let given = query::value(&request, "code").into_owned();
     let shared = read(&site, &given);
     let description = "Take over a map from a link or a code.";
-    let mut frame = Frame::new(&site, paths::RESUME, "Keep a map | Worthmap", description);
+    let mut frame = Frame::new(&site, paths::RESUME, "Keep a map | {name}", description);
     frame.signed_in = visit.account.is_some();
     frame.map_waits = visit.left_behind;
     let damaged = shared.is_none() && !given.trim().is_empty();

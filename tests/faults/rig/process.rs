@@ -98,6 +98,12 @@ impl Server {
         kill_process(Pid::from_raw(id).unwrap(), Signal::TERM).unwrap();
     }
 
+    /// Asks it to take its folder over. Returns at once.
+    pub fn hang_up(&self) {
+        let id = i32::try_from(self.child.id()).unwrap();
+        kill_process(Pid::from_raw(id).unwrap(), Signal::HUP).unwrap();
+    }
+
     /// Waits for the end.
     pub fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         let began = Instant::now();

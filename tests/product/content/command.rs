@@ -69,3 +69,24 @@ fn append_codes_gives_new_activities_a_number_at_the_end() {
 fn read(file: &std::path::Path) -> Vec<String> {
     serde_json::from_slice(&std::fs::read(file).expect("a file")).expect("a list")
 }
+
+#[test]
+fn init_writes_a_folder_that_says_what_is_built_in() {
+    let parent = tempfile::tempdir().expect("a folder");
+    let folder = parent.path().join("own");
+    let path = folder.to_str().expect("a path");
+    let output = worthmap(&["init", path]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let readme = std::fs::read_to_string(folder.join("README.md")).expect("a file");
+    for file in std::fs::read_dir(&folder).expect("a folder") {
+        let name = file.expect("an entry").file_name().into_string().expect("a name");
+        let name = if name.contains('.') { format!("`{name}`") } else { format!("`{name}/") };
+        assert!(name == "`README.md`" || readme.contains(&name), "nothing says what {name} is");
+    }
+    let same = worthmap(&["check-data", "--data", path]);
+    let built_in = worthmap(&["check-data"]);
+    assert_eq!((same.status.code(), same.stdout), (Some(0), built_in.stdout));
+    let again = worthmap(&["init", path]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(stderr(&again).contains("the folder isn't empty"));
+}

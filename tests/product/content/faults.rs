@@ -161,12 +161,19 @@ fn an_unknown_field() {
 }
 
 #[test]
+fn a_misnamed_file() {
+    let folder = DataFolder::copy();
+    std::fs::write(folder.path().join("sites.json"), "{}").expect("written");
+    assert_eq!(folder.faults(), ["data/sites.json: nothing reads a file of this name"]);
+}
+
+#[test]
 fn a_file_that_is_missing_or_no_json() {
     let folder = DataFolder::copy();
-    std::fs::remove_file(folder.path().join(GAMING)).expect("removed");
-    assert!(
-        folder.faults().iter().any(|f| f.starts_with("data/categories/gaming.json: can't be read"))
-    );
+    let order = folder.path().join("categories/order.json");
+    std::fs::write(order, r#"["gaming", "gardening"]"#).expect("written");
+    let missing = "data/categories/gardening.json: is missing";
+    assert!(folder.faults().iter().any(|f| f == missing));
     std::fs::write(folder.path().join("traits.json"), "[{").expect("written");
     assert!(folder.faults().iter().any(|f| f.starts_with("data/traits.json: can't be read")));
 }

@@ -1,0 +1,127 @@
+//! Takes a changed folder over while the site runs: on SIGHUP, and when `worthmap reload` asks.
+//!
+//! The folder is read and checked whole, and everything that depends on it is made anew beside
+//! the running site. Only then do new requests get the new edition; those under way keep theirs.
+
+use std::fmt::Write;
+use std::fs::Permissions;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::AsyncWriteExt;
+use tokio::net::{UnixListener, UnixStream};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use crate::cli::reload::TAKEN_OVER;
+use crate::content::{Content, Fault, Source};
+use crate::middleware::current::Edition;
+use crate::site::{Site, SiteError, Standing};
+
+/// How long whoever asked may take to hear the answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Why the running site goes on with what it has.
+#[derive(Debug, thiserror::Error)]
+enum ReloadError {
+    #[error("the folder has {} faults", .0.len())]
+    Faulty(Vec<Fault>),
+    #[error(transparent)]
+    Site(#[from] SiteError),
+    #[error("the folder could not be read to its end")]
+    Interrupted,
+}
+
+/// Makes new editions of the site.
+pub(super) struct Reloader {
+    folder: PathBuf,
+    standing: Standing,
+    editions: watch::Sender<Arc<Edition>>,
+}
+
+impl Reloader {
+    pub(super) fn new(
+        folder: PathBuf,
+        standing: Standing,
+        editions: watch::Sender<Arc<Edition>>,
+    ) -> Self {
+        Self { folder, standing, editions }
+    }
+
+    /// Waits to be asked, one after the other, until it is dropped.
+    pub(super) async fn run(self, socket: &Path) {
+        let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+        let door = listen(socket);
+        if let Err(error) = &door {
+            tracing::warn!(%error, "`worthmap reload` won't reach this server; SIGHUP does");
+        }
+        let door = door.ok();
+        loop {
+            let asked = tokio::select! {
+                _ = hangups.recv() => None,
+                stream = accept(door.as_ref()) => Some(stream),
+            };
+            let answer = self.reload().await;
+            if let Some(Ok(mut stream)) = asked {
+                // Who doesn't listen to the answer finds it in the log.
+                let _ = timeout(PATIENCE, stream.write_all(answer.as_bytes())).await;
+            }
+        }
+    }
+
+    /// Takes the folder over, or says in a line each what is wrong with it.
+    async fn reload(&self) -> String {
+        match self.make().await {
+            Ok(edition) => {
+                let version = edition.site.version.clone();
+                self.editions.send_replace(Arc::new(edition));
+                tracing::info!(version, "the changed folder is taken over");
+                format!("{TAKEN_OVER}: version {version}\n")
+            }
+            Err(error) => {
+                let mut answer = String::new();
+                if let ReloadError::Faulty(faults) = &error {
+                    for fault in faults {
+                        tracing::error!(%fault, "a fault in the folder");
+                        let _ = writeln!(answer, "{fault}");
+                    }
+                }
+                tracing::error!(%error, "the folder isn't taken over; the site stays as it is");
+                let _ = writeln!(answer, "{error}; the site stays as it is");
+                answer
+            }
+        }
+    }
+
+    async fn make(&self) -> Result<Edition, ReloadError> {
+        let (source, standing) = (Source::Folder(self.folder.clone()), self.standing.clone());
+        let made = tokio::task::spawn_blocking(move || {
+            let content = Content::load(&source).map_err(ReloadError::Faulty)?;
+            Ok(Edition::new(Site::new(&standing, content)?))
+        });
+        made.await.map_err(|_| ReloadError::Interrupted)?
+    }
+}
+
+/// A door that only this user can knock at. One that an earlier run left behind is replaced, one
+/// behind which somebody answers is not.
+fn listen(socket: &Path) -> io::Result<UnixListener> {
+    if std::os::unix::net::UnixStream::connect(socket).is_ok() {
+        return Err(io::Error::other("another server uses this folder for files"));
+    }
+    let _ = std::fs::remove_file(socket);
+    let door = UnixListener::bind(socket)?;
+    std::fs::set_permissions(socket, Permissions::from_mode(0o600))?;
+    Ok(door)
+}
+
+async fn accept(door: Option<&UnixListener>) -> io::Result<UnixStream> {
+    match door {
+        Some(door) => door.accept().await.map(|(stream, _)| stream),
+        None => std::future::pending().await,
+    }
+}

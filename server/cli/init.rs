@@ -1,0 +1,49 @@
+//! `worthmap init FOLDER`: the built-in content as files, for somebody who makes the site theirs.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::content::built_in;
+
+const README: &str = include_str!("init-readme.md");
+
+/// Writes all of it and says what to do next. Exits with 1 when the folder holds something, or
+/// can't be written.
+pub fn run(folder: &Path) -> ExitCode {
+    match write_all(folder) {
+        Ok(files) => {
+            let shown = folder.display();
+            println!("{files} files in {shown}; {shown}/README.md says what each is for");
+            ExitCode::SUCCESS
+        }
+        Err((path, error)) => {
+            eprintln!("can't write {}: {error}", path.display());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write_all(folder: &Path) -> Result<usize, (PathBuf, io::Error)> {
+    let at = |error| (folder.to_owned(), error);
+    fs::create_dir_all(folder).map_err(at)?;
+    if fs::read_dir(folder).map_err(at)?.next().is_some() {
+        return Err(at(io::Error::other("the folder isn't empty")));
+    }
+    let mut files = 0;
+    let readme = ("README.md".into(), README.as_bytes().into());
+    for (name, bytes) in built_in().chain([readme]) {
+        let path = folder.join(&*name);
+        write(&path, &bytes).map_err(|error| (path, error))?;
+        files += 1;
+    }
+    Ok(files)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    File::create_new(path)?.write_all(bytes)
+}

@@ -1,0 +1,218 @@
+//! `data/site.json`: what the site is called, how it looks, and what its operator adds.
+
+use lettre::Address;
+use serde::Deserialize;
+
+use super::colour::Colour;
+use super::drawing;
+use super::faults::Faults;
+use super::source::Files;
+
+const FILE: &str = "data/site.json";
+/// What nothing else says.
+const NAME: &str = "Worthmap";
+const SUPPORT: &str = "support@example.com";
+const INDIGO: Colour = Colour::new(0x4f, 0x46, 0xe5);
+/// The grounds that an accent is read on, in light and in dark; `static/css/site/tokens.css` has
+/// the same. What is written on the accent has the first of them.
+const LIGHT: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0xf8, 0xf8, 0xfc)];
+const DARK: [Colour; 2] = [Colour::new(0x10, 0x10, 0x18), Colour::new(0x19, 0x19, 0x24)];
+/// What WCAG asks of text.
+const CONTRAST: f64 = 4.5;
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct SiteDocument {
+    name: Option<String>,
+    short_name: Option<String>,
+    tagline: Option<String>,
+    logo: Option<String>,
+    accent: Option<AccentDocument>,
+    support_email: Option<String>,
+    imprint: Option<String>,
+    #[serde(default)]
+    privacy_extra: Vec<String>,
+    #[serde(default)]
+    terms_extra: Vec<String>,
+    letter_footer: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AccentDocument {
+    light: String,
+    dark: String,
+}
+
+/// The site as its operator presents it.
+#[derive(Debug)]
+pub struct Brand {
+    pub name: String,
+    /// For places with little room, such as below an icon.
+    pub short_name: String,
+    pub tagline: Option<String>,
+    /// An SVG that was checked.
+    pub logo: Option<String>,
+    pub accent: Option<Accent>,
+    support_email: Address,
+    /// Who runs it; paragraphs end with a line break.
+    pub imprint: Option<String>,
+    /// Paragraphs below the privacy policy.
+    pub privacy_extra: Vec<String>,
+    /// Paragraphs below the terms.
+    pub terms_extra: Vec<String>,
+    pub letter_footer: Option<String>,
+}
+
+/// The one strong colour, for light pages and for dark ones.
+#[derive(Debug, Clone, Copy)]
+pub struct Accent {
+    pub light: Colour,
+    pub dark: Colour,
+}
+
+impl Accent {
+    /// The ground of what is picked, by the accent for light pages.
+    pub fn light_tint(light: Colour) -> Colour {
+        light.mixed(LIGHT[0], 92)
+    }
+
+    /// The same for dark pages.
+    pub fn dark_tint(dark: Colour) -> Colour {
+        dark.mixed(DARK[0], 82)
+    }
+}
+
+impl Brand {
+    /// A text with the site's name where it says `{name}`.
+    pub fn named(&self, text: &str) -> String {
+        text.replace("{name}", &self.name)
+    }
+
+    /// The name as part of an address or a file's name.
+    pub fn slug(&self) -> String {
+        let words = self.name.split(|c: char| !c.is_ascii_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        if words.is_empty() { "site".to_owned() } else { words.join("-").to_ascii_lowercase() }
+    }
+
+    /// The accent on white.
+    pub fn accent_colour(&self) -> Colour {
+        self.accent.map_or(INDIGO, |accent| accent.light)
+    }
+
+    /// Where people find help.
+    pub fn support_email(&self) -> &Address {
+        &self.support_email
+    }
+}
+
+/// What the file says, or the file that is built in.
+pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<Brand> {
+    let written: SiteDocument = files.read(FILE, faults)?;
+    let mut texts = Texts { faults };
+    let name = texts.line("name", written.name, 40).unwrap_or_else(|| NAME.to_owned());
+    let short_name = texts.line("shortName", written.short_name, 20);
+    let brand = Brand {
+        short_name: short_name.unwrap_or_else(|| name.clone()),
+        tagline: texts.line("tagline", written.tagline, 100),
+        imprint: texts.text("imprint", written.imprint, 2_000),
+        privacy_extra: texts.paragraphs("privacyExtra", written.privacy_extra),
+        terms_extra: texts.paragraphs("termsExtra", written.terms_extra),
+        letter_footer: texts.text("letterFooter", written.letter_footer, 1_000),
+        support_email: email(written.support_email.as_deref().unwrap_or(SUPPORT), faults)?,
+        accent: written.accent.and_then(|accent| self::accent(&accent, faults)),
+        logo: written.logo.and_then(|file| logo(&file, files, faults)),
+        name,
+    };
+    Some(brand)
+}
+
+/// Notes texts that no page has room for.
+struct Texts<'a> {
+    faults: &'a mut Faults,
+}
+
+impl Texts<'_> {
+    /// A text on one line.
+    fn line(&mut self, entry: &str, text: Option<String>, most: usize) -> Option<String> {
+        let text = self.text(entry, text, most)?;
+        if text.contains('\n') {
+            self.faults.add(FILE, entry, "must be one line");
+        }
+        Some(text)
+    }
+
+    fn text(&mut self, entry: &str, text: Option<String>, most: usize) -> Option<String> {
+        let text = text?;
+        let length = text.chars().count();
+        if text.trim() != text || text.is_empty() {
+            self.faults.add(FILE, entry, "must be words without space around them");
+        }
+        if length > most {
+            self.faults.add(FILE, entry, format!("{length} characters; {most} at most"));
+        }
+        if text.chars().any(|c| c.is_control() && c != '\n') {
+            self.faults.add(FILE, entry, "holds a control character");
+        }
+        Some(text)
+    }
+
+    fn paragraphs(&mut self, entry: &str, paragraphs: Vec<String>) -> Vec<String> {
+        if paragraphs.len() > 20 {
+            self.faults.add(FILE, entry, "has more than 20 paragraphs");
+        }
+        paragraphs.into_iter().filter_map(|text| self.text(entry, Some(text), 1_000)).collect()
+    }
+}
+
+fn email(text: &str, faults: &mut Faults) -> Option<Address> {
+    let address = text.parse::<Address>().ok().filter(|email| email.domain().contains('.'));
+    if address.is_none() {
+        faults.add(FILE, "supportEmail", format!("not an email address: {text}"));
+    }
+    address
+}
+
+/// The ground of what is picked, from the accent.
+type Tint = fn(Colour) -> Colour;
+
+fn accent(written: &AccentDocument, faults: &mut Faults) -> Option<Accent> {
+    let mut read = |theme: &str, text: &str, grounds: [Colour; 2], tint: Tint| {
+        let entry = format!("accent.{theme}");
+        let Ok(colour) = text.parse::<Colour>() else {
+            faults.add(FILE, &entry, format!("not a colour such as {INDIGO}: {text}"));
+            return None;
+        };
+        let all = [grounds[0], grounds[1], tint(colour)];
+        let read_on = all.map(|ground| (colour.contrast(ground), ground)).into_iter();
+        if let Some((ratio, ground)) = read_on.min_by(|one, other| one.0.total_cmp(&other.0))
+            && ratio < CONTRAST
+        {
+            // Cut off, not rounded: 4.499 is no 4.50.
+            let ratio = (ratio * 100.0).floor() / 100.0;
+            let reason = format!("{ratio:.2}:1 on {ground}; text needs {CONTRAST}:1");
+            faults.add(FILE, &entry, reason);
+        }
+        Some(colour)
+    };
+    let light = read("light", &written.light, LIGHT, Accent::light_tint);
+    let dark = read("dark", &written.dark, DARK, Accent::dark_tint);
+    Some(Accent { light: light?, dark: dark? })
+}
+
+fn logo(name: &str, files: &Files, faults: &mut Faults) -> Option<String> {
+    let plain = name.strip_suffix(".svg").is_some_and(|stem| {
+        stem.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    });
+    if !plain {
+        faults.add(FILE, "logo", format!("not the name of an SVG in the folder: {name}"));
+        return None;
+    }
+    let file = format!("data/{name}");
+    let Some(bytes) = files.bytes(&file) else {
+        faults.add(&file, "", "is missing");
+        return None;
+    };
+    drawing::checked(&bytes).map_err(|reason| faults.add(&file, "", reason)).ok()
+}

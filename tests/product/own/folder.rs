@@ -1,0 +1,114 @@
+//! A folder as an operator writes one: another name and look, communities, pay, an idea that says
+//! something else, and a branch of experience that nothing built in has.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+pub const LOGO: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<circle cx="16" cy="16" r="14" fill="#0b6e4f"/><path d="M16 6l4 10-4 10-4-10z" fill="#fff"/></svg>"##;
+
+pub struct OwnFolder(TempDir);
+
+impl OwnFolder {
+    pub fn empty() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    /// All of it.
+    pub fn kompass() -> Self {
+        let folder = Self::empty();
+        folder.write("logo.svg", LOGO);
+        folder.write_json("site.json", &site());
+        folder.write_json("communities.json", &communities());
+        folder.rename_an_idea();
+        folder.add_a_branch();
+        folder
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn flag(&self) -> String {
+        format!("--data={}", self.path().display())
+    }
+
+    pub fn write(&self, file: &str, text: &str) {
+        let path = self.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    pub fn write_json(&self, file: &str, value: &Value) {
+        self.write(file, &value.to_string());
+    }
+
+    fn rename_an_idea(&self) {
+        let mut ideas = built_in("templates.json");
+        ideas[0]["name"] = json!("Shirts from Kassel");
+        self.write_json("templates.json", &ideas);
+    }
+
+    fn add_a_branch(&self) {
+        let mut order = built_in("categories/order.json");
+        order.as_array_mut().unwrap().push(json!("allotment"));
+        self.write_json("categories/order.json", &order);
+        let traits = built_in("traits.json");
+        let credits: serde_json::Map<String, Value> = (traits.as_array().unwrap().iter())
+            .map(|item| (item["id"].as_str().unwrap().to_owned(), json!(7)))
+            .collect();
+        let branch = json!({
+            "id": "allotment", "name": "Allotment", "icon": "watering-can-own",
+            "subcategories": [
+                { "id": "allotment-plot", "name": "My own plot", "icon": "watering-can-own", "crossCredits": credits },
+                { "id": "seed-swap", "name": "Seed swap", "icon": "users", "crossCredits": credits },
+            ],
+        });
+        self.write_json("categories/allotment.json", &branch);
+        let icon = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M4 10h10v10H4zM14 12l6-5"/></svg>"#;
+        self.write("icons/watering-can-own.svg", icon);
+        let mut texts = built_in("copy/categories.json");
+        texts["allotment"] = json!("A plot of land, and the people next to it.");
+        self.write_json("copy/categories.json", &texts);
+        let mut codes = built_in("codes.json");
+        codes.as_array_mut().unwrap().extend([json!("allotment-plot"), json!("seed-swap")]);
+        self.write_json("codes.json", &codes);
+    }
+}
+
+fn site() -> Value {
+    json!({
+        "name": "Kompass",
+        "shortName": "Kompass",
+        "tagline": "Find out what you can do",
+        "logo": "logo.svg",
+        "accent": { "light": "#0b6e4f", "dark": "#5fd3a3" },
+        "supportEmail": "hallo@kompass.test",
+        "imprint": "Kompass e. V.\nHafenstraße 1, Kassel",
+        "privacyExtra": ["The job centre in Kassel runs this site."],
+        "termsExtra": ["Courts in Kassel."],
+        "letterFooter": "Kompass e. V., Kassel",
+    })
+}
+
+fn communities() -> Value {
+    let community = |id: &str, name: &str, icon: &str| {
+        let link = format!("https://{id}.kompass.test/");
+        json!({ "id": id, "name": name, "icon": icon,
+            "devices": { "ios": link, "android": link, "other": link } })
+    };
+    json!([
+        community("estincome", "What it would earn", "users"),
+        community("bakers", "Who bakes", "users"),
+        community("menders", "Who mends", "users"),
+        community("strollers", "Who walks", "watering-can-own"),
+    ])
+}
+
+pub fn built_in(file: &str) -> Value {
+    let data: PathBuf = [env!("CARGO_MANIFEST_DIR"), "data", file].iter().collect();
+    serde_json::from_slice(&fs::read(data).unwrap()).unwrap()
+}

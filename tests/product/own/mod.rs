@@ -1,0 +1,183 @@
+//! A site that its operator made theirs, with nothing but a folder.
+
+mod folder;
+
+use std::collections::{BTreeSet, VecDeque};
+
+use scraper::{Html, Selector};
+
+use crate::browser::{Browser, Page, squeeze};
+use crate::site::{Kind, TestSite, link_in};
+use folder::OwnFolder;
+
+/// What nothing may show any more.
+const GONE: [&str; 2] = ["Worthmap", "example.com"];
+
+/// Pages that no link leads to, or only after something was done.
+const UNLINKED: [&str; 12] = [
+    "/robots.txt",
+    "/sitemap.xml",
+    "/llms.txt",
+    "/sw.js",
+    "/forgotten",
+    "/no-such-page",
+    "/resume",
+    "/reset?token=x",
+    "/verify?token=x",
+    "/auth/google",
+    "/auth/google/callback?error=access_denied",
+    "/app?step=3&template=1",
+];
+
+async fn start(folder: &OwnFolder) -> TestSite {
+    TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag()).start().await
+}
+
+#[actix_web::test]
+async fn every_page_and_file_is_the_operators() {
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let stranger = crawl(&site.browser(), &UNLINKED).await;
+    assert!(stranger.len() > 150, "{} pages", stranger.len());
+    for wanted in ["/ideas/", "/traits/", "/experiences/allotment", "/manifest.webmanifest"] {
+        assert!(stranger.iter().any(|path| path.starts_with(wanted)), "{wanted}");
+    }
+    let member = site.member("mara@kompass.test", "a password of mine").await;
+    let own = ["/", "/account", "/account/download", "/signin", "/app", "/app?step=3"];
+    crawl(&member, &own).await;
+}
+
+/// Follows every link and file of the site from `/` on, and looks at each. The paths.
+async fn crawl(browser: &Browser, unlinked: &[&str]) -> BTreeSet<String> {
+    let mut waiting: VecDeque<String> = unlinked.iter().map(|path| (*path).to_owned()).collect();
+    waiting.push_front("/".to_owned());
+    let mut known: BTreeSet<String> = waiting.iter().cloned().collect();
+    while let Some(path) = waiting.pop_front() {
+        let page = browser.get(&path).await;
+        check(&path, &page);
+        for link in links(&page) {
+            let link = link.split('#').next().unwrap_or_default().to_owned();
+            let ours = link.starts_with('/') && !link.starts_with("//");
+            // Each level of the tree again for every step and picture of the wizard is too much.
+            let seen_enough = link.starts_with("/app?") && known.len() > 400;
+            let acts = link.starts_with("/join/");
+            if ours && !seen_enough && !acts && known.insert(link.clone()) {
+                waiting.push_back(link);
+            }
+        }
+    }
+    known
+}
+
+#[track_caller]
+fn check(path: &str, page: &Page) {
+    let kind = page.headers.get("content-type").map_or("", |value| value.to_str().unwrap());
+    let is_text = kind.starts_with("text/html")
+        || kind.contains("json")
+        || kind.starts_with("text/plain")
+        || kind.contains("xml");
+    if !is_text || path.ends_with(".LEGAL.txt") {
+        return;
+    }
+    for gone in GONE {
+        let found = page.body.find(gone);
+        let start = found.unwrap_or_default().saturating_sub(80);
+        let around: String = page.body.chars().skip(start).take(200).collect();
+        assert!(found.is_none(), "{path} says {gone}: {around}");
+    }
+    if kind.starts_with("text/html") && page.status == 200 {
+        assert!(page.body.contains("Kompass"), "{path} doesn't say whose it is");
+    }
+}
+
+fn links(page: &Page) -> Vec<String> {
+    let document = Html::parse_document(&page.body);
+    let mut links = Vec::new();
+    for (selector, name) in [("[href]", "href"), ("[src]", "src")] {
+        let selector = Selector::parse(selector).unwrap();
+        let found = document.select(&selector).filter_map(|element| element.attr(name));
+        links.extend(found.map(str::to_owned));
+    }
+    links
+}
+
+#[actix_web::test]
+async fn letters_are_the_operators() {
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let member = site.member("mara@kompass.test", "a password of mine").await;
+    member.post("/account/verification", &[]).await;
+    let browser = site.browser();
+    browser.post("/forgotten", &[("email", "mara@kompass.test")]).await;
+    let letter = site.letter("mara@kompass.test", "Choose it here").await;
+    let new = [("password", "another one of mine"), ("repeat_password", "another one of mine")];
+    let token = crate::site::token_in(&letter);
+    assert!(link_in(&letter).starts_with("/reset"));
+    browser.post("/reset", &[&[("token", token.as_str())], &new[..]].concat()).await;
+    site.letter("mara@kompass.test", "was just changed").await;
+    let letters = site.letters();
+    assert!(letters.len() >= 3, "{letters:?}");
+    for letter in letters {
+        assert!(letter.contains("From: Kompass <hallo@kompass.test>"), "{letter}");
+        assert!(letter.trim_end().ends_with("Kompass\r\n\r\nKompass e. V., Kassel"), "{letter:?}");
+        for gone in GONE {
+            assert!(!letter.contains(gone), "{letter}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn name_look_and_texts_stand_where_they_belong() {
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let browser = site.browser();
+    let home = browser.get("/").await.body;
+    assert!(home.contains("<title>Kompass: Find out what you can do</title>"), "{home}");
+    assert!(home.contains("<h1>Find out what you can do</h1>"));
+    let manifest = browser.get("/manifest.webmanifest").await.body;
+    let manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap();
+    assert_eq!(manifest["name"], "Kompass");
+    assert_eq!(manifest["short_name"], "Kompass");
+    assert_eq!(manifest["description"], "Find out what you can do");
+    assert_eq!(manifest["theme_color"], "#0b6e4f");
+    let sheet = links_to(&home, "/static/accent.");
+    let sheet = browser.get(&sheet).await.body;
+    assert!(sheet.contains("--indigo:#0b6e4f;") && sheet.contains("--indigo:#5fd3a3;"), "{sheet}");
+    let logo = links_to(&home, "/static/logo.");
+    assert_eq!(browser.get(&logo).await.body, folder::LOGO);
+    assert_eq!(browser.get("/icon.svg").await.body, folder::LOGO);
+    for path in ["/favicon.ico", "/icon-180.png", "/icon-192.png", "/icon-512.png"] {
+        let icon = browser.send(browser.request("GET", path)).await;
+        assert_eq!(icon.status, 200, "{path}");
+    }
+    let words = |path: &'static str| {
+        let browser = browser.clone();
+        async move { seen_words(&browser.get(path).await.body) }
+    };
+    assert!(words("/privacy").await.contains("The job centre in Kassel runs this site."));
+    assert!(words("/terms").await.contains("Courts in Kassel."));
+    let about = words("/about").await;
+    assert!(about.contains("Kompass e. V. Hafenstraße 1, Kassel"), "{about}");
+    assert!(home.contains(r#"<a href="/about#imprint">Imprint</a>"#));
+    assert!(words("/ideas").await.contains("Shirts from Kassel"));
+    let branch = browser.get("/app?path=allotment").await.body;
+    let sprite = links_to(&branch, "/static/icons-allotment.");
+    let (sprite, icon) = sprite.split_once('#').unwrap();
+    let sprite = browser.get(sprite).await.body;
+    assert!(sprite.contains(&format!("<symbol id=\"{icon}\"")), "{icon} in {sprite}");
+    assert!(sprite.contains("<symbol id=\"users\""), "{sprite}");
+}
+
+/// What a page says, white space made single.
+fn seen_words(page: &str) -> String {
+    let document = Html::parse_document(page);
+    let main = Selector::parse("main").unwrap();
+    let words: String = document.select(&main).flat_map(|element| element.text()).collect();
+    squeeze(&words)
+}
+
+/// The first address on a page that begins like this.
+fn links_to(page: &str, start: &str) -> String {
+    let at = page.find(start).unwrap_or_else(|| panic!("no {start} in {page}"));
+    page[at..].split('"').next().unwrap().to_owned()
+}
