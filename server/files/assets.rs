@@ -72,23 +72,51 @@ pub async fn icon_png(
 }
 
 /// `GET /manifest.webmanifest`
-pub async fn manifest() -> HttpResponse {
-    let icon = |size: u32| {
+pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
+    let icon = |name: &str, size: u32, purpose: &str| {
         json!({
-            "src": format!("/icon-{size}.png"),
+            "src": format!("/icon-{name}.png"),
             "sizes": format!("{size}x{size}"),
             "type": "image/png",
+            "purpose": purpose,
         })
     };
+    let screenshot = |form: &str, sizes: &str, label: &str| {
+        json!({
+            "src": site.assets.url(&format!("icons/screenshot-{form}.png")),
+            "sizes": sizes,
+            "type": "image/png",
+            "form_factor": form,
+            "label": label,
+        })
+    };
+    let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
     let manifest = json!({
         "name": "Worthmap",
         "short_name": "Worthmap",
         "description": "Discover your professional and personal value.",
+        "id": "/app",
         "start_url": "/app",
+        "scope": "/",
+        "lang": "en",
+        "categories": ["business", "lifestyle", "productivity"],
         "display": "standalone",
         "background_color": "#ffffff",
         "theme_color": "#4f46e5",
-        "icons": [icon(192), icon(512)],
+        "icons": [
+            icon("192", 192, "any"),
+            icon("512", 512, "any"),
+            icon("maskable-512", 512, "maskable"),
+        ],
+        "shortcuts": [
+            shortcut("Go on with your map", "/app"),
+            shortcut("Ideas that fit you", "/app?step=2"),
+            shortcut("All ideas", "/ideas"),
+        ],
+        "screenshots": [
+            screenshot("narrow", "390x844", "What you have done, as one shape"),
+            screenshot("wide", "1280x800", "Ideas beside your shape"),
+        ],
     });
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/manifest+json"))
