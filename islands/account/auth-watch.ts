@@ -1,6 +1,7 @@
 /** Entry of the pages without a sign-in form: signing out behind the coin, and following what other tabs do. */
 import { goBehindCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
+import { showPasswords } from "./show-password.ts";
 import { watchAuth } from "./watch.ts";
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth=signout]")) {
@@ -16,4 +17,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth=si
     );
   });
 }
+for (const form of document.querySelectorAll("form")) showPasswords(form);
 watchAuth();

@@ -11,6 +11,8 @@ const GRACE = 1_000;
 
 const BLOCKED = "Your browser blocked the Google window, so the sign-in continues in this one.";
 const CLOSED = "The Google window was closed before it finished.";
+const HIDDEN =
+  "This page can't see the Google window any more. If it is still open, finish there; if not, press the button again.";
 
 /** The link's address, asking for an answer made for the window called `popup`. */
 export function popupUrl(href: string, popup: string): string {
@@ -42,10 +44,14 @@ export function createGooglePopup(): GooglePopup {
     });
   }
 
-  /** Another site may hide the window from us, which looks as if it were closed; then the visitor is still there and not here. */
-  function watch(popup: Window): void {
+  /**
+   * Another site may hide the window from us, which looks as if it were closed; then the visitor is
+   * still there and not here, and may come back while it is open.
+   */
+  function watch(popup: Window, words = CLOSED): void {
     const gone = popup.closed && document.hasFocus();
-    watching = setTimeout(() => (gone ? end(CLOSED) : watch(popup)), gone ? GRACE : LOOK_AGAIN_AFTER);
+    const next = popup.closed && !gone ? HIDDEN : words;
+    watching = setTimeout(() => (gone ? end(next) : watch(popup, next)), gone ? GRACE : LOOK_AGAIN_AFTER);
   }
 
   function open(link: HTMLAnchorElement): void {

@@ -35,6 +35,7 @@ const PROPS: WizardProps = {
   maximum: [],
   urls: { tree: "", ideas: "", sprites: {} },
   account: "ada",
+  undo: false,
 };
 
 /** An account that merges like the server, and can be unreachable. */

@@ -9,7 +9,7 @@ import { restore } from "../store/reconcile.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
 import type { Tree } from "../store/tree.ts";
-import { tell } from "./channel.ts";
+import { listen, tell } from "./channel.ts";
 import { changesBetween, merged, readChanges, remaining } from "./pending.ts";
 import { type Noted, noteChanges } from "./visitor-changes.ts";
 
@@ -196,6 +196,12 @@ export function noteMap(store: Store, account: string, tree: Tree): void {
   });
 }
 
+function warn(why: Unsaved | undefined): void {
+  const next = encodeURIComponent(location.pathname + location.search);
+  const way = { button: "Sign in", press: () => location.assign(`/signin?next=${next}`) };
+  notify(document, "save", why && { words: WORDS[why], ...(why === "signed-out" && way) });
+}
+
 /** Starts saving, on a wizard page of somebody signed in; tells other tabs that somebody is. */
 export function syncMap(store: Store, account: string, tree: Tree): void {
   tell({ kind: "in" });
@@ -205,8 +211,11 @@ export function syncMap(store: Store, account: string, tree: Tree): void {
     noted: noteChanges(store),
     restore: (saved) => restore(saved, tree),
     save: post,
-    warn: (why) => notify(document, "save", why && { words: WORDS[why] }),
+    warn,
     storage: localStorage,
+  });
+  listen(({ kind }) => {
+    if (kind === "out") warn("signed-out");
   });
   addEventListener("online", sync.flush);
   addEventListener("pagehide", sync.flush);

@@ -15,3 +15,10 @@ export function isLongEnough(password: string): boolean {
 export function mayContinue(password: string, repeated: string): boolean {
   return isLongEnough(password) && characters(password) <= MOST && password === repeated;
 }
+
+/** What can be said of the second entry: nothing while it may still become the first. */
+export function likenessOf(password: string, repeated: string): "quiet" | "bad" | "good" {
+  if (!repeated) return "quiet";
+  if (password === repeated) return "good";
+  return password.startsWith(repeated) ? "quiet" : "bad";
+}

@@ -4,7 +4,7 @@ import { childPath, lastId } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
-import { pickOf, withoutPicks, withToggled } from "../store/changes.ts";
+import { pickOf, withoutPicks, withPicks, withToggled } from "../store/changes.ts";
 import { useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { gridAnnouncement } from "./announcement.ts";
@@ -16,9 +16,22 @@ import { SelectionForm } from "./selection-form.tsx";
 
 /** Step 1: the tree level by level, what has been picked, and the way on. Hydrates templates/islands/category_grid.html. */
 export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
-  const state = useWizard(wizard.store);
+  const { store } = wizard;
+  const state = useWizard(store);
   const sentence = wizard.sentence(state);
   const [tell] = useState(() => gridAnnouncement(wizard.sentence));
+  /** What was picked before all was cleared here. What the server has cleared it alone brings back. */
+  const [cleared, keep] = useState<WizardProps["picks"]>([]);
+  const undo = !state.picks[0] && (cleared[0] || state.undo);
+  const clear = () => {
+    keep(state.picks);
+    store.set(withoutPicks(state, Date.now()), "visitor");
+    return true;
+  };
+  const bringBack = () => {
+    if (cleared[0]) store.set(withPicks(state, cleared, state.changedAt + 1), "visitor");
+    return !!cleared[0];
+  };
   return (
     <>
       <section className="tree" aria-labelledby="crumbs">
@@ -38,9 +51,9 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
       </section>
       <div className="actions">
         {sentence ? <p className="sentence">{sentence}</p> : null}
-        <SelectionForm state={state} answer={() => clear(wizard)}>
-          <button className="button" type="submit" name="clear" value="1">
-            Clear all
+        <SelectionForm state={state} answer={() => (undo ? bringBack() : clear())}>
+          <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
+            {undo ? "Undo" : "Clear all"}
           </button>
         </SelectionForm>
         <Shape state={state} />
@@ -57,11 +70,6 @@ function toggle({ store, tree }: Wizard, path: string): boolean {
   if (leaf?.kind !== "leaf") return false;
   const trail = tree.trail(state.path) ?? crumbTrail(state);
   store.set(withToggled(state, pickOf(leaf, trail), Date.now()), "visitor");
-  return true;
-}
-
-function clear({ store }: Wizard): boolean {
-  store.set(withoutPicks(store.get(), Date.now()), "visitor");
   return true;
 }
 

@@ -22,7 +22,11 @@ export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>,
 /**
  * What is said about the shape on step 1; empty before the fifth pick.
  */
-sentence: string, urls: WizardUrls, account: string | null, };
+sentence: string, urls: WizardUrls, account: string | null, 
+/**
+ * Whether the server has something to undo.
+ */
+undo: boolean, };
 
 export type Crumb = { name: string, path: string, };
 

@@ -17,11 +17,11 @@ export async function showLocation(page: Document, { store, tree }: Wizard): Pro
   const idea = ideas.find(({ id }) => id === template);
   if (!idea) return;
   store.set(withTemplate(store.get(), idea));
-  if (step === 3) nameIdea(page, idea);
+  if (step === 3) nameIdea(page, idea, path);
 }
 
 /** Puts the idea where the server puts it on the last step. */
-function nameIdea(page: Document, { id, name, salary }: Idea): void {
+function nameIdea(page: Document, { id, name, salary }: Idea, path: string): void {
   const line = (className: string, words: string) => {
     const element = page.createElement("p");
     element.className = className;
@@ -32,5 +32,5 @@ function nameIdea(page: Document, { id, name, salary }: Idea): void {
   page.querySelector(".result > .note")?.replaceWith(line("chosen", name), income);
   const start = wizardUrl({ step: 2, path: "", template: null });
   const back = page.querySelector<HTMLAnchorElement>(`.actions a[href="${start}"]`);
-  if (back) back.href = wizardUrl({ step: 2, path: "", template: id });
+  if (back) back.href = wizardUrl({ step: 2, path, template: id });
 }

@@ -16,6 +16,8 @@ const LATEST = 2_000;
 /** Starts caring for the canvas of an island; the function returned stops it. */
 export function keepCanvas(canvas: HTMLCanvasElement, store: Store): () => void {
   const stopped = new AbortController();
+  // The drawing says the same, and somebody who saves data has it already.
+  if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return () => {};
   whenSeen(canvas.parentElement ?? canvas, stopped.signal, () => {
     whenIdle(() => {
       draw(canvas, store, stopped.signal).catch((error: unknown) => {

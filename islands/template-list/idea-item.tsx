@@ -53,7 +53,7 @@ export function IdeaItem({ wizard, state, idea, match, position, gap }: Props) {
     >
       <a
         className="idea-link"
-        href={`${wizardUrl({ step: 2, path: "", template: idea.id })}#idea-${idea.id}`}
+        href={`${wizardUrl({ step: 2, path: state.path, template: idea.id })}#idea-${idea.id}`}
         aria-current={current}
         onClick={choose}
       >

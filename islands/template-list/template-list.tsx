@@ -10,19 +10,18 @@ import { gapInWords } from "./gap.ts";
 import { IdeaItem, IdeaName } from "./idea-item.tsx";
 import { IdeaShape, Mine } from "./idea-shape.tsx";
 
-/** Back starts over with the ideas: it goes to step 1 without a template. */
-const STEP_1 = wizardUrl({ step: 1, path: "", template: null });
-
 /** Step 2: the ideas that fit best, one of which can be chosen. Hydrates templates/islands/template_list.html. */
 export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
-  const { template } = state;
+  const { path, template } = state;
+  /** Back starts over with the ideas: it goes to the level of step 1 that the visitor left, without a template. */
+  const back = wizardUrl({ step: 1, path, template: null });
   return (
     <>
       {state.picks.length === 0 ? (
         <p className="note">
           {"You have not picked anything yet, so there is no match to show. "}
-          <a href={STEP_1}>Tick what you have done</a>
+          <a href={back}>Tick what you have done</a>
           {" first."}
         </p>
       ) : null}
@@ -54,11 +53,11 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
       </p>
       <Announcement store={wizard.store} tell={templateAnnouncement} />
       <div className="actions">
-        <a className="button" href={STEP_1}>
+        <a className="button" href={back}>
           Back
         </a>
         <Shape state={state} />
-        <a className="button primary" href={wizardUrl({ step: 3, path: "", template: template?.id ?? null })}>
+        <a className="button primary" href={wizardUrl({ step: 3, path, template: template?.id ?? null })}>
           Find like-minded
         </a>
       </div>

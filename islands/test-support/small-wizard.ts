@@ -64,6 +64,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     account: null,
     sentence: "",
     about: null,
+    undo: false,
     traits: TRAIT_IDS.map((id) => ({ id, name: `Trait ${id.toUpperCase()}` })),
     maximum: [13, 12, 18, 7, 4, 4, 4, 4, 4, 4],
     urls: {

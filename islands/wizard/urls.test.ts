@@ -5,6 +5,7 @@ const ADDRESSES: readonly (readonly [string, WizardLocation])[] = [
   ["/app", { step: 1, path: "", template: null }],
   ["/app?path=a/b-c", { step: 1, path: "a/b-c", template: null }],
   ["/app?path=a/b&template=17", { step: 1, path: "a/b", template: "17" }],
+  ["/app?step=2&path=a/b&template=17", { step: 2, path: "a/b", template: "17" }],
   ["/app?step=2", { step: 2, path: "", template: null }],
   ["/app?step=2&template=17", { step: 2, path: "", template: "17" }],
   ["/app?step=3&template=17", { step: 3, path: "", template: "17" }],

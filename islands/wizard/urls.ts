@@ -2,7 +2,7 @@
 
 export type WizardLocation = {
   readonly step: 1 | 2 | 3;
-  /** Tree level of step 1, "" for the root. */
+  /** Tree level of step 1, "" for the root; the other steps only pass it on. */
   readonly path: string;
   /** Id of the active template. */
   readonly template: string | null;
@@ -12,7 +12,7 @@ export type WizardLocation = {
 export function wizardUrl({ step, path, template }: WizardLocation): string {
   const parameters: string[] = [];
   if (step !== 1) parameters.push(`step=${step}`);
-  if (step === 1 && path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
+  if (path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
   if (template !== null) parameters.push(`template=${encodeURIComponent(template)}`);
   return parameters.length ? `/app?${parameters.join("&")}` : "/app";
 }

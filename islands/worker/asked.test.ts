@@ -53,11 +53,11 @@ test.each([
   "/join/estincome",
   "/nowhere",
   "/aboutother",
-])("%s is none of the worker's business", (address) => {
-  expect(visit(address)).toEqual({ kind: "other" });
+])("%s is never kept; without a network there are words of ours", (address) => {
+  expect(visit(address)).toEqual({ kind: "page", copy: "/offline", fresh: false });
 });
 
-test("nor is what isn't a visit, isn't a GET, or isn't ours", () => {
+test("the worker stays out of what isn't a visit, isn't a GET, or isn't ours", () => {
   const question = { method: "GET", mode: "navigate", url: `${SITE}/app` };
   expect(asked({ ...question, mode: "same-origin" }, SITE, KEPT)).toEqual({ kind: "other" });
   expect(asked({ ...question, method: "POST" }, SITE, KEPT)).toEqual({ kind: "other" });

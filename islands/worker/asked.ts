@@ -11,12 +11,14 @@ export type Asked =
   | { readonly kind: "page"; readonly copy: string; readonly fresh: boolean }
   /** A file whose copy is as good as the server's. */
   | { readonly kind: "file"; readonly copy: string }
-  /** Somebody's own affair, or nothing of ours: the worker stays out of it. */
+  /** Nothing of ours, or no visit: the worker stays out of it. */
   | { readonly kind: "other" };
 
 type Question = { readonly method: string; readonly mode: string; readonly url: string };
 
 const OTHER: Asked = { kind: "other" };
+/** Stands in for all pages that aren't kept: what is somebody's own affair is never kept. */
+const OFFLINE: Asked = { kind: "page", copy: "/offline", fresh: false };
 
 /** What a request to the site at `origin` asks for. */
 export function asked({ method, mode, url }: Question, origin: string, kept: Kept): Asked {
@@ -27,7 +29,7 @@ export function asked({ method, mode, url }: Question, origin: string, kept: Kep
   if (pathname === kept.shells[0]) return { kind: "wizard", copy: shellOf(search, kept) };
   // A public page is no other for what follows the question mark, but would fill the cache with copies.
   if (isPublic(pathname, kept.pages)) return { kind: "page", copy: pathname, fresh: search === "" };
-  return OTHER;
+  return OFFLINE;
 }
 
 function shellOf(search: string, { shells }: Kept): string {

@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** The server's page, else the copy; without one the browser tells the visitor what is wrong. */
+/** The server's page, else the copy, or the page that says that there is no network. */
 async function fromServer(event: FetchEvent, copy: string, keep: boolean): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -49,6 +49,6 @@ async function fromServer(event: FetchEvent, copy: string, keep: boolean): Promi
     if (keep) event.waitUntil(keepRead(copy, response.clone(), KEPT).catch(() => {}));
     return response;
   } catch {
-    return (await copyOf(copy, KEPT)) ?? Response.error();
+    return (await copyOf(copy, KEPT)) ?? (await copyOf("/offline", KEPT)) ?? Response.error();
   }
 }

@@ -11,8 +11,8 @@ use crate::http::PageError;
 use crate::middleware::page_cache::Audience;
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, policy_reports, reset, shared, signin, signout, signup, together, traits, verify,
-    wizard,
+    not_found, offline, policy_reports, reset, shared, signin, signout, signup, together, traits,
+    verify, wizard,
 };
 use crate::urls::paths;
 
@@ -88,6 +88,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(public("/terms", get().to(legal::terms)))
         .service(public("/faq", get().to(legal::faq)))
         .service(public("/method", get().to(method::get)))
+        .service(public("/offline", get().to(offline::get)))
         .service(page("/healthz", get().to(health::alive)))
         .service(page("/readyz", get().to(health::ready)))
         .service(public("/robots.txt", get().to(sitemap::robots)))

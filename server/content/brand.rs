@@ -96,6 +96,11 @@ impl Brand {
         if words.is_empty() { "site".to_owned() } else { words.join("-").to_ascii_lowercase() }
     }
 
+    /// Whether name and look are those that the site has by itself.
+    pub fn is_built_in(&self) -> bool {
+        self.name == NAME && self.logo.is_none() && self.accent.is_none()
+    }
+
     /// The accent on white.
     pub fn accent_colour(&self) -> Colour {
         self.accent.map_or(INDIGO, |accent| accent.light)

@@ -4,9 +4,9 @@ use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderValue, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse, web};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::assets::Asset;
+use crate::assets::{Asset, Assets};
 use crate::http::{PageError, conditional, content_coding};
 use crate::site::Site;
 
@@ -73,26 +73,59 @@ pub async fn icon_png(
     named(&request, &site, &format!("icon-{pixels}.png"))
 }
 
+fn icon(name: &str, size: u32, purpose: &str) -> Value {
+    json!({
+        "src": format!("/icon-{name}.png"),
+        "sizes": format!("{size}x{size}"),
+        "type": "image/png",
+        "purpose": purpose,
+    })
+}
+
+/// What the site looks like under its own name.
+fn screenshots(assets: &Assets) -> Value {
+    let one = |form: &str, sizes: &str, label: &str| {
+        json!({
+            "src": assets.url(&format!("icons/screenshot-{form}.png")),
+            "sizes": sizes,
+            "type": "image/png",
+            "form_factor": form,
+            "label": label,
+        })
+    };
+    let narrow = one("narrow", "390x844", "What you have done, as one shape");
+    json!([narrow, one("wide", "1280x800", "Ideas beside your shape")])
+}
+
 /// `GET /manifest.webmanifest`
 pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
     let brand = &site.content.brand;
-    let icon = |size: u32| {
-        json!({
-            "src": format!("/icon-{size}.png"),
-            "sizes": format!("{size}x{size}"),
-            "type": "image/png",
-        })
-    };
-    let manifest = json!({
+    let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
+    let mut manifest = json!({
         "name": brand.name,
         "short_name": brand.short_name,
         "description": brand.tagline.as_deref().unwrap_or(TAGLINE),
+        "id": "/app",
         "start_url": "/app",
+        "scope": "/",
+        "lang": "en",
+        "categories": ["business", "lifestyle", "productivity"],
         "display": "standalone",
         "background_color": "#ffffff",
         "theme_color": brand.accent_colour().to_string(),
-        "icons": [icon(192), icon(512)],
+        "icons": [icon("192", 192, "any"), icon("512", 512, "any")],
+        "shortcuts": [
+            shortcut("Go on with your map", "/app"),
+            shortcut("Ideas that fit you", "/app?step=2"),
+            shortcut("All ideas", "/ideas"),
+        ],
     });
+    if brand.is_built_in() {
+        if let Some(icons) = manifest["icons"].as_array_mut() {
+            icons.push(icon("maskable-512", 512, "maskable"));
+        }
+        manifest["screenshots"] = screenshots(&site.assets);
+    }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/manifest+json"))
         .body(manifest.to_string())

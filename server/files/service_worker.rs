@@ -10,7 +10,7 @@ use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 
 /// Pages that are kept from the first visit on; those below them once they have been read.
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     paths::HOME,
     "/about",
     "/faq",
@@ -20,12 +20,14 @@ const PAGES: [&str; 9] = [
     paths::IDEAS,
     paths::TRAITS,
     paths::EXPERIENCES,
+    paths::OFFLINE,
 ];
 /// Files that are asked for by a name of their own.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 /// Built files that nobody needs without a network: what the forms around signing in do, licences
 /// and icons under their built names.
-const LEFT_OUT: [&str; 5] = ["sw.js", "sign-forms.js", "popup-result.js", ".LEGAL.txt", "icons/"];
+const LEFT_OUT: [&str; 6] =
+    ["sw.js", "sign-forms.js", "popup-result.js", ".LEGAL.txt", "icons/", "images/google"];
 
 /// What the worker keeps; `islands/worker/asked.ts` describes the same.
 #[derive(Serialize)]
@@ -34,7 +36,7 @@ pub(crate) struct Kept<'a> {
     version: &'a str,
     shells: [String; 3],
     #[cfg_attr(test, ts(type = "Array<string>"))]
-    pages: [&'static str; 9],
+    pages: [&'static str; 10],
     files: Vec<String>,
 }
 

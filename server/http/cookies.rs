@@ -18,9 +18,14 @@ pub const SELECTION: &str = "selection";
 /// they say what becomes of them.
 pub const BROUGHT: &str = "brought";
 
+/// Holds what was picked before everything was cleared without a script, so that it can be undone.
+pub const CLEARED: &str = "cleared";
+
 /// Carries one message to the next page.
 pub const FLASH: &str = "flash";
 
+/// Long enough to notice a slip.
+const AN_HOUR: Duration = Duration::hours(1);
 const YEAR: Duration = Duration::days(365);
 /// Long enough to get to the next page.
 const A_MOMENT: Duration = Duration::minutes(1);
@@ -62,6 +67,21 @@ pub fn brought(code: String, settings: &Settings) -> Cookie<'static> {
 /// Takes them away.
 pub fn no_brought(settings: &Settings) -> Cookie<'static> {
     hidden(BROUGHT, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// The cookie that carries picks that were cleared.
+pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
+    hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
+}
+
+/// Takes them away.
+pub fn no_cleared(settings: &Settings) -> Cookie<'static> {
+    hidden(CLEARED, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// The cookie that says nothing but that the browser keeps it, until it is closed.
+pub fn probe(page: &'static str, settings: &Settings) -> Cookie<'static> {
+    hidden("form", "1".to_owned(), settings).path(page).finish()
 }
 
 /// Name of the cookie that says who is signed in. Over TLS the browser itself guarantees that

@@ -3,6 +3,7 @@
 pub mod client_address;
 pub mod conditional;
 pub mod content_coding;
+pub mod cookie_probe;
 pub mod cookies;
 pub mod error;
 pub mod extract;

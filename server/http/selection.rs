@@ -60,6 +60,14 @@ pub fn brought(request: &HttpRequest, site: &Site, account: &Account) -> Option<
     theirs.then(|| decoded(code, site))
 }
 
+/// The picks that were there before everything was cleared, if they belong to whoever has this mark,
+/// or to nobody in particular.
+pub fn cleared(request: &HttpRequest, site: &Site, owner: Option<&str>) -> Option<Selection> {
+    let code = cookies::value(request, cookies::CLEARED)?;
+    let theirs = StoredSelection::owner(code) == owner;
+    theirs.then(|| decoded(code, site).selection).filter(|selection| !selection.is_empty())
+}
+
 /// The code of a selection: marked as somebody's, or nobody's in particular.
 pub fn code(stored: &StoredSelection, owner: Option<&Account>, site: &Site) -> String {
     let code = stored.encode(&site.content.catalogue.taxonomy);

@@ -35,8 +35,13 @@ pub async fn left_behind(
 }
 
 /// The cookies that end it: none is left that was written for the person.
-pub fn cookies_of_end(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 3] {
+pub fn cookies_of_end(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 4] {
     let nothing = || cookies::no_selection(&site.settings);
     let selection = left.map_or_else(nothing, |left| selection::cookie(left, None, site));
-    [cookies::no_session(&site.settings), selection, cookies::no_brought(&site.settings)]
+    [
+        cookies::no_session(&site.settings),
+        selection,
+        cookies::no_brought(&site.settings),
+        cookies::no_cleared(&site.settings),
+    ]
 }

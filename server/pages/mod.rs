@@ -12,6 +12,7 @@ pub mod join;
 pub mod legal;
 pub mod method;
 pub mod not_found;
+pub mod offline;
 pub mod policy_reports;
 pub mod reset;
 pub mod shared;

@@ -6,6 +6,7 @@ use askama::Template;
 
 use crate::accounts::{Credentials, Email, Method, SignInError};
 use crate::http::client_address::network_of;
+use crate::http::cookie_probe::Probe;
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::query;
 use crate::http::respond::{go_to_with, html, with_retry};
@@ -16,12 +17,14 @@ use crate::site::Site;
 use crate::urls::{ReturnTo, paths};
 use crate::views::already_signed_in;
 use crate::views::flash::Flash;
-use crate::views::form::{Field, Summary};
+use crate::views::form::{self, Field, Summary};
 use crate::views::frame::Frame;
+use crate::views::google_button::GoogleButton;
+use crate::views::google_problem::GoogleProblem;
 
-const WRONG: &str = "Email and password don't match. Check both, or continue with Google if that \
-    is how you signed up.";
-const DISABLED: &str = "This account is disabled. Write to us if you think that is a mistake.";
+const WRONG: &str = "Email and password don't match. Check both.";
+const WRONG_OR_GOOGLE: &str = "Email and password don't match. Check both, or continue with Google \
+    if that is how you signed up.";
 
 #[derive(Template)]
 #[template(path = "pages/signin.html")]
@@ -31,6 +34,7 @@ struct SignInPage {
     summary: Summary,
     email: Field,
     password: Field,
+    google: Option<GoogleButton>,
     next: ReturnTo,
 }
 
@@ -39,6 +43,7 @@ struct SignInPage {
 pub struct SignInForm {
     email: String,
     password: String,
+    probe: Probe,
     next: ReturnTo,
 }
 
@@ -47,6 +52,7 @@ impl Form for SignInForm {
         Ok(Self {
             email: fields.required("email")?,
             password: fields.required("password")?,
+            probe: Probe::read(fields),
             next: ReturnTo::parse(&fields.optional("next")),
         })
     }
@@ -63,9 +69,9 @@ pub async fn get(
         return already_signed_in::page(&site, account);
     }
     let next = query::return_to(&request);
-    let summary = Summary::of_flash(flash);
+    let summary = Summary::of_flash(flash, &site.settings.support_email);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let mut response = html(StatusCode::OK, &page)?;
+    let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
     Flash::shown(flash, &mut response, &site.settings);
     Ok(response)
 }
@@ -76,13 +82,22 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<SignInForm>,
 ) -> Result<HttpResponse, PageError> {
-    let Ok(email) = Email::parse(&form.email) else {
+    if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
-        page.email = page.email.no_email();
-        page.summary = Summary::of_fields(&[&page.email]);
+        page.summary = Summary::of(form::NO_COOKIES);
+        return Ok(with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site));
+    }
+    let email = Email::parse(&form.email);
+    let (Ok(email), false) = (&email, form.password.is_empty()) else {
+        let mut page = page(&site, &form.email, form.next);
+        if email.is_err() {
+            page.email = page.email.no_email();
+        }
+        page.password = page.password.typed(&form.password);
+        page.summary = Summary::of_fields(&[&page.email, &page.password]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
-    match sign_in(&request, &site, &email, &form.password).await {
+    match sign_in(&request, &site, email, &form.password).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
         Err(SignInError::Accounts(error)) => Err(error.into()),
         Err(refusal) => refuse(&site, &form, &refusal),
@@ -112,9 +127,18 @@ fn refuse(
         page.summary = Summary::of_wait(*wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
     }
-    let disabled = matches!(refusal, SignInError::Disabled);
-    page.summary = Summary::of(if disabled { DISABLED } else { WRONG });
+    page.summary = match refusal {
+        SignInError::Disabled => {
+            Summary::of(&GoogleProblem::Disabled.words(&site.settings.support_email))
+        }
+        _ if page.google.is_some() => Summary::of_linked("#password", WRONG_OR_GOOGLE),
+        _ => Summary::of_linked("#password", WRONG),
+    };
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
+    Probe::sent_along(response, paths::SIGN_IN, &site.settings)
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
@@ -127,6 +151,7 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
         summary: Summary::default(),
         email: Field::email(email),
         password: Field::password("password", "password", "Password"),
+        google: GoogleButton::of(site),
         next,
     }
 }

@@ -7,6 +7,7 @@ use askama::Template;
 use crate::accounts::{Email, Method, NewPassword, SignUpError};
 use crate::http::PageError;
 use crate::http::client_address::network_of;
+use crate::http::cookie_probe::Probe;
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::query;
 use crate::http::respond::{go_to_with, html, with_retry};
@@ -16,8 +17,9 @@ use crate::site::Site;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::already_signed_in;
-use crate::views::form::{Field, Summary};
+use crate::views::form::{self, Field, Summary};
 use crate::views::frame::Frame;
+use crate::views::google_button::GoogleButton;
 
 const TAKEN: &str = "This email address already has an account. Sign in instead";
 
@@ -30,6 +32,7 @@ struct SignUpPage {
     password: Field,
     repeat: Field,
     taken: bool,
+    google: Option<GoogleButton>,
     next: ReturnTo,
 }
 
@@ -39,6 +42,7 @@ pub struct SignUpForm {
     email: String,
     password: String,
     repeat_password: String,
+    probe: Probe,
     next: ReturnTo,
 }
 
@@ -48,6 +52,7 @@ impl Form for SignUpForm {
             email: fields.required("email")?,
             password: fields.required("password")?,
             repeat_password: fields.required("repeat_password")?,
+            probe: Probe::read(fields),
             next: ReturnTo::parse(&fields.optional("next")),
         })
     }
@@ -62,7 +67,7 @@ pub async fn get(
     if let Some(account) = visitor.account() {
         return already_signed_in::page(&site, account);
     }
-    html(StatusCode::OK, &page(&site, "", next(&request)))
+    Ok(with_probe(html(StatusCode::OK, &page(&site, "", next(&request)))?, &site))
 }
 
 /// Where the new account's owner goes on: to the result that they come from, if they do.
@@ -80,6 +85,11 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<SignUpForm>,
 ) -> Result<HttpResponse, PageError> {
+    if form.probe.is_missing(&request) {
+        let mut page = page(&site, &form.email, form.next);
+        page.summary = Summary::of(form::NO_COOKIES);
+        return Ok(with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site));
+    }
     let email = Email::parse_new(&form.email);
     let password = NewPassword::parse(&form.password, email.as_ref().ok());
     let equal = form.password == form.repeat_password;
@@ -119,8 +129,12 @@ fn refuse(
     }
     page.email = page.email.wrong(Some(TAKEN));
     page.taken = true;
-    page.summary = Summary::of_fields(&[&page.email]);
+    page.summary = Summary::of_linked(&page.next.via(paths::SIGN_IN), TAKEN);
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
+    Probe::sent_along(response, paths::SIGN_UP, &site.settings)
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
@@ -134,6 +148,7 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
         password: Field::new_password("Password"),
         repeat: Field::repeated_password(),
         taken: false,
+        google: GoogleButton::of(site),
         next,
     }
 }

@@ -63,7 +63,7 @@ const CELL: &str = "cell-";
 pub struct Wizard<'a> {
     /// 1, 2 or 3.
     pub step: Step,
-    /// The level of the tree on step 1; empty at the root.
+    /// The level of the tree on step 1, which the other steps pass on; empty at the root.
     pub path: &'a str,
     /// The active template.
     pub template: Option<u32>,
@@ -198,10 +198,12 @@ pub fn preview(step: Step, template: u32, activity: &str) -> String {
     format!("{wizard}&planned={activity}#shape")
 }
 
-/// Step 2 with an idea of its list chosen.
-pub fn listed_idea(template: u32) -> String {
-    let id = template.to_string();
-    [APP, "?step=2&template=", &id, "#idea-", &id].concat()
+/// Step 2 with an idea of its list chosen; `path` is the level of step 1 that Back leads to.
+pub fn listed_idea(template: u32, path: &str) -> String {
+    let mut url = Wizard { step: Step::Two, path, template: Some(template) }.url();
+    url.push_str("#idea-");
+    url.push_str(&template.to_string());
+    url
 }
 
 /// How many ideas stand side by side at most.
@@ -230,6 +232,8 @@ pub fn resume(code: &str) -> String {
     format!("{RESUME}?code={code}")
 }
 
+/// What the service worker shows in place of a page that it doesn't keep.
+pub const OFFLINE: &str = "/offline";
 /// How everything is worked out.
 pub const METHOD: &str = "/method";
 /// Where suggestions for the search field come from.

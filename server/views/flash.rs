@@ -87,7 +87,8 @@ impl Flash {
             Self::Saved => ("saved", "Saved."),
             Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
             Self::Connected => ("connected", "From now on you can sign in with Google too."),
-            Self::Google(problem) => (problem.code(), problem.words()),
+            // Said on top of the form, in words that name an address.
+            Self::Google(problem) => (problem.code(), ""),
         }
     }
 }

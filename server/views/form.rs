@@ -1,10 +1,16 @@
 //! How a form looks: its fields, what is wrong with them, and what was typed.
 
 use crate::accounts::{LONGEST_PASSWORD, PasswordFault, Wait};
+use crate::settings::EmailAddress;
 use crate::views::flash::Flash;
 
 const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
+const NO_PASSWORD: &str = "Enter your password";
 const NOT_EQUAL: &str = "Both passwords must be equal";
+/// For somebody whom no session would follow.
+pub const NO_COOKIES: &str = "Your browser keeps no cookies for this site, and without one nobody \
+    stays signed in. Allow cookies for this site, then press Continue again. All that can be read \
+    here works without.";
 /// The rule for new passwords, as a hint and as an error.
 const LENGTH_RULE: &str = "Password should contain at least 8 symbols";
 
@@ -78,6 +84,11 @@ impl Field {
         self.wrong(Some(NO_EMAIL))
     }
 
+    /// The same field, with a remark where no password was typed.
+    pub fn typed(self, password: &str) -> Self {
+        self.wrong(password.is_empty().then_some(NO_PASSWORD))
+    }
+
     /// The same field, and a remark unless both passwords are equal.
     pub fn repeating(self, equal: bool) -> Self {
         self.wrong((!equal).then_some(NOT_EQUAL))
@@ -105,8 +116,8 @@ impl Field {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Each problem, and the id of the field it is about.
-    pub problems: Vec<(Option<&'static str>, String)>,
+    /// Each problem, and where it can be mended: a field of the page, or another page.
+    pub problems: Vec<(Option<String>, String)>,
 }
 
 impl Summary {
@@ -115,10 +126,16 @@ impl Summary {
         Self { problems: vec![(None, problem.to_owned())] }
     }
 
-    /// What the page before says went wrong, if that is what it says.
-    pub fn of_flash(flash: Option<Flash>) -> Self {
+    /// One problem with the address at which it can be mended.
+    pub fn of_linked(address: &str, problem: &str) -> Self {
+        Self { problems: vec![(Some(address.to_owned()), problem.to_owned())] }
+    }
+
+    /// What the page before says went wrong, if that is what it says; `support` is where people find
+    /// help.
+    pub fn of_flash(flash: Option<Flash>, support: &EmailAddress) -> Self {
         let problem = flash.and_then(Flash::problem);
-        problem.map(|problem| Self::of(problem.words())).unwrap_or_default()
+        problem.map(|problem| Self::of(&problem.words(support))).unwrap_or_default()
     }
 
     /// What the fields say is wrong with them.
@@ -128,7 +145,9 @@ impl Summary {
             .iter()
             .flat_map(|field| {
                 let words = [rule(field), field.error].into_iter().flatten();
-                words.map(|words| (Some(field.id), words.to_owned())).collect::<Vec<_>>()
+                words
+                    .map(|words| (Some(format!("#{}", field.id)), words.to_owned()))
+                    .collect::<Vec<_>>()
             })
             .collect();
         Self { problems }

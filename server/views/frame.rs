@@ -52,6 +52,8 @@ pub struct Frame {
     pub signed_in: bool,
     /// Whether the browser held the map of somebody whose session has ended.
     pub map_waits: bool,
+    /// Whether picks may be missing because the browser keeps no cookies.
+    pub no_cookies: bool,
     /// Address of the sign-in page; from the wizard it leads back there.
     pub sign_in: String,
 }
@@ -81,6 +83,7 @@ impl Frame {
             on_app_host: false,
             signed_in: false,
             map_waits: false,
+            no_cookies: false,
             sign_in: paths::SIGN_IN.to_owned(),
         }
     }

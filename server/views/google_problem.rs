@@ -2,6 +2,7 @@
 
 use crate::accounts::google::GoogleError;
 use crate::http::PageError;
+use crate::settings::EmailAddress;
 
 /// Why somebody is on the sign-in page again, as a code that fits into a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +60,7 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 17] = [
         GoogleProblem::NotAccepted,
         "google-not-accepted",
         "Google doesn't accept this site's address or settings at the moment. Use your email \
-            and a password, or write to us.",
+            and a password, or write to {email}.",
     ),
     (
         GoogleProblem::Silent,
@@ -133,7 +134,7 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 17] = [
     (
         GoogleProblem::Disabled,
         "google-disabled",
-        "This account is disabled. Write to us if you think that is a mistake.",
+        "This account is disabled. Write to {email} if you think that is a mistake.",
     ),
 ];
 
@@ -171,8 +172,9 @@ impl GoogleProblem {
         self.entry().1
     }
 
-    pub fn words(self) -> &'static str {
-        self.entry().2
+    /// What is told; `support` is where people find help.
+    pub fn words(self, support: &EmailAddress) -> String {
+        self.entry().2.replace("{email}", support.as_str())
     }
 
     fn entry(self) -> &'static (Self, &'static str, &'static str) {

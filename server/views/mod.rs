@@ -5,6 +5,7 @@ pub mod description;
 pub mod flash;
 pub mod form;
 pub mod frame;
+pub mod google_button;
 pub mod google_problem;
 pub mod idea_card;
 pub mod mark;

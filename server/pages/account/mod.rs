@@ -41,6 +41,8 @@ struct AccountPage {
     verified: bool,
     has_password: bool,
     sharing: bool,
+    /// Whether anybody can sign in through Google.
+    google_set_up: bool,
     /// Whether Google opens the account too.
     connected: bool,
     /// Asked for again before the password is changed.
@@ -63,7 +65,7 @@ pub async fn get(
     Member(signed_in): Member,
 ) -> Result<HttpResponse, PageError> {
     let flash = Flash::of(&request);
-    let summary = Summary::of_flash(flash);
+    let summary = Summary::of_flash(flash, &site.settings.support_email);
     let page = AccountPage { flash, summary, ..page(&site, &signed_in).await? };
     let mut response = html(StatusCode::OK, &page)?;
     Flash::shown(flash, &mut response, &site.settings);
@@ -94,6 +96,7 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         elsewhere: sessions::elsewhere(site, signed_in).await?,
         sessions_password: Field::password("sessions-password", "password", "Password"),
         delete_password: Field::password("delete-password", "password", "Password"),
+        google_set_up: site.settings.google().is_some(),
         connected,
     })
 }

@@ -106,7 +106,8 @@ impl Way {
         log(&error);
         let problem = GoogleProblem::of(error);
         if let Some(popup) = &self.popup {
-            let message = problem.map_or_else(in_words, |problem| problem.words().to_owned());
+            let support = &site.settings.support_email;
+            let message = problem.map_or_else(in_words, |problem| problem.words(support));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
         }
         let problem = problem?;

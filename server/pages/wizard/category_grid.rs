@@ -32,6 +32,8 @@ pub struct CategoryGrid<'a> {
     pub fill: usize,
     /// Whether at least 5 are picked.
     pub ready: bool,
+    /// Whether everything was cleared and can be brought back.
+    pub undo: bool,
     /// Address of step 2.
     pub next: String,
 }
@@ -93,7 +95,8 @@ impl<'a> CategoryGrid<'a> {
             count_text: count_text(count),
             fill: count.min(READY_AT),
             ready: count >= READY_AT,
-            next: visit.url(Step::Two, ""),
+            undo: visit.undo,
+            next: visit.url(Step::Two, &visit.path),
         }
     }
 }

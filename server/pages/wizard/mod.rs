@@ -173,12 +173,12 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         version: &site.version,
         props: props::json(site, visit, None)?,
         unknown_template: visit.location.unknown_template,
-        back: visit.url(Step::Two, ""),
+        back: visit.url(Step::Two, &visit.path),
         template_id: visit.template_id,
         sentence: visit.sentence.as_deref(),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
-        keep: ReturnTo::to(visit.url(Step::Three, "")).via(paths::SIGN_UP),
+        keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(paths::SIGN_UP),
         pay: idea.map(|ix| Pay::new(&site.content, ix)),
         crowd: crowd::line(site, visit),
         communities: &site.content.communities,
@@ -209,6 +209,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     }
     frame.signed_in = visit.account.is_some();
     frame.map_waits = visit.left_behind;
+    frame.no_cookies = visit.no_cookies && visit.stored.selection.is_empty();
     frame.sign_in = ReturnTo::to(visit.url(visit.location.step, &visit.path)).via(paths::SIGN_IN);
     if visit.location.is_start() { frame } else { frame.unlisted() }
 }

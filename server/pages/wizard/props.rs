@@ -48,6 +48,8 @@ pub(crate) struct WizardProps<'a> {
     #[cfg_attr(test, ts(as = "Urls<'static>"))]
     urls: &'a RawValue,
     account: Option<&'a str>,
+    /// Whether the server has something to undo.
+    undo: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -153,6 +155,7 @@ fn props<'a>(
         sentence: visit.sentence.as_deref().unwrap_or_default(),
         urls: lasting.urls(),
         account: visit.owner.as_deref(),
+        undo: visit.undo,
     })
 }
 

@@ -1,4 +1,4 @@
-//! `POST /app/selection`: picks an activity, takes it out, or clears everything.
+//! `POST /app/selection`: picks an activity, takes it out, clears everything, or undoes that.
 
 use crate::http::form::{Fields, Form, Posted};
 use actix_web::http::header::LOCATION;
@@ -6,8 +6,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::accounts::LastLocation;
 use crate::http::visitor::Visitor;
-use crate::http::{PageError, selection};
-use crate::mapping::{Selection, Taxonomy};
+use crate::http::{PageError, cookies, selection};
+use crate::mapping::{Selection, StoredSelection, Taxonomy};
 use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
 
@@ -16,6 +16,7 @@ use crate::urls::paths::{self, Wizard};
 pub struct Change {
     toggle: Option<String>,
     clear: Option<String>,
+    undo: Option<String>,
     path: String,
     template: String,
     q: String,
@@ -26,6 +27,7 @@ impl Form for Change {
         Ok(Self {
             toggle: fields.maybe("toggle"),
             clear: fields.maybe("clear"),
+            undo: fields.maybe("undo"),
             path: fields.optional("path"),
             template: fields.optional("template"),
             q: fields.optional("q"),
@@ -45,28 +47,52 @@ pub async fn post(
     let taxonomy = &catalogue.taxonomy;
     let template = change.template.parse().ok();
     let template = template.filter(|id| catalogue.template_by_id(*id).is_some());
-    let apply = |selection: &mut Selection| change.apply(selection, taxonomy);
+    let mark = visitor.account().map(|account| account.id.mark());
+    let cleared = selection::cleared(&request, &site, mark.as_deref());
+    let mut before = Selection::default();
+    let apply = |selection: &mut Selection| {
+        before.clone_from(selection);
+        change.apply(selection, cleared.as_ref(), taxonomy)
+    };
     let cookie = selection::edit(&request, &site, &visitor, apply).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
         // Where the person is, is worth no error page.
         let _ = site.accounts.save_location(signed_in, LastLocation { template, step: 1 }).await;
     }
-    Ok(HttpResponse::SeeOther()
-        .cookie(cookie)
-        .insert_header((LOCATION, change.back(template, taxonomy)))
-        .finish())
+    let mut answer = HttpResponse::SeeOther();
+    if change.clear.is_some() && !before.is_empty() {
+        let before = StoredSelection { selection: before, changed_at: site.clock.milliseconds() };
+        let code = selection::code(&before, visitor.account(), &site);
+        answer.cookie(cookies::cleared(code, &site.settings));
+    } else if cleared.is_some() {
+        answer.cookie(cookies::no_cleared(&site.settings));
+    }
+    let back = change.back(template, taxonomy);
+    Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())
 }
 
 impl Change {
-    fn apply(&self, selection: &mut Selection, taxonomy: &Taxonomy) -> Result<(), PageError> {
-        match (&self.toggle, &self.clear) {
-            (Some(path), None) => {
+    /// `cleared` is what undoing brings back; without any there is nothing to undo.
+    fn apply(
+        &self,
+        selection: &mut Selection,
+        cleared: Option<&Selection>,
+        taxonomy: &Taxonomy,
+    ) -> Result<(), PageError> {
+        match (&self.toggle, &self.clear, &self.undo) {
+            (Some(path), None, None) => {
                 let place = taxonomy.by_path(path).ok_or(PageError::NoSuchActivity)?;
                 let toggled = selection.toggle(place, taxonomy);
                 if toggled { Ok(()) } else { Err(PageError::NoSuchActivity) }
             }
-            (None, Some(_)) => {
+            (None, Some(_), None) => {
                 *selection = Selection::default();
+                Ok(())
+            }
+            (None, None, Some(_)) => {
+                for pick in cleared.map(Selection::picks).unwrap_or_default() {
+                    selection.add(pick.place, taxonomy);
+                }
                 Ok(())
             }
             _ => Err(PageError::BadRequest),

@@ -122,9 +122,9 @@ impl<'a> TemplateList<'a> {
             about: chosen.map(|ix| about(site, visit, ix, listed_chosen)),
             interface_icons: site.assets.url("icons-root.svg"),
             compare: compare(site, visit, listed),
-            back: Wizard::default().url(),
+            back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
-            next: visit.url(Step::Three, ""),
+            next: visit.url(Step::Three, &visit.path),
         })
     }
 }
@@ -177,7 +177,7 @@ fn item<'a>(
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),
         name: &template.name,
-        href: paths::listed_idea(template.id),
+        href: paths::listed_idea(template.id, &visit.path),
         salary: template.salary,
         shape: outline(&template.chart),
         current,

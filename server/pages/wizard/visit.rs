@@ -3,7 +3,10 @@
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
+use actix_web::http::header::{COOKIE, REFERER};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
+
+use url::Url;
 
 use super::location::Location;
 use crate::accounts::{Account, AccountId, is_mark};
@@ -21,6 +24,7 @@ use crate::wording::insights::values_of;
 use crate::wording::sentence;
 
 /// One look at the wizard.
+#[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]
 #[derive(Debug)]
 pub struct Visit {
     /// Where the address points.
@@ -47,6 +51,10 @@ pub struct Visit {
     pub owner: Option<String>,
     /// Whether the browser held the map of somebody whose session has ended.
     pub left_behind: bool,
+    /// Whether the browser may have kept no picks.
+    pub no_cookies: bool,
+    /// Whether everything was cleared and can be brought back.
+    pub undo: bool,
     /// The cookie to send along because what the browser has isn't what is shown.
     refreshed: Option<Cookie<'static>>,
 }
@@ -58,19 +66,21 @@ impl Visit {
         let Brought { stored, account, owner, left_behind, refreshed } =
             brought(request, site).await;
         let credits = stored.selection.credits(&catalogue.taxonomy);
-        let selection = &stored.selection;
+        let picked = &stored.selection;
         let (ranking, verdicts) = if location.step == Step::One {
             (Vec::new(), Vec::new())
         } else {
-            (rank(selection, catalogue), Verdict::of_all(selection, catalogue))
+            (rank(picked, catalogue), Verdict::of_all(picked, catalogue))
         };
+        let undo =
+            picked.is_empty() && selection::cleared(request, site, owner.as_deref()).is_some();
         let path = location.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
         Self {
             location,
             you: unit_from_credits(&credits),
             ranking,
             verdicts,
-            planned: planned(location, selection, catalogue),
+            planned: planned(location, picked, catalogue),
             template_id: location.template.map(|ix| catalogue.template(ix).id),
             sentence: sentence::of(selection, &site.content),
             path: path.to_owned(),
@@ -79,6 +89,8 @@ impl Visit {
             account,
             owner,
             left_behind,
+            no_cookies: may_have_lost_picks(request, location),
+            undo,
             refreshed,
         }
     }
@@ -118,6 +130,23 @@ impl Visit {
         more.add(self.planned?, &catalogue.taxonomy);
         Some(values_of(&more, catalogue))
     }
+}
+
+/// Whether somebody comes from a page on which activities can be picked, to the next step or back to
+/// the same page, and the browser brings no cookie of any kind. Who has picked nothing yet looks the
+/// same: what is said about it must be right for both.
+fn may_have_lost_picks(request: &HttpRequest, location: Location) -> bool {
+    let headers = request.headers();
+    if headers.contains_key(COOKIE) {
+        return false;
+    }
+    let referer = headers.get(REFERER).and_then(|value| value.to_str().ok());
+    let Some(from) = referer.and_then(|from| Url::parse(from).ok()) else { return false };
+    let info = request.connection_info();
+    let host = from.host_str().is_some_and(|host| info.host().split(':').next() == Some(host));
+    let same = from.query().unwrap_or_default() == request.query_string();
+    let picks = location.level.is_some() || location.searching;
+    host && from.path() == request.path() && (location.step != Step::One || (same && picks))
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {

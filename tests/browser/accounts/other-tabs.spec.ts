@@ -1,5 +1,7 @@
 /** Tabs follow each other, and the coin is never in front of a page that came complete. */
 import type { Page } from "@playwright/test";
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
 import { COIN_SEEN, expect, expectSignedIn, IN_TURN, PASSWORD, signUp, test } from "./world.ts";
 
 test("home and sign-in page follow a sign-in and a sign-out in another tab", async ({ context, email }) => {
@@ -80,6 +82,29 @@ test("a wizard page tells the others that somebody is signed in", async ({ conte
   await other.getByRole("button", { name: "Continue", exact: true }).click();
   await other.waitForURL("**/app");
   await expectSignedIn(first, email);
+});
+
+test("a wizard page says that somebody has signed out elsewhere, and loses no pick", async ({ context, email }) => {
+  const actor = await context.newPage();
+  await signUp(actor, email);
+  const wizard = new Wizard(await context.newPage());
+  const level = levelWithActivities(2);
+  const [first] = level.children;
+  if (!first) throw new Error("the level has activities");
+  await wizard.open(`/app?path=${level.path}`);
+  await wizard.page.waitForLoadState("networkidle");
+  await actor.getByRole("button", { name: "Sign out" }).click();
+  await expect(actor.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(IN_TURN);
+  const said = wizard.page.getByRole("status").filter({ hasText: "You are signed out. Your picks are kept" });
+  await expect(said).toBeVisible();
+  await wizard.activity(first).click();
+  await wizard.counts(1);
+  await said.getByRole("button", { name: "Sign in" }).click();
+  await wizard.page.waitForURL(/\/signin\?next=/);
+  await signInHere(wizard.page, email, PASSWORD);
+  await wizard.page.waitForURL(/\/app\?path=/);
+  await wizard.settled();
+  await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("signing in fails in place: words, focus, what was typed, and no reload", async ({ page, email }) => {

@@ -136,10 +136,40 @@ test("a provider that doesn't know this site's address has words", async ({ page
   await stop(site);
 });
 
-test("without a provider the button leads to words", async ({ page }) => {
+test("without a provider there is no button, and its address leads to words", async ({ page }) => {
   const server = await startServer(binary());
   await page.goto(`${server.url}/signin`);
-  await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Google" }).click()]);
-  await expect(page.locator(".auth-status")).toContainText("isn't set up on this site");
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await expect(page.getByText("Google")).toHaveCount(0);
+  await page.goto(`${server.url}/auth/google`);
+  await expect(page.getByRole("alert")).toContainText("isn't set up on this site");
   await server.stop();
+});
+
+test("a window that its provider hides from the page is not called closed", async ({ page }) => {
+  // What a provider does that lets no other site look at its windows.
+  const site = await start((issuer) => (request, response) => {
+    if (request.url?.startsWith("/authorize")) {
+      response.writeHead(200, { "content-type": "text/html", "cross-origin-opener-policy": "same-origin" });
+      response.end("<h1>Who are you?</h1>");
+    } else {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(discovery(issuer)));
+    }
+  });
+  // Which window somebody looks at is nothing that a test can do to a browser without a screen.
+  await page.addInitScript(() => {
+    document.hasFocus = () => document.documentElement.dataset["looking"] === "here";
+  });
+  await page.goto(`${site.server.url}/signin`);
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Continue with Google" }).click(),
+  ]);
+  await expect(popup.getByRole("heading", { name: "Who are you?" })).toBeVisible();
+  // Long enough for the page to notice that it can't see the window.
+  await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 1_000)));
+  await page.evaluate(() => (document.documentElement.dataset["looking"] = "here"));
+  await expect(page.locator(".auth-status")).toHaveText(/can't see the Google window any more. If it is still open/);
+  await expect(page.locator(".coin-wait")).toBeHidden();
+  await stop(site);
 });

@@ -23,6 +23,40 @@ test("the rule turns good, and Continue wakes when both entries are alike", asyn
   await expect(page.getByRole("button", button)).toBeDisabled();
 });
 
+test("passwords that differ say so while they are typed", async ({ page }) => {
+  await page.goto("/signup");
+  const state = page.locator(".repeat-state");
+  await page.getByLabel("Password", { exact: true }).fill("orange tree");
+  const repeat = page.getByLabel("Repeat Password");
+  await repeat.pressSequentially("oran");
+  await expect(state).toBeEmpty();
+  await repeat.press("x");
+  await expect(state).toHaveText("The two passwords differ.");
+  await repeat.press("Backspace");
+  await expect(state).toBeEmpty();
+  await repeat.pressSequentially("ge tree");
+  await expect(state).toHaveText("Both are alike.");
+});
+
+for (const address of ["/signin", "/signup"]) {
+  test(`${address}: what is typed can be shown, and is hidden again before it is sent`, async ({ page, email }) => {
+    await page.goto(address);
+    const password = page.getByLabel("Password", { exact: true });
+    await page.getByLabel("Email").fill(email);
+    await password.fill("password1");
+    if (address === "/signup") await page.getByLabel("Repeat Password").fill("password1");
+    await page.getByLabel("Show password").check();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.route(`**${address}`, async (route) => {
+      expect(await password.getAttribute("type")).toBe("password");
+      await route.continue();
+    });
+    await page.getByRole("button", button).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  });
+}
+
 test("characters are counted as people count them", async ({ page }) => {
   await page.goto("/signup");
   const rule = page.locator("#password-length");

@@ -1,7 +1,7 @@
 /** Back on step 3 leads to step 2 with its idea; Back on step 2 to step 1 without one. The picks stay. */
 import { DOZEN } from "../support/selections.ts";
 import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
-import { IDEAS } from "../support/tree.ts";
+import { IDEAS, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 for (const scripts of ALL_SCRIPTS) {
@@ -21,6 +21,25 @@ for (const scripts of ALL_SCRIPTS) {
       await expect(page).toHaveURL(/\/app$/);
       await expect(wizard.radar).not.toHaveAttribute("data-comparison");
       await wizard.counts(12);
+    });
+
+    test("Back from the ideas leads to the level that was left", async ({ page, givenPicks }) => {
+      const wizard = new Wizard(page, scripts);
+      const level = levelWithActivities(5);
+      await givenPicks(DOZEN.picks);
+      await wizard.open("/app");
+      await wizard.drillTo(level);
+      await wizard.continue.click();
+      await wizard.showsStep(2);
+      await wizard.idea(1).click();
+      await expect(wizard.legend).toBeVisible();
+      await wizard.findLikeMinded.click();
+      await wizard.showsStep(3);
+      await wizard.stepBack.click();
+      await wizard.showsStep(2);
+      await wizard.stepBack.click();
+      await wizard.showsLevel(level);
+      await expect(page).toHaveURL(new RegExp(`/app\\?path=${level.path}$`));
     });
   });
 }

@@ -25,5 +25,29 @@ for (const scripts of ALL_SCRIPTS) {
       await page.reload();
       await wizard.counts(0);
     });
+
+    test("a slip is undone with the same button", async ({ page, givenPicks }) => {
+      const wizard = new Wizard(page, scripts);
+      const level = levelWithActivities(2);
+      const [first, second] = level.children;
+      if (!first || !second) throw new Error("the level has two activities");
+      await givenPicks([...DOZEN.picks, first]);
+      await wizard.open(`/app?path=${level.path}`);
+      const you = await wizard.radar.getAttribute("data-you");
+      await wizard.clearAll.click();
+      await wizard.counts(0);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await wizard.counts(13);
+      await wizard.showsLevel(level);
+      await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
+      await expect(wizard.radar).toHaveAttribute("data-you", you ?? "");
+      await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+      await wizard.clearAll.click();
+      await wizard.counts(0);
+      await wizard.activity(second).click();
+      await wizard.counts(1);
+      await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+      await expect(wizard.clearAll).toBeVisible();
+    });
   });
 }

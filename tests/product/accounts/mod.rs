@@ -4,6 +4,7 @@ mod account_page;
 mod bad_input;
 mod clock;
 mod forged;
+mod form_edges;
 mod letters;
 mod limits;
 mod mail_server;

@@ -9,7 +9,7 @@ use super::site::{SITE, only, texts};
 const TEXTS: [(&str, &str, &str); 3] = [
     ("/about", "22 November 2026", "ac37be"),
     ("/privacy", "22 November 2026", "5c5284"),
-    ("/terms", "22 November 2026", "983903"),
+    ("/terms", "22 November 2026", "c0b067"),
 ];
 
 #[test]

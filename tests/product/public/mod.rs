@@ -5,6 +5,7 @@ mod dates;
 mod head;
 mod host;
 mod kept_pages;
+mod manifest;
 mod offline;
 mod pages;
 mod retired;

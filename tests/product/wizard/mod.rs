@@ -4,7 +4,9 @@ mod bad_input;
 mod communities;
 mod experience;
 mod ideas;
+mod no_cookies;
 mod result;
+mod undo;
 
 use crate::browser::Browser;
 use crate::site::{Kind, TestSite};

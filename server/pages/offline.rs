@@ -1,0 +1,24 @@
+//! `/offline`: what the service worker shows where a page needs a network that isn't there.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use crate::http::PageError;
+use crate::http::respond::html;
+use crate::site::Site;
+use crate::urls::paths;
+use crate::views::frame::Frame;
+
+#[derive(Template)]
+#[template(path = "pages/offline.html")]
+struct OfflinePage {
+    frame: Frame,
+}
+
+/// `GET /offline`
+pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let title = "This page needs the network | Worthmap";
+    let frame = Frame::new(&site, paths::OFFLINE, title, "This page needs the network.");
+    html(StatusCode::OK, &OfflinePage { frame: frame.unlisted() })
+}

@@ -1,0 +1,82 @@
+//! The sign-in and sign-up forms where something stands in the way.
+
+use crate::site::{Kind, TestSite};
+
+const GOOGLE: [&str; 2] = ["--google-client-id=worthmap", "--google-client-secret=secret"];
+
+#[actix_web::test]
+async fn each_empty_field_of_the_sign_in_is_named_and_linked() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let page = site.browser().post("/signin", &[("email", ""), ("password", "")]).await.expect(422);
+    assert_eq!(page.all_attributes("#problems a", "href"), ["#email", "#password"]);
+    let filled = [("email", "ann@site.example"), ("password", "")];
+    let page = site.browser().post("/signin", &filled).await.expect(422);
+    assert_eq!(page.all_attributes("#problems a", "href"), ["#password"]);
+    assert_eq!(page.text("#problems a"), "Enter your password");
+}
+
+#[actix_web::test]
+async fn a_wrong_password_links_to_the_password_and_a_taken_address_to_the_sign_in() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ann@site.example", "orange-tree-9").await;
+    let page = site.browser().sign_in("ann@site.example", "not-the-one-9").await.expect(422);
+    assert_eq!(page.all_attributes("#problems a", "href"), ["#password"]);
+    let page = site.browser().sign_up("ann@site.example", "orange-tree-9").await.expect(422);
+    assert_eq!(page.all_attributes("#problems a", "href"), ["/signin"]);
+}
+
+#[actix_web::test]
+async fn google_is_offered_only_where_it_is_set_up() {
+    let without = TestSite::start(Kind::Sqlite).await;
+    let with = GOOGLE.iter().fold(TestSite::plan(Kind::Sqlite), |plan, flag| plan.flag(*flag));
+    let with = with.start().await;
+    for path in ["/signin", "/signup"] {
+        let page = without.browser().get(path).await.expect(200);
+        page.never_says("Google");
+        let page = with.browser().get(path).await.expect(200);
+        assert_eq!(page.text(".google-button"), "Continue with Google");
+        let mark = page.attribute(".google-button img", "src").expect("the mark");
+        let mark = with.browser().get(&mark).await.expect(200);
+        assert_eq!(mark.header("content-type"), "image/svg+xml");
+    }
+    let member = without.member("ann@site.example", "orange-tree-9").await;
+    member.get("/account").await.expect(200).never_says("Google");
+    let page = without.browser().get("/auth/google").await;
+    assert_eq!(page.header("location"), "/signin");
+}
+
+#[actix_web::test]
+async fn a_browser_that_keeps_no_cookies_is_told_before_anything_happens() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ann@site.example", "orange-tree-9").await;
+    for (path, email) in [("/signin", "ann@site.example"), ("/signup", "bob@site.example")] {
+        let fields = [
+            ("email", email),
+            ("password", "orange-tree-9"),
+            ("repeat_password", "orange-tree-9"),
+            ("probe", "1"),
+        ];
+        let browser = site.browser();
+        let page = browser.post(path, &fields).await.expect(422);
+        let page = page.says("Your browser keeps no cookies for this site");
+        assert_eq!(page.attribute("#email", "value").as_deref(), Some(email));
+        assert_eq!(browser.cookie("session"), None);
+        // The answer brings the cookie along: who allows it presses the button once more.
+        browser.post(path, &fields).await.goes_to("/");
+    }
+}
+
+#[actix_web::test]
+async fn whoever_is_asked_to_write_is_told_where_to() {
+    let site = TestSite::plan(Kind::Sqlite).flag("--support-email=hello@site.example");
+    let site = site.flag("--limit-scale=1000").start().await;
+    let browser = site.browser();
+    browser.set_cookie("flash", "google-disabled");
+    browser.get("/signin").await.says("Write to hello@site.example if you think");
+    browser.set_cookie("flash", "google-not-accepted");
+    browser.get("/signin").await.says("or write to hello@site.example");
+    for path in ["/privacy", "/terms"] {
+        let page = site.browser().get(path).await.expect(200);
+        page.says("write to hello@site.example");
+    }
+}

@@ -1,0 +1,77 @@
+//! Clear all can be undone without a script, by a stranger and in an account.
+
+use super::{FIVE, PHOTOGRAPHY, STREET, picked, site};
+use crate::browser::Browser;
+
+const CLEAR: [(&str, &str); 2] = [("clear", "1"), ("path", "arts-and-creativity/photography")];
+const UNDO: [(&str, &str); 2] = [("undo", "1"), ("path", "arts-and-creativity/photography")];
+
+/// What the button in place of "Clear all" says, and how many activities are picked.
+async fn button_and_count(browser: &Browser) -> (String, String, String) {
+    let page = browser.get(PHOTOGRAPHY).await.expect(200);
+    let name = page.attribute(".actions button.button", "name").expect("a button");
+    (name, page.text(".actions button.button"), page.text(".continue-count"))
+}
+
+async fn clears_and_undoes(browser: &Browser) {
+    let picks = browser.picks().await;
+    browser.post("/app/selection", &CLEAR).await.goes_to(PHOTOGRAPHY);
+    let expected = ("undo".to_owned(), "Undo".to_owned(), "0 of 5".to_owned());
+    assert_eq!(button_and_count(browser).await, expected);
+    browser.post("/app/selection", &UNDO).await.goes_to(PHOTOGRAPHY);
+    let expected = ("clear".to_owned(), "Clear all".to_owned(), "5 picked".to_owned());
+    assert_eq!(button_and_count(browser).await, expected);
+    assert_eq!(browser.picks().await, picks);
+}
+
+#[actix_web::test]
+async fn a_stranger_gets_everything_back() {
+    let site = site().await;
+    clears_and_undoes(&picked(&site, &FIVE).await).await;
+}
+
+#[actix_web::test]
+async fn an_account_gets_everything_back_on_every_device() {
+    let site = site().await;
+    let browser = site.member("ann@site.example", "orange-tree-9").await;
+    for path in FIVE {
+        browser.toggle(path).await;
+    }
+    clears_and_undoes(&browser).await;
+    let other = site.browser();
+    other.sign_in("ann@site.example", "orange-tree-9").await;
+    assert_eq!(other.picks().await.len(), 5);
+}
+
+#[actix_web::test]
+async fn what_was_cleared_is_nobody_elses() {
+    let site = site().await;
+    let browser = site.member("ann@site.example", "orange-tree-9").await;
+    browser.toggle(STREET).await;
+    browser.post("/app/selection", &CLEAR).await.expect(303);
+    let cleared = browser.cookie("cleared").expect("what was cleared");
+    browser.post("/signout", &[]).await.expect(303);
+    assert_eq!(browser.cookie("cleared"), None);
+    let stranger = site.browser();
+    stranger.set_cookie("cleared", &cleared);
+    assert_eq!(button_and_count(&stranger).await.0, "clear");
+    stranger.post("/app/selection", &UNDO).await.expect(303);
+    assert!(stranger.picks().await.is_empty());
+}
+
+#[actix_web::test]
+async fn who_goes_on_picking_is_offered_to_clear_again() {
+    let site = site().await;
+    let browser = picked(&site, &FIVE).await;
+    browser.post("/app/selection", &CLEAR).await.expect(303);
+    browser.toggle(STREET).await;
+    assert_eq!(button_and_count(&browser).await.0, "clear");
+    assert_eq!(browser.cookie("cleared"), None);
+}
+
+#[actix_web::test]
+async fn clearing_nothing_leaves_nothing_to_undo() {
+    let browser = site().await.browser();
+    browser.post("/app/selection", &CLEAR).await.expect(303);
+    assert_eq!(browser.cookie("cleared"), None);
+}
