@@ -11,6 +11,7 @@ mod floods;
 mod hostile;
 mod kills;
 mod mail;
+mod pooled;
 mod postgres;
 mod proxy;
 mod rig;
