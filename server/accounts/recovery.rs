@@ -74,6 +74,7 @@ impl Accounts {
         let purpose = Purpose::Reset.name();
         let reset = self.store.reset_password(&token.hash(), purpose, &hash, now).await?;
         let Some(id) = reset else { return Ok(None) };
+        tracing::info!(account = id.0, "password chosen anew");
         self.store.forget_browsers(&id).await?;
         let account = self.store.account(&id).await?;
         if let Some(Ok(email)) = account.as_ref().map(|account| Email::parse(&account.email)) {

@@ -39,7 +39,7 @@ pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
 fn in_runtime(settings: &Settings, command: &AccountCommand) -> Result<(), CommandError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let store = Store::open(&settings.database()).await?;
+        let store = Store::open(&settings.database_itself()).await?;
         let accounts = Accounts::new(store.clone(), Clock::system(), settings.limit_scale)?;
         let outcome = carry_out(&accounts, settings, command).await;
         store.close().await;

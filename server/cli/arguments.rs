@@ -7,7 +7,8 @@ use super::commands::Command;
 use crate::settings::Settings;
 
 /// Settings whose values are not shown, however wrong they are.
-const SECRET: [&str; 3] = ["--database-url", "--smtp-url", "--google-client-secret"];
+const SECRET: [&str; 4] =
+    ["--database-url", "--database-migrate-url", "--smtp-url", "--google-client-secret"];
 
 /// The command line.
 #[derive(Debug, Parser)]

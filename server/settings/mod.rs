@@ -11,7 +11,7 @@ use std::str::FromStr;
 use crate::accounts::google::{ClientSettings, IssuerUrl};
 use crate::accounts::{MailTransport, Sender, SmtpUrl};
 use crate::connections::ConnectionLimits;
-use crate::store::DatabaseUrl;
+use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::telemetry::LogFormat;
 use crate::urls::{PublicUrl, paths};
 
@@ -41,6 +41,19 @@ pub struct Settings {
     /// the folder for files
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<DatabaseUrl>,
+    /// PostgreSQL itself, where the database's URL leads to a pool that hands connections on after
+    /// each transaction: for the schema, backups and what operators do
+    #[arg(long, env = "DATABASE_MIGRATE_URL", value_name = "URL", hide_env_values = true)]
+    pub database_migrate_url: Option<DatabaseUrl>,
+    /// How many connections to PostgreSQL this instance holds at most
+    #[arg(
+        long,
+        env = "DATABASE_POOL",
+        default_value_t = POSTGRES_CONNECTIONS,
+        value_name = "CONNECTIONS",
+        value_parser = clap::value_parser!(u32).range(1..=1_000)
+    )]
+    pub database_pool: u32,
     /// Folder for files: the database, and the outbox of letters when no mail server is named
     #[arg(long, env = "VAR_DIR", default_value = "var", value_name = "FOLDER")]
     pub var_dir: PathBuf,
@@ -101,7 +114,17 @@ impl Settings {
     /// Where accounts and maps are kept.
     pub fn database(&self) -> DatabaseUrl {
         let file = || DatabaseUrl::file(&self.var_dir.join("worthmap.db"));
-        self.database_url.clone().unwrap_or_else(file)
+        let database = self.database_url.clone().unwrap_or_else(file);
+        let database = database.with_connections(self.database_pool);
+        match &self.database_migrate_url {
+            Some(direct) => database.behind_pool(direct),
+            None => database,
+        }
+    }
+
+    /// The same without a pool in front, for what is done by hand.
+    pub fn database_itself(&self) -> DatabaseUrl {
+        self.database_migrate_url.clone().unwrap_or_else(|| self.database())
     }
 
     /// Where `worthmap reload` reaches a server that has a folder of its own.

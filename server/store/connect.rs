@@ -10,8 +10,10 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use url::Url;
 
 use super::breaker::Breaker;
+use super::migrate::{self, On};
+use super::postgres::Postgres;
 use super::session_batch::SessionBatcher;
-use super::{Database, OpenError, SqlitePools, Store, migrate};
+use super::{Database, OpenError, SqlitePools, Store};
 
 /// How long a request waits for a connection.
 const ACQUIRE: Duration = Duration::from_secs(3);
@@ -24,7 +26,7 @@ const STATEMENT: &str = "4s";
 /// How many connections to an SQLite file only read.
 const SQLITE_READERS: u32 = 4;
 /// Several instances share one server, whose connections are dear.
-const POSTGRES_CONNECTIONS: u32 = 8;
+pub const POSTGRES_CONNECTIONS: u32 = 8;
 /// How long PostgreSQL may take to say that a connection is alive. All of them can be found dead
 /// within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
@@ -39,6 +41,10 @@ pub struct DatabaseUrl {
     target: Target,
     /// Keys and certificates that a URL names.
     files: Vec<PathBuf>,
+    /// PostgreSQL itself, where a pool is in front that hands connections on.
+    direct: Option<Box<PgConnectOptions>>,
+    /// How many connections to hold to PostgreSQL.
+    connections: u32,
 }
 
 #[derive(Clone)]
@@ -59,9 +65,12 @@ impl FromStr for DatabaseUrl {
             let options = PgConnectOptions::from_str(text)
                 .map_err(|_| "not a URL such as postgres://user@host/database")?
                 .application_name("worthmap")
-                .options([("statement_timeout", STATEMENT)]);
-            let files = files_named_in(text);
-            Ok(Self { target: Target::Postgres(Box::new(options)), files })
+                // Nothing here is a fraction, and pools refuse what they don't know.
+                .extra_float_digits(None);
+            Ok(Self {
+                files: files_named_in(text),
+                ..Self::at(Target::Postgres(Box::new(options)))
+            })
         } else {
             Err("must start with sqlite:// or postgres://")
         }
@@ -72,6 +81,25 @@ impl DatabaseUrl {
     /// An SQLite file.
     pub fn file(path: &Path) -> Self {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
+    }
+
+    fn at(target: Target) -> Self {
+        Self { target, files: Vec::new(), direct: None, connections: POSTGRES_CONNECTIONS }
+    }
+
+    /// The same with so many connections to PostgreSQL.
+    pub fn with_connections(self, connections: u32) -> Self {
+        Self { connections, ..self }
+    }
+
+    /// The same where a pool is in front that hands connections on after each transaction. The
+    /// schema is prepared by another way.
+    pub fn behind_pool(mut self, direct: &Self) -> Self {
+        if let Target::Postgres(options) = &direct.target {
+            self.direct = Some(options.clone());
+            self.files.extend(direct.files.iter().cloned());
+        }
+        self
     }
 
     /// The folder of an SQLite file.
@@ -97,7 +125,7 @@ impl DatabaseUrl {
             // What is deleted is overwritten, not only unlinked.
             .pragma("secure_delete", "ON")
             .busy_timeout(BUSY);
-        Self { target: Target::Sqlite(Box::new(options)), files: Vec::new() }
+        Self::at(Target::Sqlite(Box::new(options)))
     }
 }
 
@@ -120,24 +148,60 @@ impl Store {
     /// Connects and brings the schema up to date. Several instances may do so together.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let database = match &url.target {
-            Target::Sqlite(options) => Database::Sqlite(open_sqlite(options).await?),
-            Target::Postgres(options) => {
-                let pool = connect_postgres(options).await;
-                Database::Postgres(pool.map_err(OpenError::Connect)?)
+            Target::Sqlite(options) => {
+                let pools = open_sqlite(options).await?;
+                migrate::run(On::Sqlite(&pools.writer)).await?;
+                Database::Sqlite(pools)
             }
+            Target::Postgres(options) => Database::Postgres(open_postgres(url, options).await?),
         };
         let sessions = SessionBatcher::open(database.clone());
-        let store = Self { database, breaker: Breaker::default(), sessions };
-        migrate::run(&store).await?;
-        Ok(store)
+        Ok(Self { database, breaker: Breaker::default(), sessions })
+    }
+}
+
+/// Without a pool in front each connection is told once how long a statement may take; behind one
+/// each transaction says so.
+async fn open_postgres(
+    url: &DatabaseUrl,
+    options: &PgConnectOptions,
+) -> Result<Postgres, OpenError> {
+    let limited = |limit| options.clone().options([("statement_timeout", limit)]);
+    let options = if url.direct.is_some() { options.clone() } else { limited(STATEMENT) };
+    let pool = connect_postgres(&options, url.connections).await.map_err(refused)?;
+    if url.direct.is_none() {
+        let limit: String = sqlx::query_scalar("SHOW statement_timeout")
+            .fetch_one(&pool)
+            .await
+            .map_err(OpenError::Connect)?;
+        if limit != STATEMENT {
+            return Err(OpenError::Pooled("statement_timeout was ignored".to_owned()));
+        }
+    }
+    let direct = url.direct.as_deref().unwrap_or(&options);
+    let patient = direct.clone().options([("statement_timeout", "0")]);
+    migrate::run(On::Postgres(&patient)).await?;
+    Ok(Postgres::new(pool, url.direct.is_some()))
+}
+
+/// Pools name what they don't know.
+fn refused(error: sqlx::Error) -> OpenError {
+    match error.as_database_error() {
+        Some(words) if words.message().contains("unsupported startup parameter") => {
+            OpenError::Pooled(words.message().to_owned())
+        }
+        _ => OpenError::Connect(error),
     }
 }
 
 /// The pool's own tests of a connection wait for an answer without end. When a server or a network
 /// goes without a word, as in a failover, each dead connection would stay in the pool for minutes.
-async fn connect_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx::Error> {
+async fn connect_postgres(
+    options: &PgConnectOptions,
+    connections: u32,
+) -> Result<sqlx::PgPool, sqlx::Error> {
     PgPoolOptions::new()
-        .max_connections(POSTGRES_CONNECTIONS)
+        .max_connections(connections)
         .acquire_timeout(ACQUIRE)
         .test_before_acquire(false)
         .before_acquire(|connection, _| Box::pin(is_alive(connection)))

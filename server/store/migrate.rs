@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{Connection, SqlStr};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{Connection, SqlStr, SqlitePool};
 
-use super::{Database, OpenError, Store};
+use super::OpenError;
 
 /// Every step of the schema, in order. A step that was released is never edited.
 const STEPS: [(i64, &str, &str); 5] = [
@@ -21,32 +22,52 @@ const STEPS: [(i64, &str, &str); 5] = [
 const ATTEMPTS: usize = 10;
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// Tells this program's lock from those of others in the same database.
+const LOCK: i64 = 0x776f_7274_686d_6170;
+
+/// What is to get the schema.
+pub(super) enum On<'a> {
+    Sqlite(&'a SqlitePool),
+    /// The server itself, with as much time for a statement as it takes: an index over millions of
+    /// rows takes longer than a request may.
+    Postgres(&'a PgConnectOptions),
+}
+
 /// Brings the schema up to date. A database that is ahead of this program is left as it is, so
 /// that an older instance keeps running beside a newer one.
-pub(super) async fn run(store: &Store) -> Result<(), OpenError> {
+pub(super) async fn run(on: On<'_>) -> Result<(), OpenError> {
     let mut migrator = Migrator::with_migrations(STEPS.map(step).to_vec());
-    migrator.set_ignore_missing(true);
+    migrator.set_ignore_missing(true).set_locking(false);
     for _ in 1..ATTEMPTS {
-        if attempt(&migrator, store).await.is_ok() {
+        if attempt(&migrator, &on).await.is_ok() {
             return Ok(());
         }
         tokio::time::sleep(PAUSE).await;
     }
-    attempt(&migrator, store).await.map_err(OpenError::Migrate)
+    attempt(&migrator, &on).await.map_err(OpenError::Migrate)
 }
 
-async fn attempt(migrator: &Migrator, store: &Store) -> Result<(), MigrateError> {
-    match &store.database {
-        Database::Sqlite(pools) => migrator.run(&pools.writer).await,
-        Database::Postgres(pool) => {
-            // An index over millions of rows takes longer than a request may.
-            let mut connection = pool.acquire().await?.detach();
-            sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
-            let outcome = migrator.run(&mut connection).await;
+async fn attempt(migrator: &Migrator, on: &On<'_>) -> Result<(), MigrateError> {
+    match on {
+        On::Sqlite(writer) => migrator.run(*writer).await,
+        On::Postgres(options) => {
+            let mut connection = PgConnection::connect_with(options).await?;
+            let outcome = all_or_none(migrator, &mut connection).await;
             let _ = connection.close().await;
             outcome
         }
     }
+}
+
+/// All steps in one transaction, which holds a lock that ends with it, however it ends.
+async fn all_or_none(
+    migrator: &Migrator,
+    connection: &mut PgConnection,
+) -> Result<(), MigrateError> {
+    let mut transaction = connection.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
+    migrator.run(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
 }
 
 fn step((version, name, sql): (i64, &'static str, &'static str)) -> Migration {

@@ -18,6 +18,7 @@ mod likeminded;
 mod mail_tokens;
 mod map;
 mod migrate;
+mod postgres;
 mod session_batch;
 mod sessions;
 mod sweep;
@@ -29,12 +30,12 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::{PgPool, SqlitePool};
+use sqlx::SqlitePool;
 
 pub use account_id::AccountId;
 pub use accounts::{Account, NewAccount};
 use breaker::Breaker;
-pub use connect::DatabaseUrl;
+pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::CopyError;
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
 pub use identities::Identity;
@@ -43,6 +44,7 @@ pub use letters::Letter;
 pub use likeminded::{DailyCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
 pub use map::{MapLocation, MapPick};
+use postgres::Postgres;
 pub use session_batch::RunningSession;
 use session_batch::SessionBatcher;
 pub use sessions::{NewSession, Session};
@@ -61,6 +63,12 @@ pub enum OpenError {
     /// The database can't be reached or refuses.
     #[error("can't open the database: {0}")]
     Connect(sqlx::Error),
+    /// A pool that hands connections on was taken for the database.
+    #[error(
+        "DATABASE_URL leads to a pool that takes no settings of ours, such as PgBouncer: name \
+         PostgreSQL itself in DATABASE_MIGRATE_URL ({0})"
+    )]
+    Pooled(String),
     /// The schema can't be brought up to date.
     #[error("can't prepare the database: {0}")]
     Migrate(sqlx::migrate::MigrateError),
@@ -77,7 +85,7 @@ pub struct Store {
 #[derive(Clone)]
 enum Database {
     Sqlite(SqlitePools),
-    Postgres(PgPool),
+    Postgres(Postgres),
 }
 
 /// SQLite has one writer at a time. It has a connection of its own, before which all who write
@@ -134,9 +142,9 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Whether the database answers.
+    /// Whether the database answers what nearly every request of somebody signed in asks.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        read!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop))
+        self.session("", 0, 0).await.map(drop)
     }
 
     pub fn connections(&self) -> Connections {
@@ -145,7 +153,10 @@ impl Store {
                 open: writer.size() + readers.size(),
                 idle: writer.num_idle() + readers.num_idle(),
             },
-            Database::Postgres(pool) => Connections { open: pool.size(), idle: pool.num_idle() },
+            Database::Postgres(postgres) => {
+                let pool = postgres.pool();
+                Connections { open: pool.size(), idle: pool.num_idle() }
+            }
         }
     }
 
@@ -156,7 +167,7 @@ impl Store {
                 readers.close().await;
                 writer.close().await;
             }
-            Database::Postgres(pool) => pool.close().await,
+            Database::Postgres(postgres) => postgres.pool().close().await,
         }
     }
 }

@@ -12,6 +12,7 @@ mod hostile;
 mod kills;
 mod mail;
 mod own_folder;
+mod pooled;
 mod postgres;
 mod proxy;
 mod rig;

@@ -170,8 +170,9 @@ fn logs_hold_no_personal_data() {
     assert_eq!(person.sign_up().unwrap().status, 303);
     assert_eq!(person.save().unwrap().status, 200);
     secrets.push(person.browser.cookies["session"].clone());
-    secrets.extend(renew_the_password(&mut person, folder.path()));
+    let [verify, reset, new] = renew_the_password(&mut person, folder.path());
     secrets.push(person.browser.cookies["session"].clone());
+    secrets.extend([verify, reset, new.clone()]);
 
     let mut stranger = Client::new(server.address);
     let headers = [("User-Agent", "telltale-browser"), ("X-Forwarded-For", "203.0.113.77")];
@@ -190,6 +191,8 @@ fn logs_hold_no_personal_data() {
     }
     let again = [("email", &*person.email), guess, ("repeat_password", guess.1)];
     assert_eq!(stranger.post("/signup", &again).unwrap().status, 422);
+    assert_eq!(stranger.post("/signup", &[]).unwrap().status, 400);
+    change_all_there_is(&mut person, &new);
 
     let log = server.whole_log();
     let typed = ["ada.lovelace", "telltale", "203.0.113.77"].map(str::to_owned);
@@ -200,12 +203,30 @@ fn logs_hold_no_personal_data() {
     for event in [
         "\"signed in\"",
         "\"sign-in refused\"",
+        "\"signed out everywhere\"",
+        "\"password chosen anew\"",
+        "\"password changed\"",
+        "\"account deleted\"",
+        "\"request refused\"",
         "\"id\":\"",
         "\"route\":\"/signin\"",
         "\"route\":\"/signup\"",
     ] {
         assert!(log.contains(event), "{event} is not in\n{log}");
     }
+}
+
+/// Changes the password, signs out everywhere, and in the end deletes the account.
+fn change_all_there_is(person: &mut Person, password: &str) {
+    let kept = ("current_password", password);
+    let fields = [kept, ("password", password), ("repeat_password", password)];
+    let mut post = |path, fields: &[(&str, &str)]| {
+        assert_eq!(person.browser.post(path, fields).unwrap().status, 303, "{path}");
+    };
+    post("/account/password", &fields);
+    post("/account/signout", &[]);
+    post("/signin", &[("email", "ada.lovelace@example.org"), ("password", password)]);
+    post("/account/delete", &[("password", password)]);
 }
 
 /// Goes through all that letters lead to; the answer is what the letters and the forms held.

@@ -1,4 +1,4 @@
-//! Files that the documents name are there.
+//! Files and tests that the documents name are there.
 
 use std::fs;
 use std::path::Path;
@@ -46,5 +46,49 @@ fn every_file_that_a_document_names_is_there() {
             }
         }
     }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Where the tables of SECURITY.md look for what they name.
+const SHOWN_IN: [&str; 6] = [
+    "",
+    "tests/",
+    "tests/product/",
+    "tests/product/accounts/",
+    "tests/product/google/",
+    "tests/faults/",
+];
+
+/// Every row says what shows it. A name after `::` is a test in that file.
+#[test]
+fn what_shows_a_row_of_security_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tables = fs::read_to_string(root.join("SECURITY.md")).expect("a document");
+    let makefile = fs::read_to_string(root.join("Makefile")).expect("a Makefile");
+    let is_there = |quoted: &str| {
+        let (file, case) = quoted.split_once("::").unwrap_or((quoted, ""));
+        SHOWN_IN.iter().map(|folder| root.join(folder).join(file)).any(|path| {
+            let has_test = || {
+                fs::read_to_string(&path).is_ok_and(|text| text.contains(&format!("fn {case}(")))
+            };
+            path.exists() && (case.is_empty() || has_test())
+        })
+    };
+    let is_command = |quoted: &str| match quoted.split_once(' ') {
+        Some(("make", target)) => makefile.contains(&format!("\n{target}:")),
+        Some(("cargo", "clippy")) => true,
+        _ => false,
+    };
+    let rows =
+        tables.lines().filter(|line| line.starts_with("| ") && line.matches(" | ").count() == 2);
+    let shown: Vec<(&str, &str)> = rows.filter_map(|row| row.rsplit_once(" | ")).collect();
+    assert!(shown.len() > 80, "{} rows", shown.len());
+    let names = shown
+        .iter()
+        .flat_map(|(row, shown)| shown.split('`').skip(1).step_by(2).map(move |name| (row, name)));
+    let missing: Vec<String> = names
+        .filter(|(_, name)| !is_there(name) && !is_command(name))
+        .map(|(row, name)| format!("{name}, in {row:.40}"))
+        .collect();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

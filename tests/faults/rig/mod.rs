@@ -3,6 +3,7 @@
 mod caddy;
 mod ledger;
 mod person;
+mod pgbouncer;
 mod process;
 mod random;
 mod relay;
@@ -10,6 +11,7 @@ mod relay;
 pub use caddy::Caddy;
 pub use ledger::Ledger;
 pub use person::{PASSWORD, Person};
+pub use pgbouncer::PgBouncer;
 pub use process::Server;
 pub use random::Random;
 pub use relay::Relay;
