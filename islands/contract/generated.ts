@@ -53,7 +53,7 @@ export type PathNode = { id: string, name: string, icon: string, };
 /**
  * A template as the islands know it.
  */
-export type Idea = { id: string, name: string, skills: Array<Named>, salary: number, values: Array<number>, };
+export type Idea = { id: string, name: string, skills: Array<Named>, income: string | null, values: Array<number>, };
 
 export type Named = { id: string, name: string, };
 

@@ -21,15 +21,16 @@ export async function showLocation(page: Document, { store, tree }: Wizard): Pro
 }
 
 /** Puts the idea where the server puts it on the last step. */
-function nameIdea(page: Document, { id, name, salary }: Idea, path: string): void {
+function nameIdea(page: Document, { id, name, income }: Idea, path: string): void {
   const line = (className: string, words: string) => {
     const element = page.createElement("p");
     element.className = className;
     element.textContent = words;
     return element;
   };
-  const income = line("income", `Estimated income: $${salary.toLocaleString("en-US")}`);
-  page.querySelector(".result > .note")?.replaceWith(line("chosen", name), income);
+  const lines = [line("chosen", name)];
+  if (income) lines.push(line("income", `Estimated income: ${income}`));
+  page.querySelector(".result > .note")?.replaceWith(...lines);
   const start = wizardUrl({ step: 2, path: "", template: null });
   const back = page.querySelector<HTMLAnchorElement>(`.actions a[href="${start}"]`);
   if (back) back.href = wizardUrl({ step: 2, path, template: id });

@@ -81,13 +81,13 @@ type NameProps = {
 };
 
 /** An idea's name and income, and the sign of the chosen one. */
-export function IdeaName({ state, idea: { name, salary }, current, id }: NameProps) {
+export function IdeaName({ state, idea: { name, income }, current, id }: NameProps) {
   return (
     <>
       <span className="idea-name" id={id}>
         {name}
       </span>
-      <span className="idea-income">{`$${salary.toLocaleString("en")}`}</span>
+      {income && <span className="idea-income">{income}</span>}
       {current ? (
         <span className="idea-chosen">
           <Icon href={interfaceIcon(state, "check")} />

@@ -65,7 +65,7 @@ export function worldOf(
     ideas: templates.map(({ id, name, skills, salary, values }) => ({
       id,
       name,
-      salary,
+      income: `$${salary.toLocaleString("en")}`,
       skills: skills.map((skill) => ({ id: skill, name: skill })),
       values: inOrder(values),
     })),

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use super::colour::Colour;
 use super::drawing;
 use super::faults::Faults;
+use super::pay::MoneyDocument;
 use super::source::Files;
 
 const FILE: &str = "data/site.json";
@@ -28,6 +29,11 @@ struct SiteDocument {
     tagline: Option<String>,
     logo: Option<String>,
     accent: Option<AccentDocument>,
+    currency: Option<String>,
+    currency_symbol: Option<String>,
+    currency_after: Option<bool>,
+    rounding: Option<u32>,
+    country: Option<String>,
     support_email: Option<String>,
     imprint: Option<String>,
     #[serde(default)]
@@ -113,8 +119,15 @@ impl Brand {
 }
 
 /// What the file says, or the file that is built in.
-pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<Brand> {
+pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDocument)> {
     let written: SiteDocument = files.read(FILE, faults)?;
+    let money = MoneyDocument {
+        currency: written.currency,
+        symbol: written.currency_symbol,
+        behind: written.currency_after,
+        rounding: written.rounding,
+        country: written.country,
+    };
     let mut texts = Texts { faults };
     let name = texts.line("name", written.name, 40).unwrap_or_else(|| NAME.to_owned());
     let short_name = texts.line("shortName", written.short_name, 20);
@@ -130,7 +143,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<Brand> {
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
         name,
     };
-    Some(brand)
+    Some((brand, money))
 }
 
 /// Notes texts that no page has room for.

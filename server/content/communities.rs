@@ -2,9 +2,11 @@
 
 use url::form_urlencoded::byte_serialize;
 
+use super::audience::Audience;
 use super::documents::{CommunityDocument, DevicesDocument, is_slug};
 use super::faults::Faults;
 use super::source::Files;
+use crate::mapping::{Kind, TRAIT_IDS, Taxonomy, Template};
 
 const FILE: &str = "data/communities.json";
 
@@ -28,6 +30,7 @@ pub struct Community {
     /// Name of an icon in the sprite.
     pub icon: String,
     pub devices: Devices,
+    pub audience: Audience,
 }
 
 /// A community's links, one for each kind of device that it has one for.
@@ -83,7 +86,7 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Community>
 }
 
 fn community(document: CommunityDocument, faults: &mut Faults) -> Community {
-    let CommunityDocument { id, name, icon, devices } = document;
+    let CommunityDocument { id, name, icon, devices, audience } = document;
     if !is_slug(&id) {
         faults.add(FILE, &id, "the id must be lower-case words joined by hyphens");
     }
@@ -112,7 +115,37 @@ fn community(document: CommunityDocument, faults: &mut Faults) -> Community {
     {
         faults.add(FILE, &id, "devices.android needs devices.other, for phones without the app");
     }
-    Community { id, name, icon, devices: Devices { ios, android, other } }
+    Community { id, name, icon, devices: Devices { ios, android, other }, audience }
+}
+
+/// Notes each name that is nothing's. What could not be loaded is not checked against.
+pub(super) fn check_audiences(
+    communities: &[Community],
+    taxonomy: Option<&Taxonomy>,
+    templates: Option<&[Template]>,
+    faults: &mut Faults,
+) {
+    for Community { id, audience, .. } in communities {
+        for unknown in audience.traits.iter().filter(|name| !TRAIT_IDS.contains(&name.as_str())) {
+            faults.add(FILE, id, format!("for.traits: there is no trait {unknown}"));
+        }
+        if let Some(taxonomy) = taxonomy {
+            let is_branch = |name: &&String| {
+                let mut nodes = taxonomy.nodes().iter();
+                nodes.any(|node| node.id == **name && matches!(node.kind, Kind::Inner(_)))
+            };
+            for unknown in audience.branches.iter().filter(|name| !is_branch(name)) {
+                faults.add(FILE, id, format!("for.branches: there is no branch {unknown}"));
+            }
+        }
+        if let Some(templates) = templates {
+            let is_idea =
+                |name: &&String| templates.iter().any(|idea| idea.id.to_string() == **name);
+            for unknown in audience.ideas.iter().filter(|name| !is_idea(name)) {
+                faults.add(FILE, id, format!("for.ideas: there is no idea {unknown}"));
+            }
+        }
+    }
 }
 
 /// An address of this site, as people would write it: `/signup?from=map`.

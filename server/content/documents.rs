@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::audience::Audience;
 use super::faults::Faults;
 use crate::mapping::{PerTrait, TRAIT_IDS};
 
@@ -52,6 +53,8 @@ pub(super) struct CommunityDocument {
     #[serde(default)]
     pub icon: String,
     pub devices: DevicesDocument,
+    #[serde(default, rename = "for")]
+    pub audience: Audience,
 }
 
 #[derive(Debug, Deserialize)]

@@ -2,6 +2,7 @@
 //!
 //! Knows `mapping`; nothing of HTTP. The server starts only on content without faults.
 
+mod audience;
 mod brand;
 mod codes;
 mod colour;
@@ -12,6 +13,8 @@ mod evidence;
 mod faults;
 mod icons;
 mod ideas;
+mod money;
+mod pay;
 mod retired;
 mod shapes;
 mod side_income;
@@ -21,12 +24,15 @@ pub mod texts;
 mod traits;
 mod tree;
 
+pub use audience::Audience;
 pub use brand::{Accent, Brand};
 pub use codes::append_codes;
 pub use colour::Colour;
 pub use communities::{Community, Devices};
 pub use evidence::{Figure, Unit};
 pub use faults::Fault;
+pub use money::{Money, grouped};
+pub use pay::{LocalPay, PayFigures};
 pub use retired::Retired;
 pub use shapes::Shapes;
 pub use side_income::{Period, SideIncome};
@@ -43,8 +49,8 @@ use texts::Subjects;
 
 /// How many templates the product offers.
 const TEMPLATES: usize = 50;
-/// How many communities the product links to.
-const COMMUNITIES: usize = 4;
+/// How many communities there may be.
+const COMMUNITIES: RangeInclusive<usize> = 1..=12;
 /// How many top-level categories the tree may have.
 const TOP_LEVEL: RangeInclusive<usize> = 1..=24;
 
@@ -73,6 +79,8 @@ pub struct Content {
     pub evidence: Vec<Figure>,
     /// What the site is called and how it looks.
     pub brand: Arc<Brand>,
+    /// What ideas are said to earn.
+    pub pay: PayFigures,
     /// Icons of the folder as symbols of a sprite, by name.
     pub icons: BTreeMap<String, String>,
     /// Names what a folder brought; empty without one.
@@ -91,7 +99,13 @@ impl Content {
         let top_level = taxonomy.as_ref().map(|tree| tree.top().len());
         faults.bound("data/categories/order.json", top_level, TOP_LEVEL);
         faults.count("data/templates.json", templates.as_ref().map(Vec::len), TEMPLATES);
-        faults.count("data/communities.json", communities.as_ref().map(Vec::len), COMMUNITIES);
+        faults.bound("data/communities.json", communities.as_ref().map(Vec::len), COMMUNITIES);
+        communities::check_audiences(
+            communities.as_deref().unwrap_or_default(),
+            taxonomy.as_ref(),
+            templates.as_deref(),
+            &mut faults,
+        );
         let search = synonyms::load(files, taxonomy.as_ref(), &mut faults);
         let numbers = codes::load(files, taxonomy.as_ref(), &mut faults);
         let side_income = side_income::load(files, &mut faults);
@@ -104,7 +118,9 @@ impl Content {
             templates: templates.as_deref().filter(|list| list.len() == TEMPLATES),
         };
         let texts = texts::load(files, subjects, &mut faults);
-        let brand = brand::load(files, &mut faults);
+        let (brand, money) = brand::load(files, &mut faults).unzip();
+        let ideas = templates.as_deref().unwrap_or_default();
+        let pay = pay::load(files, money.unwrap_or_default(), ideas, &mut faults);
         let icons = icons::load(files, &mut faults);
         icons::check_names(files, &icons, taxonomy.as_ref(), communities.as_deref(), &mut faults);
         if faults.is_empty() {
@@ -123,8 +139,9 @@ impl Content {
                 usual: evidence.as_deref().and_then(evidence::usual)?,
                 evidence: evidence?,
                 shapes: shapes?,
-                texts: texts?,
+                texts: texts?.as_of(pay.as_ref()?.is_local()),
                 icons,
+                pay: pay?,
                 brand: Arc::new(brand?),
                 fingerprint: files.fingerprint(),
             })

@@ -11,7 +11,6 @@ use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
 use crate::views::mark::mark_of;
 use crate::views::trait_shape::shape_of;
-use crate::wording::filters::with_separators;
 
 /// Title and subtitle for pages about nothing in the catalogue.
 const SINGLE: [(&str, &str, &str); 10] = [
@@ -69,7 +68,10 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
 fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
     let ix = site.content.texts.idea_by_slug(slug)?;
     let idea = site.content.catalogue.template(ix);
-    let subtitle = format!("Estimated income: ${} a year", with_separators(idea.salary));
+    let subtitle = site.content.pay.shown(ix).map_or_else(
+        || site.content.texts.idea(ix).summary.clone(),
+        |income| format!("Estimated income: {income} a year"),
+    );
     Some(titled(site, &idea.name, &subtitle, vec![shape(&idea.unit, Look::You)]))
 }
 

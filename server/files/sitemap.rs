@@ -33,7 +33,9 @@ struct Sitemap {
 struct Guide<'a> {
     name: &'a str,
     origin: &'a str,
-    ideas: Vec<(&'a mapping::Template, &'a str, String)>,
+    local_pay: bool,
+    /// Each with its summary, its path and what a year is estimated at.
+    ideas: Vec<(&'a mapping::Template, &'a str, String, Option<String>)>,
 }
 
 /// `GET /sitemap.xml`: canonical addresses of all pages that search engines may list.
@@ -54,11 +56,14 @@ pub async fn robots(site: web::Data<Site>) -> HttpResponse {
 pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let content = &site.content;
     let ideas = content.catalogue.templates().iter().enumerate().map(|(position, idea)| {
-        let text = content.texts.idea(TemplateIx(position));
-        (idea, text.summary.as_str(), paths::idea(&text.slug))
+        let ix = TemplateIx(position);
+        let text = content.texts.idea(ix);
+        let income = content.pay.shown(ix);
+        (idea, text.summary.as_str(), paths::idea(&text.slug), income)
     });
     let guide = Guide {
         name: &content.brand.name,
+        local_pay: content.pay.is_local(),
         origin: site.settings.public_url.origin(),
         ideas: ideas.collect(),
     };

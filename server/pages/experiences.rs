@@ -16,7 +16,6 @@ use crate::views::radar::Radar;
 use crate::views::trail::Crumb;
 use crate::views::tree_links::{ActivityLink, BranchLink};
 use crate::views::{description, structured};
-use crate::wording::filters;
 
 /// At least so many ideas are named.
 const FEWEST_IDEAS: usize = 5;

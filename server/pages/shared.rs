@@ -49,10 +49,10 @@ struct SharedPage<'a> {
 
 struct Idea<'a> {
     name: &'a str,
-    salary: u32,
+    income: Option<String>,
     rows: Vec<Row<'a>>,
     proposals: Proposals<'a>,
-    pay: Pay<'a>,
+    pay: Option<Pay<'a>>,
 }
 
 /// What a code stands for, with its ranking.
@@ -147,7 +147,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     let preview = Preview { template: template.id, step: None, planned: None };
     Idea {
         name: &template.name,
-        salary: template.salary,
+        income: site.content.pay.shown(ix),
         rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
         pay: Pay::new(&site.content, ix),

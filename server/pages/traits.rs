@@ -16,7 +16,6 @@ use crate::views::structured;
 use crate::views::trail::Crumb;
 use crate::views::trait_shape::{shape_of, strongest};
 use crate::views::tree_links::{ActivityLink, BranchLink};
-use crate::wording::filters;
 
 /// How many ideas.
 const IDEAS: usize = 8;

@@ -2,7 +2,8 @@
 
 use crate::content::Content;
 use crate::mapping::{
-    Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, Verdict, rank,
+    Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
+    Verdict, rank,
 };
 use crate::wording::insights::pay::Pay;
 use crate::wording::insights::values_of;
@@ -35,8 +36,14 @@ pub struct Example {
     pub gain: Option<(String, String)>,
     pub open: usize,
     pub lowering: usize,
-    /// The estimated income of the idea, whose wages it comes from, and their middle half.
-    pub salary: u32,
+    /// The income of the idea, where the built-in figures hold.
+    pub income: Option<IncomeExample>,
+}
+
+/// The estimated income of an idea, whose wages it comes from, and their middle half.
+#[derive(Debug)]
+pub struct IncomeExample {
+    pub estimated: String,
     pub whose: String,
     pub range: String,
 }
@@ -65,7 +72,6 @@ impl Example {
         let names: Vec<&str> = (selection.picks().iter())
             .map(|pick| catalogue.taxonomy.node(pick.place).name.as_str())
             .collect();
-        let pay = Pay::new(content, ix);
         let printed =
             Printed::new(&values_of(&selection, catalogue), &idea.chart, first.percentage());
         Self {
@@ -83,11 +89,15 @@ impl Example {
             gain: gain(&outlook, catalogue),
             open: outlook.open,
             lowering: outlook.lowering,
-            salary: idea.salary,
-            whose: pay.whose,
-            range: pay.yearly,
+            income: income(content, ix),
         }
     }
+}
+
+fn income(content: &Content, ix: TemplateIx) -> Option<IncomeExample> {
+    let pay = Pay::new(content, ix)?;
+    let whose = pay.wages()?.whose.clone();
+    Some(IncomeExample { estimated: content.pay.shown(ix)?, whose, range: pay.yearly })
 }
 
 /// Activities from all over the tree, evenly apart.

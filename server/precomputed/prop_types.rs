@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::mapping::{Catalogue, Kind, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
+use crate::content::Content;
+use crate::mapping::{Kind, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
 
 /// A selected activity as the islands know it.
 #[derive(Debug, Serialize)]
@@ -42,18 +43,19 @@ pub struct IdeaProps<'a> {
     id: String,
     name: &'a str,
     skills: Vec<Named<'a>>,
-    salary: u32,
+    income: Option<String>,
     values: PerTrait<u32>,
 }
 
 impl<'a> IdeaProps<'a> {
-    pub fn new(catalogue: &'a Catalogue, ix: TemplateIx) -> Self {
+    pub fn new(content: &'a Content, ix: TemplateIx) -> Self {
+        let catalogue = &content.catalogue;
         let template = catalogue.template(ix);
         Self {
             id: template.id.to_string(),
             name: &template.name,
             skills: catalogue.skills(ix).map(|(id, name)| Named { id, name }).collect(),
-            salary: template.salary,
+            income: content.pay.shown(ix),
             values: template.values,
         }
     }

@@ -12,6 +12,7 @@ use serde_json::Error;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::assets::Assets;
+use crate::content::Content;
 use crate::mapping::{Catalogue, NodeIx, Pick, TemplateIx};
 use crate::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps};
 use crate::precomputed::tree_files::Branches;
@@ -84,8 +85,8 @@ impl LastingProps {
     }
 
     /// An idea.
-    pub fn idea(&self, catalogue: &Catalogue, ix: TemplateIx) -> Result<&RawValue, Error> {
-        once(&self.ideas[ix.0], || to_raw_value(&IdeaProps::new(catalogue, ix))).map(Box::as_ref)
+    pub fn idea(&self, content: &Content, ix: TemplateIx) -> Result<&RawValue, Error> {
+        once(&self.ideas[ix.0], || to_raw_value(&IdeaProps::new(content, ix))).map(Box::as_ref)
     }
 }
 

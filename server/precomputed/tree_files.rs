@@ -44,7 +44,7 @@ impl Branches {
         };
         let tree_url = writer.write_branch(None);
         let ideas: Vec<IdeaProps<'_>> = (0..catalogue.templates().len())
-            .map(|position| IdeaProps::new(catalogue, TemplateIx(position)))
+            .map(|position| IdeaProps::new(content, TemplateIx(position)))
             .collect();
         let ideas_url = writer.write("ideas", &ideas);
         Self { files: writer.files, tree_url, ideas_url }

@@ -17,6 +17,8 @@ use crate::urls::paths;
 pub struct Frame {
     /// What the site is called, and what else its operator says.
     pub brand: Arc<Brand>,
+    /// Whether what ideas earn is the operator's to say.
+    pub local_pay: bool,
     /// Title of the page with the site's name, about 60 characters.
     pub title: String,
     /// A sentence or two for search results, about 155 characters.
@@ -68,6 +70,7 @@ impl Frame {
             title: brand.named(title),
             description: brand.named(description),
             brand: Arc::clone(brand),
+            local_pay: site.content.pay.is_local(),
             accent: brand.accent.map(|_| site.assets.url(brand_files::ACCENT)),
             logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),

@@ -11,8 +11,8 @@ pub struct Card<'a> {
     pub href: String,
     /// What it is in one sentence.
     pub summary: &'a str,
-    /// US dollars a year.
-    pub salary: u32,
+    /// What a year of it is estimated at: "$45,000".
+    pub income: Option<String>,
     pub shape: String,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Card<'a> {
             name: &idea.name,
             href: paths::idea(&text.slug),
             summary: &text.summary,
-            salary: idea.salary,
+            income: site.content.pay.shown(ix),
             shape: radar::small(&idea.unit),
         }
     }

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use crate::content::PayFigures;
 use crate::content::texts::{Occupation, QuestionGroup};
 use crate::mapping::{Template, Trait};
 use crate::site::Site;
@@ -65,7 +66,7 @@ pub fn application(site: &Site, description: &str) -> Value {
         "applicationCategory": "LifestyleApplication",
         "operatingSystem": "Any",
         "isAccessibleForFree": true,
-        "offers": { "@type": "Offer", "price": "0", "priceCurrency": "USD" },
+        "offers": { "@type": "Offer", "price": "0", "priceCurrency": site.content.pay.money.code },
     })
 }
 
@@ -85,21 +86,38 @@ pub fn list<'a>(site: &Site, items: impl IntoIterator<Item = (&'a str, String)>)
     json!({ "@type": "ItemList", "numberOfItems": items.len(), "itemListElement": items })
 }
 
-/// An idea as an occupation with its estimated income.
-pub fn occupation(idea: &Template, summary: &str, skills: &[&str], main: &Occupation) -> Value {
-    json!({
+/// An idea as it is told to machines.
+pub struct Work<'a> {
+    pub idea: &'a Template,
+    pub summary: &'a str,
+    pub skills: &'a [&'a str],
+    /// The occupation it is most made of.
+    pub main: &'a Occupation,
+}
+
+/// An idea as an occupation, with its estimated income where there is one.
+pub fn occupation(work: &Work<'_>, income: Option<u32>, pay: &PayFigures) -> Value {
+    let Work { idea, summary, skills, main } = work;
+    let mut object = json!({
         "@type": "Occupation",
         "name": idea.name,
         "description": summary,
         "skills": skills.join(", "),
         "occupationalCategory": format!("{} {}", main.soc, main.title),
-        "occupationLocation": { "@type": "Country", "name": "United States" },
-        "estimatedSalary": {
-            "@type": "MonetaryAmount",
-            "currency": "USD",
-            "value": { "@type": "QuantitativeValue", "value": idea.salary, "unitText": "YEAR" },
+        "occupationLocation": {
+            "@type": "Country",
+            "name": pay.country.as_deref().unwrap_or("United States"),
         },
-    })
+    });
+    if let (Some(income), Some(fields)) = (income, object.as_object_mut()) {
+        let salary = json!({
+            "@type": "MonetaryAmount",
+            "currency": pay.money.code,
+            "value": { "@type": "QuantitativeValue", "value": income, "unitText": "YEAR" },
+        });
+        fields.insert("estimatedSalary".to_owned(), salary);
+    }
+    object
 }
 
 /// A trait as a term of ours.

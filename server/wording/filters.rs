@@ -9,6 +9,8 @@ use std::fmt::{self, Display, Write};
 use askama::Values;
 use memchr::memchr;
 
+use crate::content::grouped;
+
 /// What a partial is likely to take, in bytes, so that its text needn't move while it grows.
 const LIKELY: usize = 36 * 1024;
 
@@ -44,20 +46,7 @@ fn compacted(markup: &impl Display) -> Result<String, fmt::Error> {
 /// A whole number with thousands separators: 45000 becomes "45,000".
 #[askama::filter_fn]
 pub fn thousands(number: &u32, _: &dyn Values) -> askama::Result<String> {
-    Ok(with_separators(*number))
-}
-
-/// A whole number with thousands separators.
-pub fn with_separators(number: u32) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    Ok(grouped(*number))
 }
 
 #[cfg(test)]

@@ -27,6 +27,9 @@ pub struct Question {
     pub id: String,
     pub question: String,
     answer: String,
+    /// Whether it is about the built-in figures of what ideas earn.
+    #[serde(default, rename = "builtInPay")]
+    pub(super) built_in_pay: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

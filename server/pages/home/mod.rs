@@ -15,7 +15,6 @@ use crate::urls::paths;
 use crate::views::frame::Frame;
 use crate::views::idea_card::Card;
 use crate::views::structured;
-use crate::wording::filters;
 
 /// How many ideas the strip shows.
 const IDEAS_SHOWN: usize = 6;
@@ -75,7 +74,7 @@ fn hero(site: &Site, map_waits: bool) -> Result<HttpResponse, PageError> {
 fn spread(site: &Site) -> Vec<Card<'_>> {
     let catalogue = &site.content.catalogue;
     let mut by_salary: Vec<TemplateIx> = (0..catalogue.templates().len()).map(TemplateIx).collect();
-    by_salary.sort_by_key(|ix| catalogue.template(*ix).salary);
+    by_salary.sort_by_key(|ix| site.content.pay.yearly(*ix));
     let gap = by_salary.len().div_ceil(IDEAS_SHOWN).max(1);
     by_salary.into_iter().step_by(gap).take(IDEAS_SHOWN).map(|ix| Card::new(site, ix)).collect()
 }

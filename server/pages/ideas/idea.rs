@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::origin::Wages;
+use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
 use crate::http::PageError;
 use crate::http::respond::html;
@@ -17,7 +18,6 @@ use crate::views::radar::Radar;
 use crate::views::trail::Crumb;
 use crate::views::tree_links::{ActivityLink, link_to_place};
 use crate::views::{description, structured};
-use crate::wording::filters;
 use crate::wording::insights::pay;
 use crate::wording::insights::qr::Qr;
 
@@ -39,9 +39,14 @@ struct IdeaPage<'a> {
     feeders: Vec<Fed<'a>>,
     elsewhere: Vec<Fed<'a>>,
     near: Vec<Near<'a>>,
-    wages: Wages<'a>,
+    /// What a year of it is estimated at: "$45,000".
+    income: Option<String>,
     /// The range around the income: "$43,000 to $65,000 a year".
-    yearly: String,
+    yearly: Option<String>,
+    /// Where the income comes from, if it is built in.
+    wages: Option<Wages<'a>>,
+    /// The same if it is the operator's.
+    local: Option<&'a LocalPay>,
     /// The address of the page, for paper.
     url: String,
     qr: Option<Qr>,
@@ -100,6 +105,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
     let label = format!("Radar chart of the ten traits of a {}", idea.name);
     let url = site.settings.public_url.absolute(&paths::idea(&text.slug));
     let caption = "The strongest trait is 100.".to_owned();
+    let wages = !content.pay.is_local();
     IdeaPage {
         frame: frame(site, ix),
         idea,
@@ -110,8 +116,10 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         feeders: best.iter().map(|feeder| fed(site, feeder)).collect(),
         elsewhere: elsewhere.map(|feeder| fed(site, feeder)).collect(),
         near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
-        wages: Wages::new(content.texts.origin(ix), idea.salary),
-        yearly: pay::yearly(content.texts.origin(ix)),
+        income: content.pay.shown(ix),
+        yearly: pay::yearly(content, ix),
+        wages: wages.then(|| Wages::new(content.texts.origin(ix), idea.salary, &content.pay.money)),
+        local: content.pay.local(ix),
         qr: Qr::of(&url),
         url,
     }
@@ -124,22 +132,31 @@ fn frame(site: &Site, ix: TemplateIx) -> Frame {
     let title = format!("{}: income and traits | {{name}}", idea.name);
     let crumbs = vec![Crumb::new("Ideas", paths::IDEAS), Crumb::new(&idea.name, &path)];
     let frame =
-        Frame::landing(site, &path, &title, &description(text, idea)).with_trail(site, crumbs);
+        Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, crumbs);
     let skills: Vec<&str> = site.content.catalogue.skills(ix).map(|(_, name)| name).collect();
     match site.content.texts.origin(ix).main() {
         Some(main) => {
-            frame.with_structured(structured::occupation(idea, &text.summary, &skills, main))
+            let income = site.content.pay.yearly(ix);
+            let pay = &site.content.pay;
+            let work = structured::Work { idea, summary: &text.summary, skills: &skills, main };
+            frame.with_structured(structured::occupation(&work, income, pay))
         }
         None => frame,
     }
 }
 
-fn description(text: &IdeaText, idea: &mapping::Template) -> String {
-    let income = filters::with_separators(idea.salary);
-    let tails = [
-        format!(" About ${income} a year. Who pays, how to start, and the traits it takes."),
-        format!(" About ${income} a year. Who pays, and how to start."),
-    ];
+fn description(site: &Site, ix: TemplateIx) -> String {
+    let text = site.content.texts.idea(ix);
+    let tails = match site.content.pay.shown(ix) {
+        Some(income) => [
+            format!(" About {income} a year. Who pays, how to start, and the traits it takes."),
+            format!(" About {income} a year. Who pays, and how to start."),
+        ],
+        None => [
+            " Who pays, how to start, and the traits it takes.".to_owned(),
+            " Who pays, and how to start.".to_owned(),
+        ],
+    };
     description::description(&text.summary, tails)
 }
 

@@ -18,7 +18,6 @@ use crate::views::frame::Frame;
 use crate::views::idea_card::Card;
 use crate::views::structured;
 use crate::views::trail::Crumb;
-use crate::wording::filters;
 
 #[derive(Template)]
 #[template(path = "pages/ideas.html")]

@@ -1,7 +1,7 @@
 //! Where an idea's income comes from, in words.
 
+use crate::content::Money;
 use crate::content::texts::{Basis, Occupation, Origin, WageNote};
-use crate::wording::filters::with_separators;
 
 /// The wages behind an income, as its page tells of them.
 pub struct Wages<'a> {
@@ -26,18 +26,17 @@ pub struct WageRow<'a> {
 }
 
 impl<'a> Wages<'a> {
-    pub fn new(origin: &'a Origin, salary: u32) -> Self {
+    pub fn new(origin: &'a Origin, salary: u32, money: &Money) -> Self {
         Self {
-            lead: lead(origin, salary),
-            rows: origin.occupations.iter().map(row).collect(),
+            lead: lead(origin, &money.sum(salary)),
+            rows: origin.occupations.iter().map(|one| row(one, money)).collect(),
             remarks: remarks(&origin.occupations),
             reasons: origin.reasons(),
         }
     }
 }
 
-fn lead(origin: &Origin, salary: u32) -> Option<String> {
-    let amount = with_separators(salary);
+fn lead(origin: &Origin, amount: &str) -> Option<String> {
     let counted: Vec<&Occupation> = origin.counted().collect();
     let whose = match counted.as_slice() {
         [one] => format!("of one occupation: {}", one.title),
@@ -45,23 +44,19 @@ fn lead(origin: &Origin, salary: u32) -> Option<String> {
         _ => "of several occupations, weighed together".to_owned(),
     };
     match origin.basis {
-        Basis::Middle => Some(format!("${amount} is the middle wage {whose}.")),
-        Basis::Low => Some(format!("${amount} is the lower quarter of the wages {whose}.")),
+        Basis::Middle => Some(format!("{amount} is the middle wage {whose}.")),
+        Basis::Low => Some(format!("{amount} is the lower quarter of the wages {whose}.")),
         Basis::Fixed => None,
     }
 }
 
-fn row(occupation: &Occupation) -> WageRow<'_> {
+fn row<'a>(occupation: &'a Occupation, money: &Money) -> WageRow<'a> {
     let Occupation { title, soc, low, middle, high, note, .. } = occupation;
     let at_least = if *note == WageNote::TopCoded { "at least " } else { "" };
     WageRow {
         title,
         soc,
-        figures: [
-            format!("${}", with_separators(*low)),
-            format!("${}", with_separators(*middle)),
-            format!("{at_least}${}", with_separators(*high)),
-        ],
+        figures: [money.sum(*low), money.sum(*middle), format!("{at_least}{}", money.sum(*high))],
     }
 }
 

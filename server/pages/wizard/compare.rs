@@ -14,7 +14,6 @@ use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
 use crate::views::radar_lines::RadarLines;
-use crate::wording::filters;
 use crate::wording::insights::pay;
 use crate::wording::insights::proposals::change;
 use crate::wording::insights::standing::standing;
@@ -33,8 +32,8 @@ struct Column<'a> {
     /// 1 to 3: which kind of line it has in the chart.
     line: usize,
     name: &'a str,
-    salary: u32,
-    range: String,
+    /// What a year of it is estimated at, and the range around that.
+    income: Option<(String, String)>,
     /// "87% alike, 4th of 50 ideas" with its gap, and the firmness; none without picks.
     standing: Option<(String, &'static str)>,
     skills: Vec<(&'a str, bool)>,
@@ -127,8 +126,7 @@ fn column<'a>(
     Column {
         line,
         name: &template.name,
-        salary: template.salary,
-        range: pay::yearly(content.texts.origin(ix)),
+        income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
         skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
         next: outlook.as_ref().and_then(|outlook| next(outlook, template.id, catalogue)),

@@ -4,6 +4,7 @@ pub(crate) mod category_grid;
 pub mod compare;
 mod crowd;
 mod insight;
+mod invitations;
 mod location;
 mod picks;
 pub(crate) mod props;
@@ -33,6 +34,7 @@ use crate::wording::insights::pay::Pay;
 use crate::wording::insights::standing::usual;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
+use invitations::Invitation;
 use picks::{Chip, SmallShape};
 use search::Search;
 use template_list::TemplateList;
@@ -86,9 +88,13 @@ struct ResultPage<'a> {
     first_step: Option<FirstStep<'a>>,
     /// Where an account is made that keeps this result.
     keep: String,
+    /// What a year of it is estimated at.
+    income: Option<String>,
     pay: Option<Pay<'a>>,
     crowd: String,
-    communities: &'a [Community],
+    /// The one that the button at the end leads to.
+    first_community: Option<&'a Community>,
+    invitations: Vec<Invitation<'a>>,
     radar: RadarChart<'a>,
     shape: SmallShape,
     picks: Vec<Chip<'a>>,
@@ -179,9 +185,11 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
         keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(paths::SIGN_UP),
-        pay: idea.map(|ix| Pay::new(&site.content, ix)),
+        income: idea.and_then(|ix| site.content.pay.shown(ix)),
+        pay: idea.and_then(|ix| Pay::new(&site.content, ix)),
         crowd: crowd::line(site, visit),
-        communities: &site.content.communities,
+        first_community: site.content.communities.first(),
+        invitations: invitations::all(site, visit),
         radar: visit.radar_chart(site),
         shape: SmallShape::new(site, visit),
         picks: picks::chips(site, visit),

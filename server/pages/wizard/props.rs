@@ -142,12 +142,12 @@ fn props<'a>(
             .map(|pick| lasting.pick(catalogue, *pick))
             .collect::<Result<_, _>>()?,
         changed_at: visit.stored.changed_at,
-        template: location.template.map(|ix| lasting.idea(catalogue, ix)).transpose()?,
+        template: location.template.map(|ix| lasting.idea(&site.content, ix)).transpose()?,
         matches: list.map(match_props).unwrap_or_default(),
         about: list.and_then(|list| list.about.as_ref()),
         planned: visit.planned.and_then(|ix| planned_props(site, ix)),
         ideas: ranking
-            .map(|ranked| lasting.idea(catalogue, ranked.template))
+            .map(|ranked| lasting.idea(&site.content, ranked.template))
             .collect::<Result<_, _>>()?,
         unknown_template: location.unknown_template,
         traits: lasting.traits(),

@@ -50,7 +50,8 @@ pub struct Mine {
 pub struct Pinned<'a> {
     pub shape: String,
     pub name: &'a str,
-    pub salary: u32,
+    /// What a year of it is estimated at: "$45,000".
+    pub income: Option<String>,
 }
 
 /// What the chosen idea is like, from its page.
@@ -73,7 +74,8 @@ pub struct Item<'a> {
     /// The score as a whole percentage.
     pub percent: u32,
     pub name: &'a str,
-    pub salary: u32,
+    /// What a year of it is estimated at: "$45,000".
+    pub income: Option<String>,
     /// Its small shape, as the `points` of a polygon.
     pub shape: String,
     /// Address that makes it the active one.
@@ -132,7 +134,7 @@ impl<'a> TemplateList<'a> {
 fn pinned(site: &Site, ix: TemplateIx) -> Pinned<'_> {
     let template = site.content.catalogue.template(ix);
     let shape = outline(&template.chart);
-    Pinned { shape, name: &template.name, salary: template.salary }
+    Pinned { shape, name: &template.name, income: site.content.pay.shown(ix) }
 }
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
@@ -178,7 +180,7 @@ fn item<'a>(
         percent: ranked.percentage(),
         name: &template.name,
         href: paths::listed_idea(template.id, &visit.path),
-        salary: template.salary,
+        income: site.content.pay.shown(ranked.template),
         shape: outline(&template.chart),
         current,
         folded: position >= WHOLE && explained.is_some() && !current,

@@ -1,52 +1,98 @@
 //! What the work of an idea pays; the markup is `templates/insights/pay.html`.
 
 use crate::content::texts::{Basis, Origin};
-use crate::content::{Content, SideIncome};
+use crate::content::{Content, LocalPay, PayFigures, SideIncome};
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
-use crate::wording::filters::with_separators;
 
 /// The range that an idea's own figure comes from, and figures to hold it against.
 pub struct Pay<'a> {
-    /// Whose wages they are.
-    pub whose: String,
     /// "$43,000 to $65,000 a year".
     pub yearly: String,
+    pub behind: Behind<'a>,
+    /// The nine ideas most alike, each with its own figure.
+    pub comparable: Vec<(&'a str, String)>,
+}
+
+/// What stands behind a figure.
+pub enum Behind<'a> {
+    /// The wages that are built in.
+    Wages(Wages<'a>),
+    /// What the operator says.
+    Local(&'a LocalPay),
+}
+
+/// Wages of the United States.
+pub struct Wages<'a> {
+    /// Whose wages they are.
+    pub whose: String,
     /// "$3,600 to $5,400 a month".
     pub monthly: String,
     /// Where in it the figure lies.
     pub estimate: &'static str,
     /// Where the wages are listed.
     pub href: String,
-    /// The nine ideas most alike, each with its own figure.
-    pub comparable: Vec<(&'a str, u32)>,
-    /// What side businesses usually make.
-    pub side_income: &'a [SideIncome],
+    /// What side businesses usually make: the sum and the figure.
+    pub side_income: Vec<(String, &'a SideIncome)>,
 }
 
 impl<'a> Pay<'a> {
-    pub fn new(content: &'a Content, idea: TemplateIx) -> Self {
+    /// None for an idea that nobody has a figure for.
+    pub fn new(content: &'a Content, idea: TemplateIx) -> Option<Self> {
         let catalogue = &content.catalogue;
-        let origin = content.texts.origin(idea);
-        let titles: Vec<&str> = origin.counted().map(|one| one.title.as_str()).collect();
-        let (low, high) = origin.quartiles();
-        let others = comparable(catalogue, idea).into_iter().map(|ix| catalogue.template(ix));
-        Self {
-            whose: titles.join("; "),
-            yearly: span(low, high, "year"),
-            monthly: span(monthly(low), monthly(high), "month"),
-            estimate: estimate(origin.basis, catalogue.template(idea).salary < low),
-            href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),
-            comparable: others.map(|other| (other.name.as_str(), other.salary)).collect(),
-            side_income: &content.side_income,
+        let others = comparable(catalogue, idea).into_iter();
+        let behind = if content.pay.is_local() {
+            Behind::Local(content.pay.local(idea)?)
+        } else {
+            Behind::Wages(Wages::new(content, idea))
+        };
+        Some(Self {
+            yearly: yearly(content, idea)?,
+            behind,
+            comparable: others
+                .filter_map(|ix| {
+                    Some((catalogue.template(ix).name.as_str(), content.pay.shown(ix)?))
+                })
+                .collect(),
+        })
+    }
+
+    /// The wages behind it, where they are the built-in ones.
+    pub fn wages(&self) -> Option<&Wages<'a>> {
+        match &self.behind {
+            Behind::Wages(wages) => Some(wages),
+            Behind::Local(_) => None,
         }
     }
 }
 
-/// The range of an idea for a year.
-pub fn yearly(origin: &Origin) -> String {
-    let (low, high) = origin.quartiles();
-    span(low, high, "year")
+impl<'a> Wages<'a> {
+    fn new(content: &'a Content, idea: TemplateIx) -> Self {
+        let origin = content.texts.origin(idea);
+        let titles: Vec<&str> = origin.counted().map(|one| one.title.as_str()).collect();
+        let (low, high) = origin.quartiles();
+        let figures = content.side_income.iter();
+        Self {
+            whose: titles.join("; "),
+            monthly: span(&content.pay, monthly(low), monthly(high), "month"),
+            estimate: estimate(origin.basis, content.catalogue.template(idea).salary < low),
+            href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),
+            side_income: figures
+                .map(|figure| (content.pay.money.sum(figure.amount), figure))
+                .collect(),
+        }
+    }
+}
+
+/// The range of an idea for a year; none where nobody has a figure.
+pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
+    let (low, high) = if content.pay.is_local() {
+        let pay = content.pay.local(idea)?;
+        (pay.low, pay.high)
+    } else {
+        Origin::quartiles(content.texts.origin(idea))
+    };
+    Some(span(&content.pay, low, high, "year"))
 }
 
 /// `below` says that a figure which was set is smaller than the whole range.
@@ -59,8 +105,8 @@ fn estimate(basis: Basis, below: bool) -> &'static str {
     }
 }
 
-fn span(low: u32, high: u32, period: &str) -> String {
-    format!("${} to ${} a {period}", with_separators(low), with_separators(high))
+fn span(pay: &PayFigures, low: u32, high: u32, period: &str) -> String {
+    format!("{} to {} a {period}", pay.money.sum(low), pay.money.sum(high))
 }
 
 /// A twelfth, in whole hundreds.

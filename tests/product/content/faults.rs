@@ -186,9 +186,26 @@ fn traits_in_another_order() {
 }
 
 #[test]
-fn too_few_templates_or_communities() {
+fn too_few_templates_and_too_many_communities() {
     one_fault("templates.json", "/49", None, &["49 entries; the product has 50"]);
-    one_fault("communities.json", "/3", None, &["3 entries; the product has 4"]);
+    let folder = DataFolder::copy();
+    for number in 0..9 {
+        let link = "https://chat.example/";
+        let devices = json!({ "ios": link, "android": link, "other": link });
+        let more = json!({ "id": format!("more-{number}"), "name": "More", "icon": "users", "devices": devices });
+        folder.set("communities.json", "/-", Some(more));
+    }
+    let fault = "data/communities.json: 13 entries; there may be 1 to 12";
+    assert_eq!(folder.faults(), [fault]);
+}
+
+#[test]
+fn communities_for_what_there_is_not() {
+    for (kind, name) in [("traits", "cook"), ("branches", "chess"), ("ideas", "999")] {
+        let audience = Some(json!({ kind: [name] }));
+        let reason = format!("for.{kind}: there is no ");
+        one_fault("communities.json", "/1/for", audience, &[&reason, name]);
+    }
 }
 
 #[test]

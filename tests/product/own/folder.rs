@@ -23,6 +23,9 @@ impl OwnFolder {
         folder.write("logo.svg", LOGO);
         folder.write_json("site.json", &site());
         folder.write_json("communities.json", &communities());
+        let pay = json!({ "1": { "low": 21_000, "middle": 29_800, "high": 41_000,
+            "source": "Bundesagentur für Arbeit, Entgeltatlas", "year": 2025 } });
+        folder.write_json("pay.json", &pay);
         folder.rename_an_idea();
         folder.add_a_branch();
         folder
@@ -86,6 +89,9 @@ fn site() -> Value {
         "tagline": "Find out what you can do",
         "logo": "logo.svg",
         "accent": { "light": "#0b6e4f", "dark": "#5fd3a3" },
+        "currency": "EUR",
+        "country": "DE",
+        "rounding": 500,
         "supportEmail": "hallo@kompass.test",
         "imprint": "Kompass e. V.\nHafenstraße 1, Kassel",
         "privacyExtra": ["The job centre in Kassel runs this site."],
@@ -95,16 +101,22 @@ fn site() -> Value {
 }
 
 fn communities() -> Value {
-    let community = |id: &str, name: &str, icon: &str| {
+    let community = |id: &str, name: &str, icon: &str, audience: Value| {
         let link = format!("https://{id}.kompass.test/");
-        json!({ "id": id, "name": name, "icon": icon,
+        json!({ "id": id, "name": name, "icon": icon, "for": audience,
             "devices": { "ios": link, "android": link, "other": link } })
     };
     json!([
-        community("estincome", "What it would earn", "users"),
-        community("bakers", "Who bakes", "users"),
-        community("menders", "Who mends", "users"),
-        community("strollers", "Who walks", "watering-can-own"),
+        community("estincome", "What it would earn", "users", json!({})),
+        community("everybody", "Who comes by", "users", json!({})),
+        community("planners", "Who plans", "users", json!({ "traits": ["planner"] })),
+        community(
+            "growers",
+            "Who grows things",
+            "watering-can-own",
+            json!({ "branches": ["allotment"] })
+        ),
+        community("printers", "Who prints", "users", json!({ "ideas": ["1"] })),
     ])
 }
 

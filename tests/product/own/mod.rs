@@ -1,5 +1,6 @@
 //! A site that its operator made theirs, with nothing but a folder.
 
+mod faults;
 mod folder;
 
 use std::collections::{BTreeSet, VecDeque};
@@ -11,7 +12,7 @@ use crate::site::{Kind, TestSite, link_in};
 use folder::OwnFolder;
 
 /// What nothing may show any more.
-const GONE: [&str; 2] = ["Worthmap", "example.com"];
+const GONE: [&str; 4] = ["Worthmap", "example.com", "$", "Labor Statistics"];
 
 /// Pages that no link leads to, or only after something was done.
 const UNLINKED: [&str; 12] = [
@@ -180,4 +181,77 @@ fn seen_words(page: &str) -> String {
 fn links_to(page: &str, start: &str) -> String {
     let at = page.find(start).unwrap_or_else(|| panic!("no {start} in {page}"));
     page[at..].split('"').next().unwrap().to_owned()
+}
+
+#[actix_web::test]
+async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let browser = site.browser();
+    let ideas = browser.get("/ideas").await.body;
+    let selector = Selector::parse(".card-income").unwrap();
+    let shown: Vec<String> = Html::parse_document(&ideas)
+        .select(&selector)
+        .map(|income| squeeze(&income.text().collect::<String>()))
+        .collect();
+    assert_eq!(shown, ["30,000 € a year"], "rounded to 500, and nothing for the other 49");
+    let texts = folder::built_in("copy/ideas.json");
+    let page = |id: &str| format!("/ideas/{}", texts[id]["slug"].as_str().unwrap());
+    let with = seen_words(&browser.get(&page("1")).await.body);
+    assert!(with.contains("21,000 € to 41,000 € a year"), "{with}");
+    assert!(with.contains("Bundesagentur für Arbeit, Entgeltatlas, 2025."), "{with}");
+    let without = browser.get(&page("2")).await.body;
+    assert!(!without.contains("id=\"income\"") && !without.contains("estimatedSalary"));
+    for (path, income) in [("template=1", Some("Estimated income: 30,000 €")), ("template=2", None)]
+    {
+        let result = seen_words(&browser.get(&format!("/app?step=3&{path}")).await.body);
+        assert_eq!(result.contains("Estimated income"), income.is_some(), "{result}");
+        assert!(income.is_none_or(|income| result.contains(income)), "{result}");
+    }
+
+    // The order of ideas is the same as ever.
+    let pick = [("toggle", "gaming/chess")];
+    let order = |browser: Browser| async move {
+        browser.post("/app/selection", &pick).await;
+        let list = browser.get("/app?step=2").await.body;
+        let listed = Selector::parse("[data-template]").unwrap();
+        let document = Html::parse_document(&list);
+        document
+            .select(&listed)
+            .map(|item| item.attr("data-template").unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let pay_alone = OwnFolder::empty();
+    pay_alone.write_json("site.json", &serde_json::json!({ "country": "DE", "currency": "EUR" }));
+    let (local, built_in) = (start(&pay_alone).await, TestSite::start(Kind::Sqlite).await);
+    assert_eq!(order(local.browser()).await, order(built_in.browser()).await);
+}
+
+#[actix_web::test]
+async fn communities_stand_in_the_order_of_their_fit_and_say_why() {
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let invited = |browser: Browser, path: &'static str| async move {
+        let document = Html::parse_document(&browser.get(path).await.body);
+        let links = Selector::parse(".communities > a.community, .community-list > li").unwrap();
+        let said = document.select(&links).map(|link| link.text().collect::<Vec<_>>().join(" "));
+        said.map(|text| squeeze(&text)).collect::<Vec<_>>()
+    };
+    let stranger = invited(site.browser(), "/app?step=3").await;
+    let file =
+        ["What it would earn", "Who comes by", "Who plans", "Who grows things", "Who prints"];
+    assert_eq!(stranger, file, "nothing speaks for any: the order of the file");
+
+    let gardener = site.browser();
+    for leaf in ["allotment/allotment-plot", "allotment/seed-swap"] {
+        gardener.post("/app/selection", &[("toggle", leaf)]).await;
+    }
+    let expected = [
+        "What it would earn",
+        "Who prints For people who look at Shirts from Kassel",
+        "Who grows things For people like you, with 2 picks in Allotment",
+        "Who comes by",
+        "Who plans",
+    ];
+    assert_eq!(invited(gardener, "/app?step=3&template=1").await, expected);
 }

@@ -1,0 +1,157 @@
+//! What ideas are said to earn: the figures that are built in, or those of an operator's country
+//! from `data/pay.json`. The ranking knows nothing of either.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::faults::Faults;
+use super::money::Money;
+use super::source::Files;
+use crate::mapping::{Template, TemplateIx};
+
+const FILE: &str = "data/pay.json";
+const SITE: &str = "data/site.json";
+/// Years that a figure may be from.
+const YEARS: std::ops::RangeInclusive<u32> = 1990..=2100;
+/// The most that a figure may say, in any currency.
+const MOST: u32 = 1_000_000_000;
+
+/// What `data/site.json` says about money.
+#[derive(Debug, Default)]
+pub(super) struct MoneyDocument {
+    pub currency: Option<String>,
+    pub symbol: Option<String>,
+    pub behind: Option<bool>,
+    pub rounding: Option<u32>,
+    pub country: Option<String>,
+}
+
+/// A figure for the operator's country.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocalPay {
+    /// A quarter earns less.
+    pub low: u32,
+    pub middle: u32,
+    /// A quarter earns more.
+    pub high: u32,
+    /// Who says so.
+    pub source: String,
+    pub year: u32,
+}
+
+/// The figures, and the currency they are in.
+#[derive(Debug)]
+pub struct PayFigures {
+    pub money: Money,
+    /// The country's ISO 3166 code; none where the built-in figures hold.
+    pub country: Option<String>,
+    /// In the order of the ideas; empty where the built-in figures hold.
+    local: Vec<Option<LocalPay>>,
+    built_in: Vec<u32>,
+}
+
+impl PayFigures {
+    /// Whether the figures are the operator's.
+    pub fn is_local(&self) -> bool {
+        self.country.is_some()
+    }
+
+    /// What a year of an idea is estimated at; none where the operator says nothing.
+    pub fn yearly(&self, ix: TemplateIx) -> Option<u32> {
+        if self.is_local() {
+            self.local(ix).map(|pay| pay.middle)
+        } else {
+            self.built_in.get(ix.0).copied()
+        }
+    }
+
+    /// The operator's figure.
+    pub fn local(&self, ix: TemplateIx) -> Option<&LocalPay> {
+        self.local.get(ix.0)?.as_ref()
+    }
+
+    /// The estimate as people read it.
+    pub fn shown(&self, ix: TemplateIx) -> Option<String> {
+        self.yearly(ix).map(|amount| self.money.sum(amount))
+    }
+}
+
+/// Reads the operator's figures where a country is set.
+pub(super) fn load(
+    files: &Files,
+    money: MoneyDocument,
+    templates: &[Template],
+    faults: &mut Faults,
+) -> Option<PayFigures> {
+    let written: BTreeMap<String, LocalPay> = files.read(FILE, faults)?;
+    let code = money.currency.as_deref().unwrap_or("USD");
+    check_codes(&money, code, faults);
+    if money.country.is_none() && !written.is_empty() {
+        faults.add(FILE, "", "is of no country; site.json must say which");
+    }
+    for (id, pay) in &written {
+        check(id, pay, templates, faults);
+    }
+    let rounding = money.rounding.unwrap_or(1);
+    let local = money.country.as_ref().map(|_| {
+        let of = |idea: &Template| written.get(&idea.id.to_string()).cloned();
+        templates.iter().map(|idea| of(idea).map(|pay| pay.rounded(rounding))).collect()
+    });
+    Some(PayFigures {
+        money: Money::new(code, money.symbol, money.behind),
+        country: money.country,
+        local: local.unwrap_or_default(),
+        built_in: templates.iter().map(|idea| idea.salary).collect(),
+    })
+}
+
+impl LocalPay {
+    fn rounded(self, to: u32) -> Self {
+        let round = |amount: u32| (amount + to / 2) / to.max(1) * to.max(1);
+        let Self { low, middle, high, source, year } = self;
+        Self { low: round(low), middle: round(middle), high: round(high), source, year }
+    }
+}
+
+fn check_codes(money: &MoneyDocument, code: &str, faults: &mut Faults) {
+    let letters = |text: &str, count| {
+        text.len() == count && text.bytes().all(|byte| byte.is_ascii_uppercase())
+    };
+    if !letters(code, 3) {
+        faults.add(SITE, "currency", format!("not a code of three letters such as EUR: {code}"));
+    }
+    if let Some(country) = money.country.as_deref().filter(|country| !letters(country, 2)) {
+        let reason = format!("not a code of two letters such as DE: {country}");
+        faults.add(SITE, "country", reason);
+    }
+    if money.country.is_none() && code != "USD" {
+        faults.add(SITE, "currency", "needs a country: the built-in figures are US dollars");
+    }
+    if money.country.is_some() && money.currency.is_none() {
+        faults.add(SITE, "country", "needs a currency");
+    }
+    if money.symbol.as_ref().is_some_and(|text| text.is_empty() || text.chars().count() > 6) {
+        faults.add(SITE, "currencySymbol", "must be one to six characters");
+    }
+    if money.rounding.is_some_and(|to| !(1..=100_000).contains(&to)) {
+        faults.add(SITE, "rounding", "must be a whole number from 1 to 100000");
+    }
+}
+
+fn check(id: &str, pay: &LocalPay, templates: &[Template], faults: &mut Faults) {
+    if !templates.iter().any(|idea| idea.id.to_string() == *id) {
+        faults.add(FILE, id, "there is no such idea");
+    }
+    let LocalPay { low, middle, high, source, year } = pay;
+    if !(*low > 0 && low <= middle && middle <= high && *high <= MOST) {
+        faults.add(FILE, id, "low, middle and high must rise from 1");
+    }
+    if source.trim().is_empty() || source.chars().count() > 200 {
+        faults.add(FILE, id, "the source must be 1 to 200 characters");
+    }
+    if !YEARS.contains(year) {
+        faults.add(FILE, id, "year must be the year the figures describe");
+    }
+}

@@ -1,0 +1,122 @@
+//! What is refused in a folder of one's own, with file, entry and reason.
+
+use serde_json::{Value, json};
+use worthmap::content::{Content, Source};
+
+use super::folder::OwnFolder;
+
+fn faults(folder: &OwnFolder) -> Vec<String> {
+    let loaded = Content::load(&Source::Folder(folder.path().to_owned()));
+    loaded.err().into_iter().flatten().map(|fault| fault.to_string()).collect()
+}
+
+#[track_caller]
+fn refused(file: &str, value: &Value, expected: &[&str]) {
+    let folder = OwnFolder::empty();
+    folder.write_json(file, value);
+    assert_eq!(faults(&folder), expected);
+}
+
+#[test]
+fn an_accent_that_nobody_could_read() {
+    let pale = json!({ "accent": { "light": "#9ad0b5", "dark": "#5fd3a3" } });
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &pale);
+    let found = faults(&folder);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("data/site.json: accent.light: 1."), "{found:?}");
+    assert!(found[0].ends_with("; text needs 4.5:1"), "{found:?}");
+    let word = json!({ "accent": { "light": "green", "dark": "#5fd3a3" } });
+    refused(
+        "site.json",
+        &word,
+        &["data/site.json: accent.light: not a colour such as #4f46e5: green"],
+    );
+}
+
+#[test]
+fn texts_that_no_page_has_room_for() {
+    refused(
+        "site.json",
+        &json!({ "name": "" }),
+        &["data/site.json: name: must be words without space around them"],
+    );
+    refused("site.json", &json!({ "name": "a\nb" }), &["data/site.json: name: must be one line"]);
+    let long = "x".repeat(41);
+    refused(
+        "site.json",
+        &json!({ "name": long }),
+        &["data/site.json: name: 41 characters; 40 at most"],
+    );
+    refused(
+        "site.json",
+        &json!({ "supportEmail": "nobody" }),
+        &["data/site.json: supportEmail: not an email address: nobody"],
+    );
+}
+
+#[test]
+fn a_logo_that_acts_or_is_missing() {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "logo": "logo.svg" }));
+    assert_eq!(faults(&folder), ["data/logo.svg: is missing"]);
+    let script = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>"#;
+    folder.write("logo.svg", script);
+    let found = faults(&folder);
+    assert!(found[0].starts_with("data/logo.svg: holds <script>"), "{found:?}");
+    folder.write_json("site.json", &json!({ "logo": "../logo.svg" }));
+    assert!(faults(&folder)[0].contains("not the name of an SVG in the folder"));
+}
+
+#[test]
+fn money_of_no_country_and_figures_that_fall() {
+    refused(
+        "site.json",
+        &json!({ "currency": "EUR" }),
+        &["data/site.json: currency: needs a country: the built-in figures are US dollars"],
+    );
+    refused(
+        "site.json",
+        &json!({ "country": "DE" }),
+        &["data/site.json: country: needs a currency"],
+    );
+    refused(
+        "site.json",
+        &json!({ "country": "Germany", "currency": "euro" }),
+        &[
+            "data/site.json: currency: not a code of three letters such as EUR: euro",
+            "data/site.json: country: not a code of two letters such as DE: Germany",
+        ],
+    );
+    let pay = |low: u32, year: u32| json!({ "1": { "low": low, "middle": 2, "high": 3, "source": "a survey", "year": year } });
+    refused(
+        "pay.json",
+        &pay(1, 2025),
+        &["data/pay.json: is of no country; site.json must say which"],
+    );
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "country": "DE", "currency": "EUR" }));
+    folder.write_json("pay.json", &pay(5, 25));
+    assert_eq!(
+        faults(&folder),
+        [
+            "data/pay.json: 1: low, middle and high must rise from 1",
+            "data/pay.json: 1: year must be the year the figures describe",
+        ]
+    );
+}
+
+#[test]
+fn an_icon_that_is_missing_or_built_in() {
+    let folder = OwnFolder::empty();
+    let icon =
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
+    folder.write("icons/users.svg", icon);
+    assert_eq!(faults(&folder), ["data/icons/users.svg: there is a built-in icon of this name"]);
+    let folder = OwnFolder::kompass();
+    std::fs::remove_file(folder.path().join("icons/watering-can-own.svg")).unwrap();
+    let found = faults(&folder);
+    let fault = "data/categories/allotment.json: allotment: there is no icon watering-can-own; \
+        icons/watering-can-own.svg would be one";
+    assert!(found.iter().any(|found| found == fault), "{found:?}");
+}
