@@ -11,7 +11,15 @@ use worthmap::telemetry;
 fn main() -> ExitCode {
     // The one provider of cryptography for every TLS connection. Fails only when there is one.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let arguments = match Arguments::try_parse() {
+    let words = cli::secret_files::read_into(std::env::args_os(), |name| std::env::var_os(name));
+    let words = match words {
+        Ok(words) => words,
+        Err(complaint) => {
+            eprintln!("{complaint}");
+            return ExitCode::from(2);
+        }
+    };
+    let arguments = match Arguments::try_parse_from(words) {
         Ok(arguments) => arguments,
         Err(error) if error.exit_code() == 0 => error.exit(),
         Err(error) => {

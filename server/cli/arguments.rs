@@ -10,9 +10,12 @@ use crate::settings::Settings;
 const SECRET: [&str; 4] =
     ["--database-url", "--database-migrate-url", "--smtp-url", "--google-client-secret"];
 
+const FILES: &str = "DATABASE_URL_FILE, SMTP_URL_FILE and GOOGLE_CLIENT_SECRET_FILE name files that \
+    hold these secrets.";
+
 /// The command line.
 #[derive(Debug, Parser)]
-#[command(name = "worthmap", version, about, max_term_width = 100)]
+#[command(name = "worthmap", version, about, max_term_width = 100, after_help = FILES)]
 pub struct Arguments {
     /// What to do; without a command: serve.
     #[command(subcommand)]

@@ -6,6 +6,7 @@ pub mod commands;
 pub mod content;
 pub mod init;
 pub mod reload;
+pub mod secret_files;
 pub mod store;
 
 pub use arguments::{Arguments, complaint};

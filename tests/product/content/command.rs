@@ -50,6 +50,34 @@ fn a_wrong_setting_is_one_clear_line_and_exit_2() {
 }
 
 #[test]
+fn secrets_come_from_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (secret, database) = (folder.path().join("secret"), folder.path().join("own.db"));
+    let url = format!("sqlite://{}\n", database.display());
+    std::fs::write(&secret, url).expect("a file");
+    let with = |name: &str, arguments: &[&str]| {
+        let mut command = crate::support::worthmap();
+        command.env(name, &secret).env("VAR_DIR", folder.path()).args(arguments);
+        command.output().expect("it runs")
+    };
+    let listed = with("DATABASE_URL_FILE", &["account", "list"]);
+    assert!(listed.status.success(), "{}", stderr(&listed));
+    assert!(database.exists(), "the file named it");
+
+    let both = with("DATABASE_URL_FILE", &["--database-url=sqlite://x.db", "account", "list"]);
+    assert_eq!(both.status.code(), Some(2));
+    assert_eq!(stderr(&both), "error: both DATABASE_URL_FILE and DATABASE_URL are set\n");
+    std::fs::write(&secret, "hush-hush").expect("a file");
+    let wrong = with("SMTP_URL_FILE", &["check-data"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(!stderr(&wrong).contains("hush"), "{}", stderr(&wrong));
+    std::fs::remove_file(&secret).expect("removed");
+    let missing = with("GOOGLE_CLIENT_SECRET_FILE", &["check-data"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(stderr(&missing).starts_with("error: GOOGLE_CLIENT_SECRET_FILE: "));
+}
+
+#[test]
 fn append_codes_gives_new_activities_a_number_at_the_end() {
     let folder = DataFolder::copy();
     let path = folder.path();
