@@ -9,11 +9,15 @@ const GOALS = [
 ];
 
 export async function* domain() {
-  const said = execFileSync("cargo", ["bench", "--quiet", "--bench", "insights", "--bench", "likeminded", "--bench", "together"], {
-    cwd: at("."),
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
-  });
+  const said = execFileSync(
+    "cargo",
+    ["bench", "--quiet", "--bench", "insights", "--bench", "likeminded", "--bench", "together"],
+    {
+      cwd: at("."),
+      encoding: "utf8",
+      env: { ...process.env, NO_COLOR: "1" },
+    },
+  );
   for (const { name, micros } of medians(said)) {
     const goal = GOALS.find(({ what }) => what.test(name));
     const judged = goal ? { goal: `<= ${goal.most}`, met: micros <= goal.most } : {};

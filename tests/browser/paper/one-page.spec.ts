@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { ACTIVITIES, IDEAS, type Place } from "../support/tree.ts";
+import { sharedPath } from "../together/maps.ts";
 
 const PAPERS = ["A4", "Letter"] as const;
 
@@ -40,6 +41,21 @@ for (const { name, picks } of PICKS) {
       await fitsOnOneSheet(page);
     });
   }
+}
+
+for (const count of [2, 12, 40]) {
+  test(`a group of ${count} with the longest names`, async ({ page, context }) => {
+    const lines: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const picks = LONG_ACTIVITIES.slice(at % 20, (at % 20) + 12);
+      lines.push(`Wolfeschlegelsteinhausen${at} ${await sharedPath(context, picks)}`);
+    }
+    await page.goto("/together");
+    await page.getByLabel("Links or codes of maps").fill(lines.join("\n"));
+    await page.getByRole("button", { name: "Show them together" }).click();
+    await expect(page.locator(".together-people li")).toHaveCount(count);
+    await fitsOnOneSheet(page);
+  });
 }
 
 const AT_ONCE = 5;

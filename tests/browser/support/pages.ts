@@ -33,7 +33,12 @@ export const PUBLIC_PAGES: readonly ShownPage[] = [
 ];
 
 /** Codes of maps that somebody has shared: three, seven, four, and twelve picks. */
-const [FEW, SEVEN, FOUR, TWELVE] = ["19LgBAMsCfkk", "1FzwBAMUBhQEaSBpJcg", "1gRgBACABogGEAg", "1N3QBAKsBAEQCMghgAg4qcAE"];
+const [FEW, SEVEN, FOUR, TWELVE] = [
+  "19LgBAMsCfkk",
+  "1FzwBAMUBhQEaSBpJcg",
+  "1gRgBACABogGEAg",
+  "1N3QBAKsBAEQCMghgAg4qcAE",
+];
 
 /** Results away from the wizard. */
 export const RESULT_PAGES: readonly ShownPage[] = [

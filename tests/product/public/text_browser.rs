@@ -128,6 +128,29 @@ fn an_account_is_made_and_keeps_the_map_in_a_text_browser() {
 }
 
 #[test]
+fn maps_come_together_in_a_text_browser() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    Keys::default()
+        .fill("The next link or code", "Ada 1FzwBAMUBhQEaSBpJcg")
+        .press("Count it")
+        .fill("The next link or code", "1gRgBACABogGEAg")
+        .press("Count it")
+        .save("counted")
+        .press("Show us together")
+        .save("together")
+        .press("See then and now")
+        .save("then")
+        .play(&SITE, "/together/new", at);
+    let counted = saved(at, "counted");
+    assert!(counted.contains("2 maps so far") && counted.contains("Ada, Map 2"), "{counted}");
+    let together = saved(at, "together");
+    assert!(together.contains("Ada and Map 2") && together.contains("Only Ada"), "{together}");
+    let then = saved(at, "then");
+    assert!(then.contains("How the first ideas moved"), "{then}");
+}
+
+#[test]
 fn answers_to_http_1_0_come_in_one_piece() {
     let lines = [
         "GET /app?path=gaming HTTP/1.0",
