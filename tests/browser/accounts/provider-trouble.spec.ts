@@ -158,7 +158,11 @@ test("a window that its provider hides from the page is not called closed", asyn
   });
   // Which window somebody looks at is nothing that a test can do to a browser without a screen.
   await page.addInitScript(() => {
-    document.hasFocus = () => document.documentElement.dataset["looking"] === "here";
+    document.hasFocus = () => {
+      const { dataset } = document.documentElement;
+      dataset["asked"] = "true";
+      return dataset["looking"] === "here";
+    };
   });
   await page.goto(`${site.server.url}/signin`);
   const [popup] = await Promise.all([
@@ -166,8 +170,8 @@ test("a window that its provider hides from the page is not called closed", asyn
     page.getByRole("link", { name: "Continue with Google" }).click(),
   ]);
   await expect(popup.getByRole("heading", { name: "Who are you?" })).toBeVisible();
-  // Long enough for the page to notice that it can't see the window.
-  await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 1_000)));
+  // The page asks once it can't see the window.
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
   await page.evaluate(() => (document.documentElement.dataset["looking"] = "here"));
   await expect(page.locator(".auth-status")).toHaveText(/can't see the Google window any more. If it is still open/);
   await expect(page.locator(".coin-wait")).toBeHidden();

@@ -56,7 +56,6 @@ async fn the_form_works_without_javascript() {
     assert_eq!(page.count("button[type=submit][disabled]"), 0, "always usable");
     assert_eq!(page.text("form[action='/signup'] button"), "Continue");
     assert_eq!(page.attribute("a[href='/signin']", "href").unwrap(), "/signin");
-    assert_eq!(page.text("a[href='/auth/google']"), "Continue with Google");
     assert_eq!(page.text("#password-length"), "Password should contain at least 8 symbols");
     page.says("at least 13 years old");
 }
