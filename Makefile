@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build test check fmt evidence bench lighthouse fuzz faults floods audit reproducible container released clean
+.PHONY: run build test check fmt evidence bench pictures lighthouse fuzz faults floods audit reproducible container released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -40,6 +40,11 @@ fmt: $(ISLANDS)
 ## Ratios with a bare handler, and what the domain costs
 bench: $(DIST)
 	node bench/run.mjs
+
+## Pictures of every step, home, the waiting page and a shared result, for a phone and a desk, light and dark: target/pictures/
+pictures: $(DIST) $(BROWSER)
+	tests/install
+	cd tests/browser && npx playwright test --config pictures.config.ts
 
 ## What Lighthouse thinks of the pages people land on, as a phone: a table, and 1 under 100
 lighthouse: $(DIST) $(LIGHTHOUSE)

@@ -6,10 +6,13 @@
  * without them, and the server hears of it.
  */
 import { reportFailure } from "../shared/failure.ts";
+import { letTransitionsGo } from "../shared/transitions.ts";
 
 const SECOND_TRY_AFTER = 1_000;
 /** A page in a background tab is not painted; it is woken all the same. */
 const WAIT_AT_MOST = 3_000;
+
+letTransitionsGo();
 
 let started = false;
 

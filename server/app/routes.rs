@@ -6,7 +6,9 @@ use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, ResponseError, Route, web};
 
-use crate::files::{assets, health, service_worker, share_picture, sitemap, well_known};
+use crate::files::{
+    assets, health, service_worker, share_picture, sitemap, speculation, well_known,
+};
 use crate::http::PageError;
 use crate::middleware::page_cache::Audience;
 use crate::pages::{
@@ -78,7 +80,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         ))
         .service(page("/join/{community}", get().to(join::get)))
         .service(public("/ideas", get().to(ideas::get)))
-        .service(public("/ideas/{slug}", get().to(ideas::get_idea)))
+        .service(strangers("/ideas/{slug}", get().to(ideas::get_idea)))
         .service(public("/traits", get().to(traits::get)))
         .service(public("/traits/{slug}", get().to(traits::get_trait)))
         .service(public("/experiences", get().to(experiences::get)))
@@ -93,6 +95,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/readyz", get().to(health::ready)))
         .service(public("/robots.txt", get().to(sitemap::robots)))
         .service(public("/sitemap.xml", get().to(sitemap::get)))
+        .service(public("/speculation-rules.json", get().to(speculation::rules)))
         .service(public("/llms.txt", get().to(sitemap::llms)))
         .service(page(paths::SECURITY_TXT, get().to(well_known::security)))
         .service(page("/.well-known/change-password", get().to(well_known::change_password)))

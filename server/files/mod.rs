@@ -5,4 +5,5 @@ pub mod health;
 pub mod service_worker;
 pub mod share_picture;
 pub mod sitemap;
+pub mod speculation;
 pub mod well_known;

@@ -22,6 +22,15 @@ pub fn whosever(request: &HttpRequest, site: &Site) -> StoredSelection {
     code.map(|code| decoded(code, site)).unwrap_or_default()
 }
 
+/// What this browser knows of the visitor's picks, without asking the store for the map.
+pub fn at_hand(request: &HttpRequest, site: &Site, visitor: &Visitor) -> StoredSelection {
+    match visitor.account() {
+        Some(account) if owner(request) == Some(&account.id.mark()) => whosever(request, site),
+        Some(_) => StoredSelection::default(),
+        None => unowned(request, site),
+    }
+}
+
 /// The mark of the account that the cookie was written for.
 pub fn owner(request: &HttpRequest) -> Option<&str> {
     cookies::value(request, cookies::SELECTION).and_then(StoredSelection::owner)

@@ -1,20 +1,21 @@
 //! `/r/{code}`: a result that somebody shared. The code is all there is; nothing is stored.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::http::PageError;
 use crate::http::client_address::network_of;
 use crate::http::respond::html;
-use crate::mapping::{Outlook, Ranked, Selection, TemplateIx, Verdict, rank};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, selection};
+use crate::mapping::{ChartValues, Outlook, Ranked, Selection, TemplateIx, Trait, Verdict, rank};
 use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
 use crate::urls::paths;
 use crate::views::frame::Frame;
 use crate::views::mark::mark_of;
-use crate::views::radar_chart::RadarChart;
+use crate::views::radar;
 use crate::wording::filters;
 use crate::wording::insights::matches::{self, Match};
 use crate::wording::insights::pay::Pay;
@@ -22,7 +23,7 @@ use crate::wording::insights::proposals::{Preview, Proposals};
 use crate::wording::insights::share::ShareLink;
 use crate::wording::insights::table::{self, Row};
 use crate::wording::insights::values_of;
-use crate::wording::sentence;
+use crate::wording::{ordinal, sentence};
 
 /// How many matches are printed; the page shows the first three.
 const BEST: usize = 5;
@@ -38,17 +39,41 @@ struct SharedPage<'a> {
     title: String,
     sentence: Option<String>,
     count: usize,
+    /// The visitor's own shape, if they have picks.
+    mine: Option<Mine>,
     idea: Option<Idea<'a>>,
     matches: Vec<Match<'a>>,
-    radar: RadarChart<'a>,
+    /// The chart in words.
+    label: String,
+    grid: &'a str,
+    outline: String,
+    rows: Vec<Numbers<'a>>,
     share: ShareLink,
     keep: String,
     beside_mine: String,
     code: String,
 }
 
+/// The shape of whoever opens the page.
+struct Mine {
+    outline: String,
+    /// Where the two meet and differ, in a line.
+    meeting: String,
+}
+
+/// A trait's numbers, 0 to 100.
+struct Numbers<'a> {
+    name: &'a str,
+    they: u32,
+    you: Option<u32>,
+}
+
 struct Idea<'a> {
     name: &'a str,
+    outline: String,
+    percent: u32,
+    /// Where it stands among all ideas, in words.
+    standing: String,
     income: Option<String>,
     rows: Vec<Row<'a>>,
     proposals: Proposals<'a>,
@@ -64,12 +89,16 @@ struct Reading {
 
 /// `GET /r/{code}`
 pub async fn get(
+    request: HttpRequest,
     site: web::Data<Site>,
+    visitor: Visitor,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
-    let you = values_of(&shared.selection, catalogue);
+    let they = values_of(&shared.selection, catalogue);
+    let own = selection::at_hand(&request, &site, &visitor).selection;
+    let own = (!own.is_empty()).then(|| values_of(&own, catalogue));
     let verdicts = Verdict::of_all(&shared.selection, catalogue);
     let title = title(&shared, &site);
     let sentence = sentence::of(&shared.selection, &site.content);
@@ -83,14 +112,21 @@ pub async fn get(
         picture: site.settings.public_url.absolute(&paths::shared_picture(&code)),
         title,
         sentence: sentence.clone(),
+        mine: own.map(|own| Mine {
+            outline: outline(&own),
+            meeting: sentence::meeting(&they, &own, catalogue),
+        }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(&site, &shared, ix)),
         matches: if shared.selection.is_empty() {
             Vec::new()
         } else {
-            matches::best(&shared.ranking, BEST, &you, &verdicts, catalogue)
+            matches::best(&shared.ranking, BEST, &they, &verdicts, catalogue)
         },
-        radar: RadarChart::of(&site, &you, shared.idea, None),
+        label: label(&site, shared.idea, own.is_some()),
+        grid: &site.radar_grid,
+        outline: outline(&they),
+        rows: numbers(&site, &they, own.as_ref()),
         share: ShareLink::new(
             &site.content,
             &site.settings.public_url,
@@ -101,7 +137,9 @@ pub async fn get(
         beside_mine: paths::beside_mine(&code),
         code: code.to_string(),
     };
-    html(StatusCode::OK, &page).map(for_everybody)
+    let response = html(StatusCode::OK, &page)?;
+    // With picks of one's own it is one's own page.
+    Ok(if own.is_none() { for_everybody(response) } else { unlisted(response) })
 }
 
 /// `GET /r/{code}.png`
@@ -117,7 +155,8 @@ pub async fn png(
         shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
     let picture = Picture {
         mark: mark_of(&site.content.brand),
-        title: title(&shared, &site),
+        title: sentence::of(&shared.selection, &site.content)
+            .unwrap_or_else(|| title(&shared, &site)),
         subtitle: subtitle(&shared, &site),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: beside.into_iter().chain([you]).collect(),
@@ -145,8 +184,12 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     let you = values_of(&shared.selection, catalogue);
     let outlook = Outlook::new(&shared.selection, catalogue, ix);
     let preview = Preview { template: template.id, step: None, planned: None };
+    let ranked = shared.ranking.iter().find(|ranked| ranked.template == ix);
     Idea {
         name: &template.name,
+        outline: outline(&template.chart),
+        percent: ranked.map_or(0, Ranked::percentage),
+        standing: format!("{} of {} ideas.", ordinal(outlook.rank), shared.ranking.len()),
         income: site.content.pay.shown(ix),
         rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
@@ -154,30 +197,64 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     }
 }
 
+/// "Someone who plans and helps. What's yours?"
 fn title(shared: &Reading, site: &Site) -> String {
-    match shared.idea {
-        Some(ix) => format!("A map beside {}", site.content.catalogue.template(ix).name),
-        None => "A map of ten traits".to_owned(),
+    match sentence::doing(&values_of(&shared.selection, &site.content.catalogue)) {
+        Some(doing) => format!("Someone who {doing}. What's yours?"),
+        None => "A map of ten traits. What's yours?".to_owned(),
     }
 }
 
+fn label(site: &Site, idea: Option<TemplateIx>, with_mine: bool) -> String {
+    let name = |ix| format!(" beside {}", site.content.catalogue.template(ix).name);
+    let beside = idea.map(name).unwrap_or_default();
+    format!(
+        "Radar chart of their ten traits{beside}{}",
+        if with_mine { ", and of yours" } else { "" }
+    )
+}
+
+fn numbers<'a>(site: &'a Site, they: &ChartValues, you: Option<&ChartValues>) -> Vec<Numbers<'a>> {
+    let (they, you) = (they.whole(), you.map(ChartValues::whole));
+    let traits = site.content.catalogue.traits.iter().enumerate();
+    let row = |(axis, item): (usize, &'a Trait)| Numbers {
+        name: &item.name,
+        they: they[axis],
+        you: you.map(|you| you[axis]),
+    };
+    traits.map(row).collect()
+}
+
+fn outline(values: &ChartValues) -> String {
+    radar::Shape::new(values).outline
+}
+
 fn subtitle(shared: &Reading, site: &Site) -> String {
-    let ranked = |ix| shared.ranking.iter().find(|ranked| ranked.template == ix);
-    match (shared.idea.and_then(ranked), shared.ranking.first()) {
+    let name = |ix| &site.content.catalogue.template(ix).name;
+    let chosen = shared.ranking.iter().find(|ranked| Some(ranked.template) == shared.idea);
+    match (chosen, shared.ranking.first()) {
         _ if shared.selection.is_empty() => "Make your own".to_owned(),
-        (Some(ranked), _) => format!("{}% alike. Make your own", ranked.percentage()),
+        (Some(ranked), _) => {
+            format!("{}% match with {}", ranked.percentage(), name(ranked.template))
+        }
         (None, Some(best)) => {
-            let name = &site.content.catalogue.template(best.template).name;
-            format!("Nearest idea: {name}, {}% alike", best.percentage())
+            format!("Nearest idea: {}, {}% alike", name(best.template), best.percentage())
         }
         (None, None) => String::new(),
     }
 }
 
-/// Anybody may keep it for a while; no search engine lists it.
-fn for_everybody(mut response: HttpResponse) -> HttpResponse {
+/// Anybody may keep it for a while, for those who bring no cookie; no search engine lists it.
+fn for_everybody(response: HttpResponse) -> HttpResponse {
+    let mut response = unlisted(response);
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(A_DAY));
-    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding, cookie"));
+    response
+}
+
+fn unlisted(mut response: HttpResponse) -> HttpResponse {
+    let noindex = HeaderValue::from_static("noindex");
+    response.headers_mut().insert(HeaderName::from_static("x-robots-tag"), noindex);
     response
 }

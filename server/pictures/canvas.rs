@@ -11,17 +11,23 @@ pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 630;
 
 /// Radius of the outermost ring in pixels.
-const RADIUS: f64 = 200.0;
+const RADIUS: f64 = 221.0;
 /// How far from the centre the names of the axes stand.
-const LABEL_RADIUS: f64 = 214.0;
+const LABEL_RADIUS: f64 = 234.0;
 /// How far each name's baseline lies below its point.
 const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
+/// From one line of a name to the next.
+const LABEL_LINE: i32 = 21;
 /// Characters on a line of the title, and lines.
 const TITLE: (usize, usize) = (17, 4);
+/// The same for a title that is a whole sentence.
+const SENTENCE: (usize, usize) = (22, 6);
 /// The same for the subtitle.
 const SUBTITLE: (usize, usize) = (26, 3);
-/// From one line of the title to the next.
-const TITLE_LINE: i32 = 56;
+/// Size of the title's letters, and from one line of it to the next.
+const TITLE_SIZE: (u32, i32) = (46, 56);
+/// The same for a sentence.
+const SENTENCE_SIZE: (u32, i32) = (38, 46);
 /// The same for the subtitle.
 const SUBTITLE_LINE: i32 = 36;
 /// Middle of the block of text.
@@ -31,6 +37,7 @@ const TEXT_MIDDLE: i32 = 330;
 #[template(path = "pictures/radar.svg")]
 struct Canvas<'a> {
     mark: &'a Mark,
+    title_size: u32,
     title: Vec<Line>,
     subtitle: Vec<Line>,
     rings: Vec<String>,
@@ -59,15 +66,19 @@ struct Outline {
 
 /// The picture as an SVG.
 pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
-    let title = wrapped(&picture.title, TITLE);
+    let short = wrapped(&picture.title, (TITLE.0, usize::MAX)).len() <= TITLE.1;
+    let (fit, (title_size, title_line)) =
+        if short { (TITLE, TITLE_SIZE) } else { (SENTENCE, SENTENCE_SIZE) };
+    let title = wrapped(&picture.title, fit);
     let subtitle = wrapped(&picture.subtitle, SUBTITLE);
     let rows = |lines: &[String], height| height * i32::try_from(lines.len()).unwrap_or(0);
-    let (title_rows, subtitle_rows) = (rows(&title, TITLE_LINE), rows(&subtitle, SUBTITLE_LINE));
+    let (title_rows, subtitle_rows) = (rows(&title, title_line), rows(&subtitle, SUBTITLE_LINE));
     let top = TEXT_MIDDLE - i32::midpoint(title_rows, subtitle_rows);
     let below = top + title_rows + SUBTITLE_LINE / 2;
     Canvas {
         mark: &picture.mark,
-        title: lines(title, top + TITLE_LINE / 2, TITLE_LINE),
+        title_size,
+        title: lines(title, top + title_line / 2, title_line),
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
         rings: (1..=5).map(|ring| ring_at(f64::from(ring) / 5.0)).collect(),
         axes: polygon(&[1.0; 10], RADIUS),
@@ -86,19 +97,34 @@ fn outline(values: &ChartValues, look: Look) -> Outline {
     Outline { points: points(&dots), dots, look }
 }
 
+/// A name of several words has the last of them on a line of its own.
 fn labels(names: &[String]) -> Vec<Label> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS).into_iter().zip(LABEL_DROP).enumerate();
     points
         .zip(names)
-        .map(|((axis, (point, drop)), name)| Label {
-            x: point.x,
-            y: point.y + drop,
-            anchor: match axis {
+        .flat_map(|((axis, (point, drop)), name)| {
+            let words: Vec<&str> = match name.rsplit_once(' ') {
+                Some((first, last)) => vec![first, last],
+                None => vec![name],
+            };
+            let up = match axis {
+                0 => LABEL_LINE,
+                5 => 0,
+                _ => LABEL_LINE / 2,
+            };
+            let top = point.y + drop - if words.len() > 1 { up } else { 0 };
+            let anchor = match axis {
                 0 | 5 => "middle",
                 1..=4 => "start",
                 _ => "end",
-            },
-            text: name.clone(),
+            };
+            let row = move |(y, text): (i32, &str)| Label {
+                x: point.x,
+                y,
+                anchor,
+                text: text.to_owned(),
+            };
+            (0..).map(move |line| top + line * LABEL_LINE).zip(words).map(row).collect::<Vec<_>>()
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! One line about a shape, from its two strongest traits. Never a type, never a verdict.
 
 use crate::content::Content;
-use crate::mapping::{ChartValues, Selection};
+use crate::mapping::{Catalogue, ChartValues, Selection};
 use crate::wording::READY_AT;
 use crate::wording::insights::values_of;
 
@@ -18,6 +18,42 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
 pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usize, usize)> {
     let ready = selection.len() >= READY_AT;
     ready.then(|| strongest(&values_of(selection, &content.catalogue))).flatten()
+}
+
+/// What people strong in each trait do, in the traits' order.
+const DOES: [&str; 10] = [
+    "works things out",
+    "leads",
+    "makes things",
+    "sees the whole",
+    "keeps order",
+    "helps",
+    "explains",
+    "learns fast",
+    "plans",
+    "notices",
+];
+
+/// What somebody of such a shape does: "plans and helps". None without a shape.
+pub fn doing(values: &ChartValues) -> Option<String> {
+    let (first, second) = strongest(values)?;
+    Some(format!("{} and {}", DOES[first], DOES[second]))
+}
+
+/// Where two shapes meet and differ most.
+pub fn meeting(they: &ChartValues, you: &ChartValues, catalogue: &Catalogue) -> String {
+    let pairs: Vec<(u32, u32)> = they.whole().into_iter().zip(you.whole()).collect();
+    let by = |of: fn(&(u32, u32)) -> u32| {
+        let most = pairs.iter().map(of).max().unwrap_or_default();
+        let axis = pairs.iter().position(|pair| of(pair) == most).unwrap_or_default();
+        (&catalogue.traits[axis].name, most)
+    };
+    let (shared, _) = by(|(they, you)| *they.min(you));
+    let (apart, difference) = by(|(they, you)| they.abs_diff(*you));
+    if difference == 0 {
+        return "Your shape, dashed, is the same as theirs.".to_owned();
+    }
+    format!("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
 }
 
 /// The two strongest traits; of equal ones that which comes first among the ten.

@@ -1,7 +1,8 @@
 //! A page as bytes: rendered once, and compressed once for each coding that somebody asks for.
 
 use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HeaderValue, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HeaderName,
+    HeaderValue, VARY,
 };
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
@@ -11,6 +12,10 @@ use crate::fingerprint::fingerprint;
 use crate::http::content_coding::Coding;
 use crate::http::{PageError, conditional, selection};
 use crate::middleware::page_cache::Audience;
+
+const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
+/// Where it says what may be fetched ahead: `files/speculation.rs`.
+const RULES: &str = "\"/speculation-rules.json\"";
 
 /// A page that was made once.
 #[derive(Debug)]
@@ -49,10 +54,13 @@ impl CachedPage {
         let coding = Coding::accepted(request.headers().get(ACCEPT_ENCODING));
         let form = &self.forms[coding as usize];
         let form = form.get_or_try_init(|| self.encode(coding, turns)).await?;
-        let headers = [
+        let mut headers = vec![
             (CACHE_CONTROL, HeaderValue::from_static(self.audience.cache())),
             (VARY, HeaderValue::from_static(self.audience.vary())),
         ];
+        if self.audience == Audience::Strangers {
+            headers.push((SPECULATION_RULES, HeaderValue::from_static(RULES)));
+        }
         Ok(conditional::answer(request, form.etag.clone(), &headers, |response| {
             response.insert_header((CONTENT_TYPE, self.content_type.clone()));
             if coding != Coding::Identity {

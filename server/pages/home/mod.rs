@@ -9,12 +9,14 @@ use askama::Template;
 use crate::http::respond::html;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
-use crate::mapping::TemplateIx;
+use crate::mapping::{Selection, TemplateIx, unit_from_credits};
 use crate::site::Site;
-use crate::urls::paths;
+use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
 use crate::views::idea_card::Card;
+use crate::views::radar::small;
 use crate::views::structured;
+use crate::wording::{READY_AT, filters, sentence};
 
 /// How many ideas the strip shows.
 const IDEAS_SHOWN: usize = 6;
@@ -22,13 +24,47 @@ const IDEAS_SHOWN: usize = 6;
 const LINE: &str = "Map your skills, experience and interests to get monetization insights and \
     compare with successful cases.";
 
+/// Three people: their two strongest traits, in the order of all, and an idea near them. Their
+/// shapes stand in `static/css/site/home.css`.
+const PEOPLE: [(usize, usize, u32); 3] = [(8, 5, 49), (2, 4, 13), (0, 2, 15)];
+/// What people say of themselves, and the branch where that is.
+const STARTERS: [(&str, &str); 3] = [
+    ("I bake", "baking-and-sweets"),
+    ("I fix things", "repairs-and-restoration"),
+    ("I plan everything", "events-and-social-life"),
+];
+
 #[derive(Template)]
 #[template(path = "pages/home.html")]
 struct HomePage<'a> {
     frame: Frame,
     line: &'static str,
+    /// The map of somebody who comes back.
+    mine: Option<Mine>,
+    people: Vec<Person<'a>>,
+    starters: Vec<Starter>,
     ideas: Vec<Card<'a>>,
     activities: usize,
+}
+
+struct Mine {
+    count: usize,
+    href: String,
+    shape: String,
+    sentence: Option<String>,
+}
+
+/// Somebody the hero's shape could be.
+struct Person<'a> {
+    sentence: String,
+    idea: &'a str,
+}
+
+/// A way into a branch of the tree.
+struct Starter {
+    words: &'static str,
+    href: String,
+    icon: String,
 }
 
 /// `GET /`: the hero, or the waiting page for somebody who is signed in.
@@ -41,7 +77,8 @@ pub async fn get(
         return waiting::get(&site, signed_in).await;
     }
     let map_waits = selection::is_left_behind(&request, &visitor);
-    let mut response = hero(&site, map_waits)?;
+    let mine = selection::unowned(&request, &site).selection;
+    let mut response = hero(&site, map_waits, &mine)?;
     if map_waits {
         let forgotten = cookies::no_selection(&site.settings);
         response.add_cookie(&forgotten).map_err(|_| PageError::Internal)?;
@@ -49,7 +86,7 @@ pub async fn get(
     Ok(response)
 }
 
-fn hero(site: &Site, map_waits: bool) -> Result<HttpResponse, PageError> {
+fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse, PageError> {
     let description = "Map your skills, experience and interests onto ten traits, get \
         monetization insights and compare yourself with fifty business ideas. Free and private.";
     let title = "{name}: discover your professional & personal value";
@@ -64,10 +101,46 @@ fn hero(site: &Site, map_waits: bool) -> Result<HttpResponse, PageError> {
     let page = HomePage {
         frame: Frame { map_waits, ..frame },
         line: LINE,
+        mine: (!picks.is_empty()).then(|| mine(site, picks)),
+        people: people(site),
+        starters: starters(site),
         ideas: spread(site),
         activities: catalogue.taxonomy.activities().len(),
     };
     html(StatusCode::OK, &page)
+}
+
+fn mine(site: &Site, picks: &Selection) -> Mine {
+    let step = if picks.len() < READY_AT { Step::One } else { Step::Two };
+    Mine {
+        count: picks.len(),
+        href: Wizard { step, ..Wizard::default() }.url(),
+        shape: small(&unit_from_credits(&picks.credits(&site.content.catalogue.taxonomy))),
+        sentence: sentence::of(picks, &site.content),
+    }
+}
+
+fn people(site: &Site) -> Vec<Person<'_>> {
+    let catalogue = &site.content.catalogue;
+    let person = |(first, second, idea): (usize, usize, u32)| {
+        let line = site.content.shapes.line(first, second)?;
+        let [first, second] = [first, second].map(|axis| &catalogue.traits[axis].name);
+        let idea = &catalogue.template(catalogue.template_by_id(idea)?).name;
+        Some(Person { sentence: format!("{first}, then {second}: {line}"), idea })
+    };
+    PEOPLE.into_iter().filter_map(person).collect()
+}
+
+/// Those whose branch the tree has.
+fn starters(site: &Site) -> Vec<Starter> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let starter = |(words, id): (&'static str, &str)| {
+        let node = taxonomy.inner().map(|ix| taxonomy.node(ix)).find(|node| node.id == id)?;
+        let icon = format!("{}#{}", site.assets.sprite_of(&node.path), node.icon);
+        let href = Wizard { path: &node.path, ..Wizard::default() }.url();
+        Some(Starter { words, href, icon })
+    };
+    STARTERS.into_iter().filter_map(starter).collect()
 }
 
 /// A few ideas from lowest to highest salary, evenly apart.

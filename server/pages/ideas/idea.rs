@@ -2,15 +2,18 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::origin::Wages;
 use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
-use crate::http::PageError;
 use crate::http::respond::html;
-use crate::mapping::{self, Feeder, Neighbour, TemplateIx, feeders, neighbours, percentage};
+use crate::http::visitor::Visitor;
+use crate::http::{PageError, selection};
+use crate::mapping::{
+    self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage, rank,
+};
 use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
 use crate::views::frame::Frame;
@@ -20,6 +23,7 @@ use crate::views::tree_links::{ActivityLink, link_to_place};
 use crate::views::{description, structured};
 use crate::wording::insights::pay;
 use crate::wording::insights::qr::Qr;
+use crate::wording::insights::standing::standing;
 
 /// How many activities the list of those that feed the idea has.
 const FEEDERS: usize = 10;
@@ -34,6 +38,8 @@ struct IdeaPage<'a> {
     idea: &'a mapping::Template,
     text: &'a IdeaText,
     try_it: String,
+    /// How well it matches the visitor's picks, and where it stands; nothing without any.
+    mine: Option<String>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
@@ -61,6 +67,8 @@ struct Skill<'a> {
 
 /// An activity that feeds the idea.
 struct Fed<'a> {
+    /// Address of its cell, with the idea kept.
+    href: String,
     activity: ActivityLink<'a>,
     percent: u32,
 }
@@ -77,13 +85,25 @@ struct Near<'a> {
 
 /// `GET /ideas/{slug}`
 pub async fn get(
+    request: HttpRequest,
     site: web::Data<Site>,
+    visitor: Visitor,
     slug: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    match site.content.texts.idea_by_slug(&slug) {
-        Some(ix) => html(StatusCode::OK, &page(&site, ix)),
-        None => successor(&site, &slug).ok_or(PageError::NotFound),
-    }
+    let Some(ix) = site.content.texts.idea_by_slug(&slug) else {
+        return successor(&site, &slug).ok_or(PageError::NotFound);
+    };
+    let picks = selection::at_hand(&request, &site, &visitor).selection;
+    let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));
+    html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })
+}
+
+/// "68% alike, 2nd of 50 ideas", and how far that is from the others.
+fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
+    let catalogue = &site.content.catalogue;
+    let ranking = rank(picks, catalogue);
+    let position = ranking.iter().position(|ranked| ranked.template == ix).unwrap_or_default();
+    standing(&ranking, position, catalogue)
 }
 
 /// Leads on from an idea that is gone.
@@ -111,10 +131,11 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         idea,
         text,
         try_it: Wizard { template: Some(idea.id), ..Wizard::default() }.url(),
+        mine: None,
         radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
-        feeders: best.iter().map(|feeder| fed(site, feeder)).collect(),
-        elsewhere: elsewhere.map(|feeder| fed(site, feeder)).collect(),
+        feeders: best.iter().map(|feeder| fed(site, ix, feeder)).collect(),
+        elsewhere: elsewhere.map(|feeder| fed(site, ix, feeder)).collect(),
         near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),
@@ -178,8 +199,16 @@ fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
         .collect()
 }
 
-fn fed<'a>(site: &'a Site, feeder: &Feeder) -> Fed<'a> {
-    Fed { activity: ActivityLink::new(site, feeder.activity), percent: percentage(feeder.score) }
+fn fed<'a>(site: &'a Site, ix: TemplateIx, feeder: &Feeder) -> Fed<'a> {
+    let catalogue = &site.content.catalogue;
+    let place = catalogue.taxonomy.activity(feeder.activity).places[0];
+    let path = &catalogue.taxonomy.node(place).path;
+    let href = paths::cell(path, Some(catalogue.template(ix).id));
+    Fed {
+        href,
+        activity: ActivityLink::new(site, feeder.activity),
+        percent: percentage(feeder.score),
+    }
 }
 
 fn near<'a>(site: &'a Site, other: &Neighbour) -> Near<'a> {

@@ -48,6 +48,8 @@ struct ExperiencePage<'a> {
     version: &'a str,
     props: String,
     unknown_path: bool,
+    /// The idea that the visitor came with: its name, and the address of its page.
+    against: Option<(&'a str, String)>,
     search: Search<'a>,
     grid: CategoryGrid<'a>,
     radar: RadarChart<'a>,
@@ -144,6 +146,10 @@ fn experience(
         version: &site.version,
         props: props::json(site, visit, None)?,
         unknown_path: visit.location.unknown_path,
+        against: visit.location.template.map(|ix| {
+            let name = site.content.catalogue.template(ix).name.as_str();
+            (name, paths::idea(&site.content.texts.idea(ix).slug))
+        }),
         search: Search::new(request, site, visit),
         grid: CategoryGrid::new(site, visit),
         radar: visit.radar_chart(site),

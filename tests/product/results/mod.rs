@@ -4,6 +4,7 @@ mod compare;
 mod honesty;
 mod likeminded;
 mod money;
+mod returning;
 mod search;
 mod sharing;
 mod then_and_now;

@@ -19,7 +19,13 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let page = site.browser().get(&link).await.expect(200);
     let idea = &CONTENT.catalogue;
     let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
-    assert_eq!(page.text("h1"), format!("A map beside {name}"));
+    let title = page.text("h1");
+    assert!(title.starts_with("Someone who ") && title.ends_with(". What's yours?"), "{title}");
+    let sentence = page.text(".sentence");
+    assert_eq!(page.attribute("meta[property='og:title']", "content"), Some(sentence));
+    assert_eq!(page.text(".insight-why h2"), *name);
+    assert_eq!(page.count(".radar-planned"), 0, "a stranger has no shape");
+    let page = page.says("% match.").says("They and");
     assert_eq!(page.count(".beside tbody tr"), 10);
     assert_eq!(page.count(".matches li:not(.print-more)"), 3);
     assert_eq!(page.count(".radar-you"), 1);
@@ -27,6 +33,25 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let picture = page.attribute("meta[property='og:image']", "content").expect("a picture");
     assert!(picture.ends_with(&format!("{link}.png")), "{picture}");
     page.says("Make your own").says("Keep this map");
+}
+
+#[actix_web::test]
+async fn who_has_picks_sees_their_own_outline_over_it() {
+    let (site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    let other = site.browser();
+    carry(&other, &["yoga", "beading-and-bracelets"]);
+    let page = other.get(&link).await.expect(200);
+    assert_eq!(page.count(".radar-planned"), 1);
+    assert_eq!(page.count(".numbers tbody td"), 20);
+    page.says("you meet in ").says("differ most in ").says("Go on with your own");
+    let own = other.request("GET", &link).send().await.unwrap();
+    assert_eq!(own.headers()["cache-control"], "private, no-store");
+    let same = browser.get(&link).await.expect(200);
+    same.says("is the same as theirs");
+    let strangers = site.browser().request("GET", &link).send().await.unwrap();
+    assert_eq!(strangers.headers()["cache-control"], "public, max-age=86400");
+    assert!(strangers.headers()["vary"].to_str().unwrap().contains("cookie"));
 }
 
 #[actix_web::test]

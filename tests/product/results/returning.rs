@@ -1,0 +1,64 @@
+//! Who comes back with picks finds them on pages that strangers share; who comes from an idea keeps it.
+
+use serde_json::Value;
+
+use super::{PICKS, visitor};
+
+#[actix_web::test]
+async fn home_says_how_long_it_takes_and_where_to_start() {
+    let (site, _) = visitor(&PICKS).await;
+    let stranger = site.browser();
+    let page = stranger.get("/").await.expect(200).says("About three minutes, no account.");
+    let starters = page.attributes(".starter", "href");
+    assert_eq!(starters.len(), 3);
+    assert_eq!(page.count(".hero-words li"), 3);
+    for address in starters {
+        assert!(stranger.get(&address).await.expect(200).count("button.cell") > 3, "{address}");
+    }
+}
+
+#[actix_web::test]
+async fn home_goes_on_with_the_picks_of_who_comes_back() {
+    let (site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/").await.expect(200).says("Go on with 7 picks");
+    assert_eq!(page.attribute(".hero-buttons .primary", "href").as_deref(), Some("/app?step=2"));
+    assert_eq!(page.count("polygon.hero-you"), 1);
+    let stranger = site.browser().get("/").await.expect(200);
+    assert_eq!(stranger.text(".hero-buttons .primary"), "Start Mapping Now");
+}
+
+#[actix_web::test]
+async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
+    let (site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/ideas/dog-trainer").await.expect(200);
+    assert!(page.text(".mine").contains("of 50 ideas"), "{}", page.text(".mine"));
+    for href in page.attributes("#feeds ~ ol a[href^='/app']", "href") {
+        assert!(href.contains("template=44#cell-"), "{href}");
+    }
+    let try_it = page.attribute(".lead-buttons .primary", "href").unwrap();
+    let step_1 = browser.get(&try_it).await.expect(200);
+    assert_eq!(step_1.text(".against a"), "Dog Trainer");
+    assert_eq!(step_1.attribute(".continue", "href").as_deref(), Some("/app?step=2&template=44"));
+    let stranger = site.browser().get("/ideas/dog-trainer").await.expect(200);
+    assert_eq!(stranger.count(".mine"), 0);
+}
+
+#[actix_web::test]
+async fn browsers_may_fetch_ahead_what_is_the_same_for_all_strangers() {
+    let (site, browser) = visitor(&PICKS).await;
+    for path in ["/", "/app", "/ideas/dog-trainer"] {
+        let strangers = site.browser().request("GET", path).send().await.unwrap();
+        assert_eq!(
+            strangers.headers()["speculation-rules"],
+            "\"/speculation-rules.json\"",
+            "{path}"
+        );
+        let own = browser.request("GET", path).send().await.unwrap();
+        assert!(!own.headers().contains_key("speculation-rules"), "{path}");
+    }
+    let rules = browser.request("GET", "/speculation-rules.json").send().await.unwrap();
+    assert_eq!(rules.headers()["content-type"], "application/speculationrules+json");
+    let rules: Value = serde_json::from_str(&rules.text().await.unwrap()).unwrap();
+    assert!(rules["prefetch"].is_array(), "{rules}");
+    assert!(!rules.to_string().contains("step="), "later steps depend on picks");
+}
