@@ -10,8 +10,8 @@ use crate::settings::Settings;
 const SECRET: [&str; 4] =
     ["--database-url", "--database-migrate-url", "--smtp-url", "--google-client-secret"];
 
-const FILES: &str = "DATABASE_URL_FILE, SMTP_URL_FILE and GOOGLE_CLIENT_SECRET_FILE name files that \
-    hold these secrets.";
+const FILES: &str = "DATABASE_URL_FILE, DATABASE_MIGRATE_URL_FILE, SMTP_URL_FILE and \
+    GOOGLE_CLIENT_SECRET_FILE name files that hold these secrets.";
 
 /// The command line.
 #[derive(Debug, Parser)]

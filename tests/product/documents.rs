@@ -63,7 +63,8 @@ const SHOWN_IN: [&str; 6] = [
 #[test]
 fn what_shows_a_row_of_security_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let tables = fs::read_to_string(root.join("SECURITY.md")).expect("a document");
+    let text = fs::read_to_string(root.join("SECURITY.md")).expect("a document");
+    let (_, tables) = text.split_once("## Who might attack").expect("the first of the tables");
     let makefile = fs::read_to_string(root.join("Makefile")).expect("a Makefile");
     let is_there = |quoted: &str| {
         let (file, case) = quoted.split_once("::").unwrap_or((quoted, ""));
@@ -82,7 +83,7 @@ fn what_shows_a_row_of_security_is_there() {
     let rows =
         tables.lines().filter(|line| line.starts_with("| ") && line.matches(" | ").count() == 2);
     let shown: Vec<(&str, &str)> = rows.filter_map(|row| row.rsplit_once(" | ")).collect();
-    assert!(shown.len() > 80, "{} rows", shown.len());
+    assert!(shown.len() > 70, "{} rows", shown.len());
     let names = shown
         .iter()
         .flat_map(|(row, shown)| shown.split('`').skip(1).step_by(2).map(move |name| (row, name)));
