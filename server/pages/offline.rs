@@ -18,7 +18,7 @@ struct OfflinePage {
 
 /// `GET /offline`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let title = "This page needs the network | Worthmap";
+    let title = "This page needs the network | {name}";
     let frame = Frame::new(&site, paths::OFFLINE, title, "This page needs the network.");
     html(StatusCode::OK, &OfflinePage { frame: frame.unlisted() })
 }

@@ -69,7 +69,7 @@ pub async fn get(
         return already_signed_in::page(&site, account);
     }
     let next = query::return_to(&request);
-    let summary = Summary::of_flash(flash, &site.settings.support_email);
+    let summary = Summary::of_flash(flash, &site.support_email);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
     let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
     Flash::shown(flash, &mut response, &site.settings);
@@ -128,9 +128,7 @@ fn refuse(
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
     }
     page.summary = match refusal {
-        SignInError::Disabled => {
-            Summary::of(&GoogleProblem::Disabled.words(&site.settings.support_email))
-        }
+        SignInError::Disabled => Summary::of(&GoogleProblem::Disabled.words(&site.support_email)),
         _ if page.google.is_some() => Summary::of_linked("#password", WRONG_OR_GOOGLE),
         _ => Summary::of_linked("#password", WRONG),
     };

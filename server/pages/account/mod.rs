@@ -65,7 +65,7 @@ pub async fn get(
     Member(signed_in): Member,
 ) -> Result<HttpResponse, PageError> {
     let flash = Flash::of(&request);
-    let summary = Summary::of_flash(flash, &site.settings.support_email);
+    let summary = Summary::of_flash(flash, &site.support_email);
     let page = AccountPage { flash, summary, ..page(&site, &signed_in).await? };
     let mut response = html(StatusCode::OK, &page)?;
     Flash::shown(flash, &mut response, &site.settings);

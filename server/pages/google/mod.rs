@@ -106,7 +106,7 @@ impl Way {
         log(&error);
         let problem = GoogleProblem::of(error);
         if let Some(popup) = &self.popup {
-            let support = &site.settings.support_email;
+            let support = &site.support_email;
             let message = problem.map_or_else(in_words, |problem| problem.words(support));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
         }

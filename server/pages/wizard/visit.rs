@@ -82,7 +82,7 @@ impl Visit {
             verdicts,
             planned: planned(location, picked, catalogue),
             template_id: location.template.map(|ix| catalogue.template(ix).id),
-            sentence: sentence::of(selection, &site.content),
+            sentence: sentence::of(picked, &site.content),
             path: path.to_owned(),
             stored,
             on_app_host: location.step == Step::Three && is_on_app_host(request, site),
