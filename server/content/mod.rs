@@ -139,7 +139,7 @@ impl Content {
                 usual: evidence.as_deref().and_then(evidence::usual)?,
                 evidence: evidence?,
                 shapes: shapes?,
-                texts: texts?.paid(pay.as_ref()?.is_local()),
+                texts: texts?.with_pay(pay.as_ref()?.is_local()),
                 icons,
                 pay: pay?,
                 brand: Arc::new(brand?),

@@ -16,7 +16,6 @@ use crate::urls::paths;
 use crate::views::frame::Frame;
 use crate::views::mark::mark_of;
 use crate::views::radar;
-use crate::wording::filters;
 use crate::wording::insights::matches::{self, Match};
 use crate::wording::insights::pay::Pay;
 use crate::wording::insights::proposals::{Preview, Proposals};

@@ -40,7 +40,7 @@ pub(super) struct Subjects<'a> {
 
 impl Texts {
     /// Without what is said about the built-in figures where they don't hold.
-    pub(super) fn paid(mut self, local_pay: bool) -> Self {
+    pub(super) fn with_pay(mut self, local_pay: bool) -> Self {
         for group in &mut self.questions {
             group.questions.retain(|question| !(local_pay && question.built_in_pay));
         }

@@ -16,7 +16,7 @@ use crate::views::frame::Frame;
 use crate::views::idea_card::Card;
 use crate::views::radar::small;
 use crate::views::structured;
-use crate::wording::{READY_AT, filters, sentence};
+use crate::wording::{READY_AT, sentence};
 
 /// How many ideas the strip shows.
 const IDEAS_SHOWN: usize = 6;
