@@ -15,7 +15,7 @@ async fn an_unknown_place_is_the_wizard_with_status_404() {
 #[actix_web::test]
 async fn an_unknown_idea_is_said_to_be_unknown() {
     let site = site().await;
-    for id in ["0", "51", "x", "-1", "99999999999999999999"] {
+    for id in ["0", "61", "x", "-1", "99999999999999999999"] {
         let page = site.browser().get(&format!("/app?step=2&template={id}")).await.expect(200);
         let page = page.says("That idea doesn't exist");
         assert_eq!(page.count("[aria-current=true]"), 0);
