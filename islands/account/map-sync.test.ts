@@ -132,10 +132,13 @@ describe("saving the map", () => {
     expect(ids(store)).toEqual([]);
   });
 
-  it("tells the location when the account doesn't know it", async () => {
-    start(account, new Memory(), "bob");
+  it("leaves another device's location alone when somebody only arrives at the start", async () => {
+    const { store } = start(account, new Memory(), "bob");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(account.saves).toEqual([]);
+    store.set({ ...store.get(), step: 2 }, "visitor");
     await vi.advanceTimersByTimeAsync(400);
-    expect(account.saves).toEqual([{ changes: [], template: null, step: 1 }]);
+    expect(account.saves).toEqual([{ changes: [], template: null, step: 2 }]);
   });
 
   it("does not send what the page took over from another tab", async () => {
@@ -227,7 +230,7 @@ describe("saving the map", () => {
     const other = new Account();
     start(other, storage, "bob");
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(other.changes).toEqual([""]);
+    expect(other.changes).toEqual([]);
   });
 
   it("takes over what another device picked", async () => {

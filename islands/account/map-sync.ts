@@ -142,7 +142,8 @@ function keeper(storage: MapSyncParts["storage"], account: string) {
       // See above.
     }
   };
-  let location = read("mapPlace");
+  // Who only arrives at the start has gone nowhere: another device's location stays.
+  let location = read("mapPlace") ?? "1/";
   return {
     changes: (): Change[] => readChanges(read("mapChanges")),
     keepChanges: (changes: readonly Change[]) => write("mapChanges", JSON.stringify(changes)),

@@ -30,11 +30,19 @@ export async function copyOf(address: string, kept: Kept): Promise<Response | un
   return cache.match(address, { ignoreVary: true });
 }
 
-/** Keeps a page that the visitor has read, where its headers say that it is the same for everybody. */
+/** Pages that say something of the visitor beside what they say to everybody. */
+const OF_BOTH = "/ideas/";
+
+/** Keeps a page that the visitor has read, where its headers say that it is the same for everybody, else as a stranger gets it. */
 export async function keepRead(address: string, page: Response, kept: Kept): Promise<void> {
-  if (!isForEverybody(page)) return;
+  const forAnybody = isForEverybody(page) ? page : await asStranger(address, page);
+  if (!forAnybody) return;
   const cache = await caches.open(cacheName(kept));
-  await cache.put(address, page);
+  await cache.put(address, forAnybody);
+}
+
+async function asStranger(address: string, { ok }: Response): Promise<Response | undefined> {
+  return ok && address.startsWith(OF_BOTH) ? fetchWhole(address, { credentials: "omit" }) : undefined;
 }
 
 export function isForEverybody({ ok, redirected, headers }: Response): boolean {

@@ -56,7 +56,7 @@ test("a tick keeps a copy", async ({ page, email }) => {
   await expect(form.getByRole("checkbox")).not.toBeChecked();
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("link", { name: "Start Mapping Now" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go on with 1 pick" })).toBeVisible();
   await openMap(page);
   await expect(cell(page, first)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await kept(page))["mapAccount"]).toBe("");
