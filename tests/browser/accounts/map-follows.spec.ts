@@ -194,10 +194,9 @@ test("changes of one person are never saved for the next one on the same machine
   await context.clearCookies();
   await page.unroute("**/account/map");
   await signUp(page, `other-${email}`);
-  const done = saved(page);
   await openMap(page);
-  await done;
   expect(await picked(page)).toEqual([]);
+  await pick(page, second);
   const held = await (await context.request.get(`${world.url}/account/download`)).text();
   expect(held).not.toContain(`"${first}"`);
 });
