@@ -108,7 +108,13 @@ fn written(
 ) -> Result<String, serde_json::Error> {
     let mut json = Vec::with_capacity(LIKELY);
     serde_json::to_writer(&mut json, &props(site, visit, list)?)?;
-    String::from_utf8(json).map_err(serde::ser::Error::custom)
+    String::from_utf8(json).map(within_script).map_err(serde::ser::Error::custom)
+}
+
+/// The same JSON with nothing in it that could end the element around it: names come from an
+/// operator's folder too.
+fn within_script(json: String) -> String {
+    if json.contains('<') { json.replace('<', "\\u003c") } else { json }
 }
 
 fn props<'a>(
@@ -184,4 +190,19 @@ fn planned_props(site: &Site, ix: NodeIx) -> Option<PlannedProps<'_>> {
 fn crumb(site: &Site, ix: NodeIx) -> CrumbProps<'_> {
     let node = site.content.catalogue.taxonomy.node(ix);
     CrumbProps { name: &node.name, path: &node.path }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::within_script;
+
+    #[test]
+    fn no_name_ends_the_element_around_it() {
+        let json = serde_json::json!({ "name": "</script><b>" }).to_string();
+        let written = within_script(json.clone());
+        assert!(!written.contains('<'), "{written}");
+        let (read, meant): (serde_json::Value, serde_json::Value) =
+            (serde_json::from_str(&written).unwrap(), serde_json::from_str(&json).unwrap());
+        assert_eq!(read, meant);
+    }
 }
