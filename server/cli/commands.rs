@@ -24,6 +24,8 @@ pub enum Command {
     /// Have the server on this machine take over its folder as it is now; it goes on with what it
     /// has when something is wrong, and says what
     Reload,
+    /// Ask the server on this machine whether it is ready to answer; exits with 1 when it isn't
+    Ready,
     /// Look after accounts
     Account {
         /// What to do
@@ -46,6 +48,16 @@ pub enum Command {
         from: DatabaseUrl,
         /// The database that is to be: an sqlite: or postgres: URL
         to: DatabaseUrl,
+    },
+    /// Print what makes a shell complete this program's commands and settings
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write this program's pages for `man` into a folder that is there
+    Manual {
+        /// The folder, such as /usr/local/share/man/man1
+        folder: PathBuf,
     },
 }
 

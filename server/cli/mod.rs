@@ -5,6 +5,8 @@ mod arguments;
 pub mod commands;
 pub mod content;
 pub mod init;
+pub mod manual;
+pub mod ready;
 pub mod reload;
 pub mod secret_files;
 pub mod store;

@@ -30,18 +30,28 @@ enum Value {
     Number(Option<i64>),
 }
 
+/// The tables with the number of their rows.
+pub type Counts = Vec<(&'static str, u64)>;
+
 /// A row and the number of its table.
 type Line = (usize, Vec<Value>);
 
 impl Store {
     /// Copies every row as of one moment into a store that has none; the answer is how many there
-    /// are in each table. All of them arrive, or none.
-    pub async fn copy_to(&self, target: &Self) -> Result<Vec<(&'static str, u64)>, CopyError> {
+    /// are in each table. All of them arrive, or none. `written` hears of each row the table that
+    /// it went to.
+    pub async fn copy_to(
+        &self,
+        target: &Self,
+        written: impl Fn(&'static str),
+    ) -> Result<Counts, CopyError> {
         let (sender, receiver) = channel(UNDER_WAY);
         let reader = tokio::spawn(read(self.database.clone(), sender));
         match &target.database {
-            Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader).await,
-            Database::Postgres(postgres) => write_postgres(postgres.pool(), receiver, reader).await,
+            Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader, written).await,
+            Database::Postgres(postgres) => {
+                write_postgres(postgres.pool(), receiver, reader, written).await
+            }
         }
     }
 }
@@ -85,7 +95,7 @@ async fn read(source: Database, sender: Sender<Line>) -> Result<(), sqlx::Error>
 
 /// Writes what comes, and commits only once the reader has reached the end.
 macro_rules! write_tables {
-    ($transaction:ident, $receiver:ident, $reader:ident) => {{
+    ($transaction:ident, $receiver:ident, $reader:ident, $written:ident) => {{
         for table in TABLES {
             let rows: i64 = sqlx::query_scalar(AssertSqlSafe(table.count()))
                 .fetch_one(&mut *$transaction)
@@ -106,6 +116,7 @@ macro_rules! write_tables {
             }
             insert.execute(&mut *$transaction).await?;
             counts[number].1 += 1;
+            $written(counts[number].0);
         }
         $reader.await??;
         $transaction.commit().await?;
@@ -114,24 +125,25 @@ macro_rules! write_tables {
 }
 
 type Reader = tokio::task::JoinHandle<Result<(), sqlx::Error>>;
-type Counts = Vec<(&'static str, u64)>;
 
 async fn write_sqlite(
     pool: &SqlitePool,
     mut receiver: Receiver<Line>,
     reader: Reader,
+    written: impl Fn(&'static str),
 ) -> Result<Counts, CopyError> {
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
-    write_tables!(transaction, receiver, reader)
+    write_tables!(transaction, receiver, reader, written)
 }
 
 async fn write_postgres(
     pool: &PgPool,
     mut receiver: Receiver<Line>,
     reader: Reader,
+    written: impl Fn(&'static str),
 ) -> Result<Counts, CopyError> {
     let mut transaction = pool.begin().await?;
-    write_tables!(transaction, receiver, reader)
+    write_tables!(transaction, receiver, reader, written)
 }
 
 #[cfg(test)]

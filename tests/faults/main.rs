@@ -11,6 +11,7 @@ mod floods;
 mod hostile;
 mod kills;
 mod mail;
+mod manual;
 mod own_folder;
 mod pooled;
 mod postgres;

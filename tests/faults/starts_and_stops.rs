@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::rig::{NO_LIMITS, Person, Server};
-use crate::support::{Client, Postgres};
+use crate::support::{Client, Postgres, worthmap};
 
 #[test]
 fn several_instances_may_prepare_a_new_database_together() {
@@ -29,6 +29,23 @@ fn start_together(folder: &Path, environment: &[(&str, &str)]) {
     // What one instance has taken, all of them know.
     let mut first = Person::new(servers[3].address, "person-0");
     assert_eq!(first.sign_in().unwrap().status, 303);
+}
+
+/// What a container without curl asks.
+#[test]
+fn the_program_itself_tells_whether_the_server_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), &[]);
+    let listen = server.address.to_string();
+    let ready = || worthmap().env("LISTEN", &listen).arg("ready").output().unwrap();
+    let told = ready();
+    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    assert_eq!(String::from_utf8_lossy(&told.stdout), "ready\n");
+    server.ask_to_stop();
+    server.wait(Duration::from_secs(10)).expect("still running after 10 s");
+    let told = ready();
+    assert_eq!(told.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&told.stderr).starts_with("no server answers at "));
 }
 
 #[test]
