@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{ActivityIx, Catalogue, NodeIx, Ranked, Selection, Taxonomy, TemplateIx};
+use super::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx};
 
 /// How many ideas are named.
 const NAMED: usize = 3;
@@ -12,30 +12,37 @@ const NAMED: usize = 3;
 pub struct Evidence {
     /// The idea.
     pub template: TemplateIx,
-    /// How many of its three skills are picked, at least one.
+    /// For how many of its three skills the picks stand, at least one.
     pub skills: usize,
     /// The picks that are one of its skills or lie below one, in the order of picking.
     pub picks: Vec<ActivityIx>,
 }
 
 /// At most three ideas by evidence alone: those with most of their skills picked, among equal ones
-/// those whose skills hold more picks, then those that come first in the ranking.
+/// those whose skills hold more picks, then those that come first in the ranking. One pick stands for
+/// one skill, however many it lies below; and one alone says something only where it is a skill
+/// itself: who reads has not dealt in vintage, though both are quiet pastimes.
 pub fn evidence(selection: &Selection, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<Evidence> {
-    let counts = picks_below(selection, &catalogue.taxonomy);
-    let held = |template: TemplateIx| -> usize {
-        let skills = catalogue.skill_places(template).iter();
-        let most = |places: &Vec<NodeIx>| places.iter().map(|place| counts[place.position()]).max();
-        skills.filter_map(most).sum()
-    };
     let with_a_skill = ranking.iter().filter(|ranked| ranked.skills_hit() > 0);
-    let mut found: Vec<&Ranked> = with_a_skill.collect();
-    found.sort_by_cached_key(|ranked| Reverse((ranked.skills_hit(), held(ranked.template))));
-    let named = found.into_iter().take(NAMED).map(|ranked| Evidence {
-        template: ranked.template,
-        skills: ranked.skills_hit(),
-        picks: picks_for(ranked.template, selection, catalogue),
+    let found = with_a_skill.map(|ranked| {
+        let picks = picks_for(ranked.template, selection, catalogue);
+        let skills = ranked.skills_hit().min(picks.len());
+        Evidence { template: ranked.template, skills, picks }
     });
-    named.collect()
+    let says = |evidence: &Evidence| match evidence.picks.as_slice() {
+        [only] => is_a_skill(*only, evidence.template, catalogue),
+        _ => true,
+    };
+    let mut found: Vec<Evidence> = found.filter(says).collect();
+    found.sort_by_key(|evidence| Reverse((evidence.skills, evidence.picks.len())));
+    found.truncate(NAMED);
+    found
+}
+
+fn is_a_skill(activity: ActivityIx, template: TemplateIx, catalogue: &Catalogue) -> bool {
+    let places = &catalogue.taxonomy.activity(activity).places;
+    let mut skills = catalogue.skill_places(template).iter().flatten();
+    skills.any(|skill| places.contains(skill))
 }
 
 fn picks_for(
@@ -48,19 +55,4 @@ fn picks_for(
         |activity| skills.iter().any(|places| catalogue.taxonomy.lies_below(activity, places));
     let picks = selection.picks().iter().map(|pick| pick.activity);
     picks.filter(|activity| is_below(*activity)).collect()
-}
-
-/// For each node how many distinct picks stand at or below it.
-fn picks_below(selection: &Selection, taxonomy: &Taxonomy) -> Vec<usize> {
-    let mut counts = vec![0; taxonomy.nodes().len()];
-    for pick in selection.picks() {
-        let places = &taxonomy.activity(pick.activity).places;
-        let mut above: Vec<_> = places.iter().flat_map(|place| taxonomy.up(*place)).collect();
-        above.sort_unstable();
-        above.dedup();
-        for ix in above {
-            counts[ix.position()] += 1;
-        }
-    }
-    counts
 }

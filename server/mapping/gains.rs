@@ -32,7 +32,7 @@ pub enum Because {
     Skill,
     /// It lies below a skill, or beside one, and raises the match.
     NearSkill,
-    /// It raises the match.
+    /// It raises the match, and comes from where the idea has a skill or the person a pick.
     Raises,
 }
 
@@ -111,8 +111,12 @@ fn proposed(
     let mut proposed: Vec<_> = own.into_iter().map(because(Because::Skill)).collect();
     proposed.extend(near.into_iter().map(because(Because::NearSkill)));
     proposed.truncate(PROPOSED);
+    let familiar = familiar(selection, &below, taxonomy);
     for (activity, score) in raising(taxonomy, tryout) {
         let branch = branch(activity, taxonomy);
+        if !familiar.contains(&branch) {
+            continue;
+        }
         let from_it =
             proposed.iter().filter(|(other, ..)| self::branch(*other, taxonomy) == branch);
         if proposed.len() < PROPOSED && from_it.count() < FROM_ONE_BRANCH {
@@ -139,6 +143,21 @@ fn raising(taxonomy: &Taxonomy, tryout: &Tryout<'_>) -> Vec<(ActivityIx, f64)> {
     let mut best: Vec<_> = best.filter(|(_, score)| tenths(score - tryout.now) >= 1).collect();
     Tryout::sort(&mut best);
     best
+}
+
+/// Where somebody has picked something, or the idea has a skill: from elsewhere an activity that
+/// raises the match would come out of the blue.
+fn familiar(
+    selection: &Selection,
+    below_skills: &[Vec<ActivityIx>],
+    taxonomy: &Taxonomy,
+) -> Vec<Option<NodeIx>> {
+    let picked = selection.picks().iter().map(|pick| pick.activity);
+    let known = picked.chain(below_skills.iter().flatten().copied());
+    let mut branches: Vec<_> = known.map(|activity| branch(activity, taxonomy)).collect();
+    branches.sort_unstable();
+    branches.dedup();
+    branches
 }
 
 /// The top-level category of an activity's first place.

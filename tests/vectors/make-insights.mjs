@@ -123,7 +123,9 @@ function outlook(picks, id) {
     ...near.map((one) => ({ ...one, because: "NearSkill" })),
   ].slice(0, 5);
   const branch = (leaf) => placesOf(leaf.id)[0].split("/")[0];
+  const familiar = new Set([...picks, ...skills.flatMap(belowSkill)].map(branch));
   for (const one of helping) {
+    if (!familiar.has(branch(one.leaf))) continue;
     const siblings = chosen.filter((other) => branch(other.leaf) === branch(one.leaf)).length;
     const isNew = !chosen.some((other) => other.leaf === one.leaf);
     if (isNew && chosen.length < 5 && siblings < 2) chosen.push({ ...one, because: "Raises" });

@@ -165,7 +165,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
-        done: done(&visit.stored.selection, &visit.ranking, &site.content.catalogue),
+        done: done(&visit.stored.selection, &visit.ranking, &site.content),
         sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
         list,

@@ -1,6 +1,7 @@
 //! Ideas of which somebody has done a part; the markup is `templates/insights/done.html`.
 
-use crate::mapping::{Catalogue, Evidence, Ranked, Selection, evidence};
+use crate::content::Content;
+use crate::mapping::{Catalogue, Evidence, Ranked, Selection, TemplateIx, evidence};
 use crate::urls::paths::{Step, Wizard};
 use crate::wording::listed;
 
@@ -13,16 +14,15 @@ pub struct Done<'a> {
     pub name: &'a str,
     /// Chooses it.
     pub href: String,
-    /// "You picked Baking bread and Selling at markets: 2 of its 3 skills."
+    /// "74% alike, $44,000 a year"; an idea without a figure has only the first.
+    pub figures: String,
+    /// "You picked Baking bread and Selling at markets."
     pub sentence: String,
 }
 
 /// At most three.
-pub fn done<'a>(
-    selection: &Selection,
-    ranking: &[Ranked],
-    catalogue: &'a Catalogue,
-) -> Vec<Done<'a>> {
+pub fn done<'a>(selection: &Selection, ranking: &[Ranked], content: &'a Content) -> Vec<Done<'a>> {
+    let catalogue = &content.catalogue;
     let found = evidence(selection, catalogue, ranking).into_iter();
     found
         .map(|evidence| {
@@ -31,13 +31,23 @@ pub fn done<'a>(
             Done {
                 name: &template.name,
                 href: format!("{}#insight", choose.url()),
+                figures: figures(evidence.template, ranking, content),
                 sentence: sentence(&evidence, catalogue),
             }
         })
         .collect()
 }
 
-fn sentence(Evidence { skills, picks, .. }: &Evidence, catalogue: &Catalogue) -> String {
+fn figures(idea: TemplateIx, ranking: &[Ranked], content: &Content) -> String {
+    let ranked = ranking.iter().find(|ranked| ranked.template == idea);
+    let percent = ranked.map_or(0, Ranked::percentage);
+    match content.pay.shown(idea) {
+        Some(pay) => format!("{percent}% alike, {pay} a year"),
+        None => format!("{percent}% alike"),
+    }
+}
+
+fn sentence(Evidence { picks, .. }: &Evidence, catalogue: &Catalogue) -> String {
     let taxonomy = &catalogue.taxonomy;
     let name = |activity| taxonomy.node(taxonomy.activity(activity).places[0]).name.as_str();
     let mut names: Vec<&str> = picks.iter().take(NAMED).map(|activity| name(*activity)).collect();
@@ -45,5 +55,5 @@ fn sentence(Evidence { skills, picks, .. }: &Evidence, catalogue: &Catalogue) ->
     if picks.len() > NAMED {
         names.push(&more);
     }
-    format!("You picked {}: {skills} of its 3 skills.", listed(&names))
+    format!("You picked {}.", listed(&names))
 }

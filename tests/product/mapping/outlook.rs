@@ -1,5 +1,7 @@
 //! What next: against trying every activity the slow way.
 
+use std::collections::HashSet;
+
 use proptest::prelude::*;
 use worthmap::mapping::{
     Because, Gain, Outlook, Ranked, correlation, rank, rank_of, unit_from_credits,
@@ -64,6 +66,14 @@ proptest! {
         for gain in &own {
             prop_assert!(missing.iter().any(|places| taxonomy.lies_below(gain.activity, places)));
         }
+        // What only raises the match comes from where the person has picked or the idea has a skill.
+        let skills: Vec<_> = REAL.skill_places(idea).concat();
+        let of_the_idea =
+            taxonomy.activity_indices().filter(|activity| taxonomy.lies_below(*activity, &skills));
+        let picks = selection.picks().iter().map(|pick| pick.activity);
+        let familiar: HashSet<_> = picks.chain(of_the_idea).map(branch).collect();
+        let is_familiar = |activity| familiar.contains(&branch(activity));
+        prop_assert!(rest.iter().all(|gain| is_familiar(gain.activity)));
         let now = unit_from_credits(&selection.credits(taxonomy));
         let shape = &REAL.template(idea).unit;
         let before = correlation(&now, shape);
@@ -72,7 +82,7 @@ proptest! {
             let from_branch = |gain: &&Gain| branch(gain.activity) == branch(activity);
             let is_proposed = outlook.gains.iter().any(|gain| gain.activity == activity);
             let is_full = outlook.gains.iter().filter(from_branch).count() >= 2;
-            if is_proposed || selection.contains(activity) || is_full {
+            if is_proposed || selection.contains(activity) || is_full || !is_familiar(activity) {
                 continue;
             }
             let more = selection.credits(taxonomy).plus(taxonomy.activity(activity).credits);
