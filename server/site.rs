@@ -142,6 +142,7 @@ impl Site {
         Letterhead {
             name: brand.name.clone(),
             footer: brand.letter_footer.clone(),
+            provider: self.settings.provider_name(),
             from: from.unwrap_or_else(|| self.support_email.sender(&brand.name)),
         }
     }

@@ -1,4 +1,4 @@
-/** Continue with Google in a window of its own. Without one, the link leads there as links do. */
+/** Continue with the provider in a window of its own. Without one, the link leads there as links do. */
 import { isPlainClick } from "../shared/plain-click.ts";
 import { type AuthNews, listen } from "./channel.ts";
 import { hideCoin, showCoin } from "./coin.ts";
@@ -9,11 +9,6 @@ const LOOK_AGAIN_AFTER = 300;
 /** A window that has just closed may have left its result on the way. */
 const GRACE = 1_000;
 
-const BLOCKED = "Your browser blocked the Google window, so the sign-in continues in this one.";
-const CLOSED = "The Google window was closed before it finished.";
-const HIDDEN =
-  "This page can't see the Google window any more. If it is still open, finish there; if not, press the button again.";
-
 /** The link's address, asking for an answer made for the window called `popup`. */
 export function popupUrl(href: string, popup: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}popup=${popup}`;
@@ -23,6 +18,15 @@ export function popupUrl(href: string, popup: string): string {
 export function destination(news: AuthNews, popup: string | undefined, stay: string): string {
   return news.kind === "in" && news.popup !== undefined && news.popup === popup ? (news.next ?? stay) : stay;
 }
+
+/** What is said about the window, with what people know the provider by. */
+const words = (provider: string) => ({
+  open: `Continue in the ${provider} window.`,
+  blocked: `Your browser blocked the ${provider} window, so the sign-in continues in this one.`,
+  closed: `The ${provider} window was closed before it finished.`,
+  hidden: `This page can't see the ${provider} window any more. If it is still open, finish there; if not, press the button again.`,
+});
+type Words = ReturnType<typeof words>;
 
 export type GooglePopup = {
   /** Name of the popup opened last. */
@@ -48,21 +52,22 @@ export function createGooglePopup(): GooglePopup {
    * Another site may hide the window from us, which looks as if it were closed; then the visitor is
    * still there and not here, and may come back while it is open.
    */
-  function watch(popup: Window, words = CLOSED): void {
+  function watch(popup: Window, said: Words, ending = said.closed): void {
     const gone = popup.closed && document.hasFocus();
-    const next = popup.closed && !gone ? HIDDEN : words;
-    watching = setTimeout(() => (gone ? end(next) : watch(popup, next)), gone ? GRACE : LOOK_AGAIN_AFTER);
+    const next = popup.closed && !gone ? said.hidden : ending;
+    watching = setTimeout(() => (gone ? end(next) : watch(popup, said, next)), gone ? GRACE : LOOK_AGAIN_AFTER);
   }
 
   function open(link: HTMLAnchorElement): void {
+    const said = words(link.dataset["google"] ?? "");
     name = crypto.getRandomValues(new Uint32Array(2)).join("");
     const popup = window.open(popupUrl(link.href, name), "worthmap-google", LOOK);
     clearTimeout(watching);
-    say(popup ? "Continue in the Google window." : BLOCKED);
+    say(popup ? said.open : said.blocked);
     void showCoin(link).then(() => {
       if (!popup) location.assign(link.href);
     });
-    if (popup) watch(popup);
+    if (popup) watch(popup, said);
   }
 
   listen((news) => {

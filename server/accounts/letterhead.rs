@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use lettre::message::Mailbox;
 
+use super::google::ProviderName;
+
 /// Who writes.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
@@ -11,6 +13,8 @@ pub struct Letterhead {
     pub name: String,
     /// What stands below every letter.
     pub footer: Option<String>,
+    /// What people know the provider by.
+    pub provider: ProviderName,
     pub from: Sender,
 }
 

@@ -60,7 +60,7 @@ impl Purpose {
 #[derive(Clone)]
 pub struct WrittenLetter {
     pub to: String,
-    pub subject: &'static str,
+    pub subject: String,
     /// Plain text.
     pub text: String,
 }
@@ -204,10 +204,11 @@ impl Accounts {
             }
             Purpose::Linked => {
                 let link = public_url.absolute(paths::FORGOTTEN);
-                ("Google opens your account too", LinkedLetter { head, email, link }.render())
+                ("{provider} opens your account too", LinkedLetter { head, email, link }.render())
             }
         };
         let text = text.map_err(|_| AccountsError::Letter)?;
+        let subject = head.provider.named(subject);
         Ok(Some(WrittenLetter { to: email.to_owned(), subject, text }))
     }
 }

@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::http::PageError;
 use crate::http::respond::html;
@@ -22,6 +23,8 @@ struct AboutPage {
 #[template(path = "pages/privacy.html")]
 struct PrivacyPage {
     frame: Frame,
+    /// Through which people can sign in, where there is one.
+    provider: Option<ProviderName>,
 }
 
 #[derive(Template)]
@@ -32,9 +35,9 @@ struct TermsPage {
 
 #[derive(Template)]
 #[template(path = "pages/faq.html")]
-struct FaqPage<'a> {
+struct FaqPage {
     frame: Frame,
-    groups: &'a [QuestionGroup],
+    groups: Vec<QuestionGroup>,
 }
 
 /// `GET /about`
@@ -62,7 +65,7 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         "Privacy Policy: what is kept and how to delete it | {name}",
         description,
     );
-    html(StatusCode::OK, &PrivacyPage { frame })
+    html(StatusCode::OK, &PrivacyPage { frame, provider: provider(&site) })
 }
 
 /// `GET /terms`
@@ -83,12 +86,18 @@ pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
 pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "How the match is worked out, where the incomes come from, what is stored \
         where, what is free, and how to leave.";
-    let groups = &site.content.texts.questions;
+    let provider = provider(&site);
+    let groups = site.content.texts.questions(provider.as_ref().map(ProviderName::as_str));
     let email = site.support_email.as_str();
     let title = "Questions and answers: how the match works | {name}";
     let frame = text_frame(&site, "/faq", "Questions", title, description)
-        .with_structured(structured::questions(groups, email));
+        .with_structured(structured::questions(&groups, email));
     html(StatusCode::OK, &FaqPage { frame, groups })
+}
+
+/// What people know the provider by, where one is set up.
+fn provider(site: &Site) -> Option<ProviderName> {
+    site.settings.google().map(|_| site.settings.provider_name())
 }
 
 /// The frame of a text that lies directly below home.

@@ -23,8 +23,8 @@ use crate::views::google_button::GoogleButton;
 use crate::views::google_problem::GoogleProblem;
 
 const WRONG: &str = "Email and password don't match. Check both.";
-const WRONG_OR_GOOGLE: &str = "Email and password don't match. Check both, or continue with Google \
-    if that is how you signed up.";
+const WRONG_OR_PROVIDER: &str = "Email and password don't match. Check both, or continue with \
+    {provider} if that is how you signed up.";
 
 #[derive(Template)]
 #[template(path = "pages/signin.html")]
@@ -69,7 +69,7 @@ pub async fn get(
         return already_signed_in::page(&site, account);
     }
     let next = query::return_to(&request);
-    let summary = Summary::of_flash(flash, &site.support_email);
+    let summary = Summary::of_flash(flash, &site);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
     let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
     Flash::shown(flash, &mut response, &site.settings);
@@ -127,10 +127,10 @@ fn refuse(
         page.summary = Summary::of_wait(*wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
     }
-    page.summary = match refusal {
-        SignInError::Disabled => Summary::of(&GoogleProblem::Disabled.words(&site.support_email)),
-        _ if page.google.is_some() => Summary::of_linked("#password", WRONG_OR_GOOGLE),
-        _ => Summary::of_linked("#password", WRONG),
+    page.summary = match (refusal, &page.google) {
+        (SignInError::Disabled, _) => Summary::of(&GoogleProblem::Disabled.words(site)),
+        (_, Some(google)) => Summary::of_linked("#password", &google.name.named(WRONG_OR_PROVIDER)),
+        (_, None) => Summary::of_linked("#password", WRONG),
     };
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use crate::accounts::google::{ClientSettings, IssuerUrl};
+use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
 use crate::accounts::{MailTransport, Sender, SmtpUrl};
 use crate::connections::ConnectionLimits;
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
@@ -68,7 +68,8 @@ pub struct Settings {
     /// Who letters are from; default: the support address
     #[arg(long, env = "MAIL_FROM", value_name = "SENDER")]
     pub mail_from: Option<Sender>,
-    /// Name of this site at the provider behind "Continue with Google"
+    /// Name of this site at the provider behind "Continue with Google", or with any other OpenID
+    /// provider
     #[arg(long, env = "GOOGLE_CLIENT_ID", value_name = "ID", requires = "google_client_secret")]
     pub google_client_id: Option<String>,
     /// The secret that goes with it
@@ -82,6 +83,10 @@ pub struct Settings {
         value_name = "URL"
     )]
     pub google_issuer_url: IssuerUrl,
+    /// What people know the provider by, on the button and in every text; default: Google, or the
+    /// host of another provider
+    #[arg(long, env = "OIDC_NAME", value_name = "NAME")]
+    pub oidc_name: Option<ProviderName>,
     /// Proxies whose X-Forwarded-For is believed: addresses or networks, with commas between
     #[arg(long, env = "TRUSTED_PROXIES", value_delimiter = ',', value_name = "NETWORKS")]
     pub trusted_proxies: Vec<ProxyNetwork>,
@@ -132,7 +137,17 @@ impl Settings {
         self.var_dir.join("worthmap.sock")
     }
 
-    /// What the provider behind "Continue with Google" knows us by; none when nothing is set.
+    /// What people know the provider by.
+    pub fn provider_name(&self) -> ProviderName {
+        self.oidc_name.clone().unwrap_or_else(|| self.google_issuer_url.name())
+    }
+
+    /// Whether the provider goes by Google's own name, and so has Google's mark beside it.
+    pub fn shows_google(&self) -> bool {
+        self.google_issuer_url.is_google() && self.provider_name() == self.google_issuer_url.name()
+    }
+
+    /// What the provider knows us by; none when nothing is set.
     pub fn google(&self) -> Option<ClientSettings> {
         let (id, secret) = (self.google_client_id.as_ref()?, self.google_client_secret.as_ref()?);
         Some(ClientSettings {

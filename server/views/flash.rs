@@ -22,9 +22,9 @@ pub enum Flash {
     /// A choice was kept.
     Saved,
     Deleted,
-    /// Google opens the account from now on.
+    /// The provider opens the account from now on.
     Connected,
-    /// Signing in through Google failed.
+    /// Signing in through the provider failed.
     Google(GoogleProblem),
 }
 
@@ -86,7 +86,7 @@ impl Flash {
             Self::Verified => ("verified", "Thank you. Your email address is confirmed."),
             Self::Saved => ("saved", "Saved."),
             Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
-            Self::Connected => ("connected", "From now on you can sign in with Google too."),
+            Self::Connected => ("connected", "Connected. From now on you can sign in either way."),
             // Said on top of the form, in words that name an address.
             Self::Google(problem) => (problem.code(), ""),
         }

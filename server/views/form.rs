@@ -1,7 +1,7 @@
 //! How a form looks: its fields, what is wrong with them, and what was typed.
 
 use crate::accounts::{LONGEST_PASSWORD, PasswordFault, Wait};
-use crate::settings::EmailAddress;
+use crate::site::Site;
 use crate::views::flash::Flash;
 
 const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
@@ -131,11 +131,10 @@ impl Summary {
         Self { problems: vec![(Some(address.to_owned()), problem.to_owned())] }
     }
 
-    /// What the page before says went wrong, if that is what it says; `support` is where people find
-    /// help.
-    pub fn of_flash(flash: Option<Flash>, support: &EmailAddress) -> Self {
+    /// What the page before says went wrong, if that is what it says.
+    pub fn of_flash(flash: Option<Flash>, site: &Site) -> Self {
         let problem = flash.and_then(Flash::problem);
-        problem.map(|problem| Self::of(&problem.words(support))).unwrap_or_default()
+        problem.map(|problem| Self::of(&problem.words(site))).unwrap_or_default()
     }
 
     /// What the fields say is wrong with them.

@@ -1,17 +1,23 @@
 //! The button that leads to the provider, where one is set up.
 
+use crate::accounts::google::ProviderName;
 use crate::site::Site;
 
-/// What the button shows. Its looks are the provider's own rules; see `forms.css`.
+/// What the button shows. Its looks are Google's own rules, see `forms.css`; they do for others.
 #[derive(Debug, Clone)]
 pub struct GoogleButton {
-    /// Address of the provider's mark.
+    /// What people know the provider by.
+    pub name: ProviderName,
+    /// Address of the provider's mark, or of one that is nobody's.
     pub mark: String,
 }
 
 impl GoogleButton {
     /// None where nobody could go on through it.
     pub fn of(site: &Site) -> Option<Self> {
-        site.settings.google().map(|_| Self { mark: site.assets.url("images/google.svg") })
+        site.settings.google()?;
+        let google = site.settings.shows_google();
+        let mark = if google { "images/google.svg" } else { "images/provider.svg" };
+        Some(Self { name: site.settings.provider_name(), mark: site.assets.url(mark) })
     }
 }

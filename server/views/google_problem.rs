@@ -1,8 +1,8 @@
-//! What people are told when signing in through Google fails.
+//! What people are told when signing in through the provider fails.
 
 use crate::accounts::google::GoogleError;
 use crate::http::PageError;
-use crate::settings::EmailAddress;
+use crate::site::Site;
 
 /// Why somebody is on the sign-in page again, as a code that fits into a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,88 +48,88 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 17] = [
     (
         GoogleProblem::NotSetUp,
         "google-not-set-up",
-        "Continue with Google isn't set up on this site. Use your email and a password.",
+        "Continue with {provider} isn't set up on this site. Use your email and a password.",
     ),
     (
         GoogleProblem::Denied,
         "google-denied",
-        "The Google sign-in was declined. Try again, or use your email and a password.",
+        "The {provider} sign-in was declined. Try again, or use your email and a password.",
     ),
-    (GoogleProblem::Refused, "google-refused", "Google refused the sign-in. Try again."),
+    (GoogleProblem::Refused, "google-refused", "{provider} refused the sign-in. Try again."),
     (
         GoogleProblem::NotAccepted,
         "google-not-accepted",
-        "Google doesn't accept this site's address or settings at the moment. Use your email \
+        "{provider} doesn't accept this site's address or settings at the moment. Use your email \
             and a password, or write to {email}.",
     ),
     (
         GoogleProblem::Silent,
         "google-silent",
-        "Google can't be reached. Try again in a moment, or use your email and a password.",
+        "{provider} can't be reached. Try again in a moment, or use your email and a password.",
     ),
     (
         GoogleProblem::Untrusted,
         "google-untrusted",
-        "Google's answer could not be trusted, so nobody was signed in. Try again in a moment, \
+        "{provider}'s answer could not be trusted, so nobody was signed in. Try again in a moment, \
             or use your email and a password.",
     ),
     (
         GoogleProblem::Unverified,
         "google-unverified",
-        "Google hasn't confirmed your email address. Confirm it there first, or sign up with \
+        "{provider} hasn't confirmed your email address. Confirm it there first, or sign up with \
             your email and a password.",
     ),
     (
         GoogleProblem::Unknown,
         "google-unknown",
-        "We don't know this Google sign-in, or it began too long ago. Start again.",
+        "We don't know this {provider} sign-in, or it began too long ago. Start again.",
     ),
     (
         GoogleProblem::Used,
         "google-used",
-        "This Google sign-in has been used before. If you aren't signed in, start again.",
+        "This {provider} sign-in has been used before. If you aren't signed in, start again.",
     ),
     (
         GoogleProblem::Expired,
         "google-expired",
-        "The Google sign-in took longer than ten minutes. Start again.",
+        "The {provider} sign-in took longer than ten minutes. Start again.",
     ),
     (
         GoogleProblem::OtherBrowser,
         "google-other-browser",
-        "This Google sign-in began in another browser, or under another address of this site. \
+        "This {provider} sign-in began in another browser, or under another address of this site. \
             Start again here.",
     ),
     (
         GoogleProblem::ProveFirst,
         "google-prove-first",
         "An account with your email address exists, but nobody has confirmed that the address \
-            is theirs. Sign in with its password, then connect Google on your account page. If \
+            is theirs. Sign in with its password, then connect {provider} on your account page. If \
             you don't know the password, choose a new one with \u{201c}Forgot your \
-            password?\u{201d}, then continue with Google.",
+            password?\u{201d}, then continue with {provider}.",
     ),
     (
         GoogleProblem::OtherPerson,
         "google-other-person",
-        "The account with your email address is opened by another Google account. If it is \
+        "The account with your email address is opened by another {provider} account. If it is \
             yours, sign in with its password, or choose a new one with \u{201c}Forgot your \
             password?\u{201d}.",
     ),
     (
         GoogleProblem::OtherAddress,
         "google-other-address",
-        "That Google account has another email address than your account here. Choose the one \
+        "That {provider} account has another email address than your account here. Choose the one \
             with the same address.",
     ),
     (
         GoogleProblem::LinkedElsewhere,
         "google-linked-elsewhere",
-        "That Google account belongs to another account here already.",
+        "That {provider} account belongs to another account here already.",
     ),
     (
         GoogleProblem::SignedOut,
         "google-signed-out",
-        "You were signed out in the meantime. Sign in, then connect Google on your account page.",
+        "You were signed out in the meantime. Sign in, then connect {provider} on your account page.",
     ),
     (
         GoogleProblem::Disabled,
@@ -172,9 +172,10 @@ impl GoogleProblem {
         self.entry().1
     }
 
-    /// What is told; `support` is where people find help.
-    pub fn words(self, support: &EmailAddress) -> String {
-        self.entry().2.replace("{email}", support.as_str())
+    /// What is told, with the provider's name and where people find help.
+    pub fn words(self, site: &Site) -> String {
+        let words = site.settings.provider_name().named(self.entry().2);
+        words.replace("{email}", site.support_email.as_str())
     }
 
     fn entry(self) -> &'static (Self, &'static str, &'static str) {

@@ -4,6 +4,11 @@ use std::str::FromStr;
 
 use url::Url;
 
+use super::ProviderName;
+
+/// The one provider whose name and mark are known.
+const GOOGLE: &str = "https://accounts.google.com";
+
 /// An issuer such as `https://accounts.google.com`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuerUrl(String);
@@ -24,6 +29,19 @@ impl IssuerUrl {
     /// Whether it is asked over TLS.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
+    }
+
+    pub fn is_google(&self) -> bool {
+        self.0 == GOOGLE
+    }
+
+    /// What people know it by where nobody has given it a name.
+    pub fn name(&self) -> ProviderName {
+        if self.is_google() {
+            return ProviderName::google();
+        }
+        let rest = self.0.split_once("://").map_or(self.0.as_str(), |(_, rest)| rest);
+        ProviderName::host(rest.split(['/', ':']).next().unwrap_or(rest))
     }
 
     pub(super) fn discovery_url(&self) -> String {
@@ -65,6 +83,17 @@ mod tests {
         {
             assert!(IssuerUrl::from_str(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_provider_without_a_name_goes_by_its_host() {
+        let name = |text: &str| IssuerUrl::from_str(text).unwrap().name().to_string();
+        assert_eq!(name("https://accounts.google.com/"), "Google");
+        assert_eq!(name("https://login.example.org:8443/realms/a"), "login.example.org");
+        assert_eq!(
+            name("https://accounts.google.com.example.org"),
+            "accounts.google.com.example.org"
+        );
     }
 
     #[test]

@@ -10,10 +10,12 @@ mod fault;
 mod id_token;
 mod issuer;
 mod linking;
+mod name;
 mod provider;
 
 pub use fault::GoogleError;
 pub use issuer::IssuerUrl;
+pub use name::ProviderName;
 pub use provider::ClientSettings;
 
 use super::{Account, AccountId, Accounts, Attempt, Token, Try};

@@ -27,7 +27,7 @@ pub struct Texts {
     ideas: Vec<IdeaText>,
     origins: Vec<Origin>,
     /// In the order in which they are shown.
-    pub questions: Vec<QuestionGroup>,
+    questions: Vec<QuestionGroup>,
 }
 
 /// What the texts are about. A part that could not be loaded is missing.
@@ -46,6 +46,11 @@ impl Texts {
         }
         self.questions.retain(|group| !group.questions.is_empty());
         self
+    }
+
+    /// Questions and answers, with the name of the provider through which people can sign in.
+    pub fn questions(&self, provider: Option<&str>) -> Vec<QuestionGroup> {
+        self.questions.iter().filter_map(|group| group.with_provider(provider)).collect()
     }
 
     pub fn idea(&self, ix: TemplateIx) -> &IdeaText {

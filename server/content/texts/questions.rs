@@ -9,6 +9,8 @@ use crate::content::source::Files;
 const FILE: &str = "data/copy/faq.json";
 /// Stands in an answer for the address where people find help.
 const EMAIL: &str = "{email}";
+/// Stands for the name of the provider through which people can sign in.
+const PROVIDER: &str = "{provider}";
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -60,9 +62,29 @@ impl Question {
         pieces
     }
 
+    /// The same with the provider's name; none where it is about a provider and there is none.
+    fn with_provider(&self, provider: Option<&str>) -> Option<Self> {
+        let is_about_it = self.question.contains(PROVIDER) || self.answer.contains(PROVIDER);
+        let named = |text: &str| text.replace(PROVIDER, provider.unwrap_or_default());
+        if is_about_it && provider.is_none() {
+            return None;
+        }
+        let (question, answer) = (named(&self.question), named(&self.answer));
+        Some(Self { question, answer, ..self.clone() })
+    }
+
     /// The answer as words alone.
     pub fn plain(&self, email: &str) -> String {
         self.answer.replace(EMAIL, email).replace('`', "")
+    }
+}
+
+impl QuestionGroup {
+    /// The same with the provider's name; none where nothing is left of it.
+    pub(super) fn with_provider(&self, provider: Option<&str>) -> Option<Self> {
+        let named = self.questions.iter().filter_map(|question| question.with_provider(provider));
+        let questions: Vec<Question> = named.collect();
+        (!questions.is_empty()).then(|| Self { questions, ..self.clone() })
     }
 }
 

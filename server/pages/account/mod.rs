@@ -14,6 +14,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::accounts::google::ProviderName;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::dates;
 use crate::http::PageError;
@@ -41,9 +42,9 @@ struct AccountPage {
     verified: bool,
     has_password: bool,
     sharing: bool,
-    /// Whether anybody can sign in through Google.
-    google_set_up: bool,
-    /// Whether Google opens the account too.
+    /// The provider through which people can sign in, where there is one.
+    provider: Option<ProviderName>,
+    /// Whether it opens the account too.
     connected: bool,
     /// Asked for again before the password is changed.
     current: Field,
@@ -65,7 +66,7 @@ pub async fn get(
     Member(signed_in): Member,
 ) -> Result<HttpResponse, PageError> {
     let flash = Flash::of(&request);
-    let summary = Summary::of_flash(flash, &site.support_email);
+    let summary = Summary::of_flash(flash, &site);
     let page = AccountPage { flash, summary, ..page(&site, &signed_in).await? };
     let mut response = html(StatusCode::OK, &page)?;
     Flash::shown(flash, &mut response, &site.settings);
@@ -96,7 +97,7 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         elsewhere: sessions::elsewhere(site, signed_in).await?,
         sessions_password: Field::password("sessions-password", "password", "Password"),
         delete_password: Field::password("delete-password", "password", "Password"),
-        google_set_up: site.settings.google().is_some(),
+        provider: site.settings.google().map(|_| site.settings.provider_name()),
         connected,
     })
 }

@@ -19,7 +19,7 @@ use crate::views::flash::Flash;
 pub struct Elsewhere {
     /// What the form calls the session.
     pub name: String,
-    pub method: &'static str,
+    pub method: String,
     /// When they did, as programs read it.
     pub since: String,
     /// The same as people read it.
@@ -30,14 +30,15 @@ pub struct Elsewhere {
     pub chosen: bool,
 }
 
-impl From<Session> for Elsewhere {
-    fn from(session: Session) -> Self {
+impl Elsewhere {
+    fn new(session: Session, site: &Site) -> Self {
         let method = match Method::of(&session) {
             Some(Method::Password) => "with the password",
-            Some(Method::Provider) => "with Google",
+            Some(Method::Provider) => "with {provider}",
             Some(Method::Letter) => "with a link from a letter",
             None => "in another way",
         };
+        let method = site.settings.provider_name().named(method);
         Self {
             method,
             since: dates::text(session.created_at),
@@ -52,7 +53,8 @@ impl From<Session> for Elsewhere {
 /// Everywhere else that the person is signed in, latest first.
 pub async fn elsewhere(site: &Site, signed_in: &SignedIn) -> Result<Vec<Elsewhere>, PageError> {
     let sessions = site.accounts.other_sessions(signed_in).await?;
-    let mut elsewhere: Vec<_> = sessions.into_iter().map(Elsewhere::from).collect();
+    let mut elsewhere: Vec<_> =
+        sessions.into_iter().map(|session| Elsewhere::new(session, site)).collect();
     if let [only] = &mut elsewhere[..] {
         only.chosen = true;
     }

@@ -1,4 +1,4 @@
-//! Continue with Google: `/auth/google` leads to the provider, `/auth/google/callback` is where
+//! Continue with the provider: `/auth/google` leads to the provider, `/auth/google/callback` is where
 //! browsers come back to. Both can happen in a popup; its last page tells the tab that opened it.
 
 mod callback;
@@ -9,7 +9,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::accounts::google::{Begin, GoogleError};
+use crate::accounts::google::{Begin, GoogleError, ProviderName};
 use crate::http::client_address::network_of;
 use crate::http::query;
 use crate::http::respond::{go_to, go_to_with, html};
@@ -42,6 +42,7 @@ struct PopupPage {
 #[template(path = "pages/google_start.html")]
 struct StartPage {
     frame: Frame,
+    provider: ProviderName,
     /// This very address: pressed here, it is ours.
     url: String,
 }
@@ -64,9 +65,14 @@ pub async fn get(
     visitor: Visitor,
 ) -> Result<HttpResponse, PageError> {
     if !origin::is_ours(&request) {
-        let title = "Continue with Google | {name}";
-        let frame = Frame::new(&site, paths::GOOGLE, title, "Sign in through Google.").unlisted();
-        return html(StatusCode::OK, &StartPage { frame, url: request.uri().to_string() });
+        let provider = site.settings.provider_name();
+        let title = provider.named("Continue with {provider} | {name}");
+        let description = provider.named("Sign in through {provider}.");
+        let frame = Frame::new(&site, paths::GOOGLE, &title, &description).unlisted();
+        return html(
+            StatusCode::OK,
+            &StartPage { frame, provider, url: request.uri().to_string() },
+        );
     }
     let way = Way::of(&request, &visitor);
     let account = visitor.account().filter(|_| way.connect);
@@ -106,8 +112,7 @@ impl Way {
         log(&error);
         let problem = GoogleProblem::of(error);
         if let Some(popup) = &self.popup {
-            let support = &site.support_email;
-            let message = problem.map_or_else(in_words, |problem| problem.words(support));
+            let message = problem.map_or_else(in_words, |problem| problem.words(site));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
         }
         let problem = problem?;

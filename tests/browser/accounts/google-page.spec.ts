@@ -1,4 +1,4 @@
-/** Continue with Google without scripts: the page itself goes to the provider and comes back. */
+/** Continue with the provider without scripts: the page itself goes to the provider and comes back. */
 import { execFileSync } from "node:child_process";
 import {
   confirmAddress,
@@ -14,7 +14,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-const google = { name: "Continue with Google" };
+const google = { name: "Continue with Hafen ID" };
 
 test("there and back, and again as the same person", async ({ page, context, email }) => {
   await page.goto("/signin");
@@ -39,7 +39,7 @@ test("a state works once, in the browser that began", async ({ page, context, br
   await expectSignedIn(page, email);
   await context.clearCookies({ name: "session" });
   await page.goto(callback);
-  await expect(page.getByRole("alert")).toContainText("This Google sign-in has been used before.");
+  await expect(page.getByRole("alert")).toContainText("This Hafen ID sign-in has been used before.");
   const other = await browser.newContext({ baseURL: world.url });
   const elsewhere = await other.newPage();
   await elsewhere.goto(callback);
@@ -68,24 +68,22 @@ test("somebody unverified is asked for the password, then connects", async ({ pa
   await page.goto("/signin");
   await page.getByRole("link", google).click();
   await passProvider(page, email);
-  await expect(page.getByRole("alert")).toContainText("Sign in with its password, then connect Google");
+  await expect(page.getByRole("alert")).toContainText("Sign in with its password, then connect Hafen ID");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("link", { name: "Connect Google" }).click();
+  await page.getByRole("link", { name: "Connect Hafen ID" }).click();
   // The provider still knows them.
-  await expect(
-    page.getByRole("status").filter({ hasText: "From now on you can sign in with Google too." }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "From now on you can sign in either way." })).toBeVisible();
 });
 
-test("nobody connects somebody else's Google account", async ({ page, email }) => {
+test("nobody connects somebody else's account at the provider", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/account");
-  await page.getByRole("link", { name: "Connect Google" }).click();
+  await page.getByRole("link", { name: "Connect Hafen ID" }).click();
   await passProvider(page, `other-${email}`);
   await expect(page.getByRole("alert")).toContainText("another email address");
-  await expect(page.getByRole("link", { name: "Connect Google" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connect Hafen ID" })).toBeVisible();
 });
 
 test("a disabled person learns why", async ({ page, context, email, world }) => {

@@ -1,4 +1,4 @@
-/** Continue with Google with scripts: in a window of its own, beside the page. */
+/** Continue with the provider with scripts: in a window of its own, beside the page. */
 import { type BrowserContext, type Page } from "@playwright/test";
 import { COIN_SEEN, expect, expectSignedIn, IN_TURN, isSignedIn, passProvider, signUp, test } from "./world.ts";
 
@@ -6,7 +6,7 @@ import { COIN_SEEN, expect, expectSignedIn, IN_TURN, isSignedIn, passProvider, s
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
-    page.getByRole("link", { name: "Continue with Google" }).click(),
+    page.getByRole("link", { name: "Continue with Hafen ID" }).click(),
   ]);
   return popup;
 }
@@ -76,9 +76,9 @@ test("where popups are blocked the page itself goes", async ({ page, email }) =>
     window.open = () => null;
   });
   await page.goto("/signin");
-  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("link", { name: "Continue with Hafen ID" }).click();
   await expect(status(page)).toHaveText(
-    "Your browser blocked the Google window, so the sign-in continues in this one.",
+    "Your browser blocked the Hafen ID window, so the sign-in continues in this one.",
   );
   await passProvider(page, email);
   await expectSignedIn(page, email);
@@ -90,7 +90,7 @@ test("a window that the visitor closes is told, and the next one works", async (
   const popup = await openPopup(page);
   await popup.getByPlaceholder("Enter any login").waitFor();
   await popup.close();
-  await expect(status(page)).toHaveText("The Google window was closed before it finished.");
+  await expect(status(page)).toHaveText("The Hafen ID window was closed before it finished.");
   await expect(coin(page)).toBeHidden();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   expect(await isSignedIn(context, world.url)).toBe(false);
@@ -105,7 +105,7 @@ test("saying no is told in the page that opened the window", async ({ page, emai
   const closed = popup.waitForEvent("close");
   await popup.getByRole("link", { name: "Cancel" }).click();
   await closed;
-  await expect(status(page)).toContainText("The Google sign-in was declined.");
+  await expect(status(page)).toContainText("The Hafen ID sign-in was declined.");
   await expect(coin(page)).toBeHidden();
 });
 
@@ -117,7 +117,7 @@ test("two tabs at once: each goes its own way", async ({ context, email }) => {
   await othersPopup.getByPlaceholder("Enter any login").waitFor();
   await othersPopup.getByRole("link", { name: "Cancel" }).click();
   await expect(status(other)).toContainText("was declined");
-  await expect(status(one)).toHaveText("Continue in the Google window.");
+  await expect(status(one)).toHaveText("Continue in the Hafen ID window.");
   await passProvider(onesPopup, email);
   await one.waitForURL("**/app");
   await expect(other.getByText("You are already logged in")).toBeVisible(IN_TURN);
@@ -137,6 +137,6 @@ test("a stranger's account with the same address is not opened", async ({ page, 
 test("an address that the provider never checked opens nothing", async ({ page, email, world }) => {
   await page.goto("/signin");
   await passProvider(await openPopup(page), `${email}?`);
-  await expect(status(page)).toContainText("Google hasn't confirmed your email address.");
+  await expect(status(page)).toContainText("Hafen ID hasn't confirmed your email address.");
   expect(await isSignedIn(page.context(), world.url)).toBe(false);
 });

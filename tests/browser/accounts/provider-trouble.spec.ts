@@ -16,6 +16,7 @@ async function start(answer: (issuer: string) => RequestListener): Promise<Site>
     GOOGLE_ISSUER_URL: issuer,
     GOOGLE_CLIENT_ID: "worthmap",
     GOOGLE_CLIENT_SECRET: "secret",
+    OIDC_NAME: "Hafen ID",
     LIMIT_SCALE: "1000",
   });
   return { server, provider };
@@ -30,9 +31,9 @@ async function stop({ server, provider }: Site): Promise<void> {
 /** What the page says after somebody pressed the button, through the popup. */
 async function wordsAfterPopup(page: Page, { server }: Site): Promise<string> {
   await page.goto(`${server.url}/signin`);
-  await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Google" }).click()]);
+  await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Continue with Hafen ID" }).click()]);
   const status = page.locator(".auth-status");
-  await expect(status).not.toHaveText(/^(Continue in the Google window\.)?$/, { timeout: 20_000 });
+  await expect(status).not.toHaveText(/^(Continue in the Hafen ID window\.)?$/, { timeout: 20_000 });
   return (await status.textContent()) ?? "";
 }
 
@@ -84,7 +85,7 @@ const honest = (issuer: string, nonce: string) => ({
 test("the small provider of these tests is believed when it is honest", async ({ page }) => {
   const site = await start(liar((issuer, nonce) => ({ status: 200, body: tokens(honest(issuer, nonce)) })));
   await page.goto(`${site.server.url}/signin`);
-  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("link", { name: "Continue with Hafen ID" }).click();
   await expect(page.getByText("We are starting when reach 100 people")).toBeVisible();
   await stop(site);
 });
@@ -114,7 +115,7 @@ for (const [what, token] of LIES) {
 
 test("a provider that is down has words, and everything else works", async ({ page }) => {
   const site = await start(() => (request) => request.socket.destroy());
-  expect(await wordsAfterPopup(page, site)).toContain("Google can't be reached");
+  expect(await wordsAfterPopup(page, site)).toContain("Hafen ID can't be reached");
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeEnabled();
   await stop(site);
 });
@@ -125,14 +126,14 @@ test("a provider that stalls has words, and delays nobody else", async ({ page, 
   const start_ = Date.now();
   for (let i = 0; i < 10; i += 1) await context.request.get(`${site.server.url}/signin`);
   expect(Date.now() - start_).toBeLessThan(2_000);
-  expect(await words).toContain("Google can't be reached");
+  expect(await words).toContain("Hafen ID can't be reached");
   await stop(site);
 });
 
 test("a provider that doesn't know this site's address has words", async ({ page }) => {
   const refusal = { status: 400, body: JSON.stringify({ error: "redirect_uri_mismatch" }) };
   const site = await start(liar(() => refusal));
-  expect(await wordsAfterPopup(page, site)).toContain("Google doesn't accept this site's address or settings");
+  expect(await wordsAfterPopup(page, site)).toContain("Hafen ID doesn't accept this site's address or settings");
   await stop(site);
 });
 
@@ -167,13 +168,13 @@ test("a window that its provider hides from the page is not called closed", asyn
   await page.goto(`${site.server.url}/signin`);
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
-    page.getByRole("link", { name: "Continue with Google" }).click(),
+    page.getByRole("link", { name: "Continue with Hafen ID" }).click(),
   ]);
   await expect(popup.getByRole("heading", { name: "Who are you?" })).toBeVisible();
   // The page asks once it can't see the window.
   await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
   await page.evaluate(() => (document.documentElement.dataset["looking"] = "here"));
-  await expect(page.locator(".auth-status")).toHaveText(/can't see the Google window any more. If it is still open/);
+  await expect(page.locator(".auth-status")).toHaveText(/can't see the Hafen ID window any more. If it is still open/);
   await expect(page.locator(".coin-wait")).toBeHidden();
   await stop(site);
 });

@@ -26,6 +26,7 @@ export const test = base.extend<{ email: string }, { world: World }>({
         GOOGLE_ISSUER_URL: provider.issuer,
         GOOGLE_CLIENT_ID: CLIENT_ID,
         GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+        OIDC_NAME: "Hafen ID",
         SMTP_URL: mail.url,
         LIMIT_SCALE: "1000",
         DATABASE_URL: `sqlite://${database}`,

@@ -68,6 +68,7 @@ fn a_wrong_setting_is_one_line_and_no_secret() {
         ("LIMIT_SCALE", "0", true),
         ("MAIL_FROM", "nobody", true),
         ("GOOGLE_ISSUER_URL", "nonsense", true),
+        ("OIDC_NAME", "", false),
         ("SUPPORT_EMAIL", "nobody", true),
     ] {
         let mut command = worthmap();
@@ -101,6 +102,7 @@ fn the_help_lists_every_setting_and_no_secret() {
         "GOOGLE_CLIENT_ID",
         "GOOGLE_CLIENT_SECRET",
         "GOOGLE_ISSUER_URL",
+        "OIDC_NAME",
         "TRUSTED_PROXIES",
         "LIMIT_SCALE",
     ] {

@@ -32,6 +32,7 @@ impl Place {
         let provider = Provider::start();
         let site = TestSite::plan(kind)
             .flag("--limit-scale=1000")
+            .flag("--oidc-name=Hafen ID")
             .flag(format!("--google-issuer-url={}", provider.issuer))
             .flag(format!("--google-client-id={CLIENT}"))
             .flag(format!("--google-client-secret={SECRET}"));
@@ -92,7 +93,7 @@ async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
     let ada = place.site.browser();
     place.sign_in(&ada, &person("1", "ada@example.org")).await.goes_to("/signin?next=%2Faccount");
     let page = ada.get("/signin?next=%2Faccount").await.expect(200);
-    page.says("Sign in with its password, then connect Google");
+    page.says("Sign in with its password, then connect Hafen ID");
     assert!(!is_signed_in(&ada).await);
 
     // The mailbox is hers: a new password makes the account hers, and the stranger is out.
@@ -147,10 +148,15 @@ async fn proving_both_sides_connects_them(kind: Kind) {
     let granted = place.set_out(&browser, &link, &person("1", "ada@example.org")).await;
     come_back(&browser, &granted).await.goes_to("/account");
     let page =
-        browser.get("/account").await.expect(200).says("From now on you can sign in with Google");
+        browser.get("/account").await.expect(200).says("From now on you can sign in either way");
     let page = page.says("The address is confirmed");
     assert_eq!(page.count("a[href^='/auth/google']"), 0);
-    place.site.letter("ada@example.org", "can now also be opened with").await;
+    let letter = place.site.letter("ada@example.org", "can now also be opened with").await;
+    assert!(
+        letter.contains("\"Continue with Hafen ID\"") && !letter.contains("Google"),
+        "{letter}"
+    );
+    assert!(letter.contains("Subject: Hafen ID opens your account too"), "{letter}");
     assert!(!is_signed_in(&elsewhere).await, "got in before anybody knew whose address it is");
     let fresh = place.site.browser();
     place.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/");
@@ -197,7 +203,7 @@ async fn an_account_is_deleted_while_it_is_being_connected(kind: Kind) {
     let granted = place.set_out(&browser, link, &person("1", "ada@example.org")).await;
     browser.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
     come_back(&browser, &granted).await.goes_to("/signin");
-    browser.get("/signin").await.says("We don't know this Google sign-in");
+    browser.get("/signin").await.says("We don't know this Hafen ID sign-in");
     assert_eq!(place.site.store().count_accounts().await.unwrap(), 0);
 }
 
@@ -269,7 +275,7 @@ async fn what_the_address_says_has_words_too() {
 
     for query in ["", "?state=x&code=y", "?code=y", "?state=%00&code=%ff"] {
         browser.get(&format!("/auth/google/callback{query}")).await.goes_to("/signin");
-        browser.get("/signin").await.says("We don't know this Google sign-in");
+        browser.get("/signin").await.says("We don't know this Hafen ID sign-in");
     }
     browser.get("/auth/google/callback?state=a&state=b").await.expect(400);
 }
@@ -411,7 +417,7 @@ async fn another_site_cannot_set_anybody_out() {
     ];
     for (name, value) in foreign {
         let page = browser.send(browser.request("GET", address).header(name, value)).await;
-        let page = page.expect(200).says("Continue with Google?");
+        let page = page.expect(200).says("Continue with Hafen ID?");
         assert!(page.set_cookies().is_empty(), "{name}: {value}");
         assert_eq!(page.attribute("main a.primary", "href").as_deref(), Some(address));
     }
@@ -419,5 +425,56 @@ async fn another_site_cannot_set_anybody_out() {
     for (name, value) in own {
         let page = browser.send(browser.request("GET", address).header(name, value)).await;
         page.leads_to(&place.provider.issuer);
+    }
+}
+
+#[actix_web::test]
+async fn a_provider_goes_by_its_own_name_everywhere() {
+    let place = Place::new(Kind::Sqlite).await;
+    let browser = place.site.browser();
+    for path in ["/signin", "/signup", "/privacy", "/faq", "/auth/google"] {
+        let request = browser.request("GET", path).header("sec-fetch-site", "cross-site");
+        let page = browser.send(request).await.expect(200).says("Hafen ID").never_says("Google");
+        page.never_says("{provider}");
+    }
+    let page = browser.get("/signin").await;
+    assert_eq!(page.text("a[data-google]"), "Continue with Hafen ID");
+    assert_eq!(page.attribute("a[data-google]", "data-google").as_deref(), Some("Hafen ID"));
+    let mark = page.attribute("a[data-google] img", "src").unwrap();
+    assert!(mark.starts_with("/static/provider."), "{mark}");
+    browser.get(&mark).await.expect(200);
+
+    place.sign_in(&browser, &person("1", "ada@example.org")).await.goes_to("/");
+    let elsewhere = place.site.browser();
+    place.sign_in(&elsewhere, &person("1", "ada@example.org")).await.goes_to("/");
+    let page = browser.get("/account").await.expect(200).says("Signed in with Hafen ID on");
+    page.says("sign in here with your Hafen ID account").never_says("Google");
+    elsewhere.post("/signout", &[]).await;
+    let page = elsewhere.sign_in("eve@example.org", PASSWORD).await.expect(422);
+    page.says("or continue with Hafen ID if that is").never_says("Google");
+}
+
+#[actix_web::test]
+async fn without_a_name_a_provider_goes_by_its_host() {
+    let provider = Provider::start();
+    let shown = async |flags: &[&str]| {
+        let plan = TestSite::plan(Kind::Sqlite)
+            .flag(format!("--google-client-id={CLIENT}"))
+            .flag(format!("--google-client-secret={SECRET}"));
+        let site = flags.iter().fold(plan, |plan, flag| plan.flag(*flag)).start().await;
+        let page = site.browser().get("/signin").await.expect(200);
+        let mark = page.attribute("a[data-google] img", "src").unwrap();
+        (page.text("a[data-google]"), mark.contains("/google."))
+    };
+    let issuer = format!("--google-issuer-url={}", provider.issuer);
+    let google = "--google-issuer-url=https://accounts.google.com/";
+    for (flags, words, googles_mark) in [
+        (&[][..], "Continue with Google", true),
+        (&[google], "Continue with Google", true),
+        (&[issuer.as_str()], "Continue with 127.0.0.1", false),
+        (&["--oidc-name=Kassel School"], "Continue with Kassel School", false),
+        (&[issuer.as_str(), "--oidc-name=Google"], "Continue with Google", false),
+    ] {
+        assert_eq!(shown(flags).await, (words.to_owned(), googles_mark), "{flags:?}");
     }
 }
