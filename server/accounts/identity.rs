@@ -1,8 +1,19 @@
 //! Accounts at a provider that stand for accounts here.
 
-use super::{Account, AccountId, Accounts, Email, Identity, token};
+use super::{Account, AccountId, Accounts, Email, Identity, Shut, token};
 use crate::accounts::AccountsError;
-use crate::store::NewAccount;
+use crate::store::{Admission, Made, NewAccount};
+
+/// Why a person whom a provider vouches for got no account.
+#[derive(Debug, thiserror::Error)]
+pub enum JoinError {
+    /// Not everybody may make one.
+    #[error(transparent)]
+    Shut(#[from] Shut),
+    /// Nobody's mistake.
+    #[error(transparent)]
+    Accounts(#[from] AccountsError),
+}
 
 impl Accounts {
     pub async fn by_identity(&self, identity: &Identity) -> Result<Option<Account>, AccountsError> {
@@ -14,14 +25,18 @@ impl Accounts {
         Ok(self.store.account_by_email(email.key()).await?)
     }
 
-    /// Makes an account for a person whose provider vouches for the address. None when address
-    /// or identity belong to an account already.
+    /// Makes an account for a person whose provider vouches for the address, which is as good as
+    /// the link of an invitation. None when address or identity belong to an account already.
     pub async fn join_through(
         &self,
         identity: &Identity,
         verified: &Email,
-    ) -> Result<Option<Account>, AccountsError> {
+    ) -> Result<Option<Account>, JoinError> {
         let now = self.clock.now();
+        let shut = self.doors.admit(verified).err();
+        if let Some(Shut::Closed) = shut {
+            return Err(JoinError::Shut(Shut::Closed));
+        }
         let id = AccountId(token::fresh_id(now)?);
         let new = NewAccount {
             id: &id,
@@ -32,12 +47,15 @@ impl Accounts {
             created_at: now,
             identity: Some(identity),
             letter: None,
+            admission: if shut.is_some() { Admission::Address } else { Admission::Open },
         };
-        if !self.store.create_account(&new).await? {
-            return Ok(None);
+        match self.store.create_account(&new).await.map_err(AccountsError::from)? {
+            Made::Yes => {}
+            Made::Taken => return Ok(None),
+            Made::Uninvited => return Err(JoinError::Shut(shut.unwrap_or(Shut::Invited))),
         }
         self.joined.add(1);
-        Ok(self.store.account(&id).await?)
+        Ok(self.store.account(&id).await.map_err(AccountsError::from)?)
     }
 
     /// Links an identity to the account of a person who has just proved that it is theirs. False

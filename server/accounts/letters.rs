@@ -27,11 +27,13 @@ pub enum Purpose {
     NewBrowser,
     /// To tell that a provider opens the account too.
     Linked,
+    /// To invite somebody who has no account.
+    Invite,
 }
 
 impl Purpose {
-    const ALL: [Self; 5] =
-        [Self::Verify, Self::Reset, Self::Changed, Self::NewBrowser, Self::Linked];
+    const ALL: [Self; 6] =
+        [Self::Verify, Self::Reset, Self::Changed, Self::NewBrowser, Self::Linked, Self::Invite];
 
     /// How the store names it.
     pub fn name(self) -> &'static str {
@@ -41,6 +43,7 @@ impl Purpose {
             Self::Changed => "changed",
             Self::NewBrowser => "new-browser",
             Self::Linked => "linked",
+            Self::Invite => "invite",
         }
     }
 
@@ -177,12 +180,16 @@ impl Accounts {
         public_url: &PublicUrl,
     ) -> Result<Option<WrittenLetter>, AccountsError> {
         let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
+        if purpose == Purpose::Invite {
+            return self.write_invitation(&letter.email_key, head, public_url).await;
+        }
         let account = self.store.account_by_email(&letter.email_key).await?;
         let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
             return Ok(None);
         };
         let email = account.email.as_str();
         let (subject, text) = match purpose {
+            Purpose::Invite => return Ok(None),
             Purpose::Verify if account.verified_at.is_some() => return Ok(None),
             Purpose::Verify => {
                 let token = self.make_link(&account, purpose).await?;

@@ -4,10 +4,12 @@
 //! [`Accounts::open_session`].
 
 mod changes;
+mod doors;
 mod email;
 pub mod google;
 mod hashing;
 mod identity;
+mod invitations;
 mod joined;
 mod known_browser;
 mod letterhead;
@@ -34,8 +36,11 @@ use std::time::Instant;
 use tokio::sync::Notify;
 
 pub use changes::{ConfirmError, Holdings};
+pub use doors::{Doors, MailDomain, Shut, SignUp};
 pub use email::{Email, NoEmail};
 pub use hashing::Hasher;
+pub use identity::JoinError;
+pub use invitations::InviteError;
 pub use known_browser::{KNOWN_FOR, KnownBrowser};
 pub use letterhead::{Letterhead, Sender};
 pub use letters::Purpose;
@@ -51,7 +56,7 @@ pub use sessions::{Method, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;
 
-pub use crate::store::{Account, AccountId, Identity, Session};
+pub use crate::store::{Account, AccountId, Identity, Invitation, Session};
 
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};
@@ -88,6 +93,7 @@ pub struct Accounts {
     limits: Limits,
     joined: joined::Joined,
     saves: saves::Saves,
+    doors: Arc<Doors>,
     /// Told whenever a letter is asked for.
     letters_wait: Arc<Notify>,
 }
@@ -99,7 +105,13 @@ impl Accounts {
         let hasher = Hasher::new()?;
         let joined = joined::Joined::default();
         let saves = saves::Saves::default();
-        Ok(Self { store, clock, hasher, limits, joined, saves, letters_wait: Arc::default() })
+        let (doors, letters_wait) = (Arc::default(), Arc::default());
+        Ok(Self { store, clock, hasher, limits, joined, saves, doors, letters_wait })
+    }
+
+    /// The same behind doors that not everybody may pass.
+    pub fn behind(self, doors: Doors) -> Self {
+        Self { doors: Arc::new(doors), ..self }
     }
 
     /// Where all of it is kept.

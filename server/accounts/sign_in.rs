@@ -1,11 +1,12 @@
 //! Making an account and signing in with a password.
 
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, Token, Try, Wait, token,
+    Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, Shut, Token, Try, Wait,
+    token,
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
-use crate::store::NewAccount;
+use crate::store::{Admission, Made, NewAccount};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials<'a> {
@@ -39,6 +40,9 @@ pub enum SignInError {
 pub enum SignUpError {
     #[error("the address has an account")]
     Taken,
+    /// Not everybody may make one.
+    #[error(transparent)]
+    Shut(#[from] Shut),
     #[error("too many tries")]
     TooMany(Wait),
     /// Nobody's mistake.
@@ -54,6 +58,32 @@ impl Accounts {
         password: &NewPassword,
         network: Network,
     ) -> Result<Account, SignUpError> {
+        self.doors.admit(email)?;
+        self.make(email, password, network, None).await
+    }
+
+    /// The same for somebody with the link of an invitation, which shows whose the address is.
+    pub async fn sign_up_invited(
+        &self,
+        invitation: &Token,
+        email: &Email,
+        password: &NewPassword,
+        network: Network,
+    ) -> Result<Account, SignUpError> {
+        let invited = self.invited(invitation).await?;
+        if invited.is_none_or(|invited| invited.key() != email.key()) {
+            return Err(SignUpError::Shut(Shut::Invited));
+        }
+        self.make(email, password, network, Some(&invitation.hash())).await
+    }
+
+    async fn make(
+        &self,
+        email: &Email,
+        password: &NewPassword,
+        network: Network,
+        invitation: Option<&str>,
+    ) -> Result<Account, SignUpError> {
         let _permit = self.hasher.enter()?;
         let now = self.clock.now();
         let tried = Try::of(Attempt::SignUp, email, network);
@@ -63,18 +93,22 @@ impl Accounts {
         let hash = self.hasher.hash(password).await?;
         let id = AccountId(token::fresh_id(now)?);
         let letter = token::fresh_id(now)?;
+        let verified_at = invitation.map(|_| now);
         let new = NewAccount {
             id: &id,
             email: email.as_str(),
             email_key: email.key(),
             password_hash: Some(&hash),
-            verified_at: None,
+            verified_at,
             created_at: now,
             identity: None,
-            letter: Some((&letter, Purpose::Verify.name())),
+            letter: verified_at.is_none().then_some((letter.as_str(), Purpose::Verify.name())),
+            admission: invitation.map_or(Admission::Open, Admission::Link),
         };
-        if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
-            return Err(SignUpError::Taken);
+        match self.store.create_account(&new).await.map_err(AccountsError::from)? {
+            Made::Yes => {}
+            Made::Taken => return Err(SignUpError::Taken),
+            Made::Uninvited => return Err(SignUpError::Shut(Shut::Invited)),
         }
         let crowd = Try::anonymous(Attempt::SignUp, network);
         self.limits.take_back(&crowd, now).await?;
@@ -86,7 +120,7 @@ impl Accounts {
             email_key: email.key().to_owned(),
             password_hash: Some(hash),
             created_at: now,
-            verified_at: None,
+            verified_at,
             disabled_at: None,
             sharing: false,
         })

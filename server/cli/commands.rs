@@ -81,6 +81,20 @@ pub enum AccountCommand {
         /// The address of the account
         email: String,
     },
+    /// Send people an email with a link by which they make an account, once, within 14 days
+    Invite {
+        /// Their addresses
+        #[arg(required = true, value_name = "ADDRESS")]
+        emails: Vec<String>,
+    },
+    /// List every invitation that can still be used: address, when it was made and ends, whether
+    /// its email is written or waits for the server
+    Invitations,
+    /// Take an invitation back
+    Uninvite {
+        /// The address that was invited
+        email: String,
+    },
     /// Print a link with which the owner chooses a new password, once, within an hour
     ResetLink {
         /// The address of the account

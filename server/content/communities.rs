@@ -7,6 +7,7 @@ use super::documents::{CommunityDocument, DevicesDocument, is_slug};
 use super::faults::Faults;
 use super::source::Files;
 use crate::mapping::{Kind, TRAIT_IDS, Taxonomy, Template};
+use crate::urls::paths;
 
 const FILE: &str = "data/communities.json";
 
@@ -46,6 +47,14 @@ impl Community {
     /// Whether it is a page of this very site, such as the sign-up.
     pub fn is_here(&self) -> bool {
         self.devices.other.as_deref().is_some_and(is_own)
+    }
+}
+
+impl Community {
+    /// Whether it is the page on which accounts are made.
+    pub fn is_sign_up(&self) -> bool {
+        let page = self.devices.other.as_deref().and_then(|link| link.split(['?', '#']).next());
+        page == Some(paths::SIGN_UP)
     }
 }
 

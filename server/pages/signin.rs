@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::accounts::{Credentials, Email, Method, SignInError};
+use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
 use crate::http::client_address::network_of;
 use crate::http::cookie_probe::Probe;
 use crate::http::form::{Fields, Form, Posted};
@@ -35,6 +35,7 @@ struct SignInPage {
     email: Field,
     password: Field,
     google: Option<GoogleButton>,
+    sign_up: SignUp,
     next: ReturnTo,
 }
 
@@ -150,6 +151,7 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
         email: Field::email(email),
         password: Field::password("password", "password", "Password"),
         google: GoogleButton::of(site),
+        sign_up: site.settings.sign_up,
         next,
     }
 }

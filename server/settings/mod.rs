@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
-use crate::accounts::{MailTransport, Sender, SmtpUrl};
+use crate::accounts::{Doors, MailDomain, MailTransport, Sender, SignUp, SmtpUrl};
 use crate::connections::ConnectionLimits;
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::telemetry::LogFormat;
@@ -87,6 +87,13 @@ pub struct Settings {
     /// host of another provider
     #[arg(long, env = "OIDC_NAME", value_name = "NAME")]
     pub oidc_name: Option<ProviderName>,
+    /// Who may make an account; `worthmap account invite` invites people
+    #[arg(long, env = "SIGN_UP", default_value = "open", value_name = "WHO")]
+    pub sign_up: SignUp,
+    /// Where addresses of new accounts must be, unless they are invited: domains, with commas
+    /// between; default: anywhere
+    #[arg(long, env = "SIGN_UP_DOMAINS", value_delimiter = ',', value_name = "DOMAINS")]
+    pub sign_up_domains: Vec<MailDomain>,
     /// Proxies whose X-Forwarded-For is believed: addresses or networks, with commas between
     #[arg(long, env = "TRUSTED_PROXIES", value_delimiter = ',', value_name = "NETWORKS")]
     pub trusted_proxies: Vec<ProxyNetwork>,
@@ -135,6 +142,16 @@ impl Settings {
     /// Where `worthmap reload` reaches a server that has a folder of its own.
     pub fn control_socket(&self) -> PathBuf {
         self.var_dir.join("worthmap.sock")
+    }
+
+    /// Who may make an account.
+    pub fn doors(&self) -> Doors {
+        Doors { sign_up: self.sign_up, domains: self.sign_up_domains.clone() }
+    }
+
+    /// Where somebody goes who wants an account: to sign in, unless everybody can make one.
+    pub fn account_page(&self) -> &'static str {
+        if self.sign_up == SignUp::Open { paths::SIGN_UP } else { paths::SIGN_IN }
     }
 
     /// What people know the provider by.

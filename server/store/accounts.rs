@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{AccountId, Database, Identity, Store, StoreError, bounded, on, read, transaction};
+use super::invitations::use_invitation;
+use super::{
+    AccountId, Admission, Database, Identity, Store, StoreError, bounded, on, read, transaction,
+};
 
 /// What is kept about a person, apart from map and sessions.
 #[derive(Clone)]
@@ -41,6 +44,17 @@ pub struct NewAccount<'a> {
     pub identity: Option<&'a Identity>,
     /// Fresh id and purpose of a letter to be sent to the address.
     pub letter: Option<(&'a str, &'a str)>,
+    pub admission: Admission<'a>,
+}
+
+/// What came of making an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    Yes,
+    /// The address or the identity belongs to an account already.
+    Taken,
+    /// It needs an invitation, and there is none that can be used.
+    Uninvited,
 }
 
 impl fmt::Debug for Account {
@@ -122,10 +136,14 @@ impl Store {
         Ok(row.map(Account::from))
     }
 
-    /// Makes an account, with its identity if it has one, and asks for its first letter. False, and nothing is kept, when the
-    /// address or the identity belongs to an account already.
-    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<bool, StoreError> {
+    /// Makes an account, with its identity if it has one, uses up its invitation and asks for its
+    /// first letter. Where it isn't made, nothing is kept.
+    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<Made, StoreError> {
         transaction!(self, tx => {
+            if !use_invitation!(tx, new.admission, new.email_key, new.created_at) {
+                tx.rollback().await?;
+                return Ok(Made::Uninvited);
+            }
             let made = sqlx::query(
                 "INSERT INTO accounts
                     (id, email, email_key, password_hash, created_at, verified_at)
@@ -146,7 +164,7 @@ impl Store {
             };
             if linked == 0 {
                 tx.rollback().await?;
-                return Ok(false);
+                return Ok(Made::Taken);
             }
             if let Some((letter, purpose)) = new.letter {
                 sqlx::query(
@@ -156,7 +174,7 @@ impl Store {
                 .bind(letter).bind(new.email_key).bind(purpose).bind(new.created_at)
                 .execute(&mut *tx).await?;
             }
-            true
+            Made::Yes
         })
     }
 

@@ -9,7 +9,7 @@ const AT_ONCE: i64 = 500;
 /// Before which time each kind of row has run out.
 #[derive(Debug, Clone, Copy)]
 pub struct RunOut {
-    /// Sessions and links from letters.
+    /// Sessions, links from letters and invitations.
     pub now: i64,
     /// Sessions that were not seen since.
     pub idle_since: i64,
@@ -20,13 +20,15 @@ pub struct RunOut {
 }
 
 /// Each finds its rows by an index.
-const STATEMENTS: [&str; 5] = [
+const STATEMENTS: [&str; 6] = [
     "DELETE FROM sessions WHERE token_hash IN
         (SELECT token_hash FROM sessions WHERE expires_at <= $1 LIMIT $2)",
     "DELETE FROM sessions WHERE token_hash IN
         (SELECT token_hash FROM sessions WHERE seen_at <= $1 LIMIT $2)",
     "DELETE FROM mail_tokens WHERE token_hash IN
         (SELECT token_hash FROM mail_tokens WHERE expires_at <= $1 LIMIT $2)",
+    "DELETE FROM invitations WHERE email_key IN
+        (SELECT email_key FROM invitations WHERE expires_at <= $1 LIMIT $2)",
     "DELETE FROM throttle WHERE key_hash IN
         (SELECT key_hash FROM throttle WHERE started_at <= $1 LIMIT $2)",
     "DELETE FROM known_browsers WHERE key_hash IN
@@ -37,7 +39,7 @@ impl Store {
     /// Removes some of what has run out; true when there may be more.
     pub async fn sweep(&self, run_out: RunOut) -> Result<bool, StoreError> {
         let RunOut { now, idle_since, counts_before, browsers_before } = run_out;
-        let limits = [now, idle_since, now, counts_before, browsers_before];
+        let limits = [now, idle_since, now, now, counts_before, browsers_before];
         let mut is_more = false;
         for (statement, before) in STATEMENTS.into_iter().zip(limits) {
             let gone = on!(self, pool => sqlx::query(statement)

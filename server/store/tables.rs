@@ -107,6 +107,16 @@ pub(super) const TABLES: &[Table] = &[
         name: "known_browsers",
         columns: &[("key_hash", Text), ("account_id", Text), ("seen_at", Number)],
     },
+    Table {
+        name: "invitations",
+        columns: &[
+            ("email_key", Text),
+            ("email", Text),
+            ("token_hash", Text),
+            ("invited_at", Number),
+            ("expires_at", Number),
+        ],
+    },
     Table { name: "likeminded", columns: &[("day", Number), ("kinds", Text), ("counts", Text)] },
     Table {
         name: "throttle",

@@ -1,5 +1,6 @@
 //! What people are told when signing in through the provider fails.
 
+use crate::accounts::Shut;
 use crate::accounts::google::GoogleError;
 use crate::http::PageError;
 use crate::site::Site;
@@ -41,10 +42,16 @@ pub enum GoogleProblem {
     SignedOut,
     /// The operator closed the account.
     Disabled,
+    /// No accounts are made.
+    Closed,
+    /// Accounts are by invitation.
+    NotInvited,
+    /// Accounts are for addresses of other domains.
+    OtherDomain,
 }
 
 /// Each problem with its code and its words.
-const PROBLEMS: [(GoogleProblem, &str, &str); 17] = [
+const PROBLEMS: [(GoogleProblem, &str, &str); 20] = [
     (
         GoogleProblem::NotSetUp,
         "google-not-set-up",
@@ -136,6 +143,22 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 17] = [
         "google-disabled",
         "This account is disabled. Write to {email} if you think that is a mistake.",
     ),
+    (
+        GoogleProblem::Closed,
+        "google-closed",
+        "There is no account with your email address, and no new ones are made here at the moment.",
+    ),
+    (
+        GoogleProblem::NotInvited,
+        "google-not-invited",
+        "There is no account with your email address, and new ones are by invitation. Write to \
+            {email} if you would like one.",
+    ),
+    (
+        GoogleProblem::OtherDomain,
+        "google-other-domain",
+        "There is no account with your email address, and new ones are for addresses at {domains}.",
+    ),
 ];
 
 impl GoogleProblem {
@@ -159,6 +182,9 @@ impl GoogleProblem {
             GoogleError::LinkedElsewhere => Self::LinkedElsewhere,
             GoogleError::SignedOut => Self::SignedOut,
             GoogleError::Disabled => Self::Disabled,
+            GoogleError::Shut(Shut::Closed) => Self::Closed,
+            GoogleError::Shut(Shut::Invited) => Self::NotInvited,
+            GoogleError::Shut(Shut::Elsewhere) => Self::OtherDomain,
             GoogleError::TooMany(wait) => return Err(PageError::TooMany(wait)),
             GoogleError::Accounts(error) => return Err(error.into()),
         })
@@ -175,7 +201,8 @@ impl GoogleProblem {
     /// What is told, with the provider's name and where people find help.
     pub fn words(self, site: &Site) -> String {
         let words = site.settings.provider_name().named(self.entry().2);
-        words.replace("{email}", site.support_email.as_str())
+        let domains = site.settings.doors().domains_in_words().unwrap_or_default();
+        words.replace("{email}", site.support_email.as_str()).replace("{domains}", &domains)
     }
 
     fn entry(self) -> &'static (Self, &'static str, &'static str) {

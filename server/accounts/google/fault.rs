@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 
 use super::super::Wait;
-use crate::accounts::AccountsError;
+use crate::accounts::{AccountsError, JoinError, Shut};
 
 /// Several times what any honest answer needs.
 pub(super) const LONGEST: usize = 64 * 1_024;
@@ -104,11 +104,23 @@ pub enum GoogleError {
     /// The operator closed the account.
     #[error("the account is disabled")]
     Disabled,
+    /// The person has no account, and not everybody may make one.
+    #[error(transparent)]
+    Shut(Shut),
     #[error("too many attempts")]
     TooMany(Wait),
     /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
+}
+
+impl From<JoinError> for GoogleError {
+    fn from(error: JoinError) -> Self {
+        match error {
+            JoinError::Shut(shut) => Self::Shut(shut),
+            JoinError::Accounts(error) => Self::Accounts(error),
+        }
+    }
 }
 
 impl From<FetchError> for GoogleError {

@@ -18,6 +18,7 @@ mod visit;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::accounts::SignUp;
 use crate::content::Community;
 use crate::content::texts::IdeaText;
 use crate::http::PageError;
@@ -88,8 +89,10 @@ struct ResultPage<'a> {
     sentence: Option<&'a str>,
     idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,
-    /// Where an account is made that keeps this result.
+    /// Where an account is made that keeps this result, or signed in to where none are made.
     keep: String,
+    /// Whether everybody can make an account.
+    takes_all: bool,
     /// What a year of it is estimated at.
     income: Option<String>,
     pay: Option<Pay<'a>>,
@@ -190,7 +193,8 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         sentence: visit.sentence.as_deref(),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
-        keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(paths::SIGN_UP),
+        keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(site.settings.account_page()),
+        takes_all: site.settings.sign_up == SignUp::Open,
         income: idea.and_then(|ix| site.content.pay.shown(ix)),
         pay: idea.and_then(|ix| Pay::new(&site.content, ix)),
         crowd: crowd::line(site, visit),

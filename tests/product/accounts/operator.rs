@@ -69,6 +69,8 @@ fn a_wrong_setting_is_one_line_and_no_secret() {
         ("MAIL_FROM", "nobody", true),
         ("GOOGLE_ISSUER_URL", "nonsense", true),
         ("OIDC_NAME", "", false),
+        ("SIGN_UP", "sometimes", true),
+        ("SIGN_UP_DOMAINS", "school.example,nobody", false),
         ("SUPPORT_EMAIL", "nobody", true),
     ] {
         let mut command = worthmap();
@@ -103,6 +105,8 @@ fn the_help_lists_every_setting_and_no_secret() {
         "GOOGLE_CLIENT_SECRET",
         "GOOGLE_ISSUER_URL",
         "OIDC_NAME",
+        "SIGN_UP",
+        "SIGN_UP_DOMAINS",
         "TRUSTED_PROXIES",
         "LIMIT_SCALE",
     ] {

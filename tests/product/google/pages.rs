@@ -19,6 +19,7 @@ on_both_databases! {
     proving_both_sides_connects_them,
     picks_made_before_come_along,
     an_account_is_deleted_while_it_is_being_connected,
+    a_first_sign_in_obeys_the_doors,
 }
 
 /// A site with a provider of its own.
@@ -29,6 +30,10 @@ struct Place {
 
 impl Place {
     async fn new(kind: Kind) -> Self {
+        Self::with(kind, &[]).await
+    }
+
+    async fn with(kind: Kind, flags: &[&str]) -> Self {
         let provider = Provider::start();
         let site = TestSite::plan(kind)
             .flag("--limit-scale=1000")
@@ -36,6 +41,7 @@ impl Place {
             .flag(format!("--google-issuer-url={}", provider.issuer))
             .flag(format!("--google-client-id={CLIENT}"))
             .flag(format!("--google-client-secret={SECRET}"));
+        let site = flags.iter().fold(site, |site, flag| site.flag(*flag));
         Self { site: site.start().await, provider }
     }
 
@@ -477,4 +483,38 @@ async fn without_a_name_a_provider_goes_by_its_host() {
     ] {
         assert_eq!(shown(flags).await, (words.to_owned(), googles_mark), "{flags:?}");
     }
+}
+
+/// The provider vouches for the address, which is as good as the link from the invitation.
+async fn a_first_sign_in_obeys_the_doors(kind: Kind) {
+    let email = |text: &str| worthmap::accounts::Email::parse_new(text).unwrap();
+    for (flags, words) in [
+        (&["--sign-up=closed"][..], "no new ones are made here at the moment"),
+        (&["--sign-up=invited"], "new ones are by invitation. Write to support@example.com"),
+        (&["--sign-up-domains=school.example"], "new ones are for addresses at school.example."),
+    ] {
+        let place = Place::with(kind, flags).await;
+        let browser = place.site.browser();
+        let ada = person("1", "ada@example.org");
+        place.sign_in(&browser, &ada).await.goes_to("/signin");
+        browser.get("/signin").await.says(words);
+        assert!(!is_signed_in(&browser).await);
+        assert_eq!(place.site.store().count_accounts().await.unwrap(), 0);
+        if flags == ["--sign-up=closed"] {
+            continue;
+        }
+        place.site.accounts.invite(&email("eve@example.org")).await.unwrap();
+        place.sign_in(&browser, &ada).await.goes_to("/signin");
+        place.site.accounts.invite(&email("ADA@example.org")).await.unwrap();
+        place.sign_in(&browser, &ada).await.goes_to("/");
+        let left = place.site.accounts.invitations().await.unwrap();
+        assert_eq!(
+            left.iter().map(|one| one.email.as_str()).collect::<Vec<_>>(),
+            ["eve@example.org"]
+        );
+        place.sign_in(&place.site.browser(), &ada).await.goes_to("/");
+    }
+    let place = Place::with(kind, &["--sign-up-domains=school.example"]).await;
+    let browser = place.site.browser();
+    place.sign_in(&browser, &person("2", "bob@school.example")).await.goes_to("/");
 }

@@ -1,10 +1,12 @@
-//! `/signup`: making an account with address and password.
+//! `/signup`: making an account with address and password, or why that can't be done.
+
+mod shut;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::accounts::{Email, Method, NewPassword, SignUpError};
+use crate::accounts::{Account, Email, Method, NewPassword, Shut, SignUp, SignUpError, Token};
 use crate::http::PageError;
 use crate::http::client_address::network_of;
 use crate::http::cookie_probe::Probe;
@@ -22,6 +24,8 @@ use crate::views::frame::Frame;
 use crate::views::google_button::GoogleButton;
 
 const TAKEN: &str = "This email address already has an account. Sign in instead";
+const ELSEWHERE: &str = "Use an email address at one of the domains named above";
+const OF_ANOTHER: &str = "Use the email address that was invited";
 
 #[derive(Template)]
 #[template(path = "pages/signup.html")]
@@ -32,6 +36,10 @@ struct SignUpPage {
     password: Field,
     repeat: Field,
     taken: bool,
+    /// Where addresses must be; none where they may be anywhere.
+    domains: Option<String>,
+    /// The link of somebody who is invited.
+    invitation: Option<Token>,
     google: Option<GoogleButton>,
     next: ReturnTo,
 }
@@ -43,7 +51,29 @@ pub struct SignUpForm {
     password: String,
     repeat_password: String,
     probe: Probe,
+    invitation: Invited,
     next: ReturnTo,
+}
+
+/// Whether somebody follows an invitation.
+#[derive(Debug, Clone, Default)]
+enum Invited {
+    #[default]
+    No,
+    /// By a link that could be one of ours.
+    By(Token),
+    /// By something else.
+    Damaged,
+}
+
+impl Invited {
+    fn read(token: &str) -> Self {
+        match Token::parse(token) {
+            Some(token) => Self::By(token),
+            None if token.is_empty() => Self::No,
+            None => Self::Damaged,
+        }
+    }
 }
 
 impl Form for SignUpForm {
@@ -53,6 +83,7 @@ impl Form for SignUpForm {
             password: fields.required("password")?,
             repeat_password: fields.required("repeat_password")?,
             probe: Probe::read(fields),
+            invitation: Invited::read(&fields.optional("token")),
             next: ReturnTo::parse(&fields.optional("next")),
         })
     }
@@ -67,7 +98,19 @@ pub async fn get(
     if let Some(account) = visitor.account() {
         return already_signed_in::page(&site, account);
     }
-    Ok(with_probe(html(StatusCode::OK, &page(&site, "", next(&request)))?, &site))
+    let next = next(&request);
+    let page = match Invited::read(&query::value(&request, "token")) {
+        Invited::No if site.settings.sign_up != SignUp::Open => {
+            return shut::page(&site, StatusCode::OK, next);
+        }
+        Invited::No => page(&site, "", next),
+        Invited::Damaged => return shut::over(&site, next),
+        Invited::By(token) => match site.accounts.invited(&token).await? {
+            None => return shut::over(&site, next),
+            Some(email) => page(&site, email.as_str(), next).by(token),
+        },
+    };
+    Ok(with_probe(html(StatusCode::OK, &page)?, &site))
 }
 
 /// Where the new account's owner goes on: to the result that they come from, if they do.
@@ -85,8 +128,15 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<SignUpForm>,
 ) -> Result<HttpResponse, PageError> {
+    match form.invitation {
+        Invited::No if site.settings.sign_up != SignUp::Open => {
+            return shut::page(&site, StatusCode::FORBIDDEN, form.next);
+        }
+        Invited::Damaged => return shut::over(&site, form.next),
+        Invited::No | Invited::By(_) => {}
+    }
     if form.probe.is_missing(&request) {
-        let mut page = page(&site, &form.email, form.next);
+        let mut page = form.page(&site);
         page.summary = Summary::of(form::NO_COOKIES);
         return Ok(with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site));
     }
@@ -94,7 +144,7 @@ pub async fn post(
     let password = NewPassword::parse(&form.password, email.as_ref().ok());
     let equal = form.password == form.repeat_password;
     let (Ok(email), Ok(password), true) = (&email, &password, equal) else {
-        let mut page = page(&site, &form.email, form.next);
+        let mut page = form.page(&site);
         if email.is_err() {
             page.email = page.email.no_email();
         }
@@ -103,10 +153,10 @@ pub async fn post(
         page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
-    let account = match site.accounts.sign_up(email, password, network_of(&request)).await {
+    let account = match make(&request, &site, &form, email, password).await {
         Ok(account) => account,
         Err(SignUpError::Accounts(error)) => return Err(error.into()),
-        Err(refusal) => return refuse(&site, &form, &refusal),
+        Err(refusal) => return refuse(&site, &form, &refusal).await,
     };
     match begin(&request, &site, &account, Method::Password).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
@@ -117,24 +167,75 @@ pub async fn post(
     }
 }
 
-fn refuse(
+async fn make(
+    request: &HttpRequest,
+    site: &Site,
+    form: &SignUpForm,
+    email: &Email,
+    password: &NewPassword,
+) -> Result<Account, SignUpError> {
+    let network = network_of(request);
+    match &form.invitation {
+        Invited::By(token) => site.accounts.sign_up_invited(token, email, password, network).await,
+        Invited::No | Invited::Damaged => site.accounts.sign_up(email, password, network).await,
+    }
+}
+
+async fn refuse(
     site: &Site,
     form: &SignUpForm,
     refusal: &SignUpError,
 ) -> Result<HttpResponse, PageError> {
-    let mut page = page(site, &form.email, form.next.clone());
-    if let SignUpError::TooMany(wait) = refusal {
-        page.summary = Summary::of_wait(*wait);
-        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+    let mut page = form.page(site);
+    match refusal {
+        SignUpError::TooMany(wait) => {
+            page.summary = Summary::of_wait(*wait);
+            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+        }
+        SignUpError::Shut(Shut::Elsewhere) => {
+            page.email = page.email.wrong(Some(ELSEWHERE));
+            page.summary = Summary::of_fields(&[&page.email]);
+        }
+        SignUpError::Shut(_) => {
+            // Whoever has a link that works has typed another address.
+            let Invited::By(token) = &form.invitation else {
+                return shut::page(site, StatusCode::FORBIDDEN, form.next.clone());
+            };
+            if site.accounts.invited(token).await?.is_none() {
+                return shut::over(site, form.next.clone());
+            }
+            page.email = page.email.wrong(Some(OF_ANOTHER));
+            page.summary = Summary::of_fields(&[&page.email]);
+        }
+        SignUpError::Taken | SignUpError::Accounts(_) => {
+            page.email = page.email.wrong(Some(TAKEN));
+            page.taken = true;
+            page.summary = Summary::of_linked(&page.next.via(paths::SIGN_IN), TAKEN);
+        }
     }
-    page.email = page.email.wrong(Some(TAKEN));
-    page.taken = true;
-    page.summary = Summary::of_linked(&page.next.via(paths::SIGN_IN), TAKEN);
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
     Probe::sent_along(response, paths::SIGN_UP, &site.settings)
+}
+
+impl SignUpForm {
+    /// The page again, with what was typed.
+    fn page(&self, site: &Site) -> SignUpPage {
+        let page = page(site, &self.email, self.next.clone());
+        match &self.invitation {
+            Invited::By(token) => page.by(token.clone()),
+            Invited::No | Invited::Damaged => page,
+        }
+    }
+}
+
+impl SignUpPage {
+    /// The same for somebody whom a link invites, wherever their address is.
+    fn by(self, token: Token) -> Self {
+        Self { invitation: Some(token), domains: None, ..self }
+    }
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
@@ -148,6 +249,8 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
         password: Field::new_password("Password"),
         repeat: Field::repeated_password(),
         taken: false,
+        domains: site.settings.doors().domains_in_words(),
+        invitation: None,
         google: GoogleButton::of(site),
         next,
     }
