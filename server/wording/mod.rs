@@ -2,6 +2,7 @@
 
 pub mod filters;
 pub mod insights;
+pub mod invitations;
 pub mod sentence;
 
 use std::fmt::{self, Display};

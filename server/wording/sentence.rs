@@ -2,8 +2,8 @@
 
 use crate::content::Content;
 use crate::mapping::{Catalogue, ChartValues, Selection};
-use crate::wording::READY_AT;
 use crate::wording::insights::values_of;
+use crate::wording::{READY_AT, listed};
 
 /// "Planner, then People Helper: everyone gets there, on time". None before the fifth pick: until
 /// then there is no shape to speak of.
@@ -20,24 +20,30 @@ pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usi
     ready.then(|| strongest(&values_of(selection, &content.catalogue))).flatten()
 }
 
-/// What people strong in each trait do, in the traits' order.
-const DOES: [&str; 10] = [
-    "works things out",
-    "leads",
-    "makes things",
-    "sees the whole",
-    "keeps order",
-    "helps",
-    "explains",
-    "learns fast",
-    "plans",
-    "notices",
+/// What somebody strong in each trait does, and what several people do, in the traits' order.
+const DOES: [(&str, &str); 10] = [
+    ("works things out", "work things out"),
+    ("leads", "lead"),
+    ("makes things", "make things"),
+    ("sees the whole", "see the whole"),
+    ("keeps order", "keep order"),
+    ("helps", "help"),
+    ("explains", "explain"),
+    ("learns fast", "learn fast"),
+    ("plans", "plan"),
+    ("notices", "notice"),
 ];
 
 /// What somebody of such a shape does: "plans and helps". None without a shape.
 pub fn doing(values: &ChartValues) -> Option<String> {
     let (first, second) = strongest(values)?;
-    Some(format!("{} and {}", DOES[first], DOES[second]))
+    Some(format!("{} and {}", DOES[first].0, DOES[second].0))
+}
+
+/// What people do who are strong in these traits: "plan and help".
+pub fn plural_doing(axes: &[usize]) -> String {
+    let words: Vec<&str> = axes.iter().map(|axis| DOES[*axis].1).collect();
+    listed(&words)
 }
 
 /// Where two shapes meet and differ most.

@@ -2,9 +2,11 @@
 
 use crate::content::Content;
 use crate::mapping::{
-    ActivityIx, Carriers, Catalogue, Completing, Difference, Group, Range, Reasons, percentage,
+    ActivityIx, Carriers, Catalogue, Completing, Difference, Group, Range, Reasons, TemplateIx,
+    percentage,
 };
 use crate::urls::paths;
+use crate::wording::invitations::{self, Invitation, Invited};
 use crate::wording::listed;
 
 /// How many ideas are named.
@@ -27,6 +29,8 @@ pub struct Findings<'a> {
     pub nobodys: (usize, usize),
     pub untouched: Vec<Branch<'a>>,
     pub ideas: Vec<Idea<'a>>,
+    /// The communities that fit what the group has in sum.
+    pub communities: Vec<Invitation<'a>>,
 }
 
 /// Two maps beside each other.
@@ -83,7 +87,10 @@ impl<'a> Findings<'a> {
         let is_two = group.members().len() == 2;
         let span = |range: Range| span(range, group, labels, catalogue);
         let completing = if is_two { Vec::new() } else { group.completing() };
-        let idea = |carriers: Carriers| idea(&carriers, is_two, labels, content);
+        let sum = group.sum();
+        let carriers = if sum.is_empty() { Vec::new() } else { group.carriers(IDEAS) };
+        let in_view: Vec<TemplateIx> = carriers.iter().map(|found| found.idea).collect();
+        let invited = Invited { picks: &sum, ideas: &in_view };
         Self {
             two: is_two.then(|| Two::new(group, labels, mine, catalogue)),
             shared: group.shared().into_iter().map(span).collect(),
@@ -92,11 +99,8 @@ impl<'a> Findings<'a> {
             everybodys: Names::of(&group.everybodys(), catalogue),
             nobodys: (nobodys, catalogue.taxonomy.activities().len()),
             untouched: untouched(group, catalogue),
-            ideas: if group.sum().is_empty() {
-                Vec::new()
-            } else {
-                group.carriers(IDEAS).into_iter().map(idea).collect()
-            },
+            ideas: carriers.iter().map(|found| idea(found, is_two, labels, content)).collect(),
+            communities: invitations::fitting(content, &invited),
         }
     }
 }

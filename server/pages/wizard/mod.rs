@@ -4,7 +4,6 @@ pub(crate) mod category_grid;
 pub mod compare;
 mod crowd;
 mod insight;
-mod invitations;
 mod location;
 mod picks;
 pub(crate) mod props;
@@ -33,9 +32,9 @@ use crate::wording::filters;
 use crate::wording::insights::done::{Done, done};
 use crate::wording::insights::pay::Pay;
 use crate::wording::insights::standing::usual;
+use crate::wording::invitations::{self, Invitation, Invited};
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
-use invitations::Invitation;
 use picks::{Chip, SmallShape};
 use search::Search;
 use template_list::TemplateList;
@@ -183,6 +182,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 
 fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let idea = visit.location.template;
+    let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -199,7 +199,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         pay: idea.and_then(|ix| Pay::new(&site.content, ix)),
         crowd: crowd::line(site, visit),
         first_community: site.content.communities.first(),
-        invitations: invitations::all(site, visit),
+        invitations: invitations::all(&site.content, &invited),
         radar: visit.radar_chart(site),
         shape: SmallShape::new(site, visit),
         picks: picks::chips(site, visit),

@@ -227,25 +227,35 @@ async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
     assert_eq!(order(local.browser()).await, order(built_in.browser()).await);
 }
 
+/// The texts of the elements, each on one line.
+async fn texts(browser: &Browser, path: &str, selector: &str) -> Vec<String> {
+    let page = browser.get(path).await.expect(200);
+    let document = Html::parse_document(&page.body);
+    let items = Selector::parse(selector).unwrap();
+    let said = document.select(&items).map(|item| item.text().collect::<Vec<_>>().join(" "));
+    said.map(|text| squeeze(&text)).collect()
+}
+
+const INVITED: &str = ".communities > a.community, .community-list > li";
+
+async fn who_picked(site: &TestSite, leaves: &[&str]) -> Browser {
+    let browser = site.browser();
+    for leaf in leaves {
+        browser.post("/app/selection", &[("toggle", leaf)]).await;
+    }
+    browser
+}
+
 #[actix_web::test]
 async fn communities_stand_in_the_order_of_their_fit_and_say_why() {
     let folder = OwnFolder::kompass();
     let site = start(&folder).await;
-    let invited = |browser: Browser, path: &'static str| async move {
-        let document = Html::parse_document(&browser.get(path).await.body);
-        let links = Selector::parse(".communities > a.community, .community-list > li").unwrap();
-        let said = document.select(&links).map(|link| link.text().collect::<Vec<_>>().join(" "));
-        said.map(|text| squeeze(&text)).collect::<Vec<_>>()
-    };
-    let stranger = invited(site.browser(), "/app?step=3").await;
+    let stranger = texts(&site.browser(), "/app?step=3", INVITED).await;
     let file =
         ["What it would earn", "Who comes by", "Who plans", "Who grows things", "Who prints"];
     assert_eq!(stranger, file, "nothing speaks for any: the order of the file");
 
-    let gardener = site.browser();
-    for leaf in ["allotment/allotment-plot", "allotment/seed-swap"] {
-        gardener.post("/app/selection", &[("toggle", leaf)]).await;
-    }
+    let gardener = who_picked(&site, &GARDENING).await;
     let expected = [
         "What it would earn",
         "Who prints For people who look at Shirts from Kassel",
@@ -253,5 +263,43 @@ async fn communities_stand_in_the_order_of_their_fit_and_say_why() {
         "Who comes by",
         "Who plans",
     ];
-    assert_eq!(invited(gardener, "/app?step=3&template=1").await, expected);
+    assert_eq!(texts(&gardener, "/app?step=3&template=1", INVITED).await, expected);
+}
+
+const GARDENING: [&str; 2] = ["allotment/allotment-plot", "allotment/seed-swap"];
+const SELLING: [&str; 3] = [
+    "business-and-finance/selling-and-service/running-a-shop",
+    "business-and-finance/selling-and-service/running-a-market-stall",
+    "business-and-finance/selling-and-service/selling-handmade-goods",
+];
+
+#[actix_web::test]
+async fn a_group_reads_which_communities_fit_it_in_the_words_of_the_last_step() {
+    const FITTING: &str = "[aria-labelledby=communities] li";
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let code_of = async |leaves: &[&str]| {
+        let browser = who_picked(&site, leaves).await;
+        let page = browser.get("/app?step=3&template=2").await;
+        let link = page.attribute("#share-link", "href").expect("a link to share");
+        let (_, code) = link.rsplit_once("/r/").unwrap();
+        code.split('?').next().unwrap().to_owned()
+    };
+    let (seller, gardener) = (code_of(&SELLING).await, code_of(&GARDENING).await);
+
+    // Five picks make a shape to speak of, and only both together have them.
+    let both =
+        texts(&site.browser(), &format!("/together?maps={seller},{gardener}"), FITTING).await;
+    let expected = [
+        "Who grows things For people like you, with 2 picks in Allotment",
+        "Who plans For people like you, who plan",
+    ];
+    assert_eq!(both, expected);
+    let one = who_picked(&site, &[&SELLING[..], &GARDENING].concat()).await;
+    let invited = texts(&one, "/app?step=3", INVITED).await;
+    assert_eq!(invited[1..3], expected, "one who has all of it reads the same");
+
+    let alone = format!("/together?maps={seller},{seller}.Again");
+    let alone = texts(&site.browser(), &alone, FITTING).await;
+    assert_eq!(alone, [""; 0], "nothing speaks for any: none is named");
 }

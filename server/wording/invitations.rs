@@ -1,0 +1,103 @@
+//! Communities that people are invited to, those that fit first, each with a line that says why.
+
+use std::cmp::Reverse;
+
+use super::sentence::{plural_doing, strongest_traits};
+use crate::content::{Community, Content};
+use crate::mapping::{Kind, Selection, TRAIT_IDS, TemplateIx};
+
+/// A community as somebody is invited to it.
+pub struct Invitation<'a> {
+    pub community: &'a Community,
+    /// Why it stands where it stands; none where nothing speaks for it.
+    pub why: Option<String>,
+}
+
+/// Who is invited: one person, or a group as what it has in sum.
+pub struct Invited<'a> {
+    pub picks: &'a Selection,
+    /// The ideas in view: the one that was chosen, or those that fit a group.
+    pub ideas: &'a [TemplateIx],
+}
+
+/// How much speaks for a community: an idea in view, then picks in its branches, then a trait.
+type Fit = (bool, usize, bool);
+
+/// The first community, which is for everybody, then the others by how much speaks for them. What
+/// is equal stays in the order of the file.
+pub fn all<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a>> {
+    let mut communities = content.communities.iter();
+    let first = communities.next().map(|community| Invitation { community, why: None });
+    let mut others: Vec<(Fit, Invitation<'a>)> =
+        communities.map(|community| invited.weighed(content, community)).collect();
+    others.sort_by_key(|(fit, _)| Reverse(*fit));
+    first.into_iter().chain(others.into_iter().map(|(_, invitation)| invitation)).collect()
+}
+
+/// Those that something speaks for.
+pub fn fitting<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a>> {
+    all(content, invited).into_iter().filter(|invitation| invitation.why.is_some()).collect()
+}
+
+impl Invited<'_> {
+    fn weighed<'a>(&self, content: &'a Content, community: &'a Community) -> (Fit, Invitation<'a>) {
+        let idea = self.idea(content, community);
+        let branch = self.busiest_branch(content, community);
+        let strengths = self.strengths(content, community);
+        let picks = branch.as_ref().map_or(0, |(picks, _)| *picks);
+        let fit = (idea.is_some(), picks, strengths.is_some());
+        let why = match (idea, branch, strengths) {
+            (Some(idea), ..) => Some(format!("For people who look at {idea}")),
+            (_, Some((picks, name)), _) => {
+                let word = if picks == 1 { "pick" } else { "picks" };
+                Some(format!("For people like you, with {picks} {word} in {name}"))
+            }
+            (.., Some(doing)) => Some(format!("For people like you, who {doing}")),
+            _ => None,
+        };
+        (fit, Invitation { community, why })
+    }
+
+    fn idea<'a>(&self, content: &'a Content, community: &Community) -> Option<&'a str> {
+        let mut ideas = self.ideas.iter().map(|ix| content.catalogue.template(*ix));
+        let meant = |id: u32| community.audience.ideas.contains(&id.to_string());
+        ideas.find(|idea| meant(idea.id)).map(|idea| idea.name.as_str())
+    }
+
+    /// The branch with the most picks, and how many these are.
+    fn busiest_branch<'a>(
+        &self,
+        content: &'a Content,
+        community: &Community,
+    ) -> Option<(usize, &'a str)> {
+        let taxonomy = &content.catalogue.taxonomy;
+        let branches = community.audience.branches.iter().filter_map(|id| {
+            let mut nodes = taxonomy.nodes().iter();
+            nodes.find(|node| node.id == *id && matches!(node.kind, Kind::Inner(_)))
+        });
+        let counted = branches.filter_map(|branch| {
+            let below = |path: &str| {
+                path.strip_prefix(&branch.path).is_some_and(|rest| rest.starts_with('/'))
+            };
+            let picks = self.picks.picks().iter().filter(|pick| {
+                let places = &taxonomy.activity(pick.activity).places;
+                places.iter().any(|place| below(&taxonomy.node(*place).path))
+            });
+            Some((picks.count(), branch.name.as_str())).filter(|(count, _)| *count > 0)
+        });
+        counted.reduce(|most, next| if next.0 > most.0 { next } else { most })
+    }
+
+    /// What people do who are strong where this shape is: "plan and help". Of its two strongest
+    /// traits those that the community is for, once there is a shape to speak of.
+    fn strengths(&self, content: &Content, community: &Community) -> Option<String> {
+        if community.audience.traits.is_empty() {
+            return None;
+        }
+        let (first, second) = strongest_traits(self.picks, content)?;
+        let meant =
+            |axis: &usize| community.audience.traits.iter().any(|id| id == TRAIT_IDS[*axis]);
+        let axes: Vec<usize> = [first, second].into_iter().filter(meant).collect();
+        (!axes.is_empty()).then(|| plural_doing(&axes))
+    }
+}
