@@ -97,6 +97,14 @@ impl SearchIndex {
             .collect()
     }
 
+    /// Whether all that was found for a query is found by what its words resemble in spelling: none
+    /// that says something is known.
+    pub fn guesses(&self, query: &str) -> bool {
+        let query: String = query.chars().take(LONGEST).collect();
+        let mut telling = words(&query).into_iter().filter(|word| !is_weak(word)).peekable();
+        telling.peek().is_some() && telling.all(|word| !self.vocabulary.knows(&word))
+    }
+
     /// The names that have any of the typed words.
     fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();

@@ -94,21 +94,28 @@ impl Vocabulary {
     /// The known words that a typed one means, and how surely. Only a word that isn't known is
     /// taken for the beginning of another, or for a typo: "car" is no beginning of "care".
     pub(super) fn alike(&self, typed: &str) -> Vec<(WordIx, f32)> {
-        let known = self.meant(typed);
-        if !known.is_empty() {
-            return known;
+        let known = self.known(typed);
+        if known.is_empty() { self.guessed(typed) } else { known }
+    }
+
+    /// Whether a typed word leads to known ones without a guess.
+    pub(super) fn knows(&self, typed: &str) -> bool {
+        !self.known(typed).is_empty()
+    }
+
+    /// The known words that a typed one means as it is written.
+    fn known(&self, typed: &str) -> Vec<(WordIx, f32)> {
+        let mut found = self.meant(typed);
+        if !found.is_empty() {
+            return found;
         }
-        let mut found = Vec::new();
         for deed in deeds(typed) {
             let forms = self.by_stem.get(&deed).into_iter().flatten();
             found.extend(forms.map(|word| (*word, DOER)));
             let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
             found.extend(synonyms);
         }
-        if found.is_empty() {
-            found = self.parts(typed);
-        }
-        if found.is_empty() { self.guessed(typed) } else { found }
+        if found.is_empty() { self.parts(typed) } else { found }
     }
 
     /// The words of one that is written as two elsewhere: "breadmaking".

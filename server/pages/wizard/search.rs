@@ -19,6 +19,8 @@ pub struct Search<'a> {
     pub template: String,
     /// The activities found; none of them also when nothing was asked.
     pub hits: Vec<Hit<'a>>,
+    /// Whether they only resemble in spelling what was typed.
+    pub guessed: bool,
     /// The address without the search.
     pub back: String,
 }
@@ -50,6 +52,7 @@ impl<'a> Search<'a> {
         let catalogue = &site.content.catalogue;
         let found = site.content.search.find(&query, &catalogue.taxonomy);
         Self {
+            guessed: site.content.search.guesses(&query),
             query,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
             hits: found.into_iter().map(|activity| hit(activity, catalogue, visit)).collect(),
