@@ -32,6 +32,10 @@ fn main() -> ExitCode {
             telemetry::start(arguments.settings.log_format);
             serve::run(arguments.settings)
         }
+        Command::PrivacySheet => {
+            cli::privacy_sheet::run(&arguments.settings);
+            ExitCode::SUCCESS
+        }
         Command::Account { command } => cli::account::run(&arguments.settings, &command),
         Command::Backup { file } => {
             cli::store::backup(&arguments.settings.database_itself(), &file)

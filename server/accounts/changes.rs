@@ -6,7 +6,7 @@ use super::{
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
-use crate::store::MapPick;
+use crate::store::{LastUse, MapPick};
 
 /// Why a person who is signed in could not confirm that it is them.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +34,8 @@ pub struct Holdings {
     pub browsers: Vec<i64>,
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
+    /// None for an account that has just gone.
+    pub last_use: Option<LastUse>,
 }
 
 impl Accounts {
@@ -116,6 +118,7 @@ impl Accounts {
             sessions: self.store.sessions(id).await?,
             browsers: self.store.known_browsers(id).await?,
             identities: self.store.identities(id).await?,
+            last_use: self.store.last_use(id).await?,
         })
     }
 }

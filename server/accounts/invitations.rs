@@ -14,7 +14,7 @@ use crate::store::{Invitation, NewInvitation};
 use crate::urls::{PublicUrl, paths};
 
 /// How long a link works, and an address is kept that nobody has used.
-const LASTS: i64 = 14 * 24 * 60 * 60 * 1_000;
+pub(super) const LASTS: i64 = 14 * 24 * 60 * 60 * 1_000;
 
 /// Why somebody could not be invited.
 #[derive(Debug, thiserror::Error)]

@@ -29,11 +29,20 @@ pub enum Purpose {
     Linked,
     /// To invite somebody who has no account.
     Invite,
+    /// To tell that the account goes, since nobody uses it.
+    Unused,
 }
 
 impl Purpose {
-    const ALL: [Self; 6] =
-        [Self::Verify, Self::Reset, Self::Changed, Self::NewBrowser, Self::Linked, Self::Invite];
+    const ALL: [Self; 7] = [
+        Self::Verify,
+        Self::Reset,
+        Self::Changed,
+        Self::NewBrowser,
+        Self::Linked,
+        Self::Invite,
+        Self::Unused,
+    ];
 
     /// How the store names it.
     pub fn name(self) -> &'static str {
@@ -44,6 +53,7 @@ impl Purpose {
             Self::NewBrowser => "new-browser",
             Self::Linked => "linked",
             Self::Invite => "invite",
+            Self::Unused => "unused",
         }
     }
 
@@ -52,7 +62,7 @@ impl Purpose {
     }
 
     /// How long its link works, in milliseconds.
-    fn lasts(self) -> i64 {
+    pub(super) fn lasts(self) -> i64 {
         match self {
             Self::Verify => 24 * HOUR,
             _ => HOUR,
@@ -190,6 +200,7 @@ impl Accounts {
         let email = account.email.as_str();
         let (subject, text) = match purpose {
             Purpose::Invite => return Ok(None),
+            Purpose::Unused => return self.write_unused(&account, head, public_url).await,
             Purpose::Verify if account.verified_at.is_some() => return Ok(None),
             Purpose::Verify => {
                 let token = self.make_link(&account, purpose).await?;

@@ -10,7 +10,7 @@ use crate::network::Network;
 use crate::store::{Full, Share, Store, TakenBack};
 
 /// Counting starts anew after this long.
-const WINDOW: i64 = 15 * 60 * 1_000;
+pub(super) const WINDOW: i64 = 15 * 60 * 1_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {

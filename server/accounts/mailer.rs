@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Accounts;
 use crate::accounts::mail_transport::MailTransport;
-use crate::accounts::{AccountsError, Letterhead};
+use crate::accounts::{AccountsError, Letterhead, Purpose};
 use crate::store::Letter;
 use crate::urls::PublicUrl;
 
@@ -23,6 +23,12 @@ const PAUSES: [i64; 8] = [
     6 * 60 * MINUTE,
     12 * 60 * MINUTE,
 ];
+/// How long a letter is tried at most, to the hour.
+pub(super) fn given_up_after() -> i64 {
+    let pauses: i64 = PAUSES.iter().sum();
+    (pauses + CLAIM).div_euclid(60 * MINUTE) * 60 * MINUTE + 60 * MINUTE
+}
+
 /// How often to look for letters that others left behind.
 const ROUND: Duration = Duration::from_secs(20);
 
@@ -89,6 +95,9 @@ impl Mailer {
             return Ok(store.put_off_letter(&letter.id, due).await?);
         }
         tracing::error!(letter = letter.id, failures, %error, "letter given up");
+        if letter.purpose == Purpose::Unused.name() {
+            store.take_back_warning(&letter.email_key).await?;
+        }
         Ok(store.drop_letter(&letter.id).await?)
     }
 }

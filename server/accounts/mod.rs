@@ -9,6 +9,7 @@ mod email;
 pub mod google;
 mod hashing;
 mod identity;
+mod inventory;
 mod invitations;
 mod joined;
 mod known_browser;
@@ -29,6 +30,7 @@ mod sessions;
 mod sign_in;
 mod sweeper;
 mod token;
+mod unused;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -40,6 +42,7 @@ pub use doors::{Doors, MailDomain, Shut, SignUp};
 pub use email::{Email, NoEmail};
 pub use hashing::Hasher;
 pub use identity::JoinError;
+pub use inventory::{Holding, inventory};
 pub use invitations::InviteError;
 pub use known_browser::{KNOWN_FOR, KnownBrowser};
 pub use letterhead::{Letterhead, Sender};
@@ -55,6 +58,7 @@ pub use saved_map::{LastLocation, MapChange};
 pub use sessions::{Method, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;
+pub use unused::KeepUnused;
 
 pub use crate::store::{Account, AccountId, Identity, Invitation, Session};
 
@@ -94,6 +98,7 @@ pub struct Accounts {
     joined: joined::Joined,
     saves: saves::Saves,
     doors: Arc<Doors>,
+    keep_unused: KeepUnused,
     /// Told whenever a letter is asked for.
     letters_wait: Arc<Notify>,
 }
@@ -106,12 +111,18 @@ impl Accounts {
         let joined = joined::Joined::default();
         let saves = saves::Saves::default();
         let (doors, letters_wait) = (Arc::default(), Arc::default());
-        Ok(Self { store, clock, hasher, limits, joined, saves, doors, letters_wait })
+        let keep_unused = KeepUnused::default();
+        Ok(Self { store, clock, hasher, limits, joined, saves, doors, keep_unused, letters_wait })
     }
 
     /// The same behind doors that not everybody may pass.
     pub fn behind(self, doors: Doors) -> Self {
         Self { doors: Arc::new(doors), ..self }
+    }
+
+    /// The same, where accounts that nobody uses stay for another time.
+    pub fn keeping_unused(self, keep_unused: KeepUnused) -> Self {
+        Self { keep_unused, ..self }
     }
 
     /// Where all of it is kept.

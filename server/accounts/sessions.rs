@@ -11,7 +11,7 @@ const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// A session ends after this long, in milliseconds, however busy it is.
 pub const SESSION_LASTS: i64 = 180 * DAY;
 /// A session ends when its browser was not seen for this long.
-const IDLE: i64 = 30 * DAY;
+pub(super) const IDLE: i64 = 30 * DAY;
 
 /// A session that was not seen since then has ended.
 pub(super) fn idle_since(now: i64) -> i64 {

@@ -1,8 +1,9 @@
-//! Removes sessions, links, counts and known browsers that have run out: at its own pace, beside
-//! everything else.
+//! Removes what has run out, and accounts that nobody uses: at its own pace, beside everything
+//! else.
 
 use std::time::Duration;
 
+use super::google::REMEMBERED;
 use super::known_browser::KNOWN_FOR;
 use super::sessions::idle_since;
 use super::{Accounts, Limits};
@@ -31,12 +32,13 @@ impl Accounts {
         let run_out = RunOut {
             now,
             idle_since: idle_since(now),
+            attempts_before: now - REMEMBERED,
             counts_before: Limits::stale_before(now),
             browsers_before: now - KNOWN_FOR,
         };
         while self.store.sweep(run_out).await? {
             tokio::time::sleep(BREATH).await;
         }
-        Ok(())
+        self.part_with_unused().await
     }
 }

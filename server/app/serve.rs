@@ -86,7 +86,7 @@ impl Application {
         let address = listener.local_addr().map_err(refused)?;
         let store = Store::open(&settings.database()).await?;
         let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?;
-        let accounts = accounts.behind(settings.doors());
+        let accounts = accounts.behind(settings.doors()).keeping_unused(settings.keep_unused);
         let farewell = Farewell::default();
         let mut builder = Server::build()
             .shutdown_timeout(SHUTDOWN_SECONDS)

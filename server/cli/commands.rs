@@ -26,6 +26,8 @@ pub enum Command {
     Reload,
     /// Ask the server on this machine whether it is ready to answer; exits with 1 when it isn't
     Ready,
+    /// Print what is stored about people, why, and for how long
+    PrivacySheet,
     /// Look after accounts
     Account {
         /// What to do

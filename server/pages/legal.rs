@@ -5,6 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
+use crate::accounts::{Holding, inventory};
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::http::PageError;
 use crate::http::respond::html;
@@ -25,6 +26,7 @@ struct PrivacyPage {
     frame: Frame,
     /// Through which people can sign in, where there is one.
     provider: Option<ProviderName>,
+    held: Vec<Holding>,
 }
 
 #[derive(Template)]
@@ -65,7 +67,8 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         "Privacy Policy: what is kept and how to delete it | {name}",
         description,
     );
-    html(StatusCode::OK, &PrivacyPage { frame, provider: provider(&site) })
+    let held = inventory(site.settings.keep_unused);
+    html(StatusCode::OK, &PrivacyPage { frame, provider: provider(&site), held })
 }
 
 /// `GET /terms`

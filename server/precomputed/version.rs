@@ -17,6 +17,7 @@ pub fn of(settings: &Settings, content: &Content, assets: &Assets, branches: &Br
         settings.support_email.as_ref().map(|email| email.as_str().to_owned()).unwrap_or_default(),
         settings.google().map(|_| settings.provider_name().to_string()).unwrap_or_default(),
         settings.account_page().to_owned(),
+        settings.keep_unused.to_string(),
         content.fingerprint.clone(),
         branches.tree_url().to_owned(),
         branches.ideas_url().to_owned(),

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
-use crate::accounts::{Doors, MailDomain, MailTransport, Sender, SignUp, SmtpUrl};
+use crate::accounts::{Doors, KeepUnused, MailDomain, MailTransport, Sender, SignUp, SmtpUrl};
 use crate::connections::ConnectionLimits;
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::telemetry::LogFormat;
@@ -94,6 +94,10 @@ pub struct Settings {
     /// between; default: anywhere
     #[arg(long, env = "SIGN_UP_DOMAINS", value_delimiter = ',', value_name = "DOMAINS")]
     pub sign_up_domains: Vec<MailDomain>,
+    /// How long an account stays that nobody uses, in months such as 24m, or never: then its owner
+    /// gets an email, and 30 days later it goes
+    #[arg(long, env = "KEEP_UNUSED", default_value = "24m", value_name = "MONTHS")]
+    pub keep_unused: KeepUnused,
     /// Proxies whose X-Forwarded-For is believed: addresses or networks, with commas between
     #[arg(long, env = "TRUSTED_PROXIES", value_delimiter = ',', value_name = "NETWORKS")]
     pub trusted_proxies: Vec<ProxyNetwork>,

@@ -121,6 +121,29 @@ macro_rules! set_password {
     };
 }
 
+/// Removes an account and every row that belongs to it, inside a transaction.
+macro_rules! delete_rows {
+    ($tx:ident, $id:expr, $email_key:expr) => {
+        for statement in [
+            "DELETE FROM identities WHERE account_id = $1",
+            "DELETE FROM sessions WHERE account_id = $1",
+            "DELETE FROM map_picks WHERE account_id = $1",
+            "DELETE FROM map_places WHERE account_id = $1",
+            "DELETE FROM mail_tokens WHERE account_id = $1",
+            "DELETE FROM known_browsers WHERE account_id = $1",
+            "DELETE FROM accounts WHERE id = $1",
+        ] {
+            sqlx::query(statement).bind($id).execute(&mut *$tx).await?;
+        }
+        sqlx::query("DELETE FROM letters WHERE email_key = $1")
+            .bind($email_key)
+            .execute(&mut *$tx)
+            .await?;
+    };
+}
+
+pub(super) use delete_rows;
+
 impl Store {
     pub async fn account_by_identity(
         &self,
@@ -146,8 +169,8 @@ impl Store {
             }
             let made = sqlx::query(
                 "INSERT INTO accounts
-                    (id, email, email_key, password_hash, created_at, verified_at)
-                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+                    (id, email, email_key, password_hash, created_at, verified_at, used_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $5) ON CONFLICT DO NOTHING",
             )
             .bind(&new.id.0).bind(new.email).bind(new.email_key).bind(new.password_hash)
             .bind(new.created_at).bind(new.verified_at)
@@ -302,19 +325,7 @@ impl Store {
     /// Removes the account and every row that belongs to it.
     pub async fn delete_account(&self, account: &Account) -> Result<(), StoreError> {
         transaction!(self, tx => {
-            for statement in [
-                "DELETE FROM identities WHERE account_id = $1",
-                "DELETE FROM sessions WHERE account_id = $1",
-                "DELETE FROM map_picks WHERE account_id = $1",
-                "DELETE FROM map_places WHERE account_id = $1",
-                "DELETE FROM mail_tokens WHERE account_id = $1",
-                "DELETE FROM known_browsers WHERE account_id = $1",
-                "DELETE FROM accounts WHERE id = $1",
-            ] {
-                sqlx::query(statement).bind(&account.id.0).execute(&mut *tx).await?;
-            }
-            sqlx::query("DELETE FROM letters WHERE email_key = $1")
-                .bind(&account.email_key).execute(&mut *tx).await?;
+            delete_rows!(tx, &account.id.0, &account.email_key);
         })?;
         self.empty_log().await;
         Ok(())
@@ -322,7 +333,7 @@ impl Store {
 
     /// SQLite's write-ahead log holds earlier contents of pages, of deleted rows too, until it is
     /// written over. PostgreSQL's is its operator's to keep or drop.
-    async fn empty_log(&self) {
+    pub async fn empty_log(&self) {
         let Database::Sqlite(pools) = &self.database else { return };
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&pools.writer);
         if let Err(error) = bounded(emptied).await {

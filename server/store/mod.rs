@@ -25,6 +25,7 @@ mod sessions;
 mod sweep;
 mod tables;
 mod throttle;
+mod unused;
 
 use std::fmt;
 use std::future::Future;
@@ -51,7 +52,9 @@ pub use session_batch::RunningSession;
 use session_batch::SessionBatcher;
 pub use sessions::{NewSession, Session};
 pub use sweep::RunOut;
+pub use tables::columns;
 pub use throttle::{Full, Share, TakenBack};
+pub use unused::LastUse;
 
 /// How long any verb may take before the visitor is told to come back.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -1,5 +1,6 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
+use super::unused::use_account;
 use super::{AccountId, Store, StoreError, on, read, transaction};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl From<SessionRow> for Session {
 }
 
 impl Store {
-    /// Opens a session and ends the oldest ones beyond the allowed number.
+    /// Opens a session, which is a use of the account, and ends the oldest ones beyond the allowed number.
     pub async fn open_session(&self, new: NewSession<'_>) -> Result<(), StoreError> {
         transaction!(self, tx => {
             sqlx::query(
@@ -57,6 +58,7 @@ impl Store {
             .bind(new.token_hash).bind(&new.account.0).bind(new.method)
             .bind(new.created_at).bind(new.expires_at)
             .execute(&mut *tx).await?;
+            use_account!(tx, &new.account.0, new.created_at);
             sqlx::query(
                 "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2
                     AND token_hash NOT IN
@@ -68,10 +70,17 @@ impl Store {
         })
     }
 
-    /// Notes that a browser was seen.
+    /// Notes that a browser was seen, and so that the account was used.
     pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
-        on!(self, pool => sqlx::query("UPDATE sessions SET seen_at = $1 WHERE token_hash = $2")
-            .bind(now).bind(token_hash).execute(pool).await.map(drop))
+        transaction!(self, tx => {
+            let id: Option<String> = sqlx::query_scalar(
+                "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2 RETURNING account_id",
+            )
+            .bind(now).bind(token_hash).fetch_optional(&mut *tx).await?;
+            if let Some(id) = &id {
+                use_account!(tx, id, now);
+            }
+        })
     }
 
     pub async fn close_session(&self, token_hash: &str) -> Result<(), StoreError> {

@@ -13,6 +13,8 @@ pub struct RunOut {
     pub now: i64,
     /// Sessions that were not seen since.
     pub idle_since: i64,
+    /// Ways to the provider that began before.
+    pub attempts_before: i64,
     /// Counts that began before.
     pub counts_before: i64,
     /// Browsers in which nobody has signed in since.
@@ -20,7 +22,7 @@ pub struct RunOut {
 }
 
 /// Each finds its rows by an index.
-const STATEMENTS: [&str; 6] = [
+const STATEMENTS: [&str; 7] = [
     "DELETE FROM sessions WHERE token_hash IN
         (SELECT token_hash FROM sessions WHERE expires_at <= $1 LIMIT $2)",
     "DELETE FROM sessions WHERE token_hash IN
@@ -29,6 +31,8 @@ const STATEMENTS: [&str; 6] = [
         (SELECT token_hash FROM mail_tokens WHERE expires_at <= $1 LIMIT $2)",
     "DELETE FROM invitations WHERE email_key IN
         (SELECT email_key FROM invitations WHERE expires_at <= $1 LIMIT $2)",
+    "DELETE FROM google_attempts WHERE state_hash IN
+        (SELECT state_hash FROM google_attempts WHERE started_at <= $1 LIMIT $2)",
     "DELETE FROM throttle WHERE key_hash IN
         (SELECT key_hash FROM throttle WHERE started_at <= $1 LIMIT $2)",
     "DELETE FROM known_browsers WHERE key_hash IN
@@ -38,8 +42,8 @@ const STATEMENTS: [&str; 6] = [
 impl Store {
     /// Removes some of what has run out; true when there may be more.
     pub async fn sweep(&self, run_out: RunOut) -> Result<bool, StoreError> {
-        let RunOut { now, idle_since, counts_before, browsers_before } = run_out;
-        let limits = [now, idle_since, now, now, counts_before, browsers_before];
+        let RunOut { now, idle_since, attempts_before, counts_before, browsers_before } = run_out;
+        let limits = [now, idle_since, now, now, attempts_before, counts_before, browsers_before];
         let mut is_more = false;
         for (statement, before) in STATEMENTS.into_iter().zip(limits) {
             let gone = on!(self, pool => sqlx::query(statement)

@@ -28,6 +28,8 @@ pub(super) const TABLES: &[Table] = &[
             ("verified_at", Number),
             ("disabled_at", Number),
             ("sharing", Number),
+            ("used_at", Number),
+            ("warned_at", Number),
         ],
     },
     Table {
@@ -123,6 +125,13 @@ pub(super) const TABLES: &[Table] = &[
         columns: &[("key_hash", Text), ("started_at", Number), ("count", Number)],
     },
 ];
+
+/// Every table with each of its columns.
+pub fn columns() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    TABLES
+        .iter()
+        .map(|table| (table.name, table.columns.iter().map(|(column, _)| *column).collect()))
+}
 
 impl Table {
     pub(super) fn count(&self) -> String {

@@ -28,7 +28,7 @@ use provider::{Provider, Return};
 /// How long an attempt may take, in milliseconds.
 pub const ATTEMPT_LASTS: i64 = 10 * 60 * 1_000;
 /// An attempt is remembered for longer than it lasts, to tell late from never.
-const REMEMBERED: i64 = 60 * 60 * 1_000;
+pub(super) const REMEMBERED: i64 = 60 * 60 * 1_000;
 /// How many attempts one browser may have under way.
 const AT_ONCE: i64 = 5;
 

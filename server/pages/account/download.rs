@@ -31,6 +31,8 @@ struct AccountPart<'a> {
     email_confirmed_at: Option<String>,
     has_password: bool,
     matching_with_similar_people: bool,
+    last_used_at: Option<String>,
+    told_of_deletion_at: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -108,6 +110,8 @@ fn everything<'a>(
             email_confirmed_at: account.verified_at.map(dates::text),
             has_password: account.password_hash.is_some(),
             matching_with_similar_people: account.sharing,
+            last_used_at: held.last_use.map(|last| dates::text(last.used_at)),
+            told_of_deletion_at: held.last_use.and_then(|last| last.warned_at).map(dates::text),
         },
         map: MapPart {
             activities: held.map.iter().map(|pick| activity(pick, taxonomy)).collect(),

@@ -17,6 +17,7 @@ mod signing_in;
 mod signing_up;
 mod store_gone;
 mod tables;
+mod unused;
 
 /// A password that nothing is wrong with.
 pub const PASSWORD: &str = "kd83 jz0q öä";

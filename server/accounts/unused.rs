@@ -1,0 +1,175 @@
+//! Accounts that nobody uses: their owners are told, and some time later the accounts go.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use askama::Template;
+
+use super::letterhead::Letterhead;
+use super::letters::WrittenLetter;
+use super::{Account, Accounts, Purpose, token};
+use crate::accounts::AccountsError;
+use crate::dates;
+use crate::urls::{PublicUrl, paths};
+
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+/// The twelfth part of a year.
+const MONTH: i64 = 365 * DAY / 12;
+/// How long somebody has who was told.
+pub(super) const NOTICE: i64 = 30 * DAY;
+/// The longest time that can be set, in months.
+const LONGEST: u32 = 1_200;
+/// How many are told, or go, before others come first.
+const AT_ONCE: i64 = 50;
+const BREATH: Duration = Duration::from_millis(100);
+
+/// How long an account stays that nobody uses, in months; none where it stays for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeepUnused(Option<u32>);
+
+impl KeepUnused {
+    /// In milliseconds.
+    fn lasts(self) -> Option<i64> {
+        self.0.map(|months| i64::from(months) * MONTH)
+    }
+
+    /// As people say it; none where accounts stay for good.
+    pub fn in_words(self) -> Option<String> {
+        self.0.map(|months| match months {
+            1 => "one month".to_owned(),
+            months => format!("{months} months"),
+        })
+    }
+}
+
+impl Default for KeepUnused {
+    fn default() -> Self {
+        Self(Some(24))
+    }
+}
+
+impl fmt::Display for KeepUnused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(months) => write!(f, "{months}m"),
+            None => f.write_str("never"),
+        }
+    }
+}
+
+impl FromStr for KeepUnused {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "never" {
+            return Ok(Self(None));
+        }
+        let months = text.strip_suffix('m').and_then(|months| months.parse::<u32>().ok());
+        let months = months.filter(|months| (1..=LONGEST).contains(months));
+        months.map(|months| Self(Some(months))).ok_or("neither months such as 24m nor never")
+    }
+}
+
+#[derive(Template)]
+#[template(path = "mail/unused.txt")]
+struct UnusedLetter<'a> {
+    head: &'a Letterhead,
+    email: &'a str,
+    unused_for: &'a str,
+    goes_on: String,
+    link: String,
+}
+
+impl Accounts {
+    /// Tells the owners of accounts that nobody uses, and removes those whose owners were told long
+    /// enough ago: a few at a time.
+    pub(super) async fn part_with_unused(&self) -> Result<(), AccountsError> {
+        let Some(lasts) = self.keep_unused.lasts() else { return Ok(()) };
+        let now = self.clock.now();
+        let unused_since = now - lasts;
+        while self.warn_some(unused_since, now).await? {
+            tokio::time::sleep(BREATH).await;
+        }
+        while self.remove_some(unused_since, now - NOTICE).await? {
+            tokio::time::sleep(BREATH).await;
+        }
+        Ok(())
+    }
+
+    /// True when there may be more.
+    async fn warn_some(&self, unused_since: i64, now: i64) -> Result<bool, AccountsError> {
+        let found = self.store.unused_accounts(unused_since, AT_ONCE).await?;
+        let is_more = i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE);
+        for id in &found {
+            let letter = token::fresh_id(now)?;
+            let asked = (letter.as_str(), Purpose::Unused.name());
+            if self.store.warn_unused(id, asked, unused_since, now).await? {
+                tracing::info!(account = id.0, "unused, so its owner is told that it goes");
+            }
+        }
+        if !found.is_empty() {
+            self.letters_wait.notify_one();
+        }
+        Ok(is_more)
+    }
+
+    async fn remove_some(
+        &self,
+        unused_since: i64,
+        warned_before: i64,
+    ) -> Result<bool, AccountsError> {
+        let found = self.store.warned_accounts(unused_since, warned_before, AT_ONCE).await?;
+        for id in &found {
+            if self.store.delete_unused(id, unused_since, warned_before).await? {
+                self.joined.add(-1);
+                tracing::info!(account = id.0, "account deleted, since nobody used it");
+            }
+        }
+        if !found.is_empty() {
+            self.store.empty_log().await;
+        }
+        Ok(i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE))
+    }
+
+    /// Writes the letter to an owner; none when somebody has used the account meanwhile.
+    pub(super) async fn write_unused(
+        &self,
+        account: &Account,
+        head: &Letterhead,
+        public_url: &PublicUrl,
+    ) -> Result<Option<WrittenLetter>, AccountsError> {
+        let Some(unused_for) = self.keep_unused.in_words() else { return Ok(None) };
+        let last_use = self.store.last_use(&account.id).await?;
+        let Some(warned_at) = last_use.and_then(|last| last.warned_at) else { return Ok(None) };
+        let letter = UnusedLetter {
+            head,
+            email: &account.email,
+            unused_for: &unused_for,
+            goes_on: dates::day(warned_at + NOTICE),
+            link: public_url.absolute(paths::SIGN_IN),
+        };
+        let text = letter.render().map_err(|_| AccountsError::Letter)?;
+        let subject = format!("Your {} account will be deleted", head.name);
+        Ok(Some(WrittenLetter { to: account.email.clone(), subject, text }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_or_never() {
+        let read = |text: &str| text.parse::<KeepUnused>();
+        assert_eq!(read("24m"), Ok(KeepUnused::default()));
+        assert_eq!(read("24m").unwrap().lasts(), Some(730 * DAY));
+        assert_eq!(read("never").unwrap().lasts(), None);
+        for text in ["", "24", "0m", "-1m", "m", "1201m", "2y", "Never"] {
+            assert!(read(text).is_err(), "{text:?}");
+        }
+        for text in ["1m", "never"] {
+            assert_eq!(read(text).unwrap().to_string(), text);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! When accounts were last used, and those that nobody uses.
+
+use super::accounts::delete_rows;
+use super::{AccountId, Store, StoreError, on, read, transaction};
+
+/// When an account was last used, to the day, and when its owner was told that it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastUse {
+    pub used_at: i64,
+    pub warned_at: Option<i64>,
+}
+
+/// How exactly it is known when an account was last used.
+pub(super) const GRAIN: i64 = 24 * 60 * 60 * 1_000;
+
+/// Notes inside a transaction that an account was used; that ends any warning.
+macro_rules! use_account {
+    ($tx:ident, $id:expr, $now:expr) => {
+        sqlx::query(
+            "UPDATE accounts SET used_at = $1, warned_at = NULL
+             WHERE id = $2 AND (used_at <= $3 OR warned_at IS NOT NULL)",
+        )
+        .bind($now)
+        .bind($id)
+        .bind($now - $crate::store::unused::GRAIN)
+        .execute(&mut *$tx)
+        .await?;
+    };
+}
+
+pub(super) use use_account;
+
+impl Store {
+    pub async fn last_use(&self, id: &AccountId) -> Result<Option<LastUse>, StoreError> {
+        let row: Option<(i64, Option<i64>)> = read!(self, pool => sqlx::query_as(
+            "SELECT used_at, warned_at FROM accounts WHERE id = $1",
+        )
+        .bind(&id.0).fetch_optional(pool).await)?;
+        Ok(row.map(|(used_at, warned_at)| LastUse { used_at, warned_at }))
+    }
+
+    /// Some accounts that nobody has used since and whose owners don't know yet. A session tells of
+    /// use, too: an instance of the version before notes no other. What the operator has closed is
+    /// the operator's to delete.
+    pub async fn unused_accounts(
+        &self,
+        since: i64,
+        at_most: i64,
+    ) -> Result<Vec<AccountId>, StoreError> {
+        let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
+            "SELECT id FROM accounts a
+             WHERE used_at <= $1 AND created_at <= $1 AND warned_at IS NULL AND disabled_at IS NULL
+                AND NOT EXISTS
+                    (SELECT 1 FROM sessions s WHERE s.account_id = a.id AND s.seen_at > $1)
+             ORDER BY used_at LIMIT $2",
+        )
+        .bind(since).bind(at_most).fetch_all(pool).await)?;
+        Ok(ids.into_iter().map(AccountId).collect())
+    }
+
+    /// Notes that an owner is told, and asks for the letter that does: its id and purpose. False when
+    /// somebody has used the account meanwhile, or another instance was faster.
+    pub async fn warn_unused(
+        &self,
+        id: &AccountId,
+        (letter, purpose): (&str, &str),
+        since: i64,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        transaction!(self, tx => {
+            let email_key: Option<String> = sqlx::query_scalar(
+                "UPDATE accounts SET warned_at = $2
+                 WHERE id = $1 AND warned_at IS NULL AND used_at <= $3 RETURNING email_key",
+            )
+            .bind(&id.0).bind(now).bind(since).fetch_optional(&mut *tx).await?;
+            if let Some(email_key) = &email_key {
+                sqlx::query(
+                    "INSERT INTO letters (id, email_key, purpose, created_at, due_at, attempts)
+                     VALUES ($1, $2, $3, $4, $4, 0)",
+                )
+                .bind(letter).bind(email_key).bind(purpose).bind(now)
+                .execute(&mut *tx).await?;
+            }
+            email_key.is_some()
+        })
+    }
+
+    /// Takes a warning back that never reached anybody: it is given again.
+    pub async fn take_back_warning(&self, email_key: &str) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("UPDATE accounts SET warned_at = NULL WHERE email_key = $1")
+            .bind(email_key).execute(pool).await.map(drop))
+    }
+
+    /// Some accounts whose owners were told before and that nobody has used.
+    pub async fn warned_accounts(
+        &self,
+        unused_since: i64,
+        warned_before: i64,
+        at_most: i64,
+    ) -> Result<Vec<AccountId>, StoreError> {
+        let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
+            "SELECT id FROM accounts a
+             WHERE warned_at <= $2 AND used_at <= $1 AND disabled_at IS NULL
+                AND NOT EXISTS
+                    (SELECT 1 FROM sessions s WHERE s.account_id = a.id AND s.seen_at > $1)
+             LIMIT $3",
+        )
+        .bind(unused_since).bind(warned_before).bind(at_most).fetch_all(pool).await)?;
+        Ok(ids.into_iter().map(AccountId).collect())
+    }
+
+    /// Removes such an account and every row that belongs to it. False when somebody has used it
+    /// meanwhile.
+    pub async fn delete_unused(
+        &self,
+        id: &AccountId,
+        unused_since: i64,
+        warned_before: i64,
+    ) -> Result<bool, StoreError> {
+        transaction!(self, tx => {
+            // A write, so that nobody signs in between this look and the end.
+            let email_key: Option<String> = sqlx::query_scalar(
+                "UPDATE accounts SET warned_at = warned_at
+                 WHERE id = $1 AND used_at <= $2 AND warned_at <= $3 RETURNING email_key",
+            )
+            .bind(&id.0).bind(unused_since).bind(warned_before).fetch_optional(&mut *tx).await?;
+            if let Some(email_key) = &email_key {
+                delete_rows!(tx, &id.0, email_key);
+            }
+            email_key.is_some()
+        })
+    }
+}

@@ -1,0 +1,166 @@
+//! Accounts that nobody uses: their owners are told once, and thirty days later they go.
+
+use std::time::Duration;
+
+use super::{CHESS, PASSWORD};
+use crate::accounts::tables::everything;
+use crate::site::{Kind, TestSite, on_both_databases};
+use crate::support::worthmap;
+
+on_both_databases! {
+    an_unused_account_goes_thirty_days_after_an_email,
+    a_session_or_a_sign_in_saves_it,
+    many_go_in_small_steps,
+}
+
+const DAY: Duration = Duration::from_hours(24);
+/// Two years, as the default has it.
+const UNUSED: Duration = Duration::from_hours(24 * 730);
+const TOLD: &str = "Accounts that nobody uses are deleted";
+
+async fn people(site: &TestSite) -> i64 {
+    site.store().count_accounts().await.unwrap()
+}
+
+async fn sweep(site: &TestSite) {
+    site.accounts.sweep().await.unwrap();
+    while site.store().count_letters().await.unwrap() > 0 {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+fn told(site: &TestSite) -> usize {
+    site.letters().iter().filter(|letter| letter.contains(TOLD)).count()
+}
+
+async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    browser.toggle(CHESS).await;
+    site.clock.advance(UNUSED - Duration::from_secs(1));
+    sweep(&site).await;
+    assert_eq!(told(&site), 0, "a second too early");
+    site.clock.advance(Duration::from_secs(1));
+    sweep(&site).await;
+    let letter = site.letter("ada@example.org", TOLD).await;
+    for words in ["Subject: Your Worthmap account will be deleted", "for 24 months", "2028-10-20"] {
+        assert!(letter.contains(words), "{words} is not in {letter}");
+    }
+    assert!(letter.contains("http://127.0.0.1:8080/signin"), "{letter}");
+
+    site.clock.advance(DAY * 30 - Duration::from_secs(1));
+    sweep(&site).await;
+    assert_eq!((told(&site), people(&site).await), (1, 1), "told once, and a second too early");
+    site.clock.advance(Duration::from_secs(1));
+    sweep(&site).await;
+    assert_eq!((told(&site), people(&site).await), (1, 0));
+    let left = everything(&site.database).await;
+    assert!(!left.contains("ada@example.org") && !left.contains("chess"), "{left}");
+    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
+}
+
+async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let reader = site.member("reader@example.org", PASSWORD).await;
+    site.member("late@example.org", PASSWORD).await;
+    site.member("gone@example.org", PASSWORD).await;
+    // One reads now and then, which is a use; the others don't.
+    for _ in 0..5 {
+        site.clock.advance(DAY * 20);
+        reader.get("/account").await.expect(200);
+    }
+    site.clock.advance(UNUSED - DAY * 100);
+    sweep(&site).await;
+    assert_eq!(told(&site), 2);
+    site.letter("late@example.org", TOLD).await;
+    site.clock.advance(DAY * 29);
+    site.browser().sign_in("late@example.org", PASSWORD).await.goes_to("/");
+    site.clock.advance(DAY);
+    sweep(&site).await;
+    let known = async |email: &str| site.store().account_by_email(email).await.unwrap().is_some();
+    assert!(known("reader@example.org").await && known("late@example.org").await);
+    assert!(!known("gone@example.org").await);
+    assert_eq!(told(&site), 2, "who was saved is not told again");
+}
+
+async fn many_go_in_small_steps(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let provider = worthmap::accounts::Method::Provider;
+    for number in 0..120 {
+        let subject = format!("{number}");
+        let issuer = "https://provider.example".to_owned();
+        let identity = worthmap::accounts::Identity { issuer, subject };
+        let email = format!("{number}@example.org");
+        let email = worthmap::accounts::Email::parse(&email).unwrap();
+        let account = site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
+        if number == 0 {
+            site.accounts.disable(&account, true).await.unwrap();
+        }
+        if number == 1 {
+            site.clock.advance(DAY);
+            site.accounts.open_session(&account, provider).await.unwrap();
+            site.clock.go_back(DAY);
+        }
+    }
+    site.clock.advance(UNUSED);
+    site.accounts.sweep().await.unwrap();
+    assert_eq!(site.store().count_letters().await.unwrap() + told(&site) as i64, 118);
+    site.clock.advance(DAY * 30);
+    site.accounts.sweep().await.unwrap();
+    assert_eq!(people(&site).await, 2, "one that the operator closed, one told a day later");
+}
+
+#[actix_web::test]
+async fn never_means_never() {
+    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag("--keep-unused=never");
+    let site = plan.start().await;
+    site.member("ada@example.org", PASSWORD).await;
+    site.clock.advance(UNUSED * 20);
+    sweep(&site).await;
+    site.clock.advance(DAY * 31);
+    sweep(&site).await;
+    assert_eq!((told(&site), people(&site).await), (0, 1));
+    site.browser().get("/privacy").await.expect(200).never_says("nobody has used it for");
+}
+
+#[actix_web::test]
+async fn the_privacy_page_and_the_sheet_name_the_same_periods() {
+    let plan = TestSite::plan(Kind::Sqlite).flag("--keep-unused=9m");
+    let page = plan.start().await.browser().get("/privacy").await.expect(200);
+    let page = page.says("nobody has used it for 9 months").says("it goes 30 days later");
+    let sheet = worthmap().env("KEEP_UNUSED", "9m").arg("privacy-sheet").output().unwrap();
+    let sheet = String::from_utf8(sheet.stdout).unwrap();
+    let periods: Vec<&str> =
+        sheet.lines().filter_map(|line| line.strip_prefix("How long: ")).collect();
+    assert!(periods.len() > 10, "{sheet}");
+    let told = page.text(".kept");
+    for period in periods {
+        assert!(
+            told.contains(&format!("Kept {},", period.trim_end_matches('.'))),
+            "{period}: {told}"
+        );
+    }
+    assert!(!sheet.to_lowercase().contains("nothing is said"), "{sheet}");
+}
+
+/// The sheet against the very database, not against what the program believes of it.
+#[actix_web::test]
+async fn every_column_of_the_database_has_a_line() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let sheet = worthmap().arg("privacy-sheet").output().unwrap();
+    let sheet = String::from_utf8(sheet.stdout).unwrap();
+    let pool = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c
+         WHERE m.type = 'table' AND m.name NOT LIKE '\\_sqlx%' ESCAPE '\\'",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert!(columns.len() > 50, "{columns:?}");
+    for (table, column) in columns {
+        let part = sheet.split("\n## ").find(|part| part.contains(&format!("(`{table}`)")));
+        let part = part.unwrap_or_else(|| panic!("nothing about {table} in {sheet}"));
+        assert!(part.contains(&format!("\n- `{column}`: ")), "{table}.{column}: {part}");
+    }
+}
