@@ -1,6 +1,7 @@
 /** How the browser tests run: one server, the system's browsers, nothing from the network. */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { ENGINE } from "./support/browsers.ts";
 
 /** The ways through the wizard, with scripts and without, signing up and in, and islands that can't be fetched. */
 const IN_FIREFOX_TOO = /journeys\/|accounts\/(letters|emails|sign-up-form)|live\/failing-import/;
@@ -21,14 +22,16 @@ export default defineConfig({
     locale: "en-US",
     // Tests that take the network away judge the pages themselves; offline/ lets the worker in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace of every test takes a quarter of the time; what fails is looked at with `--trace on`.
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
   },
   projects: [
     {
       name: "chromium",
       use: {
         launchOptions: {
-          executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+          executablePath: ENGINE,
           args: [
             "--no-sandbox",
             "--disable-dev-shm-usage",
@@ -49,9 +52,7 @@ export default defineConfig({
       use: {
         browserName: "firefox",
         channel: "moz-firefox",
-        // A trace of each step would cost it a third of its time.
         trace: "off",
-        screenshot: "only-on-failure",
         launchOptions: {
           executablePath: fileURLToPath(new URL("support/firefox.mjs", import.meta.url)),
           firefoxUserPrefs: {

@@ -2,14 +2,26 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
+/** All rules but the experimental ones; 24 px targets are off unless asked for. */
+const EVERYTHING: axe.RunOptions = { rules: { "target-size": { enabled: true } } };
+/** What another palette can change. */
+const COLOURS: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
 /** What axe finds fault with, one line each. */
-export async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      // All rules but the experimental ones; 24 px targets are off unless asked for.
-      rules: { "target-size": { enabled: true } },
-    }),
+export function faults(page: Page): Promise<readonly string[]> {
+  return found(page, EVERYTHING);
+}
+
+/** What axe finds fault with in the colours. */
+export function faultsOfColour(page: Page): Promise<readonly string[]> {
+  return found(page, COLOURS);
+}
+
+async function found(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    options,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),

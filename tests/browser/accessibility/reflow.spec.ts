@@ -1,20 +1,10 @@
-/** At 320 px nothing has to be scrolled sideways, and everything that can be pressed is 24 px or has room around it. */
-
-import { ALL_PAGES } from "../support/pages.ts";
+/** At 320 px nothing has to be scrolled sideways, on any level of the tree and with the islands awake; spacing.spec.ts has every page. */
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
-
-for (const { name, address, picks } of ALL_PAGES) {
-  test(name, async ({ page, givenPicks }) => {
-    await givenPicks(picks);
-    await page.goto(address);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}
 
 test("every level of the tree", async ({ page, givenPicks }) => {
   await givenPicks(DOZEN.picks);

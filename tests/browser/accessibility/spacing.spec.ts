@@ -1,4 +1,4 @@
-/** Zoomed to 400 % and with the spacing that readers may ask for, every page can be read: nothing is cut, nothing in the way. */
+/** Zoomed to 400 % and with the spacing that readers may ask for, every page can be read: nothing to scroll sideways, nothing cut, nothing in the way. */
 import type { Page } from "@playwright/test";
 import { ALL_PAGES } from "../support/pages.ts";
 import { expect, test } from "../support/test.ts";
@@ -13,10 +13,16 @@ for (const { name, address, picks } of ALL_PAGES) {
     await givenPicks(picks);
     await page.goto(address);
     expect(await pinned(page), "what stays in view leaves half of it free").toBeLessThanOrEqual(ZOOMED.height / 2);
+    expect(await width(page), "as it is").toBe(ZOOMED.width);
     await spaceOut(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ZOOMED.width);
+    expect(await width(page), "spaced out").toBe(ZOOMED.width);
     expect(await cutTexts(page), "cut").toEqual([]);
   });
+}
+
+/** Of all there is, also what would have to be scrolled to. */
+function width(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** The height that fixed and sticky parts take from the window. */

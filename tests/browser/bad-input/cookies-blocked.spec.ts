@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { CHROMIUM } from "../support/browsers.ts";
 import { expect, serverUrl, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
@@ -17,7 +18,7 @@ async function withoutStorage(scripts: boolean, use: (page: Page) => Promise<voi
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(path.join(profile, "Default/Preferences"), JSON.stringify(settings));
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
     baseURL: serverUrl(),
     javaScriptEnabled: scripts,
