@@ -3,7 +3,7 @@
  * is painted, for how long waking the islands keeps the page from answering, and whether anything moves.
  */
 import { createRequire } from "node:module";
-import { folder, serve } from "./programs.mjs";
+import { folder, median, serve } from "./programs.mjs";
 
 const require = createRequire(new URL("../tests/browser/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
@@ -21,6 +21,8 @@ const TOP_LEVELS = [
 const VISITS = 5;
 /** How long a finger stays on the glass, in milliseconds. */
 const TAP = 80;
+/** How far away the server is, in milliseconds there and back. */
+const AWAY = 100;
 
 export async function* browser() {
   const { name, done } = folder();
@@ -34,6 +36,7 @@ export async function* browser() {
     yield pressed("a toggle, painted", await toggles(chrome, server.url));
     yield pressed("a drill-in, painted", await drillIns(chrome, server.url));
     yield pressed("a choice of template, painted", await choices(chrome, server.url));
+    yield* await steps(chrome, server.url);
   } finally {
     await chrome.close();
     await server.stop();
@@ -41,8 +44,8 @@ export async function* browser() {
   }
 }
 
-/** A phone that has never been here. */
-async function phone(chrome, url) {
+/** A phone that has never been here; `latency` is the way to the server and back in milliseconds. */
+async function phone(chrome, url, latency = 0) {
   const context = await chrome.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -53,6 +56,13 @@ async function phone(chrome, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await page.addInitScript(watch);
   return { page, session, close: () => context.close() };
 }
@@ -168,6 +178,62 @@ async function choices(chrome, url) {
   const { presses } = await noted(page);
   await close();
   return presses;
+}
+
+/** From page to page on the way through the wizard: from the press until the next page is painted. */
+async function steps(chrome, url) {
+  const times = { "home to step 1": [], "home to step 1, fetched ahead": [], "step 1 to 2": [], "step 2 to 3": [] };
+  for (let i = 0; i < VISITS; i++) {
+    times["home to step 1"].push(await fromHome(chrome, url, false));
+    times["home to step 1, fetched ahead"].push(await fromHome(chrome, url, true));
+    const { page, close } = await phone(chrome, url, AWAY);
+    await page.goto(`/app?path=${LEVELS[0]}`);
+    await awake(page);
+    for (const cell of (await page.locator(".cell[aria-pressed]").all()).slice(0, 5)) await press(page, cell);
+    times["step 1 to 2"].push(await turned(page, page.locator("a.continue"), "**/app?step=2**"));
+    await awake(page);
+    await press(page, page.locator(".idea-link").first());
+    times["step 2 to 3"].push(
+      await turned(page, page.getByRole("link", { name: "Find like-minded" }), "**/app?step=3**"),
+    );
+    await close();
+  }
+  return Object.entries(times).map(([what, all]) => ({
+    what: `${what}, server ${AWAY} ms away: press to paint, median of ${VISITS}`,
+    value: Math.round(median(all)),
+    unit: "ms",
+    beside: all.map(Math.round).join(" "),
+  }));
+}
+
+/** `ahead`: the finger rests on the link until the browser has fetched what it leads to. */
+async function fromHome(chrome, url, ahead) {
+  const { page, session, close } = await phone(chrome, url, AWAY);
+  const fetched = new Promise((resolve) =>
+    session.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && resolve()),
+  );
+  await session.send("Preload.enable");
+  // Without rules nothing is fetched ahead.
+  if (!ahead) await page.route("**/speculation-rules.json", (route) => route.abort());
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const link = page.getByRole("link", { name: "Start Mapping Now" }).first();
+  if (ahead) {
+    await link.hover();
+    await fetched;
+  }
+  const time = await turned(page, link, "**/app");
+  await close();
+  return time;
+}
+
+/** Presses a link, and says when the page behind it is painted. */
+async function turned(page, link, address) {
+  await link.click();
+  await page.waitForURL(address);
+  const paint = "first-contentful-paint";
+  await page.waitForFunction((paint) => performance.getEntriesByName(paint).length > 0, paint);
+  return page.evaluate((paint) => performance.getEntriesByName(paint)[0].startTime, paint);
 }
 
 /** Presses, and waits until the press is painted. */

@@ -1,5 +1,9 @@
 //! What browsers may fetch ahead for somebody whom a page doesn't know: the next step, once they
 //! point at it. Reading a page changes nothing, so that a page nobody opens does no harm.
+//!
+//! Fetched, not drawn ahead: that would also run the page's scripts, which take over the picks and
+//! the worker of a browser whose visitor may never come, and bring in all islands on their data.
+//! What is left to do after a press is the first paint, which `node bench/run.mjs browser` measures.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::CONTENT_TYPE;
