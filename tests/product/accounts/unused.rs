@@ -37,7 +37,7 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;
-    site.clock.advance(UNUSED - Duration::from_secs(1));
+    site.clock.advance(UNUSED.saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
     assert_eq!(told(&site), 0, "a second too early");
     site.clock.advance(Duration::from_secs(1));
@@ -48,7 +48,7 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     }
     assert!(letter.contains("http://127.0.0.1:8080/signin"), "{letter}");
 
-    site.clock.advance(DAY * 30 - Duration::from_secs(1));
+    site.clock.advance((DAY * 30).saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
     assert_eq!((told(&site), people(&site).await), (1, 1), "told once, and a second too early");
     site.clock.advance(Duration::from_secs(1));
@@ -69,7 +69,7 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
         site.clock.advance(DAY * 20);
         reader.get("/account").await.expect(200);
     }
-    site.clock.advance(UNUSED - DAY * 100);
+    site.clock.advance(UNUSED.saturating_sub(DAY * 100));
     sweep(&site).await;
     assert_eq!(told(&site), 2);
     site.letter("late@example.org", TOLD).await;
@@ -104,7 +104,10 @@ async fn many_go_in_small_steps(kind: Kind) {
     }
     site.clock.advance(UNUSED);
     site.accounts.sweep().await.unwrap();
-    assert_eq!(site.store().count_letters().await.unwrap() + told(&site) as i64, 118);
+    while site.store().count_letters().await.unwrap() > 0 {
+        actix_web::rt::task::yield_now().await;
+    }
+    assert_eq!(told(&site), 118);
     site.clock.advance(DAY * 30);
     site.accounts.sweep().await.unwrap();
     assert_eq!(people(&site).await, 2, "one that the operator closed, one told a day later");
