@@ -11,6 +11,9 @@ use crate::http::PageError;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
+/// Several times as many fields as any form of ours has.
+const MOST_FIELDS: usize = 32;
+
 /// A form that can be read from its fields.
 pub trait Form: Sized {
     /// Takes what it needs; a field that is missing is a form of somebody else's.
@@ -24,10 +27,14 @@ pub struct Posted<T>(pub T);
 pub struct Fields(Vec<(String, String)>);
 
 impl Fields {
-    /// Reads a body. Refuses repeated names, text that isn't UTF-8, and NUL.
+    /// Reads a body. Refuses repeated names, text that isn't UTF-8, NUL, and more fields than any
+    /// form has: each is compared with all before it.
     pub fn parse(body: &[u8]) -> Result<Self, PageError> {
         let mut fields: Vec<(String, String)> = Vec::new();
         for pair in body.split(|byte| *byte == b'&').filter(|pair| !pair.is_empty()) {
+            if fields.len() == MOST_FIELDS {
+                return Err(PageError::BadRequest);
+            }
             let mut halves = pair.splitn(2, |byte| *byte == b'=');
             let name = text(halves.next().unwrap_or_default())?;
             let value = text(halves.next().unwrap_or_default())?;
@@ -125,5 +132,8 @@ mod tests {
         for body in ["a=1&a=2", "a=%00", "a=\0", "a=%FF", "a=%4", "a=%zz", "a%00=1", "a=%C3%28"] {
             assert_eq!(Fields::parse(body.as_bytes()), Err(PageError::BadRequest), "{body:?}");
         }
+        let many: Vec<String> = (0..=MOST_FIELDS).map(|number| format!("{number}=")).collect();
+        assert!(Fields::parse(many[1..].join("&").as_bytes()).is_ok());
+        assert_eq!(Fields::parse(many.join("&").as_bytes()), Err(PageError::BadRequest));
     }
 }
