@@ -64,8 +64,7 @@ impl PageCache {
     fn keep(&self, path: &str, page: CachedPage) -> Arc<CachedPage> {
         let page = Arc::new(page);
         let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
-        // An address with escapes is another way to write one without.
-        if pages.len() >= MOST || path.contains('%') {
+        if pages.len() >= MOST {
             return page;
         }
         pages.entry(path.to_owned()).or_insert(page).clone()
@@ -93,7 +92,9 @@ impl Audience {
         mut request: ServiceRequest,
         next: Next<impl MessageBody + 'static>,
     ) -> Result<ServiceResponse<BoxBody>, Error> {
-        if !self.includes(request.request()) {
+        // An address with escapes is another way to write one without, and there are many. Such a
+        // page is made for one visitor: what is kept is compressed for long, which this isn't worth.
+        if !self.includes(request.request()) || request.path().contains('%') {
             return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
         }
         let set_aside = SetAside::take(&mut request)?;
