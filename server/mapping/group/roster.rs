@@ -6,6 +6,9 @@
 //! The text is sealed like the code of one map. Behind the check sum stands for each map the
 //! length of its name, the name, the length of its picks and the picks, as a shared link has them.
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 use crate::mapping::share_code::{push_number, sealed, take_number, unsealed};
 use crate::mapping::{Numbers, Selection, Taxonomy};
 
@@ -13,6 +16,8 @@ use crate::mapping::{Numbers, Selection, Taxonomy};
 pub const LARGEST_GROUP: usize = 40;
 /// So many characters of a name are kept.
 pub const LONGEST_NAME: usize = 24;
+/// More marks than this are in no language put onto one letter.
+const MOST_MARKS: usize = 3;
 /// No text of ours is longer, even if the tree grows tenfold.
 const LONGEST: usize = 60_000;
 
@@ -123,7 +128,12 @@ fn take<'a>(bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
 /// the text around it, and without the comma that stands between maps.
 fn tidy(name: &str) -> String {
     let seen = |letter: &char| !letter.is_control() && !is_invisible(*letter);
-    let shown: String = name.chars().map(blank).filter(seen).collect();
+    let mut marks = 0;
+    let few_marks = |letter: &char| {
+        marks = if is_combining_mark(*letter) { marks + 1 } else { 0 };
+        marks <= MOST_MARKS
+    };
+    let shown: String = name.nfc().map(blank).filter(seen).filter(few_marks).collect();
     let words: Vec<&str> = shown.split_whitespace().collect();
     let short: String = words.join(" ").chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
@@ -137,6 +147,7 @@ fn blank(letter: char) -> char {
 fn is_invisible(letter: char) -> bool {
     matches!(letter,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{2800}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
         | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
         | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')

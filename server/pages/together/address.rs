@@ -4,7 +4,7 @@ use crate::mapping::{Numbers, Roster};
 use crate::urls::paths;
 
 /// A larger group is written as one code, and so is one that takes this many characters.
-const LISTED: usize = 12;
+pub const LISTED: usize = 12;
 const TOO_LONG: usize = 2_000;
 
 /// The address at which a page shows this group.

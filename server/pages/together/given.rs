@@ -67,18 +67,20 @@ struct Reader<'a> {
     read: usize,
     entries: Vec<Entry>,
     faulty: Vec<Faulty>,
+    /// How many texts came when there was no room any more. Nobody looks at what is in them.
+    unread: usize,
 }
 
 impl<'a> Reader<'a> {
     fn new(site: &'a Site) -> Self {
         let content = &site.content;
         let (numbers, taxonomy) = (&content.numbers, &content.catalogue.taxonomy);
-        Self { numbers, taxonomy, read: 0, entries: Vec::new(), faulty: Vec::new() }
+        Self { numbers, taxonomy, read: 0, entries: Vec::new(), faulty: Vec::new(), unread: 0 }
     }
 
     fn finish(self) -> Given {
         let (roster, surplus) = Roster::new(self.entries);
-        Given { roster, faulty: self.faulty, surplus }
+        Given { roster, faulty: self.faulty, surplus: surplus + self.unread }
     }
 
     /// One name and value of an address.
@@ -98,6 +100,9 @@ impl<'a> Reader<'a> {
 
     /// A link or a code, and what else stands in the line for a name.
     fn line(&mut self, line: &str) {
+        if self.is_done() {
+            return self.take(line, None);
+        }
         let words: Vec<&str> = line.split_whitespace().collect();
         let is_map = |word: &&str| names_maps(word) || self.selection(word).is_some();
         let Some(at) = words.iter().position(is_map) else { return self.map(line, line, "") };
@@ -113,13 +118,14 @@ impl<'a> Reader<'a> {
     }
 
     fn map(&mut self, given: &str, code: &str, name: &str) {
-        let found = self.selection(code);
+        let found = if self.is_done() { None } else { self.selection(code) };
         let entry = found.map(|selection| Entry::new(name, selection, self.numbers));
         self.take(given, entry.map(|entry| vec![entry]));
     }
 
     fn group(&mut self, given: &str) {
-        let found = Roster::decode(given, self.numbers, self.taxonomy);
+        let decoded = || Roster::decode(given, self.numbers, self.taxonomy);
+        let found = if self.is_done() { None } else { decoded() };
         self.take(given, found.map(|roster| roster.entries().to_vec()));
     }
 
@@ -127,11 +133,18 @@ impl<'a> Reader<'a> {
         self.numbers.decode(code_in(text), self.taxonomy).map(|shared| shared.selection)
     }
 
+    /// Whether nothing more is to be understood: it takes time, and nothing would come of it.
+    fn is_done(&self) -> bool {
+        self.read >= READ || self.entries.len() >= LARGEST_GROUP
+    }
+
     /// Takes what was found in a text, or notes the text as faulty.
     fn take(&mut self, given: &str, found: Option<Vec<Entry>>) {
+        let is_done = self.is_done();
         self.read += 1;
         match found {
             _ if self.read > READ => {}
+            _ if is_done => self.unread += 1,
             Some(entries) => self.entries.extend(entries),
             None => {
                 let text = given.trim().chars().take(SHOWN).collect();

@@ -40,6 +40,8 @@ struct TogetherPage<'a> {
     lines: RadarLines<'a>,
     findings: Option<Findings<'a>>,
     people: Vec<Person>,
+    /// Whether they are left out by buttons: a large group isn't written anew without each.
+    by_button: bool,
     join: Join,
     then_and_now: Option<String>,
     url: String,
@@ -97,6 +99,10 @@ impl Form for MoreForm {
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let given = given::of_query(&request, &site);
     let viewer = Viewer::of(&request, &site).await;
+    if let Ok(at) = query::value(&request, "without").parse() {
+        let others = given.roster.without(at);
+        return Ok(go_to(&address::of(paths::TOGETHER, &others, &site.content.numbers)));
+    }
     let asks = query::value(&request, "mine") == "add";
     if asks && can_join(&viewer, &given.roster) {
         let roster = given.roster.with(viewer.map);
@@ -152,7 +158,8 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
         problems: Problems { faulty, surplus },
         lines: lines(site, &group, &labels, mine),
         findings: (roster.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),
-        people: people::people(paths::TOGETHER, &roster, &labels, numbers),
+        people: people::people(&roster, &labels, numbers),
+        by_button: people::leave_by_button(&roster),
         join: Join {
             group: if roster.is_empty() { String::new() } else { roster.encode(numbers) },
             typed,

@@ -91,6 +91,15 @@ async fn names_are_text_and_nothing_else() {
     let page = page.expect(200).says("<script>alert(1)</scri").never_says("<script>alert");
     assert_eq!(page.count("main script"), 0);
     assert!(!page.body.contains('\u{202e}'));
+
+    // Nothing that is seen, marks that cover the lines above, and the word for the visitor's own.
+    let blank = "%E2%A0%80".repeat(24) + "%F0%9D%85%B3";
+    let tower = format!("A{}", "%CC%81".repeat(20));
+    let address = format!("/together?maps={}.{blank},{}.{tower}", code(&ADA), code(&BO));
+    let page = browser.get(&address).await.expect(200);
+    assert_eq!(page.text("h1"), "\u{c1}\u{301}\u{301}\u{301} and Map 2");
+    let page = browser.get(&format!("/together?maps={}.You,{}.Bo", code(&ADA), code(&BO))).await;
+    assert_eq!(page.expect(200).text("h1"), "Bo and \u{201c}You\u{201d}");
 }
 
 #[actix_web::test]
@@ -168,8 +177,32 @@ async fn forty_maps_go_through_the_form_into_a_compact_code_and_no_more_do() {
     let page = browser.post("/together", &[("links", &more)]).await.expect(422);
     page.says("There is room for 40 maps; 2 were left out.").says("40 maps together");
     let all: Vec<String> = (0..42).map(dozen).collect();
+    let page = browser.get(&format!("/together?maps={},nonsense", all.join(","))).await.expect(200);
+    page.says("3 were left out").never_says("nonsense");
     let page = browser.get(&format!("/together?maps={}", all.join(","))).await.expect(200);
     page.says("2 were left out");
+}
+
+/// The address of forty maps is long: with forty of them, each without another map, the page would
+/// be ten times as long and as slow.
+#[actix_web::test]
+async fn a_large_group_is_left_by_a_button() {
+    let (_site, browser) = stranger().await;
+    let all: Vec<String> = (0..40).map(dozen).collect();
+    let address = location(&browser.post("/together", &[("links", &all.join("\n"))]).await);
+    let page = browser.get(&address).await.expect(200);
+    let group = address.strip_prefix("/together?group=").unwrap();
+    assert!(page.body.matches(group).count() < 10, "{}", page.body.len());
+    assert_eq!(page.count("form button.together-without[name=without]"), 40);
+    assert_eq!(page.attribute(".together-people [name=group]", "value").unwrap(), group);
+    let left = location(&browser.get(&format!("{address}&without=39")).await);
+    let page = browser.get(&left).await.expect(200).says("39 maps together");
+    let maps = page.all_attributes(".together-people li a:first-child", "href");
+    let before = browser.get(&address).await;
+    let before = before.all_attributes(".together-people li a:first-child", "href");
+    assert_eq!(maps, before[..39]);
+    let none = browser.get(&format!("{address}&without=40")).await;
+    assert_eq!(location(&none), address);
 }
 
 #[actix_web::test]
