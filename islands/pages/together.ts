@@ -1,5 +1,5 @@
 /** What scripts add to groups of maps: what is pasted shows at once, and links opened in the browser of whoever leads a workshop can be counted there. */
-import { collect, collected, forgetCollected, whenCollectedElsewhere, withMap } from "./collected.ts";
+import { collect, collected, forgetCollected, holdsAll, whenCollectedElsewhere, withMap } from "./collected.ts";
 
 function show(selector: string): HTMLElement | null {
   const element = document.querySelector<HTMLElement>(selector);
@@ -20,15 +20,22 @@ function sendWhatIsPasted(): void {
 
 function lead({ collecting = "", count }: DOMStringMap): void {
   const before = collected();
-  if (count !== "0" || before === undefined) collect(collecting);
-  else if (before !== collecting) show("[data-go-on]")?.querySelector("a")?.setAttribute("href", before);
-  if (count !== "0") show("[data-start-over]");
+  // A link can name any group: it takes the place of another one only when whoever leads says so.
+  const isOther = before !== undefined && !holdsAll(collecting, before);
+  if (!isOther) collect(collecting);
+  else show("[data-go-on]")?.querySelector("a")?.setAttribute("href", before);
+  if (count !== "0" && isOther) show("[data-instead]");
+  else if (count !== "0") show("[data-start-over]");
+  document.querySelector("[data-instead] button")?.addEventListener("click", () => {
+    collect(collecting);
+    location.reload();
+  });
   document.querySelector("[data-start-over] button")?.addEventListener("click", () => {
     forgetCollected();
     location.assign("/together/new");
   });
   whenCollectedElsewhere((address) => {
-    if (address !== collecting) location.replace(address);
+    if (address !== collecting && holdsAll(address, collecting)) location.replace(address);
   });
 }
 

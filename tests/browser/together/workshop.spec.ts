@@ -38,6 +38,25 @@ test("a link opened in the same browser is counted, and the projected page follo
   await expect(page.getByText("Go on with the maps")).toBeHidden();
 });
 
+test("another group takes the place of the one gathered here only when told to", async ({ page, context }) => {
+  const [ada, bo] = [FIVE.picks, spread(8)].map((picks) => sharedPath(context, picks));
+  const [mine, others] = [await ada, await bo].map((path) => path?.replace("/r/", "/together/new?maps="));
+  await page.goto(`${mine}.Ada`);
+  const stored = () => page.evaluate(() => localStorage.getItem("together"));
+  await expect.poll(stored).toContain("Ada");
+  const other = await context.newPage();
+  await other.goto(`${others}.Rude%20words`);
+  const instead = other.getByRole("button", { name: "Forget those and collect here instead" });
+  await expect(instead).toBeVisible();
+  await expect(other.getByRole("link", { name: "Go on with the maps collected in this browser" })).toBeVisible();
+  expect(await stored()).toContain("Ada");
+  await expect(page.locator(".workshop")).toContainText("Ada");
+  await instead.click();
+  await expect.poll(stored).toContain("Rude");
+  await expect(instead).toBeHidden();
+  await expect(page.locator(".workshop")).toContainText("Ada");
+});
+
 test("elsewhere nothing is offered and nothing is kept", async ({ page, context }) => {
   await page.goto(await sharedPath(context, FIVE.picks));
   await expect(page.getByRole("link", { name: "Compare with mine" })).toBeVisible();
