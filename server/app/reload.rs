@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::fs::Permissions;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,6 +22,9 @@ use crate::content::{Content, Fault, Source};
 use crate::middleware::current::Edition;
 use crate::site::{Site, SiteError, Standing};
 
+/// What the sandbox keeps from being read, unless it stands beside the folder of the start.
+const REPLACED: &str = "another folder stands in place of the one that the server was started with; \
+    if it can't be read, start the server anew";
 /// How long whoever asked may take to hear the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -36,9 +39,20 @@ enum ReloadError {
     Interrupted,
 }
 
+/// Where no folder is laid over the content there is nothing to take over, and a signal that asks for
+/// it must not end the program.
+pub(super) async fn hear_hangups() {
+    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+    while hangups.recv().await.is_some() {
+        tracing::info!("asked to reload; there is no folder of one's own, so nothing changes");
+    }
+}
+
 /// Makes new editions of the site.
 pub(super) struct Reloader {
     folder: PathBuf,
+    /// Which folder that was at the start, by device and number.
+    first: Option<(u64, u64)>,
     standing: Standing,
     editions: watch::Sender<Arc<Edition>>,
 }
@@ -49,7 +63,8 @@ impl Reloader {
         standing: Standing,
         editions: watch::Sender<Arc<Edition>>,
     ) -> Self {
-        Self { folder, standing, editions }
+        let first = identity(&folder);
+        Self { folder, first, standing, editions }
     }
 
     /// Waits to be asked, one after the other, until it is dropped.
@@ -90,6 +105,10 @@ impl Reloader {
                         let _ = writeln!(answer, "{fault}");
                     }
                 }
+                if identity(&self.folder) != self.first {
+                    tracing::error!("{REPLACED}");
+                    let _ = writeln!(answer, "{REPLACED}");
+                }
                 tracing::error!(%error, "the folder isn't taken over; the site stays as it is");
                 let _ = writeln!(answer, "{error}; the site stays as it is");
                 answer
@@ -105,6 +124,11 @@ impl Reloader {
         });
         made.await.map_err(|_| ReloadError::Interrupted)?
     }
+}
+
+/// Tells a folder from one that took its place.
+fn identity(folder: &Path) -> Option<(u64, u64)> {
+    std::fs::metadata(folder).ok().map(|found| (found.dev(), found.ino()))
 }
 
 /// A door that only this user can knock at. One that an earlier run left behind is replaced, one

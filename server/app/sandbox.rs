@@ -2,7 +2,7 @@
 //! start no program, write nowhere but where data is kept, read no home of anybody, and listen
 //! nowhere else. Linux does it, by Landlock; without privileges, and for good.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, BitFlags, NetPort, RestrictionStatus, Ruleset, RulesetAttr,
@@ -18,6 +18,8 @@ const SYSTEM: [&str; 9] =
     ["/dev", "/etc", "/lib", "/lib64", "/proc", "/run", "/sys", "/usr", "/var/run"];
 /// SQLite sorts what is too large for memory in the first of these.
 const TEMPORARY: [&str; 2] = ["/tmp", "/var/tmp"];
+/// What nobody's content makes readable.
+const HOLD_HOMES: [&str; 3] = ["/", "/home", "/root"];
 /// Where PostgreSQL's clients look for passwords and certificates.
 const POSTGRES_FILES: [&str; 2] = [".pgpass", ".postgresql"];
 
@@ -54,8 +56,23 @@ fn readable(settings: &Settings) -> Vec<PathBuf> {
     // A debug build finds content and assets where it was built.
     let built = cfg!(debug_assertions).then(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
     let system = SYSTEM.map(PathBuf::from).into_iter().chain(built);
-    let system = system.chain(settings.data.clone());
+    let system = system.chain(settings.data.iter().flat_map(|data| beside(data, &home)));
     system.chain(of_postgres).chain(named).chain(certificates).collect()
+}
+
+/// A folder of one's own, and where it stands: it may be replaced by another one, or be a link that
+/// is made to lead to another. Where that is the root of everything or holds homes, only the folder
+/// itself: then a server is started anew for another one.
+fn beside(data: &Path, home: &Path) -> Vec<PathBuf> {
+    let data = std::path::absolute(data).unwrap_or_else(|_| data.to_owned());
+    let target = std::fs::canonicalize(&data).ok();
+    let around = [Some(data.as_path()), target.as_deref()].into_iter().flatten();
+    let around = around.filter_map(Path::parent).filter(|parent| {
+        let is_home = *parent == home || parent.parent() == Some(Path::new("/home"));
+        let holds_homes = HOLD_HOMES.iter().any(|outside| *parent == Path::new(outside));
+        !is_home && !holds_homes
+    });
+    around.map(Path::to_owned).chain([data.clone()]).collect()
 }
 
 /// Made first where they aren't there yet: what isn't there can't be allowed.

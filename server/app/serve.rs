@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
-use crate::app::reload::Reloader;
+use crate::app::reload::{self, Reloader};
 use crate::app::{routes, sandbox};
 use crate::cli::content::report;
 use crate::clock::Clock;
@@ -152,17 +152,18 @@ impl Application {
     pub async fn run(self) -> io::Result<()> {
         let letters = actix_web::rt::spawn(self.mailer.run());
         let counting = actix_web::rt::spawn(count_the_like_minded(self.editions.subscribe()));
-        let reloading = self.reloader.map(|reloader| {
-            actix_web::rt::spawn(async move { reloader.run(&self.control_socket).await })
+        let reloading = actix_web::rt::spawn(async move {
+            match self.reloader {
+                Some(reloader) => reloader.run(&self.control_socket).await,
+                None => reload::hear_hangups().await,
+            }
         });
         let sweeping = actix_web::rt::spawn(self.accounts.clone().sweep_for_ever());
         let outcome = self.server.await;
         letters.abort();
         sweeping.abort();
         counting.abort();
-        if let Some(reloading) = reloading {
-            reloading.abort();
-        }
+        reloading.abort();
         self.accounts.store().close().await;
         outcome
     }

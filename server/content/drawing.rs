@@ -103,6 +103,9 @@ fn check(node: Node<'_, '_>) -> Result<(), String> {
         if name == "href" && !value.starts_with('#') {
             return Err(format!("refers to something outside: {value}"));
         }
+        if value.contains('\\') {
+            return Err(format!("holds a backslash in {name} of <{element}>"));
+        }
         let lower = value.to_ascii_lowercase().replace(char::is_whitespace, "");
         let outside = lower
             .match_indices("url(")
@@ -137,6 +140,7 @@ mod tests {
         refused("<use href='https://example.org/x.svg#a'/>", "something outside");
         refused("<rect fill='URL( \"https://example.org/x\" )'/>", "something outside in fill");
         refused("<rect style='background:url(//x.example)'/>", "something outside in style");
+        refused("<rect style='fill:u\\72l(https://x.example)'/>", "a backslash in style");
         refused("<x:p xmlns:x='http://www.w3.org/1999/xhtml'/>", "no SVG");
         refused("<?xml-stylesheet href='x.css'?>", "processing instruction");
         let typed = "<!DOCTYPE svg [<!ENTITY a 'a'>]><svg xmlns='http://www.w3.org/2000/svg'/>";

@@ -22,6 +22,10 @@ struct Embedded;
 const LARGEST: u64 = 4 * 1_024 * 1_024;
 /// The most files that a folder may have.
 const MOST: usize = 500;
+/// The most entries of any kind that are looked at, however often links lead in circles.
+const LOOKED_AT: usize = 10_000;
+/// How deep folders may lie in each other.
+const DEEPEST: usize = 8;
 /// How the names end that are read.
 const ENDINGS: [&str; 2] = ["json", "svg"];
 /// What stands beside the content and isn't read when the site starts, but for the origins.
@@ -42,6 +46,10 @@ pub enum Source {
 pub(super) struct Files {
     /// By name below `data/`.
     own: BTreeMap<String, Vec<u8>>,
+    /// How many entries were looked at.
+    looked_at: usize,
+    /// Whether there is too much of it to look at more.
+    stopped: bool,
     asked_for: RefCell<BTreeSet<String>>,
 }
 
@@ -130,9 +138,22 @@ impl Files {
             Err(error) => return faults.add(&folder.display().to_string(), "", refused(error)),
         };
         for entry in entries {
+            self.looked_at += 1;
+            if self.looked_at > LOOKED_AT && !self.stopped {
+                self.stopped = true;
+                let reason = format!("is one of more than {LOOKED_AT} entries");
+                faults.add(&format!("data/{below}"), "", reason);
+            }
+            if self.stopped {
+                return;
+            }
             let name = format!("{below}{}", entry.file_name().to_string_lossy());
             let path = entry.path();
-            if path.is_dir() {
+            if path.is_dir() && name.matches('/').count() >= DEEPEST {
+                let reason = format!("lies in more than {DEEPEST} folders; a link in a circle?");
+                faults.add(&format!("data/{name}"), "", reason);
+                self.stopped = true;
+            } else if path.is_dir() {
                 self.gather(&path, &format!("{name}/"), faults);
             } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|e| ending == *e)) {
                 match bounded(&path).map_err(refused) {
@@ -163,8 +184,12 @@ fn stands_beside(name: &str) -> bool {
     name != ORIGINS && name.starts_with(BESIDE)
 }
 
-/// The bytes of a file; none when there are too many.
+/// The bytes of a file; none when there are too many. What is no file could be waited for without
+/// end: a pipe that nobody writes into.
 fn bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is no regular file"));
+    }
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= LARGEST))

@@ -117,6 +117,48 @@ fn a_hangup_takes_the_folder_over() {
     });
 }
 
+/// How those release who keep several states beside each other. Not below `/tmp`, which the sandbox
+/// leaves open, nor where this was built.
+#[test]
+fn a_link_that_leads_to_another_folder_is_followed() {
+    let home = std::env::var("HOME").unwrap();
+    let (var, place) = (tempfile::tempdir().unwrap(), tempfile::tempdir_in(home).unwrap());
+    let [one, other] = STATES.map(|state| place.path().join(state));
+    write_state(&one, STATES[0]);
+    write_state(&other, STATES[1]);
+    let link = place.path().join("current");
+    std::os::unix::fs::symlink(&one, &link).unwrap();
+    let server = Server::start(var.path(), &[("DATA_DIR", link.to_str().unwrap())]);
+    let socket = var.path().join("worthmap.sock");
+    wait_until("the door is open", Duration::from_secs(10), || socket.exists());
+    assert_eq!(shown(server.address, &slug()), STATES[0]);
+    fs::remove_file(&link).unwrap();
+    std::os::unix::fs::symlink(&other, &link).unwrap();
+    let asked = reload(var.path());
+    assert!(asked.status.success(), "{}", text(&asked.stderr));
+    assert_eq!(shown(server.address, &slug()), STATES[1]);
+
+    // So is a folder that takes the place of one.
+    fs::remove_file(&link).unwrap();
+    fs::rename(&one, &link).unwrap();
+    assert!(reload(var.path()).status.success());
+    assert_eq!(shown(server.address, &slug()), STATES[0]);
+}
+
+#[test]
+fn a_hangup_without_a_folder_ends_nothing() {
+    let var = tempfile::tempdir().unwrap();
+    let server = Server::start(var.path(), &[]);
+    let heard = || server.whole_log().contains("there is no folder of one's own");
+    // The signal may come before anything listens for it.
+    wait_until("it is ready", Duration::from_secs(10), || {
+        Client::new(server.address).get("/readyz").is_ok_and(|answer| answer.status == 200)
+    });
+    server.hang_up();
+    wait_until("it is heard", Duration::from_secs(10), heard);
+    assert_eq!(Client::new(server.address).get("/healthz").unwrap().status, 200);
+}
+
 #[test]
 fn without_a_server_reload_says_so() {
     let var = tempfile::tempdir().unwrap();

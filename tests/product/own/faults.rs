@@ -68,6 +68,26 @@ fn a_logo_that_acts_or_is_missing() {
     assert!(faults(&folder)[0].contains("not the name of an SVG in the folder"));
 }
 
+/// Reading one would wait until somebody writes into it, which may be never.
+#[test]
+fn a_pipe_in_the_place_of_a_file() {
+    let folder = OwnFolder::empty();
+    let pipe = folder.path().join("site.json");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert_eq!(faults(&folder), ["data/site.json: can't be read: it is no regular file"]);
+}
+
+#[test]
+fn links_that_lead_in_circles() {
+    let folder = OwnFolder::empty();
+    for name in ["one", "other"] {
+        std::os::unix::fs::symlink(".", folder.path().join(name)).unwrap();
+    }
+    let found = faults(&folder);
+    assert!(found.len() < 20, "{} faults", found.len());
+    assert!(found[0].contains("lies in more than 8 folders; a link in a circle?"), "{found:?}");
+}
+
 #[test]
 fn money_of_no_country_and_figures_that_fall() {
     refused(
