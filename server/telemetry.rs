@@ -7,6 +7,7 @@ use actix_web::Error;
 use actix_web::HttpMessage;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::middleware::Next;
 use tracing::Span;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
@@ -35,6 +36,16 @@ pub fn start(format: LogFormat) {
     }
 }
 
+/// Methods can be anything, and as long as a request may be; what isn't known is named alike.
+pub fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    }
+}
+
 /// Describes each request by method, route and number. Path and query are left out: visitors type
 /// into the one, and links from letters and answers of providers carry secrets in the other.
 #[derive(Debug)]
@@ -45,7 +56,7 @@ impl RootSpanBuilder for RequestSpan {
         let id = request.extensions().get::<RequestId>().map(ToString::to_string);
         tracing::info_span!(
             "request",
-            method = %request.method(),
+            method = method_name(request.method()),
             route = request.match_pattern().as_deref().unwrap_or("none"),
             id = id.as_deref().unwrap_or_default(),
         )
@@ -68,7 +79,7 @@ pub async fn log(
     let request = answer.request();
     let id = request.extensions().get::<RequestId>().map(ToString::to_string);
     tracing::info!(
-        method = %request.method(),
+        method = method_name(request.method()),
         route = request.match_pattern().as_deref().unwrap_or("none"),
         status = answer.status().as_u16(),
         milliseconds = began.elapsed().as_millis(),

@@ -15,7 +15,6 @@ use std::time::Instant;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
@@ -24,6 +23,7 @@ pub use refused_by_policy::Directive;
 pub use report::{Sources, get};
 
 use crate::gauge::Gauge;
+use crate::telemetry::method_name;
 use histogram::Histogram;
 use told::Told;
 
@@ -84,20 +84,10 @@ pub async fn measure(
         let request = response.request();
         let kind = Kind {
             route: request.match_pattern().unwrap_or_else(|| "none".to_owned()),
-            method: name(request.method()),
+            method: method_name(request.method()),
             status: response.status().as_u16(),
         };
         metrics.count(kind, began);
     }
     outcome
-}
-
-/// Methods can be anything; what isn't known is counted together.
-fn name(method: &Method) -> &'static str {
-    match *method {
-        Method::GET => "GET",
-        Method::HEAD => "HEAD",
-        Method::POST => "POST",
-        _ => "other",
-    }
 }

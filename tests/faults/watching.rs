@@ -161,6 +161,19 @@ fn what_is_seldom_meant_is_said_once() {
     assert!(!log.contains("WARN"), "{log}");
 }
 
+/// A method can be any word, and as long as a request may be.
+#[test]
+fn a_long_method_is_a_short_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[]);
+    let method = "TELLTALE".repeat(1_000);
+    let answer = Client::new(server.address).send(&method, "/", &[], b"").unwrap();
+    assert_eq!(answer.status, 405);
+    Client::new(server.address).get("/").unwrap();
+    let log = server.whole_log();
+    assert!(log.contains(r#""method":"GET""#) && !log.contains("TELLTALE"), "{log}");
+}
+
 #[test]
 fn logs_hold_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
