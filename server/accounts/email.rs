@@ -31,6 +31,12 @@ impl Email {
         }
         typed.parse::<lettre::Address>().map_err(|_| NoEmail)?;
         let key = typed.to_lowercase();
+        let key = match key.rsplit_once('@') {
+            Some((local, domain)) if !domain.starts_with('[') => {
+                format!("{local}@{}", one_domain(domain).ok_or(NoEmail)?)
+            }
+            _ => key,
+        };
         Ok(Self { typed, key })
     }
 
@@ -69,6 +75,13 @@ impl Email {
     }
 }
 
+/// A domain in the form that people read, however it is written: in the form of the network, or with
+/// letters that stand for others.
+fn one_domain(domain: &str) -> Option<String> {
+    let (domain, outcome) = idna::domain_to_unicode(domain);
+    outcome.ok().map(|()| domain)
+}
+
 impl fmt::Debug for Email {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Email")
@@ -88,6 +101,17 @@ mod tests {
         assert_eq!(Email::parse("Ada@Example.org").unwrap().as_str(), "Ada@Example.org");
         let (composed, decomposed) = ("\u{e9}va@example.org", "e\u{301}va@example.org");
         assert_eq!(Email::parse(composed).unwrap().key(), Email::parse(decomposed).unwrap().key());
+    }
+
+    #[test]
+    fn one_domain_however_it_is_written() {
+        let key = |text: &str| Email::parse(text).unwrap().key().to_owned();
+        for text in
+            ["ada@xn--bcher-kva.example", "ada@B\u{fc}cher.example", "ada@bu\u{308}cher.example"]
+        {
+            assert_eq!(key(text), "ada@b\u{fc}cher.example", "as it was looked up before");
+        }
+        assert_eq!(key("ada@\u{ff45}xample.org"), "ada@example.org");
     }
 
     #[test]
