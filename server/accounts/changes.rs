@@ -6,7 +6,7 @@ use super::{
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
-use crate::store::{LastUse, MapPick};
+use crate::store::{LastUse, MapPick, SetPassword};
 
 /// Why a person who is signed in could not confirm that it is them.
 #[derive(Debug, thiserror::Error)]
@@ -52,34 +52,53 @@ impl Accounts {
             let fresh = self.is_fresh(&signed_in.session);
             return if fresh { Ok(()) } else { Err(ConfirmError::NotFresh) };
         };
+        let permit = self.hasher.enter(network).await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
         let email = email.as_ref();
         let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
+        let entry = Try { attempt: Attempt::Entry, ..tried };
+        if let Some(wait) = self.limits.is_full(&entry, now) {
+            return Err(ConfirmError::TooMany(wait));
+        }
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
-        if !self.hasher.verify(password, Some(hash)).await? {
+        if !self.hasher.verify(&permit, password, Some(hash)).await? {
             return Err(ConfirmError::WrongPassword);
         }
         self.limits.take_back(&tried, now).await?;
-        Ok(())
+        match self.limits.count(&entry, now).await? {
+            Some(wait) => Err(ConfirmError::TooMany(wait)),
+            None => Ok(()),
+        }
     }
 
     /// Changes the password and ends every other session. The own one goes on under a new token, so
-    /// that a copy of the old one opens nothing. The person must have confirmed.
+    /// that a copy of the old one opens nothing. The person must have confirmed. None, and nothing
+    /// is changed, when what they confirmed with was changed meanwhile, or their session ended.
     pub async fn change_password(
         &self,
         signed_in: &SignedIn,
         password: &NewPassword,
-    ) -> Result<Token, AccountsError> {
-        let hash = self.hasher.hash(password).await?;
+        network: Network,
+    ) -> Result<Option<Token>, AccountsError> {
+        let account = &signed_in.account;
+        let permit = self.hasher.enter(network).await?;
+        let hash = self.hasher.hash(&permit, password).await?;
         let token = Token::fresh()?;
-        let current = Some((signed_in.session.token_hash.as_str(), &*token.hash()));
-        self.store.set_password(&signed_in.account.id, &hash, current).await?;
-        tracing::info!(account = signed_in.account.id.0, "password changed");
-        self.ask_for_letter(&signed_in.account.email_key, Purpose::Changed).await?;
-        Ok(token)
+        let letter = self.notice(account, Purpose::Changed).await?;
+        let set = SetPassword {
+            password_hash: &hash,
+            letter: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
+        };
+        let session = (signed_in.session.token_hash.as_str(), &*token.hash());
+        if !self.store.set_password(account, set, session, self.clock.now()).await? {
+            return Ok(None);
+        }
+        self.letters_wait.notify_one();
+        tracing::info!(account = account.id.0, "password changed");
+        Ok(Some(token))
     }
 
     /// Whether the map may be matched with those of similar people.
@@ -91,12 +110,15 @@ impl Accounts {
         Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
     }
 
-    /// Removes the account and everything that belongs to it. The person must have confirmed.
-    pub async fn delete(&self, account: &Account) -> Result<(), AccountsError> {
-        self.store.delete_account(account).await?;
-        self.joined.add(-1);
-        tracing::info!(account = account.id.0, "account deleted");
-        Ok(())
+    /// Removes the account and everything that belongs to it. The person must have confirmed. False
+    /// when what they confirmed with was changed meanwhile.
+    pub async fn delete(&self, account: &Account) -> Result<bool, AccountsError> {
+        let deleted = self.store.delete_account(account).await?;
+        if deleted {
+            self.joined.add(-1);
+            tracing::info!(account = account.id.0, "account deleted");
+        }
+        Ok(deleted)
     }
 
     /// Closes an account and ends its sessions, or opens it again.

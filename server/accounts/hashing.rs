@@ -7,19 +7,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use argon2::{Argon2, Params, PasswordHash};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
+use super::turns::{Turn, Turns};
 use super::{NewPassword, password, token};
 use crate::accounts::AccountsError;
 use crate::gauge::Gauge;
+use crate::network::Network;
 use crate::workers::Workers;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Argon2, Params, PasswordHash};
 
 /// How long a request waits for its turn.
 const TURN: Duration = Duration::from_secs(2);
 /// How many requests may be under way for each core that hashes: as many as it computes in about
-/// a second.
+/// a second. As many of each network may wait to be let in.
 const PERMITS: usize = 24;
 /// How far hashes stand back behind everything else: at 5 a page gets three times as much of a
 /// core as the hash it shares it with, and a busy machine still signs people in. The threads do
@@ -31,13 +31,19 @@ const NICENESS: i32 = 5;
 pub struct Hasher {
     /// What is checked where there is no hash, so that it takes as long.
     stand_in: Arc<str>,
-    turns: Arc<Semaphore>,
+    turns: Turns,
     workers: Workers,
     at_once: usize,
     /// One for each request that will need a hash, from its first look into the store on.
-    permits: Arc<Semaphore>,
+    permits: Turns,
     waiting: Gauge,
     computed: Arc<AtomicU64>,
+}
+
+/// Leave to have hashes computed, one after the other.
+pub struct Permit {
+    _place: Turn,
+    network: Network,
 }
 
 impl fmt::Debug for Hasher {
@@ -54,35 +60,45 @@ impl Hasher {
         let stand_in = hash(token::Token::fresh()?.secret().as_bytes())?;
         Ok(Self {
             stand_in: stand_in.into(),
-            turns: Arc::new(Semaphore::new(at_once)),
+            turns: Turns::new(at_once, at_once * PERMITS, TURN),
             workers: Workers::start("hashing", at_once, NICENESS)
                 .map_err(|_| AccountsError::Hash)?,
             at_once,
-            permits: Arc::new(Semaphore::new(at_once * PERMITS)),
+            permits: Turns::new(at_once * PERMITS, at_once * PERMITS, TURN),
             waiting: Gauge::default(),
             computed: Arc::default(),
         })
     }
 
-    /// A permit for a request that will need a hash. Who gets none is sent away at once, before the
-    /// store has been asked anything.
-    pub fn enter(&self) -> Result<OwnedSemaphorePermit, AccountsError> {
-        Arc::clone(&self.permits).try_acquire_owned().map_err(|_| AccountsError::Busy)
+    /// A permit for a request of a network that will need a hash. Who gets none is sent away before
+    /// the store has been asked anything.
+    pub async fn enter(&self, network: Network) -> Result<Permit, AccountsError> {
+        let place = self.permits.take(network).await.map_err(|_| AccountsError::Busy)?;
+        Ok(Permit { _place: place, network })
     }
 
-    pub async fn hash(&self, password: &NewPassword) -> Result<String, AccountsError> {
+    pub async fn hash(
+        &self,
+        permit: &Permit,
+        password: &NewPassword,
+    ) -> Result<String, AccountsError> {
         let password = password.secret().to_owned();
-        self.take_turn(move || hash(password.as_bytes())).await?
+        self.take_turn(permit, move || hash(password.as_bytes())).await?
     }
 
     /// Whether the password is the one behind the hash. Without a hash the answer is no, after
     /// just as much work.
-    pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, AccountsError> {
+    pub async fn verify(
+        &self,
+        permit: &Permit,
+        password: &str,
+        hash: Option<&str>,
+    ) -> Result<bool, AccountsError> {
         let known = hash.is_some();
         let hash = hash.unwrap_or(&self.stand_in).to_owned();
         let fits = password.chars().count() <= password::LONGEST;
         let password = if fits { password::one_form(password) } else { String::new() };
-        let same = self.take_turn(move || verify(password.as_bytes(), &hash)).await??;
+        let same = self.take_turn(permit, move || verify(password.as_bytes(), &hash)).await??;
         Ok(same && known && fits)
     }
 
@@ -96,19 +112,20 @@ impl Hasher {
     }
 
     pub fn running(&self) -> u64 {
-        self.at_once.saturating_sub(self.turns.available_permits()) as u64
+        self.at_once.saturating_sub(self.turns.free()) as u64
     }
 
     /// The turn goes into the thread: a visitor who hangs up doesn't stop the work, and must
     /// not make room for more of it.
     async fn take_turn<T: Send + 'static>(
         &self,
+        permit: &Permit,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AccountsError> {
         let in_line = self.waiting.add();
-        let turn = tokio::time::timeout(TURN, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = self.turns.take(permit.network).await;
         drop(in_line);
-        let Ok(Ok(turn)) = turn else { return Err(AccountsError::Busy) };
+        let turn = turn.map_err(|_| AccountsError::Busy)?;
         self.computed.fetch_add(1, Ordering::Relaxed);
         let done = self.workers.run(move || {
             let outcome = work();
@@ -142,44 +159,64 @@ fn verify(password: &[u8], hash: &str) -> Result<bool, AccountsError> {
 mod tests {
     use super::*;
 
+    fn network(last: u8) -> Network {
+        Network::of([192, 0, 2, last].into())
+    }
+
     #[actix_web::test]
     async fn the_right_password_is_told_from_others() {
         let hasher = Hasher::new().unwrap();
+        let permit = hasher.enter(network(1)).await.unwrap();
         let password = NewPassword::parse("e\u{301}clair au chocolat", None).unwrap();
-        let hash = hasher.hash(&password).await.unwrap();
+        let hash = hasher.hash(&permit, &password).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert!(hasher.verify("\u{e9}clair au chocolat", Some(&hash)).await.unwrap());
+        let verify = async |text: &str| hasher.verify(&permit, text, Some(&hash)).await.unwrap();
+        assert!(verify("\u{e9}clair au chocolat").await);
         for wrong in ["", "eclair au chocolat", &"x".repeat(5_000)] {
-            assert!(!hasher.verify(wrong, Some(&hash)).await.unwrap());
+            assert!(!verify(wrong).await);
         }
     }
 
     #[actix_web::test]
     async fn without_a_hash_the_same_work_is_done() {
         let hasher = Hasher::new().unwrap();
+        let permit = hasher.enter(network(1)).await.unwrap();
         for password in ["", "some password", &"x".repeat(5_000)] {
             let before = hasher.computed();
-            assert!(!hasher.verify(password, None).await.unwrap());
+            assert!(!hasher.verify(&permit, password, None).await.unwrap());
             assert_eq!(hasher.computed(), before + 1);
         }
         assert!(PasswordHash::new(&hasher.stand_in).is_ok());
     }
 
     #[actix_web::test]
-    async fn there_are_only_so_many_permits() {
+    async fn one_network_can_not_keep_the_others_out() {
         let hasher = Hasher::new().unwrap();
-        let permits: Vec<_> = (0..hasher.at_once * PERMITS).map(|_| hasher.enter()).collect();
-        assert!(permits.iter().all(Result::is_ok));
-        assert!(matches!(hasher.enter(), Err(AccountsError::Busy)));
+        let most = hasher.at_once * PERMITS;
+        let mut permits = Vec::new();
+        for _ in 0..most {
+            permits.push(hasher.enter(network(1)).await.unwrap());
+        }
+        // As many again wait, and more are sent away at once.
+        let crowd = futures_util::future::join_all((0..=most).map(|_| hasher.enter(network(1))));
+        let elsewhere = hasher.enter(network(2));
+        let leaving = async { drop(permits.pop()) };
+        let (crowd, elsewhere, ()) = futures_util::future::join3(crowd, elsewhere, leaving).await;
+        assert!(elsewhere.is_ok());
+        assert!(crowd.iter().all(|entered| matches!(entered, Err(AccountsError::Busy))));
         drop(permits);
-        assert!(hasher.enter().is_ok());
+        assert!(hasher.enter(network(1)).await.is_ok());
     }
 
     #[actix_web::test]
     async fn whoever_waits_too_long_is_sent_away() {
         let hasher = Hasher::new().unwrap();
-        let all = u32::try_from(hasher.turns.available_permits()).unwrap();
-        let _busy = Arc::clone(&hasher.turns).acquire_many_owned(all).await.unwrap();
-        assert!(matches!(hasher.verify("some password", None).await, Err(AccountsError::Busy)));
+        let permit = hasher.enter(network(1)).await.unwrap();
+        let mut busy = Vec::new();
+        while hasher.turns.free() > 0 {
+            busy.push(hasher.turns.take(network(2)).await.unwrap());
+        }
+        let refused = hasher.verify(&permit, "some password", None).await;
+        assert!(matches!(refused, Err(AccountsError::Busy)));
     }
 }

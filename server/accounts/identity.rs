@@ -2,7 +2,7 @@
 
 use super::{Account, AccountId, Accounts, Email, Identity, Shut, token};
 use crate::accounts::AccountsError;
-use crate::store::{Admission, Made, NewAccount};
+use crate::store::{Admission, Linking, Made, NewAccount, NewIdentity};
 
 /// Why a person whom a provider vouches for got no account.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +65,8 @@ impl Accounts {
         account: &Account,
         identity: &Identity,
     ) -> Result<bool, AccountsError> {
-        Ok(self.store.link_identity(&account.id, identity, self.clock.now()).await?)
+        let linked_at = self.clock.now();
+        let new = NewIdentity { account, identity, session: None, letter: None, linked_at };
+        Ok(self.store.link_identity(new).await? == Linking::Linked)
     }
 }

@@ -4,7 +4,6 @@
 use super::token::digest;
 use super::{Account, Accounts, Email, Session, Token};
 use crate::accounts::AccountsError;
-use crate::network::Network;
 use crate::store::StoredBrowser;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
@@ -41,7 +40,6 @@ impl Accounts {
         &self,
         account: &Account,
         browser: Option<Token>,
-        network: Network,
     ) -> Result<Token, AccountsError> {
         let browser = match browser {
             Some(browser) => browser,
@@ -49,10 +47,10 @@ impl Accounts {
         };
         let key = key_of(&browser, &account.email_key);
         let now = self.clock.now();
-        let is_another = self.store.know_browser(&key, &account.id, now, AT_MOST).await?;
+        let is_another = self.store.know_browser(&key, account, now, AT_MOST).await?;
         // Who has not shown that an address is theirs sends nothing there.
         if is_another && account.verified_at.is_some() {
-            self.tell_of_new_browser(account, network).await?;
+            self.tell_of_new_browser(account).await?;
         }
         Ok(browser)
     }

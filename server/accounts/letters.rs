@@ -7,7 +7,7 @@
 use askama::Template;
 
 use super::letterhead::Letterhead;
-use super::{Account, Accounts, Email, KnownBrowser, Token, Try, Wait, token};
+use super::{Account, Accounts, Email, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
 use crate::network::Network;
 use crate::store::{Letter, NewMailToken};
@@ -54,6 +54,15 @@ impl Purpose {
             Self::Linked => "linked",
             Self::Invite => "invite",
             Self::Unused => "unused",
+        }
+    }
+
+    /// What it counts as. Who has not shown that an address is theirs can have no notices sent to
+    /// it, and those that tell of something don't use up the ones that help somebody in.
+    fn counts_as(self) -> Attempt {
+        match self {
+            Self::Verify | Self::Reset => Attempt::Letter,
+            _ => Attempt::Notice,
         }
     }
 
@@ -133,34 +142,66 @@ impl Accounts {
         if let Some(wait) = self.count_try(&tried).await? {
             return Ok(Some(wait));
         }
-        self.ask_for_letter(email.key(), purpose).await?;
+        let id = token::fresh_id(self.clock.now())?;
+        self.add_letter(&id, email.key(), purpose).await?;
         Ok(None)
     }
 
     /// Tells the owner that somebody signed in where nobody had before. The first few in a quarter
     /// of an hour tell enough.
-    pub(super) async fn tell_of_new_browser(
+    pub(super) async fn tell_of_new_browser(&self, account: &Account) -> Result<(), AccountsError> {
+        let Ok(email) = Email::parse(&account.email) else { return Ok(()) };
+        let now = self.clock.now();
+        if self.limits.count_for_mailbox(Attempt::NewBrowser, &email, now).await?.is_some() {
+            return Ok(());
+        }
+        self.ask_for_letter(account, Purpose::NewBrowser).await
+    }
+
+    /// Asks for a letter that tells the owner of an account something.
+    pub(super) async fn ask_for_letter(
         &self,
         account: &Account,
-        network: Network,
+        purpose: Purpose,
     ) -> Result<(), AccountsError> {
-        let owner = KnownBrowser::of_reader(&account.email_key);
-        let tried = Try::anonymous(Attempt::Notice, network).by(Some(&owner));
-        if self.count_try(&tried).await?.is_none() {
-            self.ask_for_letter(&account.email_key, Purpose::NewBrowser).await?;
+        match self.notice(account, purpose).await? {
+            Some(id) => self.add_letter(&id, &account.email_key, purpose).await,
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// The id of such a letter, to be asked for together with what it tells of. None where nobody
+    /// has shown whose address it is, or the mailbox was sent enough lately.
+    pub(super) async fn notice(
+        &self,
+        account: &Account,
+        purpose: Purpose,
+    ) -> Result<Option<String>, AccountsError> {
+        match Email::parse(&account.email) {
+            Ok(email) if account.verified_at.is_some() => self.letter(&email, purpose).await,
+            _ => Ok(None),
+        }
+    }
+
+    /// The id of a letter to a mailbox; none when it was sent enough lately.
+    pub(super) async fn letter(
+        &self,
+        email: &Email,
+        purpose: Purpose,
+    ) -> Result<Option<String>, AccountsError> {
+        let now = self.clock.now();
+        let full = self.limits.count_for_mailbox(purpose.counts_as(), email, now).await?;
+        if full.is_some() { Ok(None) } else { Ok(Some(token::fresh_id(now)?)) }
     }
 
     /// Notes that a letter is to be written, and wakes whoever writes it.
-    pub(super) async fn ask_for_letter(
+    async fn add_letter(
         &self,
+        id: &str,
         email_key: &str,
         purpose: Purpose,
     ) -> Result<(), AccountsError> {
-        let now = self.clock.now();
-        let id = token::fresh_id(now)?;
-        self.store.add_letter(&id, email_key, purpose.name(), now).await?;
+        self.store.add_letter(id, email_key, purpose.name(), self.clock.now()).await?;
         self.letters_wait.notify_one();
         Ok(())
     }
@@ -197,6 +238,10 @@ impl Accounts {
         let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
             return Ok(None);
         };
+        let tells = matches!(purpose, Purpose::Changed | Purpose::NewBrowser | Purpose::Linked);
+        if tells && account.verified_at.is_none() {
+            return Ok(None);
+        }
         let email = account.email.as_str();
         let (subject, text) = match purpose {
             Purpose::Invite => return Ok(None),

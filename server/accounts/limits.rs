@@ -17,9 +17,15 @@ pub enum Attempt {
     /// A password was given, to sign in or to confirm something.
     Password,
     SignUp,
+    /// The right password was given. Counted for one address, and for networks of browsers that
+    /// nobody knows.
+    Entry,
+    /// A letter that anybody can ask for: to confirm an address, to choose a password.
     Letter,
-    /// Somebody signed in where nobody had before, of which the owner is told.
+    /// A letter that tells the owner of a confirmed address what was done.
     Notice,
+    /// Somebody signed in where nobody had before: of the first few the owner is told.
+    NewBrowser,
     /// Signing in through a provider begins.
     Provider,
 }
@@ -29,8 +35,10 @@ impl Attempt {
         match self {
             Self::Password => "password",
             Self::SignUp => "sign-up",
+            Self::Entry => "entry",
             Self::Letter => "letter",
             Self::Notice => "notice",
+            Self::NewBrowser => "new browser",
             Self::Provider => "provider",
         }
     }
@@ -40,7 +48,9 @@ impl Attempt {
         match self {
             Self::Password | Self::Provider => 10,
             Self::SignUp => 5,
-            Self::Letter | Self::Notice => 3,
+            Self::Letter | Self::NewBrowser => 3,
+            Self::Notice => 6,
+            Self::Entry => 60,
         }
     }
 
@@ -48,8 +58,9 @@ impl Attempt {
     fn for_network(self) -> u32 {
         match self {
             Self::Password => 40,
-            Self::SignUp | Self::Letter | Self::Notice => 20,
+            Self::SignUp | Self::Letter | Self::Notice | Self::NewBrowser => 20,
             Self::Provider => 400,
+            Self::Entry => 1_200,
         }
     }
 
@@ -117,17 +128,55 @@ impl Limits {
     /// Counts a try before anything is judged, so that tries at the same time all count. The
     /// answer is how long to wait if it was one too many; that counts nowhere.
     pub async fn count(&self, tried: &Try<'_>, now: i64) -> Result<Option<Wait>, AccountsError> {
-        let shares = self.shares(tried);
+        self.count_in(&self.shares(tried), now).await
+    }
+
+    async fn count_in(&self, shares: &[Share], now: i64) -> Result<Option<Wait>, AccountsError> {
         let known = shares.iter().find_map(|share| self.refusals.until(&share.key_hash, now));
         if let Some(until) = known {
             return Ok(Some(Wait::from_to(now, until)));
         }
-        let full = self.store.count_try(&shares, now, Self::stale_before(now)).await?;
+        let full = self.store.count_try(shares, now, Self::stale_before(now)).await?;
         Ok(full.map(|Full { key_hash, started_at }| {
             let until = started_at + WINDOW;
             self.refusals.remember(key_hash, now, until);
             Wait::from_to(now, until)
         }))
+    }
+
+    /// How long to wait before something that is known to have been done too often, without counting
+    /// or asking for it.
+    pub(super) fn is_full(&self, tried: &Try<'_>, now: i64) -> Option<Wait> {
+        let shares = self.shares(tried);
+        let until = shares.iter().find_map(|share| self.refusals.until(&share.key_hash, now))?;
+        Some(Wait::from_to(now, until))
+    }
+
+    /// Counts something for one mailbox alone, wherever it comes from.
+    pub(super) async fn count_for_mailbox(
+        &self,
+        attempt: Attempt,
+        email: &Email,
+        now: i64,
+    ) -> Result<Option<Wait>, AccountsError> {
+        let share = self.share(mailbox_key(attempt, email), attempt.for_mailbox());
+        self.count_in(&[share], now).await
+    }
+
+    /// Gives one of those back that was counted at `counted_at`: it came to nothing.
+    pub(super) async fn give_back(
+        &self,
+        attempt: Attempt,
+        email: &Email,
+        counted_at: i64,
+    ) -> Result<(), AccountsError> {
+        let once = [mailbox_key(attempt, email)];
+        let counted = TakenBack { once: &once, cleared: None, out_of: None };
+        self.store.take_back_tries(counted, counted_at).await?;
+        for key in &once {
+            self.refusals.forget(key);
+        }
+        Ok(())
     }
 
     /// Takes a try back that was counted at `counted_at`: it was no guess. What was tried before
@@ -153,22 +202,30 @@ impl Limits {
     /// What a try counts as. Where it is known whose browser it is, what others do doesn't count.
     fn shares(&self, tried: &Try<'_>) -> Vec<Share> {
         let Try { attempt, email, network, browser } = *tried;
-        let share = |key_hash, limit: u32| Share {
-            key_hash,
-            limit: i64::from(limit).saturating_mul(i64::from(self.scale)),
-        };
-        if let Some(browser) = browser {
-            return vec![share(browser_key(attempt, browser), attempt.for_mailbox())];
+        if attempt == Attempt::Entry {
+            let of_address =
+                email.map(|email| (address_key(attempt, email), attempt.for_mailbox()));
+            let of_network = (network_key(attempt, network), attempt.for_network());
+            let of_network = browser.is_none().then_some(of_network);
+            let both = of_address.into_iter().chain(of_network);
+            return both.map(|(key, limit)| self.share(key, limit)).collect();
         }
-        let mut shares = vec![share(network_key(attempt, network), attempt.for_network())];
+        if let Some(browser) = browser {
+            return vec![self.share(browser_key(attempt, browser), attempt.for_mailbox())];
+        }
+        let mut shares = vec![self.share(network_key(attempt, network), attempt.for_network())];
         if let Some(limit) = attempt.for_network_in_all() {
-            shares.push(share(whole_network_key(attempt, network), limit));
+            shares.push(self.share(whole_network_key(attempt, network), limit));
         }
         if let Some(email) = email {
-            shares.push(share(mailbox_key(attempt, email), attempt.for_mailbox()));
+            shares.push(self.share(mailbox_key(attempt, email), attempt.for_mailbox()));
             shares.push(Share { key_hash: address_key(attempt, email), limit: i64::MAX });
         }
         shares
+    }
+
+    fn share(&self, key_hash: String, limit: u32) -> Share {
+        Share { key_hash, limit: i64::from(limit).saturating_mul(i64::from(self.scale)) }
     }
 }
 

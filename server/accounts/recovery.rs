@@ -1,8 +1,10 @@
 //! What a link from a letter opens: the proof of an address, and a new password.
 
 use super::letters::Purpose;
-use super::{Account, AccountId, Accounts, Email, NewPassword, Token};
+use super::{Account, AccountId, Accounts, NewPassword, Token};
 use crate::accounts::AccountsError;
+use crate::network::Network;
+use crate::store::{FollowedLink, SetPassword};
 
 /// What came of a link that shows whose an address is.
 #[derive(Debug)]
@@ -44,19 +46,20 @@ impl Accounts {
         token: &Token,
         here: Option<&AccountId>,
     ) -> Result<Verified, AccountsError> {
-        let now = self.clock.now();
-        let purpose = Purpose::Verify.name();
-        let Some(id) = self.store.take_mail_token(&token.hash(), purpose, now).await? else {
-            return Ok(Verified::No);
-        };
-        let Some(account) = self.store.account(&id).await? else { return Ok(Verified::No) };
-        if !is_claimed(&account, here) {
-            self.store.verify_account(&id, now).await?;
-            return Ok(Verified::Yes);
+        let (now, reset) = (self.clock.now(), Token::fresh()?);
+        let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Verify.name(), now };
+        let is_claimed = |account: &Account| is_claimed(account, here);
+        let reset_hash = reset.hash();
+        let anew = (&*reset_hash, Purpose::Reset.name(), now + Purpose::Reset.lasts());
+        match self.store.verify_address(link, is_claimed, anew).await? {
+            None => Ok(Verified::No),
+            Some((_, false)) => Ok(Verified::Yes),
+            Some((account, true)) => {
+                let id = account.id.0;
+                tracing::info!(account = id, "confirmed elsewhere, so password and sessions ended");
+                Ok(Verified::Claimed(reset))
+            }
         }
-        self.store.claim_account(&id, now).await?;
-        tracing::info!(account = id.0, "confirmed elsewhere, so password and sessions ended");
-        Ok(Verified::Claimed(self.make_link(&account, Purpose::Reset).await?))
     }
 
     /// Uses up a link for a new password: every session ends, no browser is known any more, and the
@@ -65,20 +68,24 @@ impl Accounts {
         &self,
         token: &Token,
         password: &NewPassword,
+        network: Network,
     ) -> Result<Option<Account>, AccountsError> {
-        if self.peek_link(token, Purpose::Reset).await?.is_none() {
-            return Ok(None);
-        }
-        let hash = self.hasher.hash(password).await?;
+        let permit = self.hasher.enter(network).await?;
+        let Some(account) = self.peek_link(token, Purpose::Reset).await? else { return Ok(None) };
+        let hash = self.hasher.hash(&permit, password).await?;
         let now = self.clock.now();
-        let purpose = Purpose::Reset.name();
-        let reset = self.store.reset_password(&token.hash(), purpose, &hash, now).await?;
-        let Some(id) = reset else { return Ok(None) };
-        tracing::info!(account = id.0, "password chosen anew");
-        self.store.forget_browsers(&id).await?;
-        let account = self.store.account(&id).await?;
-        if let Some(Ok(email)) = account.as_ref().map(|account| Email::parse(&account.email)) {
-            self.ask_for_letter(email.key(), Purpose::Changed).await?;
+        // Whoever has the link has shown that the address is theirs.
+        let shown = Account { verified_at: Some(now), ..account };
+        let letter = self.notice(&shown, Purpose::Changed).await?;
+        let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Reset.name(), now };
+        let set = SetPassword {
+            password_hash: &hash,
+            letter: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
+        };
+        let account = self.store.reset_password(link, set).await?;
+        if let Some(account) = &account {
+            self.letters_wait.notify_one();
+            tracing::info!(account = account.id.0, "password chosen anew");
         }
         Ok(account)
     }

@@ -54,7 +54,8 @@ impl Method {
 }
 
 impl Accounts {
-    /// Opens a session with a token that nobody has seen. Refuses a disabled account.
+    /// Opens a session with a token that nobody has seen. The account is as it was when the person
+    /// proved who they are: what has been changed since, such as the password, refuses them.
     pub async fn open_session(
         &self,
         account: &Account,
@@ -66,14 +67,22 @@ impl Accounts {
         let token = Token::fresh()?;
         let now = self.clock.now();
         let session = NewSession {
-            account: &account.id,
+            account,
             token_hash: &token.hash(),
             method: method.name(),
             created_at: now,
             expires_at: now + SESSION_LASTS,
             at_most: AT_MOST,
         };
-        self.store.open_session(session).await.map_err(AccountsError::from)?;
+        if !self.store.open_session(session).await.map_err(AccountsError::from)? {
+            let now = self.store.account(&account.id).await.map_err(AccountsError::from)?;
+            let disabled = now.is_some_and(|account| account.disabled_at.is_some());
+            return Err(if disabled {
+                SignInError::Disabled
+            } else {
+                SignInError::WrongCredentials
+            });
+        }
         tracing::info!(account = account.id.0, method = method.name(), "signed in");
         Ok(token)
     }

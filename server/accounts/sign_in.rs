@@ -84,16 +84,19 @@ impl Accounts {
         network: Network,
         invitation: Option<&str>,
     ) -> Result<Account, SignUpError> {
-        let _permit = self.hasher.enter()?;
+        let permit = self.hasher.enter(network).await?;
         let now = self.clock.now();
         let tried = Try::of(Attempt::SignUp, email, network);
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignUpError::TooMany(wait));
         }
-        let hash = self.hasher.hash(password).await?;
+        let hash = self.hasher.hash(&permit, password).await?;
         let id = AccountId(token::fresh_id(now)?);
-        let letter = token::fresh_id(now)?;
         let verified_at = invitation.map(|_| now);
+        let letter = match invitation {
+            Some(_) => None,
+            None => self.letter(email, Purpose::Verify).await?,
+        };
         let new = NewAccount {
             id: &id,
             email: email.as_str(),
@@ -102,10 +105,14 @@ impl Accounts {
             verified_at,
             created_at: now,
             identity: None,
-            letter: verified_at.is_none().then_some((letter.as_str(), Purpose::Verify.name())),
+            letter: letter.as_deref().map(|letter| (letter, Purpose::Verify.name())),
             admission: invitation.map_or(Admission::Open, Admission::Link),
         };
-        match self.store.create_account(&new).await.map_err(AccountsError::from)? {
+        let made = self.store.create_account(&new).await.map_err(AccountsError::from)?;
+        if made != Made::Yes && letter.is_some() {
+            self.limits.give_back(Attempt::Letter, email, now).await?;
+        }
+        match made {
             Made::Yes => {}
             Made::Taken => return Err(SignUpError::Taken),
             Made::Uninvited => return Err(SignUpError::Shut(Shut::Invited)),
@@ -138,18 +145,25 @@ impl Accounts {
 
     async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
-        let _permit = self.hasher.enter()?;
+        let permit = self.hasher.enter(network).await?;
         let now = self.clock.now();
         let browser = self.known(browser, email).await?;
         let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());
+        let entry = Try { attempt: Attempt::Entry, ..tried };
+        if let Some(wait) = self.limits.is_full(&entry, now) {
+            return Err(SignInError::TooMany(wait));
+        }
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignInError::TooMany(wait));
         }
         let found = self.store.account_by_email(email.key()).await.map_err(AccountsError::from)?;
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
-        let right = self.hasher.verify(password, hash).await?;
+        let right = self.hasher.verify(&permit, password, hash).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
         self.limits.take_back(&tried, now).await?;
+        if let Some(wait) = self.limits.count(&entry, now).await? {
+            return Err(SignInError::TooMany(wait));
+        }
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }

@@ -3,7 +3,6 @@
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 
-use super::client_address::network_of;
 use super::{cookies, selection};
 use crate::accounts::{Account, AccountsError, Method, SignInError};
 use crate::mapping::StoredSelection;
@@ -41,7 +40,7 @@ pub async fn begin(
     let brought = selection::unowned(request, site);
     let (map, asks) = united(site, account, &brought).await?;
     let browser = cookies::browser_token(request, &site.settings);
-    let browser = site.accounts.know_browser(account, browser, network_of(request)).await?;
+    let browser = site.accounts.know_browser(account, browser).await?;
     let mut cookies = vec![
         cookies::session(&token, &site.settings),
         cookies::browser(&browser, &site.settings),

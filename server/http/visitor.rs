@@ -31,11 +31,15 @@ impl Visitor {
         Ok(signed_in.map_or(Self::Anonymous, |signed_in| Self::SignedIn(Box::new(signed_in))))
     }
 
-    pub fn account(&self) -> Option<&Account> {
+    pub fn signed_in(&self) -> Option<&SignedIn> {
         match self {
             Self::Anonymous => None,
-            Self::SignedIn(signed_in) => Some(&signed_in.account),
+            Self::SignedIn(signed_in) => Some(signed_in),
         }
+    }
+
+    pub fn account(&self) -> Option<&Account> {
+        self.signed_in().map(|signed_in| &signed_in.account)
     }
 }
 

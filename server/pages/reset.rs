@@ -6,6 +6,7 @@ use askama::Template;
 
 use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
 use crate::http::PageError;
+use crate::http::client_address::network_of;
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::query::link_token;
 use crate::http::respond::{go_to_with, html};
@@ -64,7 +65,7 @@ pub async fn post(
         (Ok(password), true) => password,
         (password, equal) => return refuse(page, password.err(), equal),
     };
-    let Some(account) = site.accounts.reset(token, &password).await? else {
+    let Some(account) = site.accounts.reset(token, &password, network_of(&request)).await? else {
         page.open = None;
         return answer(&page);
     };

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::hold::{give_up, hold_by_id, leave_letter};
 use super::invitations::use_invitation;
 use super::{
     AccountId, Admission, Database, Identity, Store, StoreError, bounded, on, read, transaction,
@@ -83,7 +84,7 @@ impl From<Row> for Account {
     }
 }
 
-/// Marks an address as shown to be its owner's, inside a transaction.
+/// Marks an address as shown to be its owner's, inside a transaction that holds the account.
 macro_rules! verify {
     ($tx:ident, $id:expr, $now:expr) => {
         sqlx::query(
@@ -95,26 +96,6 @@ macro_rules! verify {
         .await?;
         sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
             .bind($now)
-            .bind($id)
-            .execute(&mut *$tx)
-            .await?;
-    };
-}
-
-/// Sets a password inside a transaction and ends every session but one.
-macro_rules! set_password {
-    ($tx:ident, $id:expr, $hash:expr, $current_session:expr) => {
-        sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
-            .bind($hash)
-            .bind($id)
-            .execute(&mut *$tx)
-            .await?;
-        sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
-            .bind($id)
-            .bind($current_session)
-            .execute(&mut *$tx)
-            .await?;
-        sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'")
             .bind($id)
             .execute(&mut *$tx)
             .await?;
@@ -189,14 +170,7 @@ impl Store {
                 tx.rollback().await?;
                 return Ok(Made::Taken);
             }
-            if let Some((letter, purpose)) = new.letter {
-                sqlx::query(
-                    "INSERT INTO letters (id, email_key, purpose, created_at, due_at, attempts)
-                     VALUES ($1, $2, $3, $4, $4, 0)",
-                )
-                .bind(letter).bind(new.email_key).bind(purpose).bind(new.created_at)
-                .execute(&mut *tx).await?;
-            }
+            leave_letter!(tx, new.letter, new.email_key, new.created_at);
             Made::Yes
         })
     }
@@ -242,71 +216,20 @@ impl Store {
         })
     }
 
-    /// Changes the password and ends every session but one, which goes on under another token: the
-    /// hashes are of the one it had and the one it gets. Links in letters sent before stop working.
-    pub async fn set_password(
-        &self,
-        id: &AccountId,
-        password_hash: &str,
-        current_session: Option<(&str, &str)>,
-    ) -> Result<(), StoreError> {
-        let (had, gets) = current_session.unwrap_or_default();
-        transaction!(self, tx => {
-            set_password!(tx, &id.0, password_hash, had);
-            sqlx::query("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2")
-                .bind(gets).bind(had).execute(&mut *tx).await?;
-        })
-    }
-
     /// Notes that the address has been shown to be the person's. What was linked to the account
     /// while it was not shown may be somebody else's, so it is cut off.
     pub async fn verify_account(&self, id: &AccountId, now: i64) -> Result<(), StoreError> {
-        transaction!(self, tx => { verify!(tx, &id.0, now); })
-    }
-
-    /// Uses up a link for a new password and sets it: every session ends, and the address counts
-    /// as shown. Whose it was, if the link still worked; else nothing changes.
-    pub async fn reset_password(
-        &self,
-        token_hash: &str,
-        purpose: &str,
-        password_hash: &str,
-        now: i64,
-    ) -> Result<Option<AccountId>, StoreError> {
         transaction!(self, tx => {
-            let id: Option<String> = sqlx::query_scalar(
-                "DELETE FROM mail_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3
-                 RETURNING account_id",
-            )
-            .bind(token_hash).bind(purpose).bind(now).fetch_optional(&mut *tx).await?;
-            if let Some(id) = &id {
-                verify!(tx, id, now);
-                set_password!(tx, id, password_hash, "");
+            if hold_by_id!(tx, &id.0).is_some() {
+                verify!(tx, &id.0, now);
             }
-            id.map(AccountId)
-        })
-    }
-
-    /// The same for somebody who proved the address and isn't who made the account: whatever opened
-    /// it until now opens it no more.
-    pub async fn claim_account(&self, id: &AccountId, now: i64) -> Result<(), StoreError> {
-        transaction!(self, tx => {
-            for statement in [
-                "DELETE FROM identities WHERE account_id = $1",
-                "DELETE FROM sessions WHERE account_id = $1",
-                "DELETE FROM mail_tokens WHERE account_id = $1",
-                "UPDATE accounts SET password_hash = NULL WHERE id = $1",
-            ] {
-                sqlx::query(statement).bind(&id.0).execute(&mut *tx).await?;
-            }
-            sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
-                .bind(now).bind(&id.0).execute(&mut *tx).await?;
         })
     }
 
     /// Closes the account and ends its sessions, or opens it again.
     pub async fn set_disabled(&self, id: &AccountId, at: Option<i64>) -> Result<(), StoreError> {
         transaction!(self, tx => {
+            // The account first: whoever signs in at this moment holds it too.
             sqlx::query("UPDATE accounts SET disabled_at = $1 WHERE id = $2")
                 .bind(at).bind(&id.0).execute(&mut *tx).await?;
             if at.is_some() {
@@ -322,13 +245,21 @@ impl Store {
             .bind(i64::from(sharing)).bind(&id.0).execute(pool).await.map(drop))
     }
 
-    /// Removes the account and every row that belongs to it.
-    pub async fn delete_account(&self, account: &Account) -> Result<(), StoreError> {
-        transaction!(self, tx => {
+    /// Removes the account and every row that belongs to it. False when the password is another one
+    /// by now than the one that was asked for.
+    pub async fn delete_account(&self, account: &Account) -> Result<bool, StoreError> {
+        let deleted = transaction!(self, tx => {
+            let found = hold_by_id!(tx, &account.id.0);
+            if found.is_none_or(|found| found.password_hash != account.password_hash) {
+                give_up!(tx, false);
+            }
             delete_rows!(tx, &account.id.0, &account.email_key);
+            true
         })?;
-        self.empty_log().await;
-        Ok(())
+        if deleted {
+            self.empty_log().await;
+        }
+        Ok(deleted)
     }
 
     /// SQLite's write-ahead log holds earlier contents of pages, of deleted rows too, until it is

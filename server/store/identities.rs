@@ -1,6 +1,7 @@
 //! Accounts at a provider that stand for accounts here.
 
-use super::{AccountId, Store, StoreError, on, read};
+use super::hold::{give_up, hold, leave_letter};
+use super::{Account, AccountId, Store, StoreError, read, transaction};
 
 /// An account at a provider: the subject is the provider's own id for it, never an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,20 +12,72 @@ pub struct Identity {
     pub subject: String,
 }
 
+/// An identity about to be linked.
+#[derive(Debug, Clone, Copy)]
+pub struct NewIdentity<'a> {
+    /// As it was when the person proved that it is theirs.
+    pub account: &'a Account,
+    pub identity: &'a Identity,
+    /// The hash of the session's token in which somebody connects both; none where both sides have
+    /// shown the same address.
+    pub session: Option<&'a str>,
+    /// Fresh id and purpose of the letter that tells of it.
+    pub letter: Option<(&'a str, &'a str)>,
+    /// Now.
+    pub linked_at: i64,
+}
+
+/// What became of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Linking {
+    Linked,
+    /// It stands for an account already.
+    Taken,
+    /// The account isn't as it was judged any more, or the session has ended.
+    Outdated,
+}
+
 impl Store {
-    /// Links an identity to an account. False when it stands for an account already.
-    pub async fn link_identity(
-        &self,
-        id: &AccountId,
-        identity: &Identity,
-        now: i64,
-    ) -> Result<bool, StoreError> {
-        on!(self, pool => sqlx::query(
-            "INSERT INTO identities (issuer, subject, account_id, linked_at)
-             VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        )
-        .bind(&identity.issuer).bind(&identity.subject).bind(&id.0).bind(now)
-        .execute(pool).await.map(|done| done.rows_affected() == 1))
+    /// Links an identity to an account. Connecting an account whose address nobody had shown to be
+    /// theirs shows it, so every session ends: whoever else is signed in got in before that.
+    pub async fn link_identity(&self, new: NewIdentity<'_>) -> Result<Linking, StoreError> {
+        let NewIdentity { account, identity, session, letter, linked_at } = new;
+        let id = &account.id.0;
+        transaction!(self, tx => {
+            if !(hold!(tx, account)) {
+                give_up!(tx, Linking::Outdated);
+            }
+            if let Some(session) = session {
+                let runs: Option<i64> = sqlx::query_scalar(
+                    "SELECT created_at FROM sessions WHERE token_hash = $1 AND account_id = $2",
+                )
+                .bind(session).bind(id).fetch_optional(&mut *tx).await?;
+                if runs.is_none() {
+                    give_up!(tx, Linking::Outdated);
+                }
+            }
+            if session.is_some() && account.verified_at.is_none() {
+                for statement in [
+                    "DELETE FROM sessions WHERE account_id = $1",
+                    "DELETE FROM identities WHERE account_id = $1",
+                ] {
+                    sqlx::query(statement).bind(id).execute(&mut *tx).await?;
+                }
+                sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
+                    .bind(linked_at).bind(id).execute(&mut *tx).await?;
+            }
+            let linked = sqlx::query(
+                "INSERT INTO identities (issuer, subject, account_id, linked_at)
+                 VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            )
+            .bind(&identity.issuer).bind(&identity.subject).bind(id).bind(linked_at)
+            .execute(&mut *tx).await?;
+            if linked.rows_affected() == 0 {
+                give_up!(tx, Linking::Taken);
+            }
+            leave_letter!(tx, letter, &account.email_key, linked_at);
+            Linking::Linked
+        })
     }
 
     /// The identities of an account and when each was linked.

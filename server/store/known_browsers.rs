@@ -1,6 +1,7 @@
 //! Browsers in which somebody has signed in to an account before.
 
-use super::{AccountId, Store, StoreError, on, read, transaction};
+use super::hold::{give_up, hold};
+use super::{Account, AccountId, Store, StoreError, read, transaction};
 
 /// A browser that has signed in to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,15 +26,20 @@ impl Store {
     }
 
     /// Notes that somebody has signed in to an account there; whether that was only done in others
-    /// before. The account's oldest ones beyond the allowed number are forgotten.
+    /// before. The account's oldest ones beyond the allowed number are forgotten. Nothing is noted
+    /// when the account isn't as it was when they signed in: then it was taken from them meanwhile.
     pub async fn know_browser(
         &self,
         key_hash: &str,
-        id: &AccountId,
+        judged: &Account,
         now: i64,
         at_most: i64,
     ) -> Result<bool, StoreError> {
+        let id = &judged.id;
         transaction!(self, tx => {
+            if !(hold!(tx, judged)) {
+                give_up!(tx, false);
+            }
             let known: Vec<String> = sqlx::query_scalar(
                 "SELECT key_hash FROM known_browsers WHERE account_id = $1",
             )
@@ -61,11 +67,5 @@ impl Store {
             "SELECT seen_at FROM known_browsers WHERE account_id = $1 ORDER BY seen_at DESC",
         )
         .bind(&id.0).fetch_all(pool).await)
-    }
-
-    /// Forgets every browser of an account.
-    pub async fn forget_browsers(&self, id: &AccountId) -> Result<(), StoreError> {
-        on!(self, pool => sqlx::query("DELETE FROM known_browsers WHERE account_id = $1")
-            .bind(&id.0).execute(pool).await.map(drop))
     }
 }

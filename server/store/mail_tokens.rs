@@ -1,6 +1,6 @@
 //! Links that were sent by mail: which account each opens, for what, until when.
 
-use super::{AccountId, Store, StoreError, on, read, transaction};
+use super::{AccountId, Store, StoreError, read, transaction};
 
 /// A link about to be sent.
 #[derive(Debug, Clone, Copy)]
@@ -39,21 +39,6 @@ impl Store {
         let id: Option<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT account_id FROM mail_tokens
              WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
-        )
-        .bind(token_hash).bind(purpose).bind(now).fetch_optional(pool).await)?;
-        Ok(id.map(AccountId))
-    }
-
-    /// Uses a link up: whose it was, if it still worked. Of several requests only one gets it.
-    pub async fn take_mail_token(
-        &self,
-        token_hash: &str,
-        purpose: &str,
-        now: i64,
-    ) -> Result<Option<AccountId>, StoreError> {
-        let id: Option<String> = on!(self, pool => sqlx::query_scalar(
-            "DELETE FROM mail_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3
-             RETURNING account_id",
         )
         .bind(token_hash).bind(purpose).bind(now).fetch_optional(pool).await)?;
         Ok(id.map(AccountId))

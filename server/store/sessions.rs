@@ -1,7 +1,8 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
+use super::hold::{give_up, hold};
 use super::unused::use_account;
-use super::{AccountId, Store, StoreError, on, read, transaction};
+use super::{Account, AccountId, Store, StoreError, on, read, transaction};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
@@ -25,7 +26,8 @@ impl Session {
 
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
-    pub account: &'a AccountId,
+    /// As it was when the person proved who they are.
+    pub account: &'a Account,
     /// SHA-256 of a fresh token.
     pub token_hash: &'a str,
     pub method: &'a str,
@@ -47,39 +49,48 @@ impl From<SessionRow> for Session {
 }
 
 impl Store {
-    /// Opens a session, which is a use of the account, and ends the oldest ones beyond the allowed number.
-    pub async fn open_session(&self, new: NewSession<'_>) -> Result<(), StoreError> {
+    /// Opens a session, which is a use of the account, and ends the oldest ones beyond the allowed
+    /// number. False, and none is opened, when the account isn't as it was judged any more.
+    pub async fn open_session(&self, new: NewSession<'_>) -> Result<bool, StoreError> {
+        let (judged, id) = (new.account, &new.account.id.0);
         transaction!(self, tx => {
+            if !(hold!(tx, judged)) {
+                give_up!(tx, false);
+            }
             sqlx::query(
                 "INSERT INTO sessions
                     (token_hash, account_id, method, created_at, seen_at, expires_at)
                  VALUES ($1, $2, $3, $4, $4, $5)",
             )
-            .bind(new.token_hash).bind(&new.account.0).bind(new.method)
+            .bind(new.token_hash).bind(id).bind(new.method)
             .bind(new.created_at).bind(new.expires_at)
             .execute(&mut *tx).await?;
-            use_account!(tx, &new.account.0, new.created_at);
+            use_account!(tx, id, new.created_at);
             sqlx::query(
                 "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2
                     AND token_hash NOT IN
                         (SELECT token_hash FROM sessions WHERE account_id = $1
                          ORDER BY created_at DESC, token_hash LIMIT $3)",
             )
-            .bind(&new.account.0).bind(new.token_hash).bind(new.at_most)
+            .bind(id).bind(new.token_hash).bind(new.at_most)
             .execute(&mut *tx).await?;
+            true
         })
     }
 
     /// Notes that a browser was seen, and so that the account was used.
     pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
         transaction!(self, tx => {
+            // The account first, as in every transaction that touches both.
             let id: Option<String> = sqlx::query_scalar(
-                "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2 RETURNING account_id",
+                "SELECT account_id FROM sessions WHERE token_hash = $1",
             )
-            .bind(now).bind(token_hash).fetch_optional(&mut *tx).await?;
+            .bind(token_hash).fetch_optional(&mut *tx).await?;
             if let Some(id) = &id {
                 use_account!(tx, id, now);
             }
+            sqlx::query("UPDATE sessions SET seen_at = $1 WHERE token_hash = $2")
+                .bind(now).bind(token_hash).execute(&mut *tx).await?;
         })
     }
 

@@ -8,7 +8,10 @@
 
 use super::provider::Person;
 use super::{GoogleError, IssuerUrl};
-use crate::accounts::{Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose};
+use crate::accounts::{
+    Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignedIn,
+};
+use crate::store::{Linking, NewIdentity};
 
 impl Accounts {
     /// The account that somebody signs in to through the provider; a new one if there is none.
@@ -47,7 +50,7 @@ impl Accounts {
         if identities.iter().any(|(known, _)| others(known)) {
             return Err(GoogleError::OtherPerson);
         }
-        self.link_or_refuse(account, person).await
+        self.link_or_refuse(account, None, person).await
     }
 
     /// Connects the provider's account with the one somebody is signed in to. Both must be under
@@ -56,11 +59,11 @@ impl Accounts {
     pub(super) async fn connect(
         &self,
         wanted: &AccountId,
-        signed_in: Option<&Account>,
+        signed_in: Option<&SignedIn>,
         person: &Person,
     ) -> Result<Account, GoogleError> {
-        let account = signed_in.filter(|account| account.id == *wanted);
-        let account = account.ok_or(GoogleError::SignedOut)?;
+        let signed_in = signed_in.filter(|signed_in| signed_in.account.id == *wanted);
+        let SignedIn { account, session, .. } = signed_in.ok_or(GoogleError::SignedOut)?;
         match self.by_identity(&person.identity).await? {
             Some(linked) if linked.id == account.id => return Ok(linked),
             Some(_) => return Err(GoogleError::LinkedElsewhere),
@@ -70,25 +73,32 @@ impl Accounts {
         if email.key() != account.email_key {
             return Err(GoogleError::OtherAddress);
         }
-        if account.verified_at.is_none() {
-            // Whoever else is signed in got in before anybody had shown whose address it is.
-            self.sign_out_everywhere(account).await?;
-            self.store
-                .verify_account(&account.id, self.clock.now())
-                .await
-                .map_err(AccountsError::from)?;
-        }
-        self.link_or_refuse(account.clone(), person).await
+        self.link_or_refuse(account.clone(), Some(&session.token_hash), person).await
     }
 
+    /// Links both. In a session the address is shown with it, if nobody had shown it before; then
+    /// every session ends, because whoever else is signed in got in earlier.
     async fn link_or_refuse(
         &self,
         account: Account,
+        session: Option<&str>,
         person: &Person,
     ) -> Result<Account, GoogleError> {
-        if self.link(&account, &person.identity).await? {
-            self.ask_for_letter(&account.email_key, Purpose::Linked).await?;
-            return Ok(account);
+        let linked_at = self.clock.now();
+        let shown =
+            Account { verified_at: account.verified_at.or(Some(linked_at)), ..account.clone() };
+        let letter = self.notice(&shown, Purpose::Linked).await?;
+        let letter = letter.as_deref().map(|letter| (letter, Purpose::Linked.name()));
+        let identity = &person.identity;
+        let new = NewIdentity { account: &account, identity, session, letter, linked_at };
+        match self.store.link_identity(new).await.map_err(AccountsError::from)? {
+            Linking::Linked => {
+                self.letters_wait.notify_one();
+                return Ok(shown);
+            }
+            Linking::Outdated if session.is_some() => return Err(GoogleError::SignedOut),
+            Linking::Outdated => return Err(GoogleError::UnknownAttempt),
+            Linking::Taken => {}
         }
         // Linked meanwhile, by another tab.
         match self.by_identity(&person.identity).await? {

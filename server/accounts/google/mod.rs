@@ -18,7 +18,7 @@ pub use issuer::IssuerUrl;
 pub use name::ProviderName;
 pub use provider::ClientSettings;
 
-use super::{Account, AccountId, Accounts, Attempt, Token, Try};
+use super::{Account, AccountId, Accounts, Attempt, SignedIn, Token, Try};
 use crate::accounts::AccountsError;
 use crate::clock::Clock;
 use crate::network::Network;
@@ -76,7 +76,7 @@ pub struct Back<'a> {
     /// The token from the browser's cookie.
     pub browser: Option<&'a Token>,
     /// Whose session the browser has.
-    pub signed_in: Option<&'a Account>,
+    pub signed_in: Option<&'a SignedIn>,
     /// Where the request comes from.
     pub network: Network,
 }

@@ -40,7 +40,9 @@ pub async fn post(
     }
     let account = &signed_in.account;
     let left = left_behind(&request, &site, account, form.leave).await?;
-    site.accounts.delete(account).await?;
+    if !site.accounts.delete(account).await? {
+        return Err(PageError::SignInFirst);
+    }
     let mut response = go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site));
     Flash::Deleted.send(&mut response, &site.settings);
     Ok(response)

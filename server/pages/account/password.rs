@@ -55,7 +55,8 @@ pub async fn post(
         let page = page(&site, &signed_in).await?;
         return not_confirmed(page, error, |page| &mut page.current);
     }
-    let token = site.accounts.change_password(&signed_in, password).await?;
+    let token = site.accounts.change_password(&signed_in, password, network).await?;
+    let token = token.ok_or(PageError::SignInFirst)?;
     let session = cookies::session(&token, &site.settings);
     let mut response = go_to_with(paths::ACCOUNT, [session]);
     Flash::PasswordChanged.send(&mut response, &site.settings);

@@ -36,7 +36,7 @@ pub async fn get(
         code: brought.code.as_deref(),
         error: brought.error.as_deref(),
         browser: browser.as_ref(),
-        signed_in: visitor.account(),
+        signed_in: visitor.signed_in(),
         network: network_of(&request),
     };
     let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
@@ -60,7 +60,8 @@ async fn arrive(
         Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
         Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),
         Err(SignInError::Accounts(error)) => return Err(error.into()),
-        Err(SignInError::WrongCredentials) => return Err(PageError::Internal),
+        // The account was changed while this was under way.
+        Err(SignInError::WrongCredentials) => return way.fail(site, GoogleError::UnknownAttempt),
     };
     let next = begun.address(&way.next);
     let Some(popup) = &way.popup else {

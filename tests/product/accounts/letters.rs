@@ -15,6 +15,57 @@ on_both_databases! {
     a_reset_link_works_for_an_hour_and_once,
     a_reset_cuts_off_whoever_had_the_account_before,
     the_owner_hears_of_a_sign_in_where_nobody_had_been_before,
+    nothing_is_told_to_an_address_that_nobody_has_confirmed,
+    one_mailbox_gets_few_letters_whatever_they_are_about,
+}
+
+async fn all_sent(site: &TestSite) {
+    while site.store().count_letters().await.unwrap() > 0 {
+        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+async fn change_password(browser: &crate::browser::Browser) {
+    let fields =
+        [("current_password", PASSWORD), ("password", PASSWORD), ("repeat_password", PASSWORD)];
+    browser.post("/account/password", &fields).await.goes_to("/account");
+}
+
+/// Anybody can make an account with somebody else's address.
+async fn nothing_is_told_to_an_address_that_nobody_has_confirmed(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let stranger = site.member("ada@example.org", PASSWORD).await;
+    for _ in 0..3 {
+        change_password(&stranger).await;
+    }
+    all_sent(&site).await;
+    let letters = site.letters();
+    assert!(letters.iter().all(|letter| letter.contains("/verify?token=")), "{letters:?}");
+    assert_eq!(letters.len(), 1);
+}
+
+async fn one_mailbox_gets_few_letters_whatever_they_are_about(kind: Kind) {
+    let site = TestSite::plan(kind).start().await;
+    for tag in ["+1", "+2", "+3", "+4", "+5"] {
+        site.member(&format!("ada{tag}@example.org"), PASSWORD).await;
+    }
+    site.browser().post("/forgotten", &[("email", "ada+1@example.org")]).await.expect(429);
+    all_sent(&site).await;
+    assert_eq!(site.letters().len(), 3);
+
+    let owner = site.member("bob@example.org", PASSWORD).await;
+    let letter = site.letter("bob@example.org", "/verify?token=").await;
+    owner.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    for _ in 0..4 {
+        site.browser().sign_in("bob@example.org", PASSWORD).await.goes_to("/");
+    }
+    for _ in 0..5 {
+        change_password(&owner).await;
+    }
+    all_sent(&site).await;
+    let told = |words: &str| site.letters().iter().filter(|letter| letter.contains(words)).count();
+    assert_eq!(told("had not been used for it before"), 3);
+    assert_eq!(told("was just changed"), 3, "six that tell of something");
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_letter(kind: Kind) {
@@ -123,11 +174,6 @@ async fn the_owner_hears_of_a_sign_in_where_nobody_had_been_before(kind: Kind) {
     let told = "had not been used for it before";
     let letters_of_it =
         |site: &TestSite| site.letters().into_iter().filter(|letter| letter.contains(told)).count();
-    let all_sent = async |site: &TestSite| {
-        while site.store().count_letters().await.unwrap() > 0 {
-            actix_web::rt::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
     let site = TestSite::plan(kind).start().await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");

@@ -2,9 +2,15 @@
 
 use std::time::Duration;
 
+use worthmap::accounts::{
+    Account, Credentials, Email, Identity, Method, NewPassword, Purpose, SignInError, SignedIn,
+    Token,
+};
+use worthmap::network::Network;
+
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::browser::Browser;
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::site::{Kind, TestSite, on_both_databases, token_in};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -17,6 +23,9 @@ on_both_databases! {
     another_browser_is_seen_and_signed_out,
     an_account_has_at_most_twenty_sessions,
     everyone_who_asks_at_once_is_told_about_their_own_session,
+    what_was_judged_before_a_change_opens_nothing_after_it,
+    sign_ins_at_the_same_time_do_not_outlive_a_change,
+    whoever_made_an_account_sets_no_password_once_it_is_claimed,
 }
 
 async fn is_in(browser: &Browser) -> bool {
@@ -69,6 +78,8 @@ async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     let site = TestSite::start(kind).await;
     let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
     there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let link = token_in(&site.letter("ada@example.org", "/verify?token=").await);
+    here.post("/verify", &[("token", &link)]).await.goes_to("/account");
     let fields = [
         ("current_password", PASSWORD),
         ("password", NEW_PASSWORD),
@@ -155,6 +166,125 @@ async fn everyone_who_asks_at_once_is_told_about_their_own_session(kind: Kind) {
         let own = addresses[..9].get(number % 13).map(String::as_str);
         assert_eq!(seen, Vec::from_iter(own));
     }
+}
+
+fn network() -> Network {
+    Network::of([198, 51, 100, 7].into())
+}
+
+/// The account as it is once its password was found to be right, before anything came of it.
+async fn judged(site: &TestSite) -> Account {
+    let email = &Email::parse("ada@example.org").unwrap();
+    let credentials = Credentials { email, password: PASSWORD, network: network(), browser: None };
+    site.accounts.sign_in(&credentials).await.unwrap()
+}
+
+async fn signed_in(site: &TestSite, browser: &Browser) -> SignedIn {
+    let token = Token::parse(&browser.cookie("session").unwrap()).unwrap();
+    site.accounts.signed_in(&token).await.unwrap().unwrap()
+}
+
+/// Everything that shuts out who got in before.
+const CHANGES: [&str; 5] = ["change", "reset", "claim", "disable", "delete"];
+
+async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
+    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let anew = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    match change {
+        "change" => {
+            let fields = [&[("current_password", PASSWORD)][..], &anew].concat();
+            owner.post("/account/password", &fields).await.goes_to("/account");
+        }
+        "reset" => {
+            let link = site.accounts.make_link(&account, Purpose::Reset).await.unwrap();
+            let fields = [&[("token", link.secret())][..], &anew].concat();
+            site.browser().post("/reset", &fields).await.goes_to("/");
+        }
+        "claim" => {
+            let link = token_in(&site.letter("ada@example.org", "/verify?token=").await);
+            let elsewhere = site.browser();
+            elsewhere.post("/verify", &[("token", &link)]).await.leads_to("/reset?token=");
+        }
+        "disable" => site.accounts.disable(&account, true).await.unwrap(),
+        _ => {
+            let page = owner.post("/account/delete", &[("password", PASSWORD)]).await;
+            page.goes_to("/signin");
+        }
+    }
+}
+
+async fn what_was_judged_before_a_change_opens_nothing_after_it(kind: Kind) {
+    for change in CHANGES {
+        let site = TestSite::start(kind).await;
+        let owner = site.member("ada@example.org", PASSWORD).await;
+        let judged = judged(&site).await;
+        carry_out(change, &site, &owner).await;
+        let opened = site.accounts.open_session(&judged, Method::Password).await;
+        assert!(
+            matches!(
+                (change, &opened),
+                ("disable", Err(SignInError::Disabled)) | (_, Err(SignInError::WrongCredentials))
+            ),
+            "{change}: {opened:?}"
+        );
+        let known = async || site.store().known_browsers(&judged.id).await.unwrap().len();
+        let before = known().await;
+        site.accounts.know_browser(&judged, None).await.unwrap();
+        assert_eq!(known().await, before, "{change}: nor is a browser known");
+        assert!(change != "claim" || before == 0, "{change}: nor that of whoever made it");
+        let issuer = "https://provider.example".to_owned();
+        let identity = Identity { issuer, subject: "stranger".to_owned() };
+        assert!(!site.accounts.link(&judged, &identity).await.unwrap(), "{change}");
+    }
+}
+
+async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
+    for change in ["change", "reset", "claim"] {
+        let site = TestSite::start(kind).await;
+        let owner = site.member("ada@example.org", PASSWORD).await;
+        site.letter("ada@example.org", "/verify?token=").await;
+        let strangers: Vec<Browser> = (0..8).map(|_| site.browser()).collect();
+        let done = std::cell::Cell::new(false);
+        let attack = strangers.iter().map(async |stranger| {
+            let mut got_in = Vec::new();
+            while !done.get() {
+                stranger.sign_in("ada@example.org", PASSWORD).await;
+                got_in.extend(stranger.cookie("session"));
+            }
+            got_in
+        });
+        let act = async {
+            carry_out(change, &site, &owner).await;
+            done.set(true);
+        };
+        let attack = futures_util::future::join_all(attack);
+        let (got_in, ()) = futures_util::future::join(attack, act).await;
+        for token in got_in.concat() {
+            let token = Token::parse(&token).unwrap();
+            assert!(site.accounts.signed_in(&token).await.unwrap().is_none(), "{change}");
+        }
+    }
+}
+
+/// They confirm with the password while its owner follows the link from the letter.
+async fn whoever_made_an_account_sets_no_password_once_it_is_claimed(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let stranger = site.member("ada@example.org", PASSWORD).await;
+    let confirmed = signed_in(&site, &stranger).await;
+    let reset = site.accounts.make_link(&confirmed.account, Purpose::Reset).await.unwrap();
+    let email = Email::parse("ada@example.org").unwrap();
+    let set = async |confirmed: &SignedIn| {
+        site.accounts.confirm(confirmed, PASSWORD, network()).await.unwrap();
+        let password = NewPassword::parse(PASSWORD, Some(&email)).unwrap();
+        site.accounts.change_password(confirmed, &password, network()).await.unwrap()
+    };
+    // A password of their own leaves the owner the links that were sent.
+    let token = set(&confirmed).await.unwrap();
+    assert!(site.accounts.peek_link(&reset, Purpose::Reset).await.unwrap().is_some());
+    let confirmed = site.accounts.signed_in(&token).await.unwrap().unwrap();
+    carry_out("claim", &site, &stranger).await;
+    assert!(set(&confirmed).await.is_none());
+    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
 }
 
 #[actix_web::test]

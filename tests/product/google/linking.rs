@@ -3,9 +3,9 @@
 
 use serde_json::json;
 use worthmap::accounts::Method;
-use worthmap::accounts::google::GoogleError;
+use worthmap::accounts::google::{Back, Begin, GoogleError};
 
-use super::{World, person};
+use super::{World, back, person};
 
 #[actix_web::test]
 async fn the_same_person_gets_the_same_account_whatever_their_address_is_now() {
@@ -102,6 +102,24 @@ async fn connecting_needs_the_session_that_began_it() {
         let error = world.connect(&account, signed_in, &claims).await.unwrap_err();
         assert!(matches!(error, GoogleError::SignedOut), "{error:?}");
     }
+    assert_eq!(world.identities(&account).await, 0);
+}
+
+/// The owner ends every session while somebody who had one is at the provider.
+#[actix_web::test]
+async fn a_session_that_ended_on_the_way_connects_nothing() {
+    let world = World::new().await;
+    let account = world.sign_up("ada@example.org").await;
+    world.verify(&account).await;
+    let account = world.account("ada@example.org").await.unwrap();
+    let signed_in = world.session_of(&account).await;
+    let beginning = Begin { connect: Some(&account.id), ..World::beginning() };
+    let begun = world.google.begin(beginning).await.unwrap();
+    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    world.accounts.sign_out_everywhere(&account).await.unwrap();
+    let back = Back { signed_in: Some(&signed_in), ..back(&begun, &granted) };
+    let error = world.google.finish(back).await.outcome.unwrap_err();
+    assert!(matches!(error, GoogleError::SignedOut), "{error:?}");
     assert_eq!(world.identities(&account).await, 0);
 }
 

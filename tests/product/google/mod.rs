@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use worthmap::accounts::google::{
     Back, Begin, Begun, ClientSettings, Finished, Google, GoogleError, IssuerUrl,
 };
-use worthmap::accounts::{Account, Accounts, Email, NewPassword, Token};
+use worthmap::accounts::{Account, Accounts, Email, Method, NewPassword, SignedIn, Token};
 use worthmap::network::Network;
 use worthmap::store::{DatabaseUrl, Store};
 
@@ -95,7 +95,17 @@ impl World {
         let beginning = Begin { connect: Some(&account.id), ..Self::beginning() };
         let begun = self.google.begin(beginning).await.unwrap();
         let granted = self.grant(&begun, claims);
-        self.google.finish(Back { signed_in, ..back(&begun, &granted) }).await.outcome
+        let signed_in = match signed_in {
+            Some(account) => Some(self.session_of(account).await),
+            None => None,
+        };
+        let back = Back { signed_in: signed_in.as_ref(), ..back(&begun, &granted) };
+        self.google.finish(back).await.outcome
+    }
+
+    async fn session_of(&self, account: &Account) -> SignedIn {
+        let token = self.accounts.open_session(account, Method::Password).await.unwrap();
+        self.accounts.signed_in(&token).await.unwrap().unwrap()
     }
 
     async fn sign_up(&self, email: &str) -> Account {

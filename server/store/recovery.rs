@@ -1,0 +1,160 @@
+//! What changes who gets into an account: a new password, and the links from letters.
+
+use super::accounts::Row;
+use super::hold::{give_up, hold, hold_by_id, leave_letter};
+use super::{Account, Store, StoreError, transaction};
+
+/// A link that somebody follows.
+#[derive(Debug, Clone, Copy)]
+pub struct FollowedLink<'a> {
+    /// SHA-256 of its token.
+    pub token_hash: &'a str,
+    pub purpose: &'a str,
+    /// A link that has run out by then works no more.
+    pub now: i64,
+}
+
+/// A password about to be set, with the fresh id and the purpose of the letter that tells of it.
+#[derive(Debug, Clone, Copy)]
+pub struct SetPassword<'a> {
+    pub password_hash: &'a str,
+    pub letter: Option<(&'a str, &'a str)>,
+}
+
+/// Whose link it is: the account, held, with the link used up. Leaves the transaction when the
+/// link works no more. The account is taken before the link, as everywhere.
+macro_rules! follow {
+    ($tx:ident, $link:expr) => {{
+        let owner: Option<String> = sqlx::query_scalar(
+            "SELECT account_id FROM mail_tokens
+             WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
+        )
+        .bind($link.token_hash)
+        .bind($link.purpose)
+        .bind($link.now)
+        .fetch_optional(&mut *$tx)
+        .await?;
+        let Some(owner) = owner else { give_up!($tx, None) };
+        let Some(account) = hold_by_id!($tx, &owner) else { give_up!($tx, None) };
+        let used = sqlx::query("DELETE FROM mail_tokens WHERE token_hash = $1")
+            .bind($link.token_hash)
+            .execute(&mut *$tx)
+            .await?;
+        if used.rows_affected() == 0 {
+            give_up!($tx, None);
+        }
+        account
+    }};
+}
+
+/// Each statement for one account, inside a transaction that holds it.
+macro_rules! each {
+    ($tx:ident, $id:expr, [$($statement:expr),+ $(,)?]) => {
+        for statement in [$($statement),+] {
+            sqlx::query(statement).bind($id).execute(&mut *$tx).await?;
+        }
+    };
+}
+
+const FORGET_IDENTITIES: &str = "DELETE FROM identities WHERE account_id = $1";
+const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
+const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
+const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
+
+impl Store {
+    /// Changes the password and ends every session but the one it is changed in, which goes on
+    /// under another token: the hashes are of the one it had and the one it gets. False, and nothing
+    /// is changed, when that session has ended or the account isn't as it was judged. Links sent
+    /// before for choosing a password stop working, unless nobody has shown whose address it is:
+    /// then they are what its owner gets the account by.
+    pub async fn set_password(
+        &self,
+        judged: &Account,
+        set: SetPassword<'_>,
+        (had, gets): (&str, &str),
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let id = &judged.id.0;
+        transaction!(self, tx => {
+            if !(hold!(tx, judged)) {
+                give_up!(tx, false);
+            }
+            let goes_on = sqlx::query(
+                "UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND account_id = $3",
+            )
+            .bind(gets).bind(had).bind(id).execute(&mut *tx).await?;
+            if goes_on.rows_affected() == 0 {
+                give_up!(tx, false);
+            }
+            sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
+                .bind(id).bind(gets).execute(&mut *tx).await?;
+            sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
+                .bind(set.password_hash).bind(id).execute(&mut *tx).await?;
+            if judged.verified_at.is_some() {
+                each!(tx, id, [VOID_RESETS]);
+            }
+            leave_letter!(tx, set.letter, &judged.email_key, now);
+            true
+        })
+    }
+
+    /// Uses up a link for a new password and sets it: every session ends, no browser is known any
+    /// more, and the address counts as shown. The account as it is then, if the link still worked;
+    /// else nothing changes.
+    pub async fn reset_password(
+        &self,
+        link: FollowedLink<'_>,
+        set: SetPassword<'_>,
+    ) -> Result<Option<Account>, StoreError> {
+        transaction!(self, tx => {
+            let account = follow!(tx, link);
+            let id = &account.id.0;
+            if account.verified_at.is_none() {
+                each!(tx, id, [FORGET_IDENTITIES]);
+            }
+            sqlx::query("UPDATE accounts SET password_hash = $1, verified_at = $2 WHERE id = $3")
+                .bind(set.password_hash).bind(link.now).bind(id).execute(&mut *tx).await?;
+            each!(tx, id, [END_SESSIONS, FORGET_BROWSERS, VOID_RESETS]);
+            leave_letter!(tx, set.letter, &account.email_key, link.now);
+            let (hash, verified_at) = (Some(set.password_hash.to_owned()), Some(link.now));
+            Some(Account { password_hash: hash, verified_at, ..account })
+        })
+    }
+
+    /// Uses up a link that shows that an address is its owner's. When that claims the account from
+    /// whoever made it, what opened it until now opens it no more, and a link for a new password is
+    /// kept: the hash of its token, its purpose and when it runs out. The account as it was, and
+    /// whether it was claimed, if the link still worked.
+    pub async fn verify_address(
+        &self,
+        link: FollowedLink<'_>,
+        is_claimed: impl Fn(&Account) -> bool,
+        (reset_hash, reset, reset_until): (&str, &str, i64),
+    ) -> Result<Option<(Account, bool)>, StoreError> {
+        transaction!(self, tx => {
+            let account = follow!(tx, link);
+            let id = &account.id.0;
+            let claimed = is_claimed(&account);
+            if claimed {
+                each!(tx, id, [
+                    END_SESSIONS,
+                    FORGET_BROWSERS,
+                    "DELETE FROM mail_tokens WHERE account_id = $1",
+                    "UPDATE accounts SET password_hash = NULL WHERE id = $1",
+                ]);
+                sqlx::query(
+                    "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)
+                     VALUES ($1, $2, $3, $4)",
+                )
+                .bind(reset_hash).bind(id).bind(reset).bind(reset_until)
+                .execute(&mut *tx).await?;
+            }
+            if account.verified_at.is_none() {
+                each!(tx, id, [FORGET_IDENTITIES]);
+            }
+            sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
+                .bind(link.now).bind(id).execute(&mut *tx).await?;
+            Some((account, claimed))
+        })
+    }
+}
