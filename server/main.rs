@@ -32,6 +32,7 @@ fn main() -> ExitCode {
             telemetry::start(arguments.settings.log_format);
             serve::run(arguments.settings)
         }
+        Command::Numbers { days } => cli::numbers::run(&arguments.settings, days),
         Command::PrivacySheet => {
             cli::privacy_sheet::run(&arguments.settings);
             ExitCode::SUCCESS

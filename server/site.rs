@@ -10,6 +10,7 @@ use crate::accounts::{Accounts, Letterhead};
 use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::content::Content;
+use crate::metrics::Numbers;
 use crate::pictures::Pictures;
 use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
@@ -28,6 +29,7 @@ pub struct Standing {
     accounts: Accounts,
     google: Arc<Google>,
     pictures: Pictures,
+    numbers: Arc<Numbers>,
     unheeded_proxy: Arc<Once>,
 }
 
@@ -62,6 +64,8 @@ pub struct Site {
     pub likeminded: LikeMinded,
     /// The way through the provider.
     pub google: Arc<Google>,
+    /// What visitors do, all of them together.
+    pub numbers: Arc<Numbers>,
     /// Says once that a proxy isn't believed.
     pub unheeded_proxy: Arc<Once>,
 }
@@ -95,6 +99,7 @@ impl Standing {
             accounts,
             google: Arc::new(google),
             pictures: Pictures::default(),
+            numbers: Arc::default(),
             unheeded_proxy: Arc::new(Once::new()),
         })
     }
@@ -103,7 +108,7 @@ impl Standing {
 impl Site {
     /// Prepares what can be prepared once.
     pub fn new(standing: &Standing, content: Content) -> Result<Self, SiteError> {
-        let Standing { settings, clock, accounts, google, pictures, unheeded_proxy } =
+        let Standing { settings, clock, accounts, google, pictures, numbers, unheeded_proxy } =
             standing.clone();
         let branches = Branches::of(&content);
         let assets = Assets::load();
@@ -131,6 +136,7 @@ impl Site {
             clock,
             accounts,
             google,
+            numbers,
             unheeded_proxy,
         })
     }

@@ -210,7 +210,18 @@ fn letters() -> Vec<Holding> {
 }
 
 fn sums() -> Vec<Holding> {
-    vec![Holding {
+    let numbers = Holding {
+        table: "numbers",
+        what: "Daily sums of what all visitors did together",
+        why: "so that the operator knows whether the site is used, not by whom",
+        how_long: "for good, since they are about nobody".to_owned(),
+        columns: &[
+            ("day", "the day"),
+            ("name", "what was done, such as opening the second step"),
+            ("count", "how often, by all together"),
+        ],
+    };
+    let likeminded = Holding {
         table: "likeminded",
         what: "Blurred counts of people with similar maps",
         why: "to tell how many people have a map like yours",
@@ -220,7 +231,8 @@ fn sums() -> Vec<Holding> {
             ("kinds", "how maps are divided into kinds"),
             ("counts", "how many people of each kind, blurred"),
         ],
-    }]
+    };
+    vec![likeminded, numbers]
 }
 
 /// A time as people say it, in the largest unit that it is a whole number of.

@@ -25,6 +25,7 @@ use crate::metrics::{self, Metrics, Sources};
 use crate::middleware::current::{Current, Edition};
 use crate::middleware::{
     admission, canonical_host, compress, farewell, page_cache, same_origin, security_headers,
+    visits,
 };
 use crate::pages::error;
 use crate::settings::Settings;
@@ -98,6 +99,7 @@ impl Application {
                 metrics: metrics.clone(),
                 counter: Arc::clone(&policy.counter),
                 accounts: accounts.clone(),
+                clock: clock.clone(),
             };
             builder = tell_metrics(builder, address, sources, &policy)
                 .map_err(|error| StartError::Listen(address, error))?;
@@ -121,6 +123,7 @@ impl Application {
                 .wrap(from_fn(compress::compress))
                 .wrap(TracingLogger::<RequestSpan>::new())
                 .wrap(from_fn(page_cache::serve))
+                .wrap(from_fn(visits::count))
                 .wrap(from_fn(canonical_host::one_host))
                 .wrap(from_fn(security_headers::secure))
                 .wrap(from_fn(metrics::measure))
@@ -150,6 +153,7 @@ impl Application {
 
     /// Runs until a signal to stop. Letters that wait then are sent after the next start.
     pub async fn run(self) -> io::Result<()> {
+        let site = self.site();
         let letters = actix_web::rt::spawn(self.mailer.run());
         let counting = actix_web::rt::spawn(count_the_like_minded(self.editions.subscribe()));
         let reloading = actix_web::rt::spawn(async move {
@@ -159,7 +163,12 @@ impl Application {
             }
         });
         let sweeping = actix_web::rt::spawn(self.accounts.clone().sweep_for_ever());
+        let writing = actix_web::rt::spawn(write_numbers(site.clone()));
         let outcome = self.server.await;
+        writing.abort();
+        if let Err(error) = site.numbers.write(self.accounts.store(), site.clock.now()).await {
+            tracing::warn!(%error, "what visitors did lately is lost");
+        }
         letters.abort();
         sweeping.abort();
         counting.abort();
@@ -167,6 +176,11 @@ impl Application {
         self.accounts.store().close().await;
         outcome
     }
+}
+
+/// All editions count into the same numbers.
+async fn write_numbers(site: web::Data<Site>) {
+    site.numbers.write_for_ever(site.accounts.store(), &site.clock).await;
 }
 
 /// Counts by the tree of the newest edition.

@@ -6,6 +6,7 @@ pub mod commands;
 pub mod content;
 pub mod init;
 pub mod manual;
+pub mod numbers;
 pub mod privacy_sheet;
 pub mod ready;
 pub mod reload;

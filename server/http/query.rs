@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use actix_web::HttpRequest;
+use actix_web::http::Method;
 use url::form_urlencoded;
 
 use crate::accounts::Token;
@@ -26,6 +27,12 @@ pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
 /// The `token` of a link from an email.
 pub fn link_token(request: &HttpRequest) -> Option<Token> {
     Token::parse(&value(request, "token"))
+}
+
+/// Whether a browser says that it opens a page for somebody, and fetches nothing for a script.
+pub fn opens_a_page(request: &HttpRequest) -> bool {
+    let mode = request.headers().get("sec-fetch-mode");
+    request.method() == Method::GET && mode.is_some_and(|mode| mode == "navigate")
 }
 
 /// The `next` of a sign-in page.

@@ -5,6 +5,7 @@
 
 mod histogram;
 mod island_errors;
+mod numbers;
 mod refused_by_policy;
 mod report;
 mod told;
@@ -19,6 +20,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
 pub use island_errors::{Failure, IslandErrors, Part};
+pub use numbers::{Doing, Numbers, Told as ToldDay, beginning_of, told};
 pub use refused_by_policy::Directive;
 pub use report::{Sources, get};
 

@@ -8,3 +8,4 @@ pub mod farewell;
 pub mod page_cache;
 pub mod same_origin;
 pub mod security_headers;
+pub mod visits;

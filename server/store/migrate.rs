@@ -9,7 +9,7 @@ use sqlx::{Connection, SqlStr, SqlitePool};
 use super::OpenError;
 
 /// Every step of the schema, in order. A step that was released is never edited.
-const STEPS: [(i64, &str, &str); 7] = [
+const STEPS: [(i64, &str, &str); 8] = [
     (1, "accounts", include_str!("migrations/0001_accounts.sql")),
     (100, "google", include_str!("migrations/0100_google.sql")),
     (200, "likeminded", include_str!("migrations/0200_likeminded.sql")),
@@ -17,6 +17,7 @@ const STEPS: [(i64, &str, &str); 7] = [
     (310, "sweep", include_str!("migrations/0310_sweep.sql")),
     (500, "invitations", include_str!("migrations/0500_invitations.sql")),
     (510, "unused", include_str!("migrations/0510_unused.sql")),
+    (520, "numbers", include_str!("migrations/0520_numbers.sql")),
 ];
 
 /// SQLite has no lock around migrations: when two instances start together, one of them fails

@@ -120,6 +120,7 @@ pub(super) const TABLES: &[Table] = &[
         ],
     },
     Table { name: "likeminded", columns: &[("day", Number), ("kinds", Text), ("counts", Text)] },
+    Table { name: "numbers", columns: &[("day", Number), ("name", Text), ("count", Number)] },
     Table {
         name: "throttle",
         columns: &[("key_hash", Text), ("started_at", Number), ("count", Number)],

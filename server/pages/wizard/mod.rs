@@ -20,19 +20,20 @@ use askama::Template;
 use crate::accounts::SignUp;
 use crate::content::Community;
 use crate::content::texts::IdeaText;
-use crate::http::PageError;
 use crate::http::respond::{html, unrendered};
+use crate::http::{PageError, query};
 use crate::mapping;
+use crate::metrics::Doing;
 use crate::site::Site;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step};
 use crate::views::frame::Frame;
 use crate::views::radar_chart::RadarChart;
-use crate::wording::filters;
 use crate::wording::insights::done::{Done, done};
 use crate::wording::insights::pay::Pay;
 use crate::wording::insights::standing::usual;
 use crate::wording::invitations::{self, Invitation, Invited};
+use crate::wording::{READY_AT, filters};
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
 use picks::{Chip, SmallShape};
@@ -132,7 +133,10 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let response = match visit.location.step {
         Step::One => experience(&request, &site, &visit),
-        Step::Two => cases(&site, &visit),
+        Step::Two => {
+            count_picks(&request, &site, &visit);
+            cases(&site, &visit)
+        }
         Step::Three => result(&site, &visit),
     }?;
     visit.with_cookie(response)
@@ -158,6 +162,16 @@ fn experience(
         picks: picks::chips(site, visit),
     };
     html(visit.status(), &page)
+}
+
+/// Picking itself happens in browsers and tells nobody: the picks that come along are counted.
+fn count_picks(request: &HttpRequest, site: &Site, visit: &Visit) {
+    let picks = visit.stored.selection.len();
+    for (least, doing) in [(1, Doing::FirstPick), (READY_AT, Doing::FivePicks)] {
+        if picks >= least && query::opens_a_page(request) {
+            site.numbers.count(doing);
+        }
+    }
 }
 
 fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {

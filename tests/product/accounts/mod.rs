@@ -16,7 +16,7 @@ mod shared_devices;
 mod signing_in;
 mod signing_up;
 mod store_gone;
-mod tables;
+pub mod tables;
 mod unused;
 
 /// A password that nothing is wrong with.

@@ -4,6 +4,7 @@ mod compare;
 mod honesty;
 mod likeminded;
 mod money;
+mod numbers;
 mod returning;
 mod search;
 mod sharing;
