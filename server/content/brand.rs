@@ -6,6 +6,7 @@ use serde::Deserialize;
 use super::colour::Colour;
 use super::drawing;
 use super::faults::Faults;
+use super::pages::{ListedPages, OptionalPage};
 use super::pay::MoneyDocument;
 use super::source::Files;
 
@@ -41,6 +42,7 @@ struct SiteDocument {
     #[serde(default)]
     terms_extra: Vec<String>,
     letter_footer: Option<String>,
+    pages: Option<Vec<String>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -68,6 +70,7 @@ pub struct Brand {
     /// Paragraphs below the terms.
     pub terms_extra: Vec<String>,
     pub letter_footer: Option<String>,
+    pub pages: ListedPages,
 }
 
 /// The one strong colour, for light pages and for dark ones.
@@ -112,6 +115,11 @@ impl Brand {
         self.accent.map_or(INDIGO, |accent| accent.light)
     }
 
+    /// Whether visitors are led to a page.
+    pub fn lists(&self, page: OptionalPage) -> bool {
+        self.pages.has(page)
+    }
+
     /// Where people find help.
     pub fn support_email(&self) -> &Address {
         &self.support_email
@@ -140,6 +148,9 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
         letter_footer: texts.text("letterFooter", written.letter_footer, 1_000),
         support_email: email(written.support_email.as_deref().unwrap_or(SUPPORT), faults)?,
         accent: written.accent.and_then(|accent| self::accent(&accent, faults)),
+        pages: written
+            .pages
+            .map_or_else(ListedPages::default, |names| ListedPages::read(&names, FILE, faults)),
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
         name,
     };

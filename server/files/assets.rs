@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
 
 use crate::assets::{Asset, Assets};
+use crate::content::OptionalPage;
 use crate::http::{PageError, conditional, content_coding};
 use crate::site::Site;
 
@@ -101,6 +102,13 @@ fn screenshots(assets: &Assets) -> Value {
 pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
     let brand = &site.content.brand;
     let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
+    let mut shortcuts = vec![
+        shortcut("Go on with your map", "/app"),
+        shortcut("Ideas that fit you", "/app?step=2"),
+    ];
+    if brand.lists(OptionalPage::Ideas) {
+        shortcuts.push(shortcut("All ideas", "/ideas"));
+    }
     let mut manifest = json!({
         "name": brand.name,
         "short_name": brand.short_name,
@@ -114,11 +122,7 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         "background_color": "#ffffff",
         "theme_color": brand.accent_colour().to_string(),
         "icons": [icon("192", 192, "any"), icon("512", 512, "any")],
-        "shortcuts": [
-            shortcut("Go on with your map", "/app"),
-            shortcut("Ideas that fit you", "/app?step=2"),
-            shortcut("All ideas", "/ideas"),
-        ],
+        "shortcuts": shortcuts,
     });
     if brand.is_built_in() {
         if let Some(icons) = manifest["icons"].as_array_mut() {

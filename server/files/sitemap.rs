@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use crate::content::{ListedPages, OptionalPage};
 use crate::http::PageError;
 use crate::mapping::{self, TemplateIx};
 use crate::site::Site;
@@ -32,6 +33,7 @@ struct Sitemap {
 #[template(path = "llms.txt")]
 struct Guide<'a> {
     name: &'a str,
+    pages: &'a ListedPages,
     origin: &'a str,
     local_pay: bool,
     /// Each with its summary, its path and what a year is estimated at.
@@ -63,6 +65,7 @@ pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     });
     let guide = Guide {
         name: &content.brand.name,
+        pages: &content.brand.pages,
         local_pay: content.pay.is_local(),
         origin: site.settings.public_url.origin(),
         ideas: ideas.collect(),
@@ -79,6 +82,7 @@ fn listed(site: &Site) -> Vec<String> {
     let traits = texts.traits.iter().map(|text| paths::trait_page(&text.slug));
     let branches = taxonomy.inner().map(|ix| paths::experience(&taxonomy.node(ix).path));
     let all = single.chain(ideas).chain(traits).chain(branches);
+    let all = all.filter(|path| site.content.brand.pages.has_path(path));
     all.map(|path| site.settings.public_url.absolute(&path)).collect()
 }
 

@@ -75,7 +75,7 @@ impl Frame {
             logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),
             picture: public_url.absolute(&paths::picture(path)),
-            indexed: true,
+            indexed: brand.pages.has_path(path),
             trail: Vec::new(),
             structured: Vec::new(),
             stylesheet: site.assets.url("site.css"),

@@ -2,6 +2,7 @@
 
 mod faults;
 mod folder;
+mod pages;
 
 use std::collections::{BTreeSet, VecDeque};
 

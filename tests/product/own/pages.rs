@@ -1,0 +1,91 @@
+//! Which of the optional pages are listed, as `site.json` says.
+
+use serde_json::json;
+use worthmap::content::{Content, Source};
+
+use super::folder::OwnFolder;
+use super::start;
+use crate::browser::{Browser, Page};
+use crate::site::{Kind, TestSite};
+
+const OPTIONAL: [&str; 7] =
+    ["about", "faq", "method", "ideas", "traits", "experiences", "together"];
+/// Pages around which every kind of navigation and footer stands.
+const AROUND: [&str; 6] = ["/", "/privacy", "/terms", "/app", "/signin", "/ideas"];
+
+fn with(pages: &serde_json::Value) -> OwnFolder {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "pages": pages }));
+    folder
+}
+
+/// The optional pages that navigation, footers and home lead to.
+async fn led_to(browser: &Browser) -> Vec<&'static str> {
+    let mut links = Vec::new();
+    for path in AROUND {
+        let page = browser.get(path).await.expect(200);
+        let places = if path == "/" { "header a, main a, footer a" } else { "header a, footer a" };
+        links.extend(page.all_attributes(places, "href"));
+    }
+    let is_led_to = |page: &&str| links.iter().any(|link| is_below(link, page));
+    OPTIONAL.into_iter().filter(is_led_to).collect()
+}
+
+fn is_below(link: &str, page: &str) -> bool {
+    link.strip_prefix(&format!("/{page}"))
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn noindex(page: &Page) -> bool {
+    page.attribute("meta[name=robots]", "content").as_deref() == Some("noindex")
+}
+
+#[actix_web::test]
+async fn by_itself_a_site_lists_all_but_the_page_for_groups() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    assert_eq!(led_to(&site.browser()).await, OPTIONAL[..6]);
+}
+
+#[actix_web::test]
+async fn only_the_pages_that_are_named_are_listed_and_the_others_stay() {
+    for listed in [&["method", "together"][..], &["ideas", "faq"], &[]] {
+        let site = start(&with(&json!(listed))).await;
+        let browser = site.browser();
+        let mut found = led_to(&browser).await;
+        let mut expected = listed.to_vec();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected);
+        let sitemap = browser.get("/sitemap.xml").await.body;
+        let guide = browser.get("/llms.txt").await.body;
+        let manifest = browser.get("/manifest.webmanifest").await.body;
+        for page in OPTIONAL {
+            let path = format!("/{page}");
+            let answer = browser.get(&path).await.expect(200);
+            let is_listed = listed.contains(&page);
+            assert_eq!(noindex(&answer), !is_listed || page == "together", "{page}");
+            let in_sitemap =
+                sitemap.contains(&format!("{path}<")) || sitemap.contains(&format!("{path}/"));
+            assert_eq!(in_sitemap, is_listed && page != "together", "{page}");
+            assert!(is_listed || !guide.contains(&format!("8080{path}")), "{page}: {guide}");
+            assert!(is_listed || !manifest.contains(&format!("\"{path}\"")), "{page}: {manifest}");
+        }
+        for kept in ["/", "/app", "/privacy", "/terms"] {
+            assert!(sitemap.contains(&format!("8080{kept}<")), "{kept} in {sitemap}");
+        }
+    }
+}
+
+#[test]
+fn names_of_no_page_are_refused() {
+    let known = "about, faq, method, ideas, traits, experiences, together";
+    for (pages, expected) in [
+        (json!(["ideas", "privacy"]), format!("there is no page privacy; there are {known}")),
+        (json!(["faq", "faq"]), "faq stands twice".to_owned()),
+    ] {
+        let folder = with(&pages);
+        let faults = Content::load(&Source::Folder(folder.path().to_owned())).unwrap_err();
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(faults, [format!("data/site.json: pages: {expected}")]);
+    }
+}
