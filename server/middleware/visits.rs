@@ -36,7 +36,7 @@ fn doing(request: &HttpRequest) -> Option<Doing> {
         step(request)?
     } else if path.starts_with("/join/") {
         Doing::Community
-    } else if path.starts_with("/r/") && !path.ends_with(".png") {
+    } else if path.starts_with("/r/") && path.strip_suffix(".png").is_none() {
         Doing::SharedMap
     } else {
         return None;

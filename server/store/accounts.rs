@@ -4,9 +4,7 @@ use std::fmt;
 
 use super::hold::{give_up, hold_by_id, leave_letter};
 use super::invitations::use_invitation;
-use super::{
-    AccountId, Admission, Database, Identity, Store, StoreError, bounded, on, read, transaction,
-};
+use super::{AccountId, Admission, Database, Store, StoreError, bounded, on, read, transaction};
 
 /// What is kept about a person, apart from map and sessions.
 #[derive(Clone)]
@@ -46,6 +44,15 @@ pub struct NewAccount<'a> {
     /// Fresh id and purpose of a letter to be sent to the address.
     pub letter: Option<(&'a str, &'a str)>,
     pub admission: Admission<'a>,
+}
+
+/// An account at a provider: the subject is the provider's own id for it, never an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// The provider, as its tokens name it.
+    pub issuer: String,
+    /// The provider's id for the person.
+    pub subject: String,
 }
 
 /// What came of making an account.

@@ -1,16 +1,7 @@
 //! Accounts at a provider that stand for accounts here.
 
 use super::hold::{give_up, hold, leave_letter};
-use super::{Account, AccountId, Store, StoreError, read, transaction};
-
-/// An account at a provider: the subject is the provider's own id for it, never an address.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Identity {
-    /// The provider, as its tokens name it.
-    pub issuer: String,
-    /// The provider's id for the person.
-    pub subject: String,
-}
+use super::{Account, AccountId, Identity, Store, StoreError, read, transaction};
 
 /// An identity about to be linked.
 #[derive(Debug, Clone, Copy)]

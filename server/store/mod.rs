@@ -38,12 +38,12 @@ use std::time::Duration;
 use sqlx::SqlitePool;
 
 pub use account_id::AccountId;
-pub use accounts::{Account, Made, NewAccount};
+pub use accounts::{Account, Identity, Made, NewAccount};
 use breaker::Breaker;
 pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::CopyError;
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
-pub use identities::{Identity, Linking, NewIdentity};
+pub use identities::{Linking, NewIdentity};
 pub use invitations::{Admission, Invitation, NewInvitation};
 pub use known_browsers::StoredBrowser;
 pub use letters::Letter;

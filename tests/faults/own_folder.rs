@@ -149,7 +149,7 @@ fn a_link_that_leads_to_another_folder_is_followed() {
 fn a_hangup_without_a_folder_ends_nothing() {
     let var = tempfile::tempdir().unwrap();
     let server = Server::start(var.path(), &[]);
-    let heard = || server.whole_log().contains("there is no folder of one's own");
+    let heard = || server.log().contains("there is no folder of one's own");
     // The signal may come before anything listens for it.
     wait_until("it is ready", Duration::from_secs(10), || {
         Client::new(server.address).get("/readyz").is_ok_and(|answer| answer.status == 200)

@@ -138,10 +138,7 @@ async fn the_privacy_page_and_the_sheet_name_the_same_periods() {
     assert!(periods.len() > 10, "{sheet}");
     let told = page.text(".kept");
     for period in periods {
-        assert!(
-            told.contains(&format!("Kept {period}")),
-            "{period}: {told}"
-        );
+        assert!(told.contains(&format!("Kept {period}")), "{period}: {told}");
     }
     assert!(!sheet.to_lowercase().contains("nothing is said"), "{sheet}");
 }

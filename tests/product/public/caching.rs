@@ -122,7 +122,7 @@ fn an_address_with_escapes_is_answered_for_one_visitor() {
     for (plain, escaped) in [("/ideas", "/idea%73"), ("/about", "/%61bout"), ("/", "/%2e%2f")] {
         let answer = SITE.send("GET", escaped, &[("accept-encoding", "br")]);
         assert!(matches!(answer.status, 200 | 400 | 404), "{escaped}: {}", answer.status);
-        assert_eq!(answer.header("cache-control"), PRIVATE, "{escaped}");
+        assert!(answer.header("cache-control").ends_with("no-store"), "{escaped}");
         assert_eq!(answer.header("etag"), "", "{escaped}");
         assert!(SITE.get(plain).header("cache-control").starts_with("public"), "{plain}");
     }
