@@ -115,7 +115,7 @@ impl Accounts {
     pub async fn delete(&self, account: &Account) -> Result<bool, AccountsError> {
         let deleted = self.store.delete_account(account).await?;
         if deleted {
-            self.joined.add(-1);
+            self.joined.left(account.created_at);
             tracing::info!(account = account.id.0, "account deleted");
         }
         Ok(deleted)

@@ -54,7 +54,7 @@ impl Accounts {
             Made::Taken => return Ok(None),
             Made::Uninvited => return Err(JoinError::Shut(shut.unwrap_or(Shut::Invited))),
         }
-        self.joined.add(1);
+        self.joined.came(now);
         Ok(self.store.account(&id).await.map_err(AccountsError::from)?)
     }
 

@@ -160,12 +160,13 @@ impl Accounts {
             Err(task) => task,
         };
         let began = Instant::now();
-        let people = self.store.count_accounts().await?;
-        Ok(self.joined.note(people, now, began.elapsed(), task))
+        let (people, times) = self.store.accounts_joined(joined::NUMBERED).await?;
+        Ok(self.joined.note(people, times, (now, began.elapsed()), task))
     }
 
-    /// The number of somebody among all who joined, from 1.
-    pub async fn waiting_number(&self, account: &Account) -> Result<i64, AccountsError> {
-        Ok(self.store.count_accounts_until(account.created_at).await?)
+    /// The number of somebody among all who joined, from 1, by the last count; none when there
+    /// are more than a hundred.
+    pub fn waiting_number(&self, account: &Account) -> Option<i64> {
+        self.joined.number(account.created_at)
     }
 }

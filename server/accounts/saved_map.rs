@@ -129,7 +129,7 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
 }
 
 /// What was saved, as far as the tree still knows it.
-fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
+pub(super) fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
     let mut selection = Selection::default();
     for pick in map.iter().filter(|pick| pick.picked) {
         if let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy) {

@@ -1,7 +1,8 @@
 //! Staying signed in.
 
-use super::{Account, Accounts, Session, SignInError, Token};
+use super::{Account, Accounts, Session, SignInError, Token, saved_map};
 use crate::accounts::AccountsError;
+use crate::mapping::{StoredSelection, Taxonomy};
 use crate::store::NewSession;
 
 /// A person who is signed in, the session that says so, and where they were.
@@ -90,12 +91,31 @@ impl Accounts {
     /// Who a token belongs to, if its session still runs.
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, AccountsError> {
         let now = self.clock.now();
-        let hash = token.hash();
-        let signed_in = self.store.session(&hash, now, idle_since(now)).await?;
-        if signed_in.as_ref().is_some_and(|found| now - found.session.seen_at >= SEEN_GRAIN) {
-            self.store.touch_session(&hash, now).await?;
+        let signed_in = self.store.session(&token.hash(), now, idle_since(now)).await?;
+        if let Some(found) = &signed_in {
+            self.note_seen(&found.session, now).await?;
         }
         Ok(signed_in)
+    }
+
+    /// The same with what is picked in their map, in one question.
+    pub async fn signed_in_with_map(
+        &self,
+        token: &Token,
+        taxonomy: &Taxonomy,
+    ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
+        let now = self.clock.now();
+        let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
+        let Some((signed_in, picks)) = found else { return Ok(None) };
+        self.note_seen(&signed_in.session, now).await?;
+        Ok(Some((signed_in, saved_map::read(&picks, taxonomy))))
+    }
+
+    async fn note_seen(&self, session: &Session, now: i64) -> Result<(), AccountsError> {
+        if now - session.seen_at >= SEEN_GRAIN {
+            self.store.touch_session(&session.token_hash, now).await?;
+        }
+        Ok(())
     }
 
     /// Whether the person proved who they are just now.

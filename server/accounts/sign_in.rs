@@ -119,7 +119,7 @@ impl Accounts {
         }
         let crowd = Try::anonymous(Attempt::SignUp, network);
         self.limits.take_back(&crowd, now).await?;
-        self.joined.add(1);
+        self.joined.came(now);
         self.letters_wait.notify_one();
         Ok(Account {
             id,

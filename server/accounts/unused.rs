@@ -121,8 +121,9 @@ impl Accounts {
     ) -> Result<bool, AccountsError> {
         let found = self.store.warned_accounts(unused_since, warned_before, AT_ONCE).await?;
         for id in &found {
-            if self.store.delete_unused(id, unused_since, warned_before).await? {
-                self.joined.add(-1);
+            let deleted = self.store.delete_unused(id, unused_since, warned_before).await?;
+            if let Some(joined_at) = deleted {
+                self.joined.left(joined_at);
                 tracing::info!(account = id.0, "account deleted, since nobody used it");
             }
         }

@@ -6,6 +6,7 @@ use actix_web::{FromRequest, HttpRequest};
 use crate::accounts::{Account, SignedIn};
 use crate::http::extract::{Extracted, extracted};
 use crate::http::{PageError, cookies};
+use crate::mapping::StoredSelection;
 use crate::site::Site;
 
 /// Who a request comes from. A visitor who brings no session costs the store nothing.
@@ -29,6 +30,20 @@ impl Visitor {
         };
         let signed_in = site.accounts.signed_in(&token).await?;
         Ok(signed_in.map_or(Self::Anonymous, |signed_in| Self::SignedIn(Box::new(signed_in))))
+    }
+
+    /// The same with what is picked in the account of somebody signed in, in one question.
+    pub async fn with_map(
+        request: &HttpRequest,
+        site: &Site,
+    ) -> Result<(Self, StoredSelection), PageError> {
+        let anonymous = || (Self::Anonymous, StoredSelection::default());
+        let Some(token) = cookies::session_token(request, &site.settings) else {
+            return Ok(anonymous());
+        };
+        let taxonomy = &site.content.catalogue.taxonomy;
+        let found = site.accounts.signed_in_with_map(&token, taxonomy).await?;
+        Ok(found.map_or_else(anonymous, |(found, map)| (Self::SignedIn(Box::new(found)), map)))
     }
 
     pub fn signed_in(&self) -> Option<&SignedIn> {

@@ -215,12 +215,19 @@ impl Store {
         read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
     }
 
-    /// How many people had joined when somebody did, that one among them.
-    pub async fn count_accounts_until(&self, created_at: i64) -> Result<i64, StoreError> {
-        read!(self, pool => {
-            sqlx::query_scalar("SELECT count(*) FROM accounts WHERE created_at <= $1")
-                .bind(created_at).fetch_one(pool).await
-        })
+    /// How many people have joined, and when each of them did, the first first; of more than
+    /// `few` one time more than that many.
+    pub async fn accounts_joined(&self, few: usize) -> Result<(i64, Vec<i64>), StoreError> {
+        let most = i64::try_from(few).unwrap_or(i64::MAX).saturating_add(1);
+        let times: Vec<i64> = read!(self, pool => {
+            sqlx::query_scalar("SELECT created_at FROM accounts ORDER BY created_at LIMIT $1")
+                .bind(most).fetch_all(pool).await
+        })?;
+        let few = i64::try_from(times.len()).ok().filter(|people| *people < most);
+        match few {
+            Some(people) => Ok((people, times)),
+            None => Ok((self.count_accounts().await?, times)),
+        }
     }
 
     /// Notes that the address has been shown to be the person's. What was linked to the account

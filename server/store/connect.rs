@@ -12,7 +12,8 @@ use url::Url;
 use super::breaker::Breaker;
 use super::migrate::{self, On};
 use super::postgres::Postgres;
-use super::session_batch::SessionBatcher;
+use super::session_batch::{Question, SessionBatcher};
+use super::trips::Trips;
 use super::{Database, OpenError, SqlitePools, Store};
 
 /// How long a request waits for a connection.
@@ -155,8 +156,15 @@ impl Store {
             }
             Target::Postgres(options) => Database::Postgres(open_postgres(url, options).await?),
         };
-        let sessions = SessionBatcher::open(database.clone());
-        Ok(Self { database, breaker: Breaker::default(), sessions })
+        let trips = Trips::default();
+        let batcher = |question| SessionBatcher::open(question, database.clone(), trips.clone());
+        Ok(Self {
+            sessions: batcher(Question::Session),
+            sessions_with_maps: batcher(Question::WithMap),
+            database,
+            breaker: Breaker::default(),
+            trips,
+        })
     }
 }
 

@@ -46,23 +46,20 @@ impl MapLocation {
 
 impl Store {
     /// The saved map of an account: every activity that was ever picked, in the order of the last
-    /// change. Where the person was comes with [`Store::session`].
+    /// change. Where the person was comes with [`Store::session`], and all of it with
+    /// [`Store::session_with_map`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
         let picks: Vec<(String, String, i64, i64)> = read!(self, pool => sqlx::query_as(
             "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
         )
         .bind(&id.0).fetch_all(pool).await)?;
-        let mut picks: Vec<MapPick> = picks
-            .into_iter()
-            .map(|(activity, place, picked, changed_at)| MapPick {
-                activity,
-                place,
-                picked: picked != 0,
-                changed_at,
-            })
-            .collect();
-        picks.sort_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
-        Ok(picks)
+        let picks = picks.into_iter().map(|(activity, place, picked, changed_at)| MapPick {
+            activity,
+            place,
+            picked: picked != 0,
+            changed_at,
+        });
+        Ok(in_order_of_change(picks.collect()))
     }
 
     /// Where the person was, once that is known.
@@ -124,6 +121,22 @@ impl Store {
             }
         })
     }
+}
+
+/// A whole map in one text, a line for each activity; none when it is no such text.
+pub(super) fn read_all(text: &str) -> Option<Vec<MapPick>> {
+    let pick = |line: &str| {
+        let mut cells = line.split('\t');
+        let mut next = || cells.next();
+        let (activity, place) = (next()?.to_owned(), next()?.to_owned());
+        Some(MapPick { activity, place, picked: next()? != "0", changed_at: next()?.parse().ok()? })
+    };
+    text.lines().map(pick).collect::<Option<_>>().map(in_order_of_change)
+}
+
+fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
+    picks.sort_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
+    picks
 }
 
 /// The beginning of a statement that writes so many rows of one account.

@@ -28,6 +28,7 @@ mod sessions;
 mod sweep;
 mod tables;
 mod throttle;
+mod trips;
 mod unused;
 
 use std::fmt;
@@ -59,6 +60,7 @@ pub use sessions::{NewSession, Session};
 pub use sweep::RunOut;
 pub use tables::columns;
 pub use throttle::{Full, Share, TakenBack};
+use trips::Trips;
 pub use unused::LastUse;
 
 /// How long any verb may take before the visitor is told to come back.
@@ -89,7 +91,10 @@ pub enum OpenError {
 pub struct Store {
     database: Database,
     breaker: Breaker,
+    trips: Trips,
     sessions: SessionBatcher,
+    /// The same with what is picked.
+    sessions_with_maps: SessionBatcher,
 }
 
 #[derive(Clone)]
@@ -170,6 +175,11 @@ impl Store {
         }
     }
 
+    /// How often the database was asked something, whatever came of it. A transaction is one trip.
+    pub fn trips(&self) -> u64 {
+        self.trips.made()
+    }
+
     /// Ends every connection once what is under way is done.
     pub async fn close(&self) {
         match &self.database {
@@ -187,7 +197,7 @@ fn asked<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T, StoreError>> + 'a {
-    store.breaker.ask(Box::pin(bounded(work)))
+    store.breaker.ask(Box::pin(store.trips.count(bounded(work))))
 }
 
 async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {

@@ -14,7 +14,10 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use crate::gauge::Gauge;
 use crate::store::accounts::Row;
 use crate::store::sessions::SessionRow;
-use crate::store::{Account, Database, MapLocation, Session, Store, StoreError, in_time, read};
+use crate::store::trips::Trips;
+use crate::store::{
+    Account, Database, MapLocation, MapPick, Session, Store, StoreError, in_time, map, read,
+};
 
 /// How many sessions are in one question at most.
 const TOGETHER: usize = 64;
@@ -25,11 +28,18 @@ const LENGTHS: [usize; 3] = [1, 8, TOGETHER];
 /// up everybody.
 const AT_ONCE: usize = 3;
 
-const QUESTION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
+const SESSION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
         a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
         a.disabled_at, a.sharing,
-        p.template, p.step, p.changed_at
-     FROM sessions s JOIN accounts a ON a.id = s.account_id
+        p.template, p.step, p.changed_at";
+
+/// Every activity that was ever picked, in one text: a row for each would cost as much as asking
+/// for it again.
+const MAP: &str = "(SELECT string_agg(
+        m.activity || '\t' || m.place || '\t' || m.picked || '\t' || m.changed_at, '\n')
+     FROM map_picks m WHERE m.account_id = a.id)";
+
+const TABLES: &str = "FROM sessions s JOIN accounts a ON a.id = s.account_id
         LEFT JOIN map_places p ON p.account_id = a.id
      WHERE s.token_hash IN";
 
@@ -42,6 +52,12 @@ pub struct RunningSession {
     pub account: Account,
     /// Where in the wizard the person was, once that is known.
     pub location: Option<MapLocation>,
+}
+
+impl RunningSession {
+    fn runs(&self, now: i64, idle_since: i64) -> bool {
+        self.session.runs(now, idle_since) && self.account.disabled_at.is_none()
+    }
 }
 
 impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
@@ -74,37 +90,67 @@ where
     }
 }
 
+/// What a batch asks of each session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Whose it is and where they were.
+    Session,
+    /// That and the map.
+    WithMap,
+}
+
+/// What came back of one session; the map is empty where nobody asked for it.
+#[derive(Debug, Clone)]
+struct Found {
+    session: RunningSession,
+    map: Vec<MapPick>,
+}
+
+impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for Found
+where
+    usize: sqlx::ColumnIndex<R>,
+    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+        let map: Option<String> = row.try_get(16)?;
+        let map = map::read_all(map.as_deref().unwrap_or_default());
+        let map = map.ok_or_else(|| sqlx::Error::Decode("a map can't be read".into()))?;
+        Ok(Self { session: RunningSession::from_row(row)?, map })
+    }
+}
+
 /// Where sessions are asked for. Cheap to clone; its task ends with the last clone.
 #[derive(Clone)]
 pub(super) struct SessionBatcher {
-    questions: mpsc::Sender<Waiting>,
+    comers: mpsc::Sender<Waiting>,
     waiting: Gauge,
 }
 
 struct Waiting {
     token_hash: String,
-    answer: oneshot::Sender<Result<Option<RunningSession>, StoreError>>,
+    answer: oneshot::Sender<Result<Option<Found>, StoreError>>,
 }
 
 impl SessionBatcher {
     /// Starts the task, which lives on the runtime that this is called on.
-    pub(super) fn open(database: Database) -> Self {
-        let (questions, mut comers) = mpsc::channel(TOGETHER);
+    pub(super) fn open(question: Question, database: Database, trips: Trips) -> Self {
+        let (comers, mut came) = mpsc::channel(TOGETHER);
         let free = Arc::new(Semaphore::new(AT_ONCE));
         tokio::spawn(async move {
             while let Ok(permit) = Arc::clone(&free).acquire_owned().await {
                 let mut together = Vec::new();
-                if comers.recv_many(&mut together, TOGETHER).await == 0 {
+                if came.recv_many(&mut together, TOGETHER).await == 0 {
                     break;
                 }
-                let database = database.clone();
+                let (database, trips) = (database.clone(), trips.clone());
                 tokio::spawn(async move {
-                    answer(&database, together).await;
+                    answer(question, &database, &trips, together).await;
                     drop(permit);
                 });
             }
         });
-        Self { questions, waiting: Gauge::default() }
+        Self { comers, waiting: Gauge::default() }
     }
 
     pub(super) fn waiting(&self) -> u64 {
@@ -112,21 +158,27 @@ impl SessionBatcher {
     }
 
     /// The session with this token hash, whether it has run out or not.
-    pub(super) async fn ask(&self, token_hash: &str) -> Result<Option<RunningSession>, StoreError> {
+    async fn ask(&self, token_hash: &str) -> Result<Option<Found>, StoreError> {
         let _counted = self.waiting.add();
         let (answer, answered) = oneshot::channel();
         let waiting = Waiting { token_hash: token_hash.to_owned(), answer };
-        self.questions.send(waiting).await.map_err(|_| StoreError::Dropped)?;
+        self.comers.send(waiting).await.map_err(|_| StoreError::Dropped)?;
         answered.await.map_err(|_| StoreError::Dropped)?
     }
 }
 
 /// Asks for everyone.
-async fn answer(database: &Database, mut together: Vec<Waiting>) {
+async fn answer(
+    question: Question,
+    database: &Database,
+    trips: &Trips,
+    mut together: Vec<Waiting>,
+) {
     // Who has given up meanwhile needs no answer.
     together.retain(|waiting| !waiting.answer.is_closed());
     let hashes: Vec<_> = together.iter().map(|waiting| waiting.token_hash.as_str()).collect();
-    let found = find(database, &hashes).await;
+    let Some(last) = hashes.last() else { return };
+    let found = trips.count(find(question, database, &hashes, last)).await;
     for Waiting { token_hash, answer } in together {
         let found = found.as_ref().map(|found| found.get(&token_hash).cloned());
         let _ = answer.send(found.map_err(StoreError::clone));
@@ -135,20 +187,23 @@ async fn answer(database: &Database, mut together: Vec<Waiting>) {
 
 /// The sessions with these token hashes, of which there are at most [`TOGETHER`].
 async fn find(
+    question: Question,
     database: &Database,
     hashes: &[&str],
-) -> Result<HashMap<String, RunningSession>, StoreError> {
-    let Some(last) = hashes.last() else { return Ok(HashMap::new()) };
+    last: &str,
+) -> Result<HashMap<String, Found>, StoreError> {
     let length = LENGTHS.into_iter().find(|&length| length >= hashes.len()).unwrap_or(TOGETHER);
     let parameters: Vec<String> = (1..=length).map(|nth| format!("${nth}")).collect();
-    let text = format!("{QUESTION} ({})", parameters.join(", "));
-    let named = (0..length).map(|nth| *hashes.get(nth).unwrap_or(last));
-    let found: Vec<RunningSession> = read!(in database, pool => {
-        // Safe: made of a constant and placeholders.
+    let map = if question == Question::WithMap { MAP } else { "NULL" };
+    let text = format!("{SESSION}, {map} {TABLES} ({})", parameters.join(", "));
+    let named = (0..length).map(|nth| *hashes.get(nth).unwrap_or(&last));
+    let found: Vec<Found> = read!(in database, pool => {
+        // Safe: made of constants and placeholders.
         let question = sqlx::query_as(AssertSqlSafe(text.as_str()));
         named.fold(question, sqlx::query::QueryAs::bind).fetch_all(pool).await
     })?;
-    Ok(found.into_iter().map(|found| (found.session.token_hash.clone(), found)).collect())
+    let named = |found: Found| (found.session.session.token_hash.clone(), found);
+    Ok(found.into_iter().map(named).collect())
 }
 
 impl Store {
@@ -160,15 +215,33 @@ impl Store {
         now: i64,
         idle_since: i64,
     ) -> Result<Option<RunningSession>, StoreError> {
-        let asking = async { in_time(self.sessions.ask(token_hash)).await? };
-        let found = self.breaker.ask(asking).await?;
-        Ok(found.filter(|RunningSession { session, account, .. }| {
-            session.runs(now, idle_since) && account.disabled_at.is_none()
-        }))
+        let found = self.asked_for(&self.sessions, token_hash).await?;
+        Ok(found.map(|found| found.session).filter(|found| found.runs(now, idle_since)))
+    }
+
+    /// The same with the map of the account: every activity that was ever picked, in the order of
+    /// the last change.
+    pub async fn session_with_map(
+        &self,
+        token_hash: &str,
+        now: i64,
+        idle_since: i64,
+    ) -> Result<Option<(RunningSession, Vec<MapPick>)>, StoreError> {
+        let found = self.asked_for(&self.sessions_with_maps, token_hash).await?;
+        let found = found.filter(|found| found.session.runs(now, idle_since));
+        Ok(found.map(|found| (found.session, found.map)))
+    }
+
+    async fn asked_for(
+        &self,
+        sessions: &SessionBatcher,
+        token_hash: &str,
+    ) -> Result<Option<Found>, StoreError> {
+        self.breaker.ask(async { in_time(sessions.ask(token_hash)).await? }).await
     }
 
     /// How many requests wait to be told whose they are.
     pub fn sessions_waiting(&self) -> u64 {
-        self.sessions.waiting()
+        self.sessions.waiting() + self.sessions_with_maps.waiting()
     }
 }

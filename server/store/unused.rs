@@ -109,25 +109,25 @@ impl Store {
         Ok(ids.into_iter().map(AccountId).collect())
     }
 
-    /// Removes such an account and every row that belongs to it. False when somebody has used it
-    /// meanwhile.
+    /// Removes such an account and every row that belongs to it; the answer is when it was made. None
+    /// when somebody has used it meanwhile.
     pub async fn delete_unused(
         &self,
         id: &AccountId,
         unused_since: i64,
         warned_before: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<i64>, StoreError> {
         transaction!(self, tx => {
             // A write, so that nobody signs in between this look and the end.
-            let email_key: Option<String> = sqlx::query_scalar(
+            let found: Option<(String, i64)> = sqlx::query_as(
                 "UPDATE accounts SET warned_at = warned_at
-                 WHERE id = $1 AND used_at <= $2 AND warned_at <= $3 RETURNING email_key",
+                 WHERE id = $1 AND used_at <= $2 AND warned_at <= $3 RETURNING email_key, created_at",
             )
             .bind(&id.0).bind(unused_since).bind(warned_before).fetch_optional(&mut *tx).await?;
-            if let Some(email_key) = &email_key {
+            if let Some((email_key, _)) = &found {
                 delete_rows!(tx, &id.0, email_key);
             }
-            email_key.is_some()
+            found.map(|(_, created_at)| created_at)
         })
     }
 }

@@ -68,13 +68,10 @@ struct Starter {
 }
 
 /// `GET /`: the hero, or the waiting page for somebody who is signed in.
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visitor: Visitor,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let (visitor, map) = Visitor::with_map(&request, &site).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
-        return waiting::get(&site, signed_in).await;
+        return waiting::get(&site, signed_in, &map.selection).await;
     }
     let map_waits = selection::is_left_behind(&request, &visitor);
     let mine = selection::unowned(&request, &site).selection;

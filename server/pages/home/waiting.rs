@@ -7,15 +7,13 @@ use askama::Template;
 use crate::accounts::{LastLocation, SignedIn};
 use crate::http::PageError;
 use crate::http::respond::html;
-use crate::mapping::{Point, polygon};
+use crate::mapping::{Point, Selection, polygon};
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
 use crate::views::radar::Shape;
 use crate::wording::insights::values_of;
 
-/// How many people it takes to start.
-const PEOPLE: i64 = 100;
 /// The dots stand on this many decagons, one inside the other, with ten more on each: 10, 20, 30
 /// and 40 make a hundred.
 const RINGS: i32 = 4;
@@ -66,12 +64,15 @@ impl Who {
 }
 
 /// `GET /` of somebody who is signed in.
-pub async fn get(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, PageError> {
+pub async fn get(
+    site: &Site,
+    signed_in: &SignedIn,
+    selection: &Selection,
+) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
     let joined = site.accounts.count().await?;
-    let number = if joined > PEOPLE { 1 } else { site.accounts.waiting_number(account).await? };
+    let number = site.accounts.waiting_number(account).unwrap_or(1);
     let catalogue = &site.content.catalogue;
-    let selection = site.accounts.map(account, &catalogue.taxonomy).await?.selection;
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
@@ -86,7 +87,7 @@ pub async fn get(site: &Site, signed_in: &SignedIn) -> Result<HttpResponse, Page
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
             grid: &site.radar_grid,
-            shape: Shape::new(&values_of(&selection, catalogue)),
+            shape: Shape::new(&values_of(selection, catalogue)),
         }),
     };
     html(StatusCode::OK, &page)

@@ -21,16 +21,13 @@ pub struct Viewer {
 impl Viewer {
     /// When the account can't be reached the visitor has no map here: nothing is guessed.
     pub async fn of(request: &HttpRequest, site: &Site) -> Self {
-        let Ok(visitor) = Visitor::of(request, site).await else {
+        let Ok((visitor, map)) = Visitor::with_map(request, site).await else {
             return Self::with(Selection::default(), site);
         };
         let account = visitor.account().cloned();
         let picks = match &account {
             None => selection::shown(request, site).selection,
-            Some(account) => {
-                let map = site.accounts.map(account, &site.content.catalogue.taxonomy).await;
-                map.map(|stored| stored.selection).unwrap_or_default()
-            }
+            Some(_) => map.selection,
         };
         let left_behind = selection::is_left_behind(request, &visitor);
         Self { account, left_behind, ..Self::with(picks, site) }

@@ -174,9 +174,11 @@ struct Brought {
 /// The account's map for somebody who is signed in, else what the browser brings. When the account
 /// can't be reached that has to do: it is at most a little behind.
 async fn brought(request: &HttpRequest, site: &Site) -> Brought {
-    match Visitor::of(request, site).await {
-        Ok(Visitor::SignedIn(signed_in)) => of_member(request, site, &signed_in.account).await,
-        Ok(visitor) => {
+    match Visitor::with_map(request, site).await {
+        Ok((Visitor::SignedIn(signed_in), map)) => {
+            of_member(request, site, &signed_in.account, map)
+        }
+        Ok((visitor, _)) => {
             let left_behind = selection::is_left_behind(request, &visitor);
             let refreshed = left_behind.then(|| cookies::no_selection(&site.settings));
             let stored = selection::shown(request, site);
@@ -190,24 +192,21 @@ async fn brought(request: &HttpRequest, site: &Site) -> Brought {
     }
 }
 
-async fn of_member(request: &HttpRequest, site: &Site, account: &Account) -> Brought {
-    let mark = account.id.mark();
-    let mut brought = Brought {
-        account: Some(account.id.clone()),
-        owner: Some(mark.clone()),
-        ..Brought::default()
-    };
-    let Ok(stored) = site.accounts.map(account, &site.content.catalogue.taxonomy).await else {
-        if selection::owner(request).is_none_or(|owner| owner == mark) {
-            brought.stored = selection::whosever(request, site);
-        }
-        return brought;
-    };
+fn of_member(
+    request: &HttpRequest,
+    site: &Site,
+    account: &Account,
+    stored: StoredSelection,
+) -> Brought {
     let code = selection::code(&stored, Some(account), site);
     let stale = cookies::value(request, cookies::SELECTION) != Some(code.as_str());
-    brought.refreshed = stale.then(|| cookies::selection(code, &site.settings));
-    brought.stored = stored;
-    brought
+    Brought {
+        account: Some(account.id.clone()),
+        owner: Some(account.id.mark()),
+        left_behind: false,
+        refreshed: stale.then(|| cookies::selection(code, &site.settings)),
+        stored,
+    }
 }
 
 impl FromRequest for Visit {
