@@ -43,7 +43,7 @@ pub use group::{
 pub use id_hash::id_hash;
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
-pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
+pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon, push_number};
 pub use ranking::{Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits};
 pub use reasons::{Pair, Reasons, side_by_side};
 pub use relations::{

@@ -1,7 +1,5 @@
 //! The numbers behind the radar chart: values from 0 to 100 and where they lie in a picture.
 
-use std::fmt::Write;
-
 use super::{PerTrait, TRAIT_COUNT, Unit};
 
 /// What the chart shows of one dataset: each value from 0 to 100, the largest 100, kept in
@@ -50,10 +48,12 @@ impl ChartValues {
 /// Ten-thousandths as the shortest decimal: 873000 is "87.3".
 fn push_shortest(text: &mut String, ten_thousandths: u32) {
     let (whole, rest) = (ten_thousandths / 10_000, ten_thousandths % 10_000);
-    // Writing to a string can't fail, here and below.
-    let _ = write!(text, "{whole}");
+    push_number(text, whole);
     if rest > 0 {
-        let _ = write!(text, ".{rest:04}");
+        text.push('.');
+        push_number(text, 10_000 + rest);
+        // The one in front of the decimals is there to keep their zeros.
+        text.remove(text.len() - 5);
         text.truncate(text.trim_end_matches('0').len());
     }
 }
@@ -96,8 +96,60 @@ pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
 pub fn points(points: &[Point]) -> String {
     let mut text = String::with_capacity(points.len() * "-1000,-1000 ".len());
     for Point { x, y } in points {
-        let apart = if text.is_empty() { "" } else { " " };
-        let _ = write!(text, "{apart}{x},{y}");
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        push_signed(&mut text, *x);
+        text.push(',');
+        push_signed(&mut text, *y);
     }
     text
+}
+
+fn push_signed(text: &mut String, number: i32) {
+    if number < 0 {
+        text.push('-');
+    }
+    push_number(text, number.unsigned_abs());
+}
+
+/// Writes a number. Pictures are made of a thousand of them, and formatting takes three times as
+/// long.
+pub fn push_number(text: &mut String, number: u32) {
+    let mut digits = [b'0'; "4294967295".len()];
+    let mut first = digits.len();
+    let mut rest = number;
+    loop {
+        first -= 1;
+        digits[first] += u8::try_from(rest % 10).unwrap_or_default();
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    text.push_str(str::from_utf8(&digits[first..]).unwrap_or_default());
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn numbers_are_written_as_formatting_writes_them(number: u32, x: i32) {
+            let mut text = String::new();
+            push_number(&mut text, number);
+            prop_assert_eq!(&text, &number.to_string());
+            prop_assert_eq!(points(&[Point { x, y: 0 }]), format!("{x},0"));
+        }
+
+        #[test]
+        fn values_are_the_shortest_decimals(value in 0..1_000_000_u32) {
+            let mut text = String::new();
+            push_shortest(&mut text, value);
+            prop_assert_eq!(text, (f64::from(value) / 10_000.0).to_string());
+        }
+    }
 }
