@@ -9,7 +9,7 @@ mod labels;
 mod vocabulary;
 mod words;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::{ActivityIx, Taxonomy};
 use labels::Label;
@@ -86,7 +86,7 @@ impl SearchIndex {
         if says_nothing(&typed, &answers) {
             return Vec::new();
         }
-        let mut best: Vec<(usize, f32)> = self.scores(&answers).into_iter().collect();
+        let mut best = self.scores(&answers);
         best.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(one.cmp(other)));
         let enough = best.first().map_or(0.0, |(_, score)| score * FITS);
         let activities: Vec<ActivityIx> = taxonomy.activity_indices().collect();
@@ -140,28 +140,29 @@ impl SearchIndex {
         }
     }
 
-    /// What each activity makes of its best name, and a little of the others.
-    fn scores(&self, answers: &BTreeMap<usize, Answer>) -> HashMap<usize, f32> {
-        let mut best: HashMap<usize, (f32, &Answer)> = HashMap::new();
-        let mut anywhere: HashMap<usize, [f32; MOST_WORDS]> = HashMap::new();
-        for (position, answer) in answers {
-            let label = &self.labels[*position];
+    /// What each activity makes of its best name, and a little of the others. The names of one
+    /// activity stand together.
+    fn scores(&self, answers: &BTreeMap<usize, Answer>) -> Vec<(usize, f32)> {
+        let answers: Vec<(&Label, &Answer)> =
+            answers.iter().map(|(position, answer)| (&self.labels[*position], answer)).collect();
+        let of_one = answers.chunk_by(|(one, _), (other, _)| one.activity == other.activity);
+        of_one.map(|names| (names[0].0.activity, self.score_of_all(names))).collect()
+    }
+
+    fn score_of_all(&self, names: &[(&Label, &Answer)]) -> f32 {
+        let mut best = (f32::NEG_INFINITY, [0.0; MOST_WORDS]);
+        let mut anywhere = [0.0_f32; MOST_WORDS];
+        for (label, answer) in names {
             let score = self.score(label, answer);
-            let known = best.entry(label.activity).or_insert((score, answer));
-            if score > known.0 {
-                *known = (score, answer);
+            if score > best.0 {
+                best = (score, answer.by_typed);
             }
-            let sums = anywhere.entry(label.activity).or_default();
-            for (sum, typed) in sums.iter_mut().zip(answer.by_typed) {
+            for (sum, typed) in anywhere.iter_mut().zip(answer.by_typed) {
                 *sum = sum.max(typed * label.counts);
             }
         }
-        let whole = |(activity, (score, answer)): (usize, (f32, &Answer))| {
-            let missed = anywhere[&activity].iter().zip(answer.by_typed);
-            let elsewhere = missed.filter(|(_, here)| *here == 0.0).map(|(there, _)| there);
-            (activity, score + ELSEWHERE * elsewhere.sum::<f32>())
-        };
-        best.into_iter().map(whole).collect()
+        let missed = anywhere.iter().zip(best.1).filter(|(_, here)| *here == 0.0);
+        best.0 + ELSEWHERE * missed.map(|(there, _)| there).sum::<f32>()
     }
 
     fn score(&self, label: &Label, answer: &Answer) -> f32 {

@@ -157,23 +157,32 @@ pub(super) fn are_kin(a: &str, b: &str) -> bool {
     same >= KIN_FROM && share >= KIN
 }
 
-/// Whether one wrong, missing, additional or swapped letter lies between two words.
+/// Whether one wrong, missing, additional or swapped letter lies between two words. Every known word
+/// is asked about, and most have plain letters only: those are compared where they stand.
 pub(super) fn is_one_typo_apart(a: &str, b: &str) -> bool {
-    if a.chars().count().abs_diff(b.chars().count()) > 1 {
-        return false;
+    if a.is_ascii() && b.is_ascii() {
+        return are_one_apart(a.as_bytes(), b.as_bytes());
     }
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    are_one_apart(&a, &b)
+}
+
+fn are_one_apart<Letter: PartialEq>(a: &[Letter], b: &[Letter]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    if short.len() < LONG_ENOUGH_FOR_A_TYPO - 1 || long.len() < LONG_ENOUGH_FOR_A_TYPO {
+    if long.len() - short.len() > 1
+        || short.len() < LONG_ENOUGH_FOR_A_TYPO - 1
+        || long.len() < LONG_ENOUGH_FOR_A_TYPO
+    {
         return false;
     }
-    let same = short.iter().zip(&long).take_while(|(x, y)| x == y).count();
+    let same = short.iter().zip(long).take_while(|(x, y)| x == y).count();
     let (short_rest, long_rest) = (&short[same..], &long[same..]);
     if short.len() < long.len() {
-        return *short_rest == long_rest[1..];
+        return short_rest == &long_rest[1..];
     }
     let rest_is_same = |from: usize| short_rest.get(from..) == long_rest.get(from..);
-    let is_swapped = || short_rest[..2] == [long_rest[1], long_rest[0]] && rest_is_same(2);
+    let is_swapped =
+        || short_rest[0] == long_rest[1] && short_rest[1] == long_rest[0] && rest_is_same(2);
     !short_rest.is_empty() && (rest_is_same(1) || (short_rest.len() > 1 && is_swapped()))
 }
 
