@@ -12,6 +12,7 @@ use crate::clock::Clock;
 use crate::content::Content;
 use crate::metrics::Numbers;
 use crate::pictures::Pictures;
+use crate::precomputed::idea_parts::IdeaParts;
 use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
 use crate::precomputed::style_sheets::StyleSheets;
@@ -55,6 +56,8 @@ pub struct Site {
     pub radar_grid: String,
     /// What the islands are given on every page.
     pub lasting_props: LastingProps,
+    /// What pages say of each idea.
+    pub idea_parts: IdeaParts,
     /// What the list of ideas says of their skills.
     pub skill_forms: SkillForms,
     pub pictures: Pictures,
@@ -125,6 +128,7 @@ impl Site {
             method: method_example::Example::of(&content),
             radar_grid: radar_grid::grid(&content.catalogue)?,
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
+            idea_parts: IdeaParts::new(&content.catalogue),
             skill_forms: SkillForms::new(&content.catalogue, &assets),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
             version: version::of(&settings, &content, &assets, &branches),

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::http::client_address::network_of;
-use crate::http::respond::html;
+use crate::http::respond::{html, unrendered};
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
 use crate::mapping::{ChartValues, Outlook, Ranked, Selection, TemplateIx, Trait, Verdict, rank};
@@ -17,7 +17,6 @@ use crate::views::frame::Frame;
 use crate::views::mark::mark_of;
 use crate::views::radar;
 use crate::wording::insights::matches::{self, Match};
-use crate::wording::insights::pay::Pay;
 use crate::wording::insights::proposals::{Preview, Proposals};
 use crate::wording::insights::share::ShareLink;
 use crate::wording::insights::table::{self, Row};
@@ -76,7 +75,8 @@ struct Idea<'a> {
     income: Option<String>,
     rows: Vec<Row<'a>>,
     proposals: Proposals<'a>,
-    pay: Option<Pay<'a>>,
+    /// What its work pays, as markup.
+    pay: Option<&'a str>,
 }
 
 /// What a code stands for, with its ranking.
@@ -103,6 +103,8 @@ pub async fn get(
     let sentence = sentence::of(&shared.selection, &site.content);
     let description = "A map of ten traits and the business ideas nearest to it.";
     let description = sentence.as_deref().unwrap_or(description);
+    let idea = shared.idea.map(|ix| idea(&site, &shared, ix)).transpose();
+    let idea = idea.map_err(|error| unrendered(&error))?;
     let page_title = format!("{title} | {{name}}");
     let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
     let page = SharedPage {
@@ -116,7 +118,7 @@ pub async fn get(
             meeting: sentence::meeting(&they, &own, catalogue),
         }),
         count: shared.selection.len(),
-        idea: shared.idea.map(|ix| idea(&site, &shared, ix)),
+        idea,
         matches: if shared.selection.is_empty() {
             Vec::new()
         } else {
@@ -177,14 +179,14 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
     })
 }
 
-fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
+fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<Idea<'a>> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ix);
     let you = values_of(&shared.selection, catalogue);
     let outlook = Outlook::new(&shared.selection, catalogue, ix);
     let preview = Preview { template: template.id, step: None, planned: None };
     let ranked = shared.ranking.iter().find(|ranked| ranked.template == ix);
-    Idea {
+    Ok(Idea {
         name: &template.name,
         outline: outline(&template.chart),
         percent: ranked.map_or(0, Ranked::percentage),
@@ -192,8 +194,8 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
         income: site.content.pay.shown(ix),
         rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
-        pay: Pay::new(&site.content, ix),
-    }
+        pay: site.idea_parts.pay(&site.content, ix)?,
+    })
 }
 
 /// "Someone who plans and helps. What's yours?"

@@ -72,18 +72,14 @@ impl Invited<'_> {
     ) -> Option<(usize, &'a str)> {
         let taxonomy = &content.catalogue.taxonomy;
         let branches = community.audience.branches.iter().filter_map(|id| {
-            let mut nodes = taxonomy.nodes().iter();
-            nodes.find(|node| node.id == *id && matches!(node.kind, Kind::Inner(_)))
+            let mut places = taxonomy.places_of(id).iter().copied();
+            places.find(|place| matches!(taxonomy.node(*place).kind, Kind::Inner(_)))
         });
         let counted = branches.filter_map(|branch| {
-            let below = |path: &str| {
-                path.strip_prefix(&branch.path).is_some_and(|rest| rest.starts_with('/'))
-            };
-            let picks = self.picks.picks().iter().filter(|pick| {
-                let places = &taxonomy.activity(pick.activity).places;
-                places.iter().any(|place| below(&taxonomy.node(*place).path))
-            });
-            Some((picks.count(), branch.name.as_str())).filter(|(count, _)| *count > 0)
+            let picks = self.picks.picks().iter();
+            let below = picks.filter(|pick| taxonomy.lies_below(pick.activity, &[branch]));
+            let name = taxonomy.node(branch).name.as_str();
+            Some((below.count(), name)).filter(|(count, _)| *count > 0)
         });
         counted.reduce(|most, next| if next.0 > most.0 { next } else { most })
     }

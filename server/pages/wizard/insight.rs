@@ -3,7 +3,7 @@
 use super::visit::Visit;
 use crate::mapping::Outlook;
 use crate::site::Site;
-use crate::urls::paths::Wizard;
+use crate::urls::paths::{Step, Wizard};
 use crate::wording::insights::matches::{self, Match};
 use crate::wording::insights::proposals::{Preview, Proposals};
 use crate::wording::insights::share::ShareLink;
@@ -28,6 +28,12 @@ pub struct Insight<'a> {
     pub proposals: Proposals<'a>,
     /// The activity shown in the chart as if it were picked, and the address without it.
     pub planned: Option<(&'a str, String)>,
+    /// What is only printed on the last step.
+    pub end: Option<End<'a>>,
+}
+
+/// What ends the way.
+pub struct End<'a> {
     pub matches: Vec<Match<'a>>,
     pub share: ShareLink,
 }
@@ -55,8 +61,15 @@ impl<'a> Insight<'a> {
             planned: visit.planned.map(|ix| {
                 (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))
             }),
-            matches: matches::best(&visit.ranking, BEST, &you, &visit.verdicts, catalogue),
-            share: ShareLink::new(&site.content, &site.settings.public_url, selection, Some(idea)),
+            end: (step == Step::Three).then(|| End {
+                matches: matches::best(&visit.ranking, BEST, &you, &visit.verdicts, catalogue),
+                share: ShareLink::new(
+                    &site.content,
+                    &site.settings.public_url,
+                    selection,
+                    Some(idea),
+                ),
+            }),
         })
     }
 }

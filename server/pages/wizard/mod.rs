@@ -30,7 +30,6 @@ use crate::urls::paths::{self, Step};
 use crate::views::frame::Frame;
 use crate::views::radar_chart::RadarChart;
 use crate::wording::insights::done::{Done, done};
-use crate::wording::insights::pay::Pay;
 use crate::wording::insights::standing::usual;
 use crate::wording::invitations::{self, Invitation, Invited};
 use crate::wording::{READY_AT, filters};
@@ -95,7 +94,8 @@ struct ResultPage<'a> {
     takes_all: bool,
     /// What a year of it is estimated at.
     income: Option<String>,
-    pay: Option<Pay<'a>>,
+    /// What its work pays, as markup.
+    pay: Option<&'a str>,
     crowd: String,
     /// The one that the button at the end leads to.
     first_community: Option<&'a Community>,
@@ -197,6 +197,8 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let idea = visit.location.template;
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
+    let pay = idea.map(|ix| site.idea_parts.pay(&site.content, ix)).transpose();
+    let pay = pay.map_err(|error| unrendered(&error))?.flatten();
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -210,7 +212,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(site.settings.account_page()),
         takes_all: site.settings.sign_up == SignUp::Open,
         income: idea.and_then(|ix| site.content.pay.shown(ix)),
-        pay: idea.and_then(|ix| Pay::new(&site.content, ix)),
+        pay,
         crowd: crowd::line(site, visit),
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{ChartValues, LISTED, Ranked, TemplateIx, points, polygon};
+use crate::mapping::{ChartValues, LISTED, Ranked, TemplateIx};
+use crate::precomputed::idea_parts::{self, outline};
 use crate::precomputed::skill_lists::SkillForm;
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
@@ -13,8 +14,6 @@ use crate::wording::insights::why::Why;
 
 /// How many ideas are whole at once; the others are one line each until opened.
 pub(crate) const WHOLE: usize = 5;
-/// Radius of the decagon around a small shape.
-const SMALL: f64 = 100.0;
 
 /// The best templates, best first, with the buttons below.
 pub struct TemplateList<'a> {
@@ -48,10 +47,8 @@ pub struct Mine {
 
 /// The chosen idea above the list.
 pub struct Pinned<'a> {
-    pub shape: String,
     pub name: &'a str,
-    /// What a year of it is estimated at: "$45,000".
-    pub income: Option<String>,
+    pub row: &'a idea_parts::Row,
 }
 
 /// What the chosen idea is like, from its page.
@@ -74,10 +71,7 @@ pub struct Item<'a> {
     /// The score as a whole percentage.
     pub percent: u32,
     pub name: &'a str,
-    /// What a year of it is estimated at: "$45,000".
-    pub income: Option<String>,
-    /// Its small shape, as the `points` of a polygon.
-    pub shape: String,
+    pub row: &'a idea_parts::Row,
     /// Address that makes it the active one.
     pub href: String,
     pub current: bool,
@@ -132,9 +126,8 @@ impl<'a> TemplateList<'a> {
 }
 
 fn pinned(site: &Site, ix: TemplateIx) -> Pinned<'_> {
-    let template = site.content.catalogue.template(ix);
-    let shape = outline(&template.chart);
-    Pinned { shape, name: &template.name, income: site.content.pay.shown(ix) }
+    let name = &site.content.catalogue.template(ix).name;
+    Pinned { name, row: site.idea_parts.row(&site.content, ix) }
 }
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
@@ -149,11 +142,6 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> 
         href: paths::idea(&text.slug),
         standing: standing.unwrap_or_default(),
     }
-}
-
-/// A small shape as the `points` of a polygon.
-fn outline(values: &ChartValues) -> String {
-    points(&polygon(&values.fractions(), SMALL))
 }
 
 fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
@@ -180,8 +168,7 @@ fn item<'a>(
         percent: ranked.percentage(),
         name: &template.name,
         href: paths::listed_idea(template.id, &visit.path),
-        income: site.content.pay.shown(ranked.template),
-        shape: outline(&template.chart),
+        row: site.idea_parts.row(&site.content, ranked.template),
         current,
         folded: position >= WHOLE && explained.is_some() && !current,
         skills: site.skill_forms.of(ranked, catalogue)?,

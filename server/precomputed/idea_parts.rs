@@ -1,0 +1,66 @@
+//! What pages say of an idea whoever asks, made once, when somebody first gets to see it.
+
+use std::sync::OnceLock;
+
+use askama::Template;
+
+use super::props::once;
+use crate::content::Content;
+use crate::mapping::{Catalogue, ChartValues, TemplateIx, points, polygon};
+use crate::wording::insights::pay::Pay;
+
+/// Radius of the decagon around a small shape of a list.
+pub const SMALL: f64 = 100.0;
+
+/// The parts made so far, by idea.
+#[derive(Debug)]
+pub struct IdeaParts {
+    rows: Box<[OnceLock<Row>]>,
+    pay: Box<[OnceLock<Option<String>>]>,
+}
+
+/// What a list of ideas says of one.
+#[derive(Debug)]
+pub struct Row {
+    /// Its small shape, as the `points` of a polygon.
+    pub shape: String,
+    /// What a year of it is estimated at: "$45,000".
+    pub income: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "insights/pay.html")]
+struct PayMarkup<'a> {
+    pay: Pay<'a>,
+}
+
+impl IdeaParts {
+    /// Room for the parts of every idea.
+    pub fn new(catalogue: &Catalogue) -> Self {
+        let count = catalogue.templates().len();
+        Self {
+            rows: std::iter::repeat_with(OnceLock::new).take(count).collect(),
+            pay: std::iter::repeat_with(OnceLock::new).take(count).collect(),
+        }
+    }
+
+    pub fn row(&self, content: &Content, ix: TemplateIx) -> &Row {
+        self.rows[ix.0].get_or_init(|| Row {
+            shape: outline(&content.catalogue.template(ix).chart),
+            income: content.pay.shown(ix),
+        })
+    }
+
+    /// What its work pays and where that comes from, as markup; none where nobody has a figure.
+    pub fn pay(&self, content: &Content, ix: TemplateIx) -> askama::Result<Option<&str>> {
+        let written = once(&self.pay[ix.0], || {
+            Pay::new(content, ix).map(|pay| PayMarkup { pay }.render()).transpose()
+        })?;
+        Ok(written.as_deref())
+    }
+}
+
+/// A small shape as the `points` of a polygon.
+pub fn outline(values: &ChartValues) -> String {
+    points(&polygon(&values.fractions(), SMALL))
+}
