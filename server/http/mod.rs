@@ -14,6 +14,7 @@ pub mod respond;
 pub mod selection;
 pub mod session_end;
 pub mod session_start;
+pub mod turn;
 pub mod visitor;
 
 pub use error::PageError;

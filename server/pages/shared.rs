@@ -7,6 +7,7 @@ use askama::Template;
 
 use crate::http::client_address::network_of;
 use crate::http::respond::{html, unrendered};
+use crate::http::turn::Turn;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
 use crate::mapping::{ChartValues, Outlook, Ranked, Selection, TemplateIx, Trait, Verdict, rank};
@@ -93,6 +94,7 @@ pub async fn get(
     visitor: Visitor,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
+    let _turn = Turn::take().await;
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
     let they = values_of(&shared.selection, catalogue);

@@ -14,6 +14,7 @@ use askama::Template;
 
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::respond::{go_to, html};
+use crate::http::turn::Turn;
 use crate::http::{PageError, query};
 use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, Roster};
 use crate::site::Site;
@@ -97,8 +98,9 @@ impl Form for MoreForm {
 
 /// `GET /together`, `GET /together?maps=CODE.Name,CODE`, `GET /together?group=CODE`
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let given = given::of_query(&request, &site);
     let viewer = Viewer::of(&request, &site).await;
+    let _turn = Turn::take().await;
+    let given = given::of_query(&request, &site);
     if let Ok(at) = query::value(&request, "without").parse() {
         let others = given.roster.without(at);
         return Ok(go_to(&address::of(paths::TOGETHER, &others, &site.content.numbers)));

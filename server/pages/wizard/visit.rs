@@ -11,6 +11,7 @@ use url::Url;
 use super::location::Location;
 use crate::accounts::{Account, AccountId, is_mark};
 use crate::http::extract::{Extracted, extracted};
+use crate::http::turn::Turn;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::mapping::{
@@ -57,6 +58,8 @@ pub struct Visit {
     pub undo: bool,
     /// The cookie to send along because what the browser has isn't what is shown.
     refreshed: Option<Cookie<'static>>,
+    /// For as long as the page is made.
+    _turn: Turn,
 }
 
 impl Visit {
@@ -65,6 +68,7 @@ impl Visit {
         let location = Location::of(request, catalogue);
         let Brought { stored, account, owner, left_behind, refreshed } =
             brought(request, site).await;
+        let turn = Turn::take().await;
         let credits = stored.selection.credits(&catalogue.taxonomy);
         let picked = &stored.selection;
         let (ranking, verdicts) = if location.step == Step::One {
@@ -92,6 +96,7 @@ impl Visit {
             no_cookies: may_have_lost_picks(request, location),
             undo,
             refreshed,
+            _turn: turn,
         }
     }
 
