@@ -35,9 +35,12 @@ export const test = base.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Waits until the worker has everything and serves this page. */
+/** Uses the page, which brings the worker in, and waits until that has everything and serves this page. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  }).toPass();
 }
 
 /** Addresses and bodies of everything in every cache of the site. */
