@@ -33,6 +33,7 @@ export async function* browser() {
   });
   try {
     yield* await waking(chrome, server.url);
+    yield await scripts(chrome, server.url);
     yield pressed("a toggle, painted", await toggles(chrome, server.url));
     yield pressed("a drill-in, painted", await drillIns(chrome, server.url));
     yield pressed("a choice of template, painted", await choices(chrome, server.url));
@@ -130,6 +131,33 @@ async function waking(chrome, url) {
       met: Math.max(...moved) === 0,
     },
   ];
+}
+
+/** All script that a first visit fetches by itself, as it travels; the chart comes when somebody sees it. */
+async function scripts(chrome, url) {
+  const { page, close } = await phone(chrome, url);
+  await page.goto("/app");
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  const sizes = await page.evaluate(async () => {
+    // What registering a worker fetches, no page gets to see.
+    const workers = await navigator.serviceWorker.getRegistrations();
+    for (const _ of workers) await (await fetch("/sw.js")).text();
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js") && !/\/chart\./.test(name))
+      .map(({ name, encodedBodySize }) => [name.replace(/.*\/|\..*/g, ""), encodedBodySize]);
+  });
+  await close();
+  const value = Number((sizes.reduce((sum, [, size]) => sum + size, 0) / 1000).toFixed(1));
+  return {
+    what: "script before the chart, as sent",
+    value,
+    unit: "kB",
+    goal: "<= 66",
+    met: value <= 66,
+    beside: sizes.map((part) => part.join(" ")).join(", "),
+  };
 }
 
 /** Presses every activity of some levels, and presses it again. */

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -31,16 +31,25 @@ export function build() {
 export const output = (program, args = []) =>
   execFileSync(program, args, { encoding: "utf8", env: { ...process.env, RUST_LOG: "error" } });
 
-/** Starts a program that prints what it offers, one thing a line; the answer comes with `count` lines. */
-export async function offering(program, count) {
-  const child = spawn(program, { env: { ...process.env, RUST_LOG: "error" }, stdio: ["ignore", "pipe", "inherit"] });
+export const FIRST_CORE = 0;
+export const LAST_CORE = availableParallelism() - 1;
+
+/** A program and its arguments, kept to one core if one is named. */
+export function pinned(program, args, core) {
+  return core === undefined ? [program, args] : ["taskset", ["-c", String(core), program, ...args]];
+}
+
+/** Starts a program that prints what it offers, one thing a line, and then an empty line. */
+export async function offering(program, core) {
+  const [command, args] = pinned(program, [], core);
+  const env = { ...process.env, RUST_LOG: "error" };
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   const lines = [];
   for await (const line of createInterface(child.stdout)) {
+    if (line === "") return { lines, pid: child.pid, stop: () => child.kill("SIGKILL") };
     lines.push(line);
-    if (lines.length === count) break;
   }
-  if (lines.length < count) throw new Error(`${program} ended early`);
-  return { lines, pid: child.pid, stop: () => child.kill("SIGKILL") };
+  throw new Error(`${program} ended early`);
 }
 
 /** A folder for one server, gone after `done`. */
@@ -49,12 +58,12 @@ export function folder() {
   return { name, done: () => rmSync(name, { recursive: true, force: true }) };
 }
 
-/** Starts the product; `answered` is kept with its first answer. */
-export async function serve(varDir) {
+/** Starts the product, on one core if one is named. */
+export async function serve(varDir, core) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(BINARY, {
+  const child = spawn(...pinned(BINARY, [], core), {
     cwd: varDir,
     env: {
       PATH: process.env.PATH,

@@ -1,20 +1,26 @@
 #!/usr/bin/env node
 /**
- * `make bench`: what the product costs, beside a handler that does nothing but answer the same
- * bytes. Prints one table and writes it to bench/latest.json. Needs wrk and Chromium.
+ * `make bench`: what the product costs, beside handlers that do nothing but answer. Prints one table
+ * and writes it to bench/latest.json. Fails when a ratio is worse by more than a fifth than in the
+ * bench/latest.json that was committed last. Needs wrk, taskset and Chromium.
  *
- * `node bench/run.mjs pages start` runs some parts only; they are: pages, start, scale, domain, browser.
- * ROUNDS=3 SECONDS_EACH=3 say how long pages are asked for.
+ * `node bench/run.mjs pages start` runs some parts only; they are: pages, processor, crowd, start,
+ * scale, domain, browser. The figures of the others stay in the file. ROUNDS=3 says how often
+ * pages are asked for.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { browser } from "./browser.mjs";
+import { crowd } from "./crowd.mjs";
 import { domain } from "./domain.mjs";
 import { pages } from "./pages.mjs";
+import { processor } from "./processor.mjs";
 import { at, build } from "./programs.mjs";
+import { committed, regressions, together } from "./regressions.mjs";
 import { scale } from "./scale.mjs";
 import { start } from "./start.mjs";
 
-const PARTS = { pages, start, scale, domain, browser };
+const PARTS = { pages, processor, crowd, start, scale, domain, browser };
+const FILE = "bench/latest.json";
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
@@ -30,12 +36,22 @@ for (const [name, part] of Object.entries(PARTS)) {
     print(row);
   }
 }
-const file = at("bench/latest.json");
-writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
+writeFileSync(at(FILE), `${JSON.stringify(together(rows, lastFigures()), null, 1)}\n`);
 const missed = rows.filter(({ met }) => met === false);
-console.log(`\n${rows.length} figures in ${file}; ${missed.length} of those with a goal miss it`);
+console.log(`\n${rows.length} figures in ${FILE}; ${missed.length} of those with a goal miss it`);
+const worse = regressions(rows, committed(FILE, at(".")));
+for (const line of worse) console.log(`WORSE by more than a fifth: ${line}`);
+if (worse.length > 0) process.exitCode = 1;
 
-/** @param {{what: string, value: number, unit: string, goal?: string, met?: boolean, beside?: string}} row */
+function lastFigures() {
+  try {
+    return JSON.parse(readFileSync(at(FILE), "utf8"));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {import("./regressions.mjs").Row} row */
 function print({ what, value, unit, goal, met, beside }) {
   const judged = goal === undefined ? "" : `${met ? "ok  " : "MISS"} ${goal}`;
   console.log(

@@ -31,6 +31,7 @@ export async function* scale() {
       what: `${page}, bytes beside today's`,
       value: bytes,
       unit: "ratio",
+      better: "less",
       goal: "<= 1.25",
       met: bytes <= 1.25,
       beside: all((m) => m.pages[page].bytes),
@@ -39,6 +40,7 @@ export async function* scale() {
       what: `${page}, time beside today's`,
       value: ratio("us"),
       unit: "ratio",
+      better: "less",
       beside: `µs ${all((m) => m.pages[page].us)}`,
     };
   }

@@ -37,7 +37,7 @@ async fn main() -> Result<(), Failure> {
     if let [width, templates] = numbers[..] {
         grow(&mut content, width, templates)?;
     }
-    let cookie = site::cookie(&content.catalogue.taxonomy);
+    let cookie = site::cookie(&content.catalogue.taxonomy, site::PICKS);
     let level = first_level(&content.catalogue.taxonomy);
     let rank_us = time_rank(&content.catalogue);
     let counts =
@@ -143,7 +143,7 @@ fn first_level(taxonomy: &Taxonomy) -> String {
 }
 
 fn time_rank(catalogue: &Catalogue) -> u128 {
-    let selection = site::picks(&catalogue.taxonomy);
+    let selection = site::picks(&catalogue.taxonomy, site::PICKS);
     median((0..ROUNDS).map(|_| {
         let before = Instant::now();
         std::hint::black_box(rank(&selection, catalogue));

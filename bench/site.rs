@@ -11,8 +11,8 @@ use worthmap::clock::Clock;
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{Selection, StoredSelection, Taxonomy};
 
-/// How many activities the visitor has picked.
-const PICKS: usize = 12;
+/// How many activities a visitor has picked.
+pub const PICKS: usize = 12;
 
 pub type Failure = Box<dyn std::error::Error>;
 
@@ -38,18 +38,18 @@ pub fn content() -> Result<Content, Failure> {
     Ok(Content::load(&Source::Embedded).map_err(|faults| format!("{faults:?}"))?)
 }
 
-/// Picks spread evenly over the tree.
-pub fn picks(taxonomy: &Taxonomy) -> Selection {
+/// So many picks, spread evenly over the tree.
+pub fn picks(taxonomy: &Taxonomy, count: usize) -> Selection {
     let mut selection = Selection::default();
-    let apart = taxonomy.activities().len() / PICKS;
-    for activity in taxonomy.activities().iter().step_by(apart).take(PICKS) {
+    let apart = (taxonomy.activities().len() / count.max(1)).max(1);
+    for activity in taxonomy.activities().iter().step_by(apart).take(count) {
         selection.add(activity.places[0], taxonomy);
     }
     selection
 }
 
-/// The cookie of a visitor with these picks.
-pub fn cookie(taxonomy: &Taxonomy) -> String {
-    let stored = StoredSelection { selection: picks(taxonomy), changed_at: 1 };
+/// The cookie of a visitor with so many picks.
+pub fn cookie(taxonomy: &Taxonomy, count: usize) -> String {
+    let stored = StoredSelection { selection: picks(taxonomy, count), changed_at: 1 };
     format!("selection={}", stored.encode(taxonomy))
 }

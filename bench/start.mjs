@@ -1,7 +1,7 @@
 /** How soon the server answers, what it holds in memory, how large it is. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { BINARY, example, folder, median, offering, serve } from "./programs.mjs";
+import { BINARY, example, folder, median, output, serve } from "./programs.mjs";
 
 const STARTS = 9;
 const CONNECTIONS = 64;
@@ -34,9 +34,7 @@ function below(what, value, unit, most) {
 
 /** The pages of somebody with picks, one after the other. */
 async function underLoad(name) {
-  const { lines, stop } = await offering(example("bench-pair"), 8);
-  stop();
-  const cookie = lines.map((line) => line.split(" ")[4]).find(Boolean);
+  const cookie = output(example("bench-pair"), ["cookie", "12"]).trim();
   const server = await serve(name);
   for (const page of ["/", "/app", "/app?step=2", "/app?step=2&template=1", "/app?step=3&template=1"]) {
     execFileSync("wrk", [

@@ -1,10 +1,15 @@
--- For wrk: each request comes from the next of several visitors, whose cookies follow `--`.
+-- For wrk: each request comes from the next of several visitors, or asks for the next of several
+-- pages. Cookies and paths follow `--`; what begins with a slash is a path.
 local requests, turn = {}, 0
 
-function init(cookies)
-  for i, cookie in ipairs(cookies) do
-    wrk.headers["Cookie"] = cookie
-    requests[i] = wrk.format()
+function init(items)
+  local cookies, paths = {}, {}
+  for _, item in ipairs(items) do
+    if item:sub(1, 1) == "/" then paths[#paths + 1] = item else cookies[#cookies + 1] = item end
+  end
+  for i = 1, math.max(#cookies, #paths) do
+    if #cookies > 0 then wrk.headers["Cookie"] = cookies[(i - 1) % #cookies + 1] end
+    requests[i] = wrk.format(nil, paths[(i - 1) % math.max(#paths, 1) + 1])
   end
 end
 
