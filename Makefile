@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build test check fmt evidence bench pictures lighthouse fuzz faults floods audit reproducible container released clean
+.PHONY: run build test check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -44,7 +44,12 @@ bench: $(DIST)
 ## Pictures of every step, home, the waiting page and a shared result, for a phone and a desk, light and dark: target/pictures/
 pictures: $(DIST) $(BROWSER)
 	tests/install
-	cd tests/browser && npx playwright test --config pictures.config.ts
+	cd tests/browser && npx playwright test --config pictures.config.ts --project chromium
+
+## The pictures that are kept: docs/wizard.png, and static/icons/screenshot-*.png for whoever installs the app
+screenshots: $(DIST) $(BROWSER)
+	tests/install
+	cd tests/browser && RENEW=1 npx playwright test --config pictures.config.ts --project chromium
 
 ## What Lighthouse thinks of the pages people land on, as a phone: a table, and 1 under 100
 lighthouse: $(DIST) $(LIGHTHOUSE)

@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { at } from "../support/folders.ts";
 import { FIVE } from "../support/selections.ts";
 import { test, WIDTHS } from "../support/test.ts";
-import { ACTIVITIES, IDEAS, levelWithActivities, type Place } from "../support/tree.ts";
+import { IDEAS, levelWithActivities, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
+import { SOME } from "./people.ts";
 
 type Scene = {
   readonly name: string;
@@ -16,7 +17,6 @@ type Scene = {
 
 const LEVEL = levelWithActivities(6);
 const BAKER = IDEAS.find(({ name }) => name.includes("Bak")) ?? IDEAS[0];
-const SOME = BAKED();
 
 const SCENES: readonly Scene[] = [
   { name: "home", address: "/" },
@@ -69,19 +69,14 @@ for (const { width, height } of WIDTHS) {
   }
 }
 
-/** What somebody who bakes and plans may have done. */
-function BAKED(): Place[] {
-  const places = [...ACTIVITIES.values()].map(([place]) => place as Place);
-  const wanted = ["baking", "planning", "bread", "market", "cake", "wedding", "teaching", "photography", "budget"];
-  return wanted.flatMap((word) => places.filter(({ id }) => id.includes(word)).slice(0, 2));
-}
-
 /** Opens the page behind the link of the result that is shown, with other picks if there are any. */
 async function openShared(page: Page, picks: readonly Place[] = []): Promise<void> {
   const link = await page.locator('[href*="/r/"], [value*="/r/"]').first();
   const address = (await link.getAttribute("href")) ?? (await link.getAttribute("value")) ?? "";
-  await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
+  // A page that is left may write its picks once more.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
   for (const [i, pick] of picks.entries()) {
     if (i === 0) await page.goto(`/app?path=${LEVEL.path}`);
     await new Wizard(page).settled();
