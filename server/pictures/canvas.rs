@@ -157,7 +157,45 @@ fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
+
+    /// What an SVG says, without its name and its axes.
+    fn said(title: &str) -> String {
+        let mark = Mark { name: String::new(), accent: "#4f46e5".to_owned(), logo: None };
+        let (title, subtitle) = (title.to_owned(), String::new());
+        let picture = Picture { mark, title, subtitle, axes: Vec::new(), shapes: Vec::new() };
+        let svg = scraper::Html::parse_fragment(&svg(&picture).expect("an SVG"));
+        let texts = scraper::Selector::parse("text").expect("a selector");
+        let words = svg.select(&texts).flat_map(|text| text.text());
+        words.filter(|text| !text.trim().is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_sentence_for_a_shape_stands_in_its_picture_to_the_last_word() {
+        type Lines = BTreeMap<String, BTreeMap<String, String>>;
+        let lines: Lines =
+            serde_json::from_str(include_str!("../../data/shapes.json")).expect("lines");
+        let traits: Vec<serde_json::Value> =
+            serde_json::from_str(include_str!("../../data/traits.json")).expect("traits");
+        let names: BTreeMap<&str, &str> = traits
+            .iter()
+            .map(|item| {
+                (item["id"].as_str().expect("an id"), item["name"].as_str().expect("a name"))
+            })
+            .collect();
+        let mut count = 0;
+        for (first, seconds) in &lines {
+            for (second, line) in seconds {
+                let sentence =
+                    format!("{}, then {}: {line}", names[first.as_str()], names[second.as_str()]);
+                assert_eq!(said(&sentence), sentence);
+                count += 1;
+            }
+        }
+        assert_eq!(count, 90);
+    }
 
     #[test]
     fn text_breaks_between_words_and_ends_in_an_ellipsis() {

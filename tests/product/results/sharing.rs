@@ -1,6 +1,11 @@
 //! A result in an address, and a map taken over from one.
 
-use super::{PICKS, carry, visitor};
+use actix_web::web::Bytes;
+use worthmap::mapping::{ChartValues, rank, unit_from_credits};
+use worthmap::network::Network;
+use worthmap::pictures::{Look, Mark, Picture, Pictures, Shape};
+
+use super::{PICKS, carry, selection, visitor};
 use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::site::{Kind, TestSite};
@@ -64,6 +69,40 @@ async fn its_picture_is_a_png_of_the_right_size() {
     let bytes = response.bytes().await.unwrap();
     assert_eq!(&bytes[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
     assert!(bytes.len() < 300_000);
+}
+
+#[actix_web::test]
+async fn its_picture_is_the_one_of_the_sentence() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    let sentence = browser.get(&link).await.expect(200).text(".sentence");
+    let served = browser.request("GET", &format!("{link}.png")).send().await.unwrap();
+    let served = served.bytes().await.unwrap();
+    assert!(served == drawn(&sentence).await, "drawn as: {sentence}");
+    let (but_the_last, _) = sentence.rsplit_once(' ').unwrap();
+    assert!(served != drawn(but_the_last).await, "every word of it is there");
+}
+
+/// The picture of the shared map with a title.
+async fn drawn(title: &str) -> Bytes {
+    let catalogue = &CONTENT.catalogue;
+    let idea = catalogue.template_by_id(17).expect("a template");
+    let picks = selection(&PICKS);
+    let unit = unit_from_credits(&picks.credits(&catalogue.taxonomy));
+    let ranking = rank(&picks, catalogue);
+    let ranked = ranking.iter().find(|ranked| ranked.template == idea).expect("its rank");
+    let percent = ranked.percentage();
+    let you = Shape { values: ChartValues::from_unit(&unit), look: Look::You };
+    let beside = Shape { values: catalogue.template(idea).chart, look: Look::Idea };
+    let picture = Picture {
+        mark: Mark { name: "Worthmap".to_owned(), accent: "#4f46e5".to_owned(), logo: None },
+        title: title.to_owned(),
+        subtitle: format!("{percent}% match with {}", catalogue.template(idea).name),
+        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        shapes: vec![beside, you],
+    };
+    let network = Network::of([192, 0, 2, 1].into());
+    Pictures::default().png(&picture, network).await.expect("a picture")
 }
 
 #[actix_web::test]
