@@ -111,11 +111,11 @@ async fn main() -> Result<(), Failure> {
     let content = site::content()?;
     if let [mode, picks] = &std::env::args().skip(1).collect::<Vec<_>>()[..] {
         let cookie = site::cookie(&content.catalogue.taxonomy, picks.parse()?);
-        return if mode == "cookie" {
-            Ok(println!("{cookie}"))
-        } else {
-            Err("cookie PICKS".into())
-        };
+        if mode != "cookie" {
+            return Err("cookie PICKS".into());
+        }
+        println!("{cookie}");
+        return Ok(());
     }
     let picks = site::cookie(&content.catalogue.taxonomy, site::PICKS);
     let pages = pages(&content);
