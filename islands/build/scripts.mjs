@@ -23,6 +23,7 @@ const ALONE = [
   "pages/join.ts",
   "pages/share.ts",
   "pages/together.ts",
+  "account/account-link.ts",
   "account/auth-watch.ts",
   "account/sign-forms.ts",
   "account/popup-result.ts",

@@ -129,6 +129,15 @@ impl Frame {
         self
     }
 
+    /// Notes whether somebody is signed in. A page that stays as it is when that ends in another
+    /// tab has its header follow.
+    pub fn follow_session(&mut self, site: &Site, signed_in: bool) {
+        self.signed_in = signed_in;
+        if signed_in {
+            self.scripts.push(site.assets.url("account-link.js"));
+        }
+    }
+
     /// The same page with a module script, by its logical name.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
         self.scripts.push(site.assets.url(name));

@@ -180,7 +180,7 @@ fn frame(site: &Site, viewer: &Viewer) -> Frame {
                        differ, and which ideas fit all of them.";
     let frame = Frame::new(site, paths::TOGETHER, "Together | {name}", description).unlisted();
     let mut frame = frame.with_script(site, "share.js").with_script(site, "together.js");
-    frame.signed_in = viewer.account.is_some();
+    frame.follow_session(site, viewer.account.is_some());
     frame.map_waits = viewer.left_behind;
     frame
 }

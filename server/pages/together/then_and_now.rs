@@ -122,7 +122,7 @@ fn frame(site: &Site, viewer: &Viewer) -> Frame {
     let description = "One map at two times: what came, what went, and how the ideas moved.";
     let title = "Then and now | {name}";
     let mut frame = Frame::new(site, paths::THEN_AND_NOW, title, description).unlisted();
-    frame.signed_in = viewer.account.is_some();
+    frame.follow_session(site, viewer.account.is_some());
     frame.map_waits = viewer.left_behind;
     frame
 }

@@ -77,7 +77,7 @@ fn frame(site: &Site, viewer: &Viewer) -> Frame {
     let title = "A workshop | {name}";
     let frame = Frame::new(site, paths::TOGETHER_NEW, title, description).unlisted();
     let mut frame = frame.with_script(site, "together.js");
-    frame.signed_in = viewer.account.is_some();
+    frame.follow_session(site, viewer.account.is_some());
     frame.map_waits = viewer.left_behind;
     frame
 }

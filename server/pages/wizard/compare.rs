@@ -71,7 +71,7 @@ pub async fn get(
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let mut frame = Frame::new(&site, "/compare", title, description).unlisted();
-    frame.signed_in = visit.account.is_some();
+    frame.follow_session(&site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
     let page = ComparePage {
         frame,

@@ -241,7 +241,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
         frame = frame.with_script(site, "join.js").with_script(site, "share.js");
         frame.on_app_host = visit.on_app_host;
     }
-    frame.signed_in = visit.account.is_some();
+    frame.follow_session(site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
     frame.no_cookies = visit.no_cookies && visit.stored.selection.is_empty();
     frame.sign_in = ReturnTo::to(visit.url(visit.location.step, &visit.path)).via(paths::SIGN_IN);

@@ -74,7 +74,7 @@ pub async fn get(
     let shared = read(&site, &given);
     let description = "Take over a map from a link or a code.";
     let mut frame = Frame::new(&site, paths::RESUME, "Keep a map | {name}", description);
-    frame.signed_in = visit.account.is_some();
+    frame.follow_session(&site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
     let damaged = shared.is_none() && !given.trim().is_empty();
     let here = &visit.stored.selection;

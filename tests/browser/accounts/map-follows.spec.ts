@@ -49,6 +49,27 @@ async function elsewhere(
   return { context, page };
 }
 
+test("Clear all is undone, and the account never loses the map for good", async ({ page, browser, email, world }) => {
+  await signUp(page, email);
+  await openMap(page);
+  await pick(page, first);
+  await pick(page, second);
+  const emptied = saved(page);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await emptied;
+  expect(await picked(page)).toEqual([]);
+  const undone = saved(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await undone;
+  expect(await picked(page)).toEqual([first, second].toSorted());
+  await page.reload();
+  await islandsAwake(page);
+  expect(await picked(page)).toEqual([first, second].toSorted());
+  const other = await elsewhere(browser, world.url, email);
+  expect(await picked(other.page)).toEqual([first, second].toSorted());
+  await other.context.close();
+});
+
 test("another browser goes on where this one stopped", async ({ page, browser, email, world }) => {
   await signUp(page, email);
   await openMap(page);

@@ -107,6 +107,22 @@ test("a wizard page says that somebody has signed out elsewhere, and loses no pi
   await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
 });
 
+for (const address of ["/app", "/app?step=3", "/together", "/compare?ideas=1,2"]) {
+  test(`${address}: the header follows a sign-out in another tab`, async ({ context, email }) => {
+    const [actor, page] = [await context.newPage(), await context.newPage()];
+    await signUp(actor, email);
+    await page.goto(address);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Account" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await actor.getByRole("button", { name: "Sign out" }).click();
+    await expect(header.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/signin/, IN_TURN);
+    await expect(header.getByRole("link", { name: "Account" })).toHaveCount(0);
+    await header.getByRole("link", { name: "Sign In" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+}
+
 test("signing in fails in place: words, focus, what was typed, and no reload", async ({ page, email }) => {
   await page.goto("/signin");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
