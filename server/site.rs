@@ -6,6 +6,7 @@ use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
 
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
+use crate::accounts::passkeys::{Passkeys, RelyingParty};
 use crate::accounts::{Accounts, Letterhead};
 use crate::assets::Assets;
 use crate::clock::Clock;
@@ -29,6 +30,7 @@ pub struct Standing {
     clock: Clock,
     accounts: Accounts,
     google: Arc<Google>,
+    passkeys: Arc<Passkeys>,
     pictures: Pictures,
     numbers: Arc<Numbers>,
     unheeded_proxy: Arc<Once>,
@@ -69,6 +71,7 @@ pub struct Site {
     pub google: Arc<Google>,
     /// What visitors do, all of them together.
     pub numbers: Arc<Numbers>,
+    pub passkeys: Arc<Passkeys>,
     /// Says once that a proxy isn't believed.
     pub unheeded_proxy: Arc<Once>,
 }
@@ -96,11 +99,14 @@ pub enum SiteError {
 impl Standing {
     pub fn new(settings: Settings, clock: Clock, accounts: Accounts) -> Result<Self, SiteError> {
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
+        let party = RelyingParty::of(&settings.public_url);
+        let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());
         Ok(Self {
             settings: Arc::new(settings),
             clock,
             accounts,
             google: Arc::new(google),
+            passkeys: Arc::new(passkeys),
             pictures: Pictures::default(),
             numbers: Arc::default(),
             unheeded_proxy: Arc::new(Once::new()),
@@ -111,8 +117,16 @@ impl Standing {
 impl Site {
     /// Prepares what can be prepared once.
     pub fn new(standing: &Standing, content: Content) -> Result<Self, SiteError> {
-        let Standing { settings, clock, accounts, google, pictures, numbers, unheeded_proxy } =
-            standing.clone();
+        let Standing {
+            settings,
+            clock,
+            accounts,
+            google,
+            passkeys,
+            pictures,
+            numbers,
+            unheeded_proxy,
+        } = standing.clone();
         let branches = Branches::of(&content);
         let assets = Assets::load();
         let sprites = sprites::of(&content, &assets);
@@ -141,6 +155,7 @@ impl Site {
             accounts,
             google,
             numbers,
+            passkeys,
             unheeded_proxy,
         })
     }

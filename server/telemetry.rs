@@ -22,9 +22,10 @@ pub enum LogFormat {
     Json,
 }
 
-/// What is logged unless `RUST_LOG` chooses. Not what the framework says about connections: anybody
-/// could fill a disk with that. The metrics count it.
-const USUAL: &str = "info,actix_http=off";
+/// What is logged unless `RUST_LOG` chooses. Not what the framework says about connections, nor what
+/// the library for passkeys says about garbage: anybody could fill a disk with that. The metrics
+/// count the one, and `accounts` says what it refuses.
+const USUAL: &str = "info,actix_http=off,webauthn_rs_core=off";
 
 /// Starts logging to standard error. `RUST_LOG` chooses what is logged; default: info.
 pub fn start(format: LogFormat) {

@@ -36,6 +36,7 @@ pub struct Holdings {
     pub identities: Vec<(super::Identity, i64)>,
     /// None for an account that has just gone.
     pub last_use: Option<LastUse>,
+    pub passkeys: Vec<super::StoredPasskey>,
 }
 
 impl Accounts {
@@ -141,6 +142,7 @@ impl Accounts {
             browsers: self.store.known_browsers(id).await?,
             identities: self.store.identities(id).await?,
             last_use: self.store.last_use(id).await?,
+            passkeys: self.store.passkeys(id).await?,
         })
     }
 }

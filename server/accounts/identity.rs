@@ -46,6 +46,7 @@ impl Accounts {
             verified_at: Some(now),
             created_at: now,
             identity: Some(identity),
+            passkey: None,
             letter: None,
             admission: if shut.is_some() { Admission::Address } else { Admission::Open },
         };

@@ -6,6 +6,7 @@ use super::invitations::LASTS as INVITATION_LASTS;
 use super::known_browser::KNOWN_FOR;
 use super::limits::WINDOW;
 use super::mailer::given_up_after;
+use super::passkeys::LASTS_MILLISECONDS as CHALLENGE_LASTS;
 use super::sessions::{IDLE, SESSION_LASTS};
 use super::unused::NOTICE;
 use super::{KeepUnused, Purpose};
@@ -72,6 +73,20 @@ fn people(keep_unused: KeepUnused) -> Vec<Holding> {
             ],
         },
         Holding {
+            table: "passkeys",
+            what: "Your passkeys",
+            why: "to sign you in with your device in place of a password",
+            how_long: format!("until you remove them, and {with_account}"),
+            columns: &[
+                ("credential_id", "your device's random name for the passkey"),
+                ("account_id", "your account"),
+                ("credential", "its public key, and the count of uses that some devices keep"),
+                ("name", "what you call it"),
+                ("added_at", "when you added it"),
+                ("used_at", "when you last signed in with it"),
+            ],
+        },
+        Holding {
             table: "map_picks",
             what: "Your map",
             why: "so that another device can go on where this one stopped",
@@ -113,7 +128,7 @@ fn visits() -> Vec<Holding> {
             columns: &[
                 ("token_hash", "a hash of the random text in your cookie"),
                 ("account_id", "your account"),
-                ("method", "whether you used a password, a provider or an email"),
+                ("method", "whether you used a password, a passkey, a provider or an email"),
                 ("created_at", "when you signed in"),
                 ("seen_at", "when the browser was last seen, to the hour"),
                 ("expires_at", "when it ends"),
@@ -145,6 +160,22 @@ fn visits() -> Vec<Holding> {
                 ("account_id", "your account, if you connect it"),
                 ("started_at", "when you set out"),
                 ("used_at", "when you came back"),
+            ],
+        },
+        Holding {
+            table: "passkey_challenges",
+            what: "What your device is to sign with a passkey",
+            why: "so that only the browser that asked can answer, and once",
+            how_long: format!("until answered, {} at most", span(CHALLENGE_LASTS)),
+            columns: &[
+                ("token_hash", "a hash of a random text that comes back with the answer"),
+                ("browser_hash", "a hash of the random text in your cookie"),
+                ("account_id", "your account, if you add a passkey to it"),
+                (
+                    "state",
+                    "the random text to be signed, and a hash of your address if you sign up",
+                ),
+                ("expires_at", "until when"),
             ],
         },
         Holding {

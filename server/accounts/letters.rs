@@ -31,10 +31,14 @@ pub enum Purpose {
     Invite,
     /// To tell that the account goes, since nobody uses it.
     Unused,
+    /// To tell that a passkey opens the account from now on.
+    PasskeyAdded,
+    /// To tell that a passkey opens the account no more.
+    PasskeyRemoved,
 }
 
 impl Purpose {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Verify,
         Self::Reset,
         Self::Changed,
@@ -42,6 +46,8 @@ impl Purpose {
         Self::Linked,
         Self::Invite,
         Self::Unused,
+        Self::PasskeyAdded,
+        Self::PasskeyRemoved,
     ];
 
     /// How the store names it.
@@ -54,6 +60,8 @@ impl Purpose {
             Self::Linked => "linked",
             Self::Invite => "invite",
             Self::Unused => "unused",
+            Self::PasskeyAdded => "passkey-added",
+            Self::PasskeyRemoved => "passkey-removed",
         }
     }
 
@@ -122,6 +130,22 @@ struct NewBrowserLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/linked.txt")]
 struct LinkedLetter<'a> {
+    head: &'a Letterhead,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/passkey_added.txt")]
+struct PasskeyAddedLetter<'a> {
+    head: &'a Letterhead,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/passkey_removed.txt")]
+struct PasskeyRemovedLetter<'a> {
     head: &'a Letterhead,
     email: &'a str,
     link: String,
@@ -238,7 +262,14 @@ impl Accounts {
         let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
             return Ok(None);
         };
-        let tells = matches!(purpose, Purpose::Changed | Purpose::NewBrowser | Purpose::Linked);
+        let tells = matches!(
+            purpose,
+            Purpose::Changed
+                | Purpose::NewBrowser
+                | Purpose::Linked
+                | Purpose::PasskeyAdded
+                | Purpose::PasskeyRemoved
+        );
         if tells && account.verified_at.is_none() {
             return Ok(None);
         }
@@ -268,6 +299,14 @@ impl Accounts {
             Purpose::Linked => {
                 let link = public_url.absolute(paths::FORGOTTEN);
                 ("{provider} opens your account too", LinkedLetter { head, email, link }.render())
+            }
+            Purpose::PasskeyAdded => {
+                let link = public_url.absolute(paths::ACCOUNT);
+                ("A passkey was added", PasskeyAddedLetter { head, email, link }.render())
+            }
+            Purpose::PasskeyRemoved => {
+                let link = public_url.absolute(paths::FORGOTTEN);
+                ("A passkey was removed", PasskeyRemovedLetter { head, email, link }.render())
             }
         };
         let text = text.map_err(|_| AccountsError::Letter)?;

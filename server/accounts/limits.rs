@@ -14,7 +14,7 @@ pub(super) const WINDOW: i64 = 15 * 60 * 1_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
-    /// A password was given, to sign in or to confirm something.
+    /// A password or a passkey was given, to sign in or to confirm something.
     Password,
     SignUp,
     /// The right password was given. Counted for one address, and for networks of browsers that
@@ -28,6 +28,8 @@ pub enum Attempt {
     NewBrowser,
     /// Signing in through a provider begins.
     Provider,
+    /// Something to be signed with a passkey is handed out.
+    Challenge,
 }
 
 impl Attempt {
@@ -40,13 +42,14 @@ impl Attempt {
             Self::Notice => "notice",
             Self::NewBrowser => "new browser",
             Self::Provider => "provider",
+            Self::Challenge => "challenge",
         }
     }
 
     /// For one mailbox, and as many again for each browser that has signed in before.
     fn for_mailbox(self) -> u32 {
         match self {
-            Self::Password | Self::Provider => 10,
+            Self::Password | Self::Provider | Self::Challenge => 10,
             Self::SignUp => 5,
             Self::Letter | Self::NewBrowser => 3,
             Self::Notice => 6,
@@ -59,7 +62,7 @@ impl Attempt {
         match self {
             Self::Password => 40,
             Self::SignUp | Self::Letter | Self::Notice | Self::NewBrowser => 20,
-            Self::Provider => 400,
+            Self::Provider | Self::Challenge => 400,
             Self::Entry => 1_200,
         }
     }

@@ -21,6 +21,7 @@ mod mail_transport;
 mod mailer;
 mod map_history;
 mod owner;
+pub mod passkeys;
 mod password;
 mod recovery;
 mod refusals;
@@ -61,7 +62,7 @@ pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;
 pub use unused::KeepUnused;
 
-pub use crate::store::{Account, AccountId, Identity, Invitation, Session};
+pub use crate::store::{Account, AccountId, Identity, Invitation, Session, StoredPasskey};
 
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};

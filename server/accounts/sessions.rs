@@ -35,16 +35,19 @@ pub enum Method {
     Provider,
     /// With a link from a letter.
     Letter,
+    /// With a passkey.
+    Passkey,
 }
 
 impl Method {
-    const ALL: [Self; 3] = [Self::Password, Self::Provider, Self::Letter];
+    const ALL: [Self; 4] = [Self::Password, Self::Provider, Self::Letter, Self::Passkey];
 
     fn name(self) -> &'static str {
         match self {
             Self::Password => "password",
             Self::Provider => "provider",
             Self::Letter => "letter",
+            Self::Passkey => "passkey",
         }
     }
 

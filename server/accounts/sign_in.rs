@@ -6,7 +6,7 @@ use super::{
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
-use crate::store::{Admission, Made, NewAccount};
+use crate::store::{Admission, Made, NewAccount, StoredPasskey};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials<'a> {
@@ -48,6 +48,13 @@ pub enum SignUpError {
     /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
+}
+
+/// What opens a new account.
+pub(super) enum Key<'a> {
+    /// A hash of the password.
+    Password(String),
+    Passkey(&'a StoredPasskey),
 }
 
 impl Accounts {
@@ -92,19 +99,39 @@ impl Accounts {
         }
         let hash = self.hasher.hash(&permit, password).await?;
         let id = AccountId(token::fresh_id(now)?);
+        let account = self.join(email, id, Key::Password(hash), invitation).await?;
+        let crowd = Try::anonymous(Attempt::SignUp, network);
+        self.limits.take_back(&crowd, now).await?;
+        Ok(account)
+    }
+
+    /// Makes an account that one thing opens, and asks for the letter that verifies its address.
+    pub(super) async fn join(
+        &self,
+        email: &Email,
+        id: AccountId,
+        key: Key<'_>,
+        invitation: Option<&str>,
+    ) -> Result<Account, SignUpError> {
+        let now = self.clock.now();
         let verified_at = invitation.map(|_| now);
         let letter = match invitation {
             Some(_) => None,
             None => self.letter(email, Purpose::Verify).await?,
         };
+        let (password_hash, passkey) = match key {
+            Key::Password(hash) => (Some(hash), None),
+            Key::Passkey(passkey) => (None, Some(passkey)),
+        };
         let new = NewAccount {
             id: &id,
             email: email.as_str(),
             email_key: email.key(),
-            password_hash: Some(&hash),
+            password_hash: password_hash.as_deref(),
             verified_at,
             created_at: now,
             identity: None,
+            passkey,
             letter: letter.as_deref().map(|letter| (letter, Purpose::Verify.name())),
             admission: invitation.map_or(Admission::Open, Admission::Link),
         };
@@ -117,15 +144,13 @@ impl Accounts {
             Made::Taken => return Err(SignUpError::Taken),
             Made::Uninvited => return Err(SignUpError::Shut(Shut::Invited)),
         }
-        let crowd = Try::anonymous(Attempt::SignUp, network);
-        self.limits.take_back(&crowd, now).await?;
         self.joined.came(now);
         self.letters_wait.notify_one();
         Ok(Account {
             id,
             email: email.as_str().to_owned(),
             email_key: email.key().to_owned(),
-            password_hash: Some(hash),
+            password_hash,
             created_at: now,
             verified_at,
             disabled_at: None,

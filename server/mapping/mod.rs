@@ -38,7 +38,7 @@ pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook, rank_of};
 pub use group::{
     Carriers, Change, Completing, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME, Member,
-    Move, Range, Roster,
+    Move, Range, Roster, shown_name,
 };
 pub use id_hash::id_hash;
 pub use kinds::{KINDS, KindIx, Kinds};

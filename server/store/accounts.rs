@@ -14,7 +14,7 @@ pub struct Account {
     pub email: String,
     /// The address as looked up.
     pub email_key: String,
-    /// Argon2id in PHC form; none where only a provider vouches for the person.
+    /// Argon2id in PHC form; none for who signs in through a provider or with passkeys alone.
     pub password_hash: Option<String>,
     pub created_at: i64,
     /// When the address was last shown to be the person's.
@@ -25,6 +25,21 @@ pub struct Account {
     pub sharing: bool,
 }
 
+/// A passkey as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPasskey {
+    /// The authenticator's name for it.
+    pub credential_id: String,
+    pub account: AccountId,
+    /// Public key, counter and flags.
+    pub credential: String,
+    /// What its owner calls it.
+    pub name: String,
+    pub added_at: i64,
+    /// When somebody has last signed in with it.
+    pub used_at: Option<i64>,
+}
+
 #[derive(Clone)]
 pub struct NewAccount<'a> {
     /// A fresh id.
@@ -33,7 +48,7 @@ pub struct NewAccount<'a> {
     pub email: &'a str,
     /// The address as looked up.
     pub email_key: &'a str,
-    /// None where only a provider vouches for the person.
+    /// None where a provider vouches for the person, or a passkey stands for them.
     pub password_hash: Option<&'a str>,
     /// Set where a provider vouches for the address.
     pub verified_at: Option<i64>,
@@ -41,6 +56,8 @@ pub struct NewAccount<'a> {
     pub created_at: i64,
     /// The provider's account that stands for the same person.
     pub identity: Option<&'a Identity>,
+    /// What its owner signs in with in place of a password.
+    pub passkey: Option<&'a StoredPasskey>,
     /// Fresh id and purpose of a letter to be sent to the address.
     pub letter: Option<(&'a str, &'a str)>,
     pub admission: Admission<'a>,
@@ -109,6 +126,27 @@ macro_rules! verify {
     };
 }
 
+/// Keeps a passkey, inside a transaction; how many were kept.
+macro_rules! insert_passkey {
+    ($tx:ident, $passkey:expr) => {{
+        let passkey: &$crate::store::StoredPasskey = $passkey;
+        sqlx::query(
+            "INSERT INTO passkeys
+                (credential_id, account_id, credential, name, added_at, used_at)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        )
+        .bind(&passkey.credential_id)
+        .bind(&passkey.account.0)
+        .bind(&passkey.credential)
+        .bind(&passkey.name)
+        .bind(passkey.added_at)
+        .bind(passkey.used_at)
+        .execute(&mut *$tx)
+        .await?
+        .rows_affected()
+    }};
+}
+
 /// Removes an account and every row that belongs to it, inside a transaction.
 macro_rules! delete_rows {
     ($tx:ident, $id:expr, $email_key:expr) => {
@@ -119,6 +157,8 @@ macro_rules! delete_rows {
             "DELETE FROM map_places WHERE account_id = $1",
             "DELETE FROM mail_tokens WHERE account_id = $1",
             "DELETE FROM known_browsers WHERE account_id = $1",
+            "DELETE FROM passkeys WHERE account_id = $1",
+            "DELETE FROM passkey_challenges WHERE account_id = $1",
             "DELETE FROM accounts WHERE id = $1",
         ] {
             sqlx::query(statement).bind($id).execute(&mut *$tx).await?;
@@ -130,7 +170,7 @@ macro_rules! delete_rows {
     };
 }
 
-pub(super) use delete_rows;
+pub(super) use {delete_rows, insert_passkey};
 
 impl Store {
     pub async fn account_by_identity(
@@ -147,8 +187,8 @@ impl Store {
         Ok(row.map(Account::from))
     }
 
-    /// Makes an account, with its identity if it has one, uses up its invitation and asks for its
-    /// first letter. Where it isn't made, nothing is kept.
+    /// Makes an account, with its identity or passkey if it has one, uses up its invitation and asks
+    /// for its first letter. Where it isn't made, nothing is kept.
     pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<Made, StoreError> {
         transaction!(self, tx => {
             if !use_invitation!(tx, new.admission, new.email_key, new.created_at) {
@@ -173,7 +213,11 @@ impl Store {
                 .bind(new.created_at)
                 .execute(&mut *tx).await?.rows_affected(),
             };
-            if linked == 0 {
+            let kept = match new.passkey.filter(|_| linked == 1) {
+                None => linked,
+                Some(passkey) => insert_passkey!(tx, passkey),
+            };
+            if kept == 0 {
                 tx.rollback().await?;
                 return Ok(Made::Taken);
             }

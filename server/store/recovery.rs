@@ -57,6 +57,8 @@ macro_rules! each {
 }
 
 const FORGET_IDENTITIES: &str = "DELETE FROM identities WHERE account_id = $1";
+const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE account_id = $1";
+const FORGET_CHALLENGES: &str = "DELETE FROM passkey_challenges WHERE account_id = $1";
 const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
@@ -110,7 +112,7 @@ impl Store {
             let account = follow!(tx, link);
             let id = &account.id.0;
             if account.verified_at.is_none() {
-                each!(tx, id, [FORGET_IDENTITIES]);
+                each!(tx, id, [FORGET_IDENTITIES, FORGET_PASSKEYS, FORGET_CHALLENGES]);
             }
             sqlx::query("UPDATE accounts SET password_hash = $1, verified_at = $2 WHERE id = $3")
                 .bind(set.password_hash).bind(link.now).bind(id).execute(&mut *tx).await?;
@@ -139,6 +141,8 @@ impl Store {
                 each!(tx, id, [
                     END_SESSIONS,
                     FORGET_BROWSERS,
+                    FORGET_PASSKEYS,
+                    FORGET_CHALLENGES,
                     "DELETE FROM mail_tokens WHERE account_id = $1",
                     "UPDATE accounts SET password_hash = NULL WHERE id = $1",
                 ]);

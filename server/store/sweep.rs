@@ -9,7 +9,7 @@ const AT_ONCE: i64 = 500;
 /// Before which time each kind of row has run out.
 #[derive(Debug, Clone, Copy)]
 pub struct RunOut {
-    /// Sessions, links from letters and invitations.
+    /// Sessions, links from letters, invitations, and what was to be signed with a passkey.
     pub now: i64,
     /// Sessions that were not seen since.
     pub idle_since: i64,
@@ -22,7 +22,7 @@ pub struct RunOut {
 }
 
 /// Each finds its rows by an index.
-const STATEMENTS: [&str; 7] = [
+const STATEMENTS: [&str; 8] = [
     "DELETE FROM sessions WHERE token_hash IN
         (SELECT token_hash FROM sessions WHERE expires_at <= $1 LIMIT $2)",
     "DELETE FROM sessions WHERE token_hash IN
@@ -37,13 +37,16 @@ const STATEMENTS: [&str; 7] = [
         (SELECT key_hash FROM throttle WHERE started_at <= $1 LIMIT $2)",
     "DELETE FROM known_browsers WHERE key_hash IN
         (SELECT key_hash FROM known_browsers WHERE seen_at <= $1 LIMIT $2)",
+    "DELETE FROM passkey_challenges WHERE token_hash IN
+        (SELECT token_hash FROM passkey_challenges WHERE expires_at <= $1 LIMIT $2)",
 ];
 
 impl Store {
     /// Removes some of what has run out; true when there may be more.
     pub async fn sweep(&self, run_out: RunOut) -> Result<bool, StoreError> {
         let RunOut { now, idle_since, attempts_before, counts_before, browsers_before } = run_out;
-        let limits = [now, idle_since, now, now, attempts_before, counts_before, browsers_before];
+        let limits =
+            [now, idle_since, now, now, attempts_before, counts_before, browsers_before, now];
         let mut is_more = false;
         for (statement, before) in STATEMENTS.into_iter().zip(limits) {
             let gone = on!(self, pool => sqlx::query(statement)

@@ -119,6 +119,27 @@ pub(super) const TABLES: &[Table] = &[
             ("expires_at", Number),
         ],
     },
+    Table {
+        name: "passkeys",
+        columns: &[
+            ("credential_id", Text),
+            ("account_id", Text),
+            ("credential", Text),
+            ("name", Text),
+            ("added_at", Number),
+            ("used_at", Number),
+        ],
+    },
+    Table {
+        name: "passkey_challenges",
+        columns: &[
+            ("token_hash", Text),
+            ("browser_hash", Text),
+            ("account_id", Text),
+            ("state", Text),
+            ("expires_at", Number),
+        ],
+    },
     Table { name: "likeminded", columns: &[("day", Number), ("kinds", Text), ("counts", Text)] },
     Table { name: "numbers", columns: &[("day", Number), ("name", Text), ("count", Number)] },
     Table {

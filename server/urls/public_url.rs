@@ -20,6 +20,11 @@ impl PublicUrl {
         self.0.host_str().unwrap_or_default()
     }
 
+    /// The host, if it has a name and is no number.
+    pub fn domain(&self) -> Option<&str> {
+        self.0.domain()
+    }
+
     /// Whether a `Host` header names this host (and port, unless it is the scheme's own).
     pub fn is_host(&self, header: &str) -> bool {
         let (name, port) = match header.rsplit_once(':') {

@@ -124,9 +124,15 @@ fn take<'a>(bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
     Some(part)
 }
 
-/// A name as it is shown: short, on one line, without what can't be seen or turns the direction of
-/// the text around it, and without the comma that stands between maps.
+/// A name as it is shown, without the comma that stands between maps.
 fn tidy(name: &str) -> String {
+    shown_name(&name.replace(',', " "), LONGEST_NAME)
+}
+
+/// A name as somebody typed it, as it is shown: short, on one line, without what can't be seen or
+/// turns the direction of the text around it.
+pub fn shown_name(name: &str, longest: usize) -> String {
+    let blank = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
     let seen = |letter: &char| !letter.is_control() && !is_invisible(*letter);
     let mut marks = 0;
     let few_marks = |letter: &char| {
@@ -135,12 +141,8 @@ fn tidy(name: &str) -> String {
     };
     let shown: String = name.nfc().map(blank).filter(seen).filter(few_marks).collect();
     let words: Vec<&str> = shown.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    let short: String = words.join(" ").chars().take(longest).collect();
     short.trim_end().to_owned()
-}
-
-fn blank(letter: char) -> char {
-    if letter == ',' || letter.is_whitespace() { ' ' } else { letter }
 }
 
 /// Marks that change how text around them reads and are nothing themselves.

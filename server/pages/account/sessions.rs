@@ -36,6 +36,7 @@ impl Elsewhere {
             Some(Method::Password) => "with the password",
             Some(Method::Provider) => "with {provider}",
             Some(Method::Letter) => "with a link from a letter",
+            Some(Method::Passkey) => "with a passkey",
             None => "in another way",
         };
         let method = site.settings.provider_name().named(method);

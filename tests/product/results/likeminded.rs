@@ -31,6 +31,7 @@ async fn people(site: &TestSite, sharing: bool) -> Vec<AccountId> {
             verified_at: None,
             created_at: 1,
             identity: None,
+            passkey: None,
             letter: None,
             admission: Admission::Open,
         };

@@ -1,0 +1,89 @@
+//! Another way into an account.
+
+use webauthn_rs::prelude::Passkey;
+
+use super::challenges::Awaited;
+use super::relying_party::{Owner, id_of, name_of};
+use super::{AT_MOST, Answer, Asking, Challenge, LONGEST_NAME, PasskeyError, Passkeys};
+use crate::accounts::letters::Purpose;
+use crate::accounts::{Account, SignedIn};
+use crate::mapping::shown_name;
+use crate::store::{AccountId, AddedPasskey, StoredPasskey};
+
+/// What a passkey is called whose owner gives it no name.
+const UNNAMED: &str = "Passkey";
+
+impl Passkeys {
+    /// What the browser needs to make a passkey for the account. The person must have confirmed.
+    pub async fn begin_adding(
+        &self,
+        account: &Account,
+        asking: Asking,
+    ) -> Result<Challenge, PasskeyError> {
+        let party = self.party()?;
+        self.count(asking.network).await?;
+        let held = self.accounts.store.passkeys(&account.id).await?;
+        if i64::try_from(held.len()).is_ok_and(|held| held >= AT_MOST) {
+            return Err(PasskeyError::TooManyPasskeys);
+        }
+        let owner = Owner { id: &account.id, email: &account.email };
+        let known = held.iter().filter_map(|held| id_of(&held.credential_id)).collect();
+        let (options, state) = party.registration(&owner, known)?;
+        self.challenge(asking.browser, options, &Awaited::Adding { state }, Some(&account.id)).await
+    }
+
+    /// Keeps the passkey that the browser has made, and tells the owner.
+    pub async fn add(
+        &self,
+        signed_in: &SignedIn,
+        answer: &Answer<'_>,
+        name: &str,
+    ) -> Result<(), PasskeyError> {
+        let account = &signed_in.account;
+        let outcome = self.judge_addition(account, answer, name).await;
+        if let Err(error) = &outcome {
+            tracing::info!(%error, "passkey not added");
+            return outcome;
+        }
+        tracing::info!(account = account.id.0, "passkey added");
+        self.accounts.ask_for_letter(account, Purpose::PasskeyAdded).await?;
+        Ok(())
+    }
+
+    async fn judge_addition(
+        &self,
+        account: &Account,
+        answer: &Answer<'_>,
+        name: &str,
+    ) -> Result<(), PasskeyError> {
+        let Awaited::Adding { state } = self.awaited(answer, Some(&account.id)).await? else {
+            return Err(PasskeyError::UnknownChallenge);
+        };
+        let passkey = self.party()?.registered(answer.credential, &state)?;
+        let kept = to_keep(&passkey, &account.id, name, self.clock.now())?;
+        match self.accounts.store.add_passkey(account, &kept, AT_MOST).await? {
+            AddedPasskey::Added => Ok(()),
+            AddedPasskey::Known => Err(PasskeyError::Known),
+            AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
+            AddedPasskey::Changed => Err(PasskeyError::Changed),
+        }
+    }
+}
+
+/// A new passkey as the store has it.
+pub(super) fn to_keep(
+    passkey: &Passkey,
+    account: &AccountId,
+    name: &str,
+    now: i64,
+) -> Result<StoredPasskey, PasskeyError> {
+    let name = shown_name(name, LONGEST_NAME);
+    Ok(StoredPasskey {
+        credential_id: name_of(passkey.cred_id()),
+        account: account.clone(),
+        credential: serde_json::to_string(passkey)?,
+        name: if name.is_empty() { UNNAMED.to_owned() } else { name },
+        added_at: now,
+        used_at: None,
+    })
+}

@@ -1,0 +1,74 @@
+//! Why something with a passkey came to nothing.
+
+use webauthn_rs::prelude::WebauthnError;
+
+use crate::accounts::{AccountsError, Shut, SignUpError, Wait};
+use crate::store::StoreError;
+
+#[derive(Debug, thiserror::Error)]
+pub enum PasskeyError {
+    /// The site's address is none that passkeys can be made for.
+    #[error("passkeys can't be made for this address")]
+    NotSetUp,
+    /// What came back is no answer of a browser.
+    #[error("no answer of a browser")]
+    Garbage,
+    /// Nothing of the kind was asked for by this browser, or it was answered before, or too late.
+    #[error("no such challenge, used before, or too late")]
+    UnknownChallenge,
+    /// The passkey opens nothing here.
+    #[error("no such passkey")]
+    UnknownPasskey,
+    /// The passkey was presented as somebody else's.
+    #[error("the passkey of another account")]
+    OtherAccount,
+    /// Its counter went back: there may be two of it.
+    #[error("the passkey's counter went back, so there may be a copy of it")]
+    Copied,
+    /// It was used or removed at the same moment.
+    #[error("the passkey changed meanwhile")]
+    Changed,
+    /// What was signed doesn't hold.
+    #[error("the answer doesn't hold: {0}")]
+    Unsound(#[from] WebauthnError),
+    /// The passkey opens an account already.
+    #[error("the passkey is known already")]
+    Known,
+    /// The account has as many passkeys as it may.
+    #[error("too many passkeys")]
+    TooManyPasskeys,
+    /// Without it nothing would open the account.
+    #[error("the last way into the account")]
+    LastWayIn,
+    /// Not everybody may make an account.
+    #[error(transparent)]
+    Shut(#[from] Shut),
+    /// The address has an account.
+    #[error("the address has an account")]
+    Taken,
+    #[error("too many tries")]
+    TooMany(Wait),
+    /// What is kept can't be written or read.
+    #[error("what is kept of a passkey can't be written or read: {0}")]
+    Kept(#[from] serde_json::Error),
+    /// Nobody's mistake.
+    #[error(transparent)]
+    Accounts(#[from] AccountsError),
+}
+
+impl From<StoreError> for PasskeyError {
+    fn from(error: StoreError) -> Self {
+        Self::Accounts(error.into())
+    }
+}
+
+impl From<SignUpError> for PasskeyError {
+    fn from(error: SignUpError) -> Self {
+        match error {
+            SignUpError::Taken => Self::Taken,
+            SignUpError::Shut(shut) => Self::Shut(shut),
+            SignUpError::TooMany(wait) => Self::TooMany(wait),
+            SignUpError::Accounts(error) => Self::Accounts(error),
+        }
+    }
+}

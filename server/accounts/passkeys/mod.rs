@@ -1,0 +1,71 @@
+//! Passkeys: signing up and in with what unlocks the visitor's own device.
+//!
+//! What is to be signed is kept in the store under a hash of a token that comes back with the
+//! answer, together with a hash of a token in the cookie of the browser that asked: only that
+//! browser can answer, once, within ten minutes, on whichever instance.
+
+mod adding;
+mod challenges;
+mod fault;
+mod relying_party;
+mod removing;
+mod signing_in;
+mod signing_up;
+
+pub(super) use challenges::LASTS_MILLISECONDS;
+pub use challenges::{Asking, Challenge, LASTS};
+pub use fault::PasskeyError;
+pub use relying_party::RelyingParty;
+
+use super::{Accounts, StoredPasskey, Token};
+use crate::accounts::AccountsError;
+use crate::clock::Clock;
+use crate::network::Network;
+use crate::store::AccountId;
+
+/// How many passkeys may open one account.
+const AT_MOST: i64 = 20;
+/// So many characters of a name are kept.
+pub const LONGEST_NAME: usize = 40;
+
+/// Everything that can be done with passkeys.
+#[derive(Debug)]
+pub struct Passkeys {
+    party: Option<RelyingParty>,
+    accounts: Accounts,
+    clock: Clock,
+}
+
+/// What a browser brings back.
+#[derive(Debug, Clone, Copy)]
+pub struct Answer<'a> {
+    /// Names what was to be signed.
+    pub challenge: &'a str,
+    /// What the authenticator made, as the browser writes it.
+    pub credential: &'a str,
+    /// The token from the browser's cookie.
+    pub browser: Option<&'a Token>,
+    /// Where the request comes from.
+    pub network: Network,
+}
+
+impl Passkeys {
+    /// Without a relying party everything fails with [`PasskeyError::NotSetUp`].
+    pub fn new(party: Option<RelyingParty>, accounts: Accounts, clock: Clock) -> Self {
+        Self { party, accounts, clock }
+    }
+
+    /// Whether browsers can make passkeys for this site's address.
+    pub fn are_set_up(&self) -> bool {
+        self.party.is_some()
+    }
+
+    /// The passkeys of an account, oldest first.
+    pub async fn of(&self, id: &AccountId) -> Result<Vec<StoredPasskey>, AccountsError> {
+        Ok(self.accounts.store.passkeys(id).await?)
+    }
+
+    fn party(&self) -> Result<&RelyingParty, PasskeyError> {
+        self.party.as_ref().ok_or(PasskeyError::NotSetUp)
+    }
+}

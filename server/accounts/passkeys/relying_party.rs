@@ -1,0 +1,122 @@
+//! Who passkeys are for: this site's address, behind the library that knows the protocol.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::{Value, json};
+use uuid::Uuid;
+use webauthn_rs::prelude::{
+    AuthenticationResult, CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration,
+    PublicKeyCredential, RegisterPublicKeyCredential, Url, Webauthn, WebauthnBuilder,
+    WebauthnError,
+};
+
+use super::PasskeyError;
+use super::challenges::LASTS;
+use crate::store::AccountId;
+use crate::urls::PublicUrl;
+
+/// This site as authenticators know it.
+#[derive(Debug)]
+pub struct RelyingParty(Webauthn);
+
+/// Whose passkey is to be made, and what the browser calls it.
+pub(super) struct Owner<'a> {
+    pub(super) id: &'a AccountId,
+    pub(super) email: &'a str,
+}
+
+impl RelyingParty {
+    /// None where browsers make no passkeys: for an address that is a number, and one that is
+    /// neither behind TLS nor on this very machine. Every other origin is refused: no subdomain,
+    /// no other port.
+    pub fn of(url: &PublicUrl) -> Option<Self> {
+        let domain = url.domain().filter(|_| url.is_https() || url.is_loopback())?;
+        let origin = Url::parse(url.origin()).ok()?;
+        let builder = WebauthnBuilder::new(domain, &origin).ok()?;
+        builder.timeout(LASTS).build().ok().map(Self)
+    }
+
+    /// What a browser needs to make a passkey, and what is needed to judge it. The passkey must be
+    /// one that the browser finds by itself; `known` ones are not made again.
+    pub(super) fn registration(
+        &self,
+        owner: &Owner<'_>,
+        known: Vec<CredentialID>,
+    ) -> Result<(Value, PasskeyRegistration), PasskeyError> {
+        let (email, id) = (owner.email, handle_of(owner.id)?);
+        let known = Some(known).filter(|known| !known.is_empty());
+        let (options, state) = self.0.start_passkey_registration(id, email, email, known)?;
+        let mut options = serde_json::to_value(options.public_key)?;
+        options["authenticatorSelection"]["residentKey"] = json!("required");
+        options["authenticatorSelection"]["requireResidentKey"] = json!(true);
+        Ok((options, state))
+    }
+
+    /// The passkey that a browser has made, if it is what was asked for.
+    pub(super) fn registered(
+        &self,
+        credential: &str,
+        state: &PasskeyRegistration,
+    ) -> Result<Passkey, PasskeyError> {
+        let credential: RegisterPublicKeyCredential =
+            serde_json::from_str(credential).map_err(|_| PasskeyError::Garbage)?;
+        Ok(self.0.finish_passkey_registration(&credential, state)?)
+    }
+
+    /// What a browser needs to sign in with whichever passkey it has, and what is needed to judge
+    /// that.
+    pub(super) fn authentication(
+        &self,
+    ) -> Result<(Value, DiscoverableAuthentication), PasskeyError> {
+        let (options, state) = self.0.start_discoverable_authentication()?;
+        Ok((serde_json::to_value(options.public_key)?, state))
+    }
+
+    /// Judges what was signed with a passkey of an account.
+    pub(super) fn authenticated(
+        &self,
+        signed: &Signed,
+        state: DiscoverableAuthentication,
+        account: &AccountId,
+        passkey: &Passkey,
+    ) -> Result<AuthenticationResult, PasskeyError> {
+        let (handle, _) = self.0.identify_discoverable_authentication(&signed.0)?;
+        if handle != handle_of(account)? {
+            return Err(PasskeyError::OtherAccount);
+        }
+        let judged = self.0.finish_discoverable_authentication_v2(&signed.0, state, passkey);
+        judged.map_err(|error| match error {
+            WebauthnError::CredentialPossibleCompromise => PasskeyError::Copied,
+            error => error.into(),
+        })
+    }
+}
+
+/// What was signed, not judged yet.
+pub(super) struct Signed(PublicKeyCredential);
+
+impl Signed {
+    pub(super) fn parse(credential: &str) -> Result<Self, PasskeyError> {
+        serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Garbage)
+    }
+
+    /// The passkey's name, as the store has it.
+    pub(super) fn credential_id(&self) -> String {
+        name_of(self.0.get_credential_id())
+    }
+}
+
+/// A passkey's name as text.
+pub(super) fn name_of(credential_id: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode(credential_id)
+}
+
+/// The other way round.
+pub(super) fn id_of(name: &str) -> Option<CredentialID> {
+    URL_SAFE_NO_PAD.decode(name).ok()
+}
+
+/// What authenticators keep to tell whose a passkey is: says nothing about the person.
+fn handle_of(id: &AccountId) -> Result<Uuid, PasskeyError> {
+    Uuid::parse_str(&id.0).map_err(|_| WebauthnError::InvalidUserUniqueId.into())
+}

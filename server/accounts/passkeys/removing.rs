@@ -1,0 +1,32 @@
+//! One way less into an account.
+
+use super::{PasskeyError, Passkeys};
+use crate::accounts::SignedIn;
+use crate::accounts::letters::Purpose;
+use crate::store::RemovedPasskey;
+
+impl Passkeys {
+    /// Removes a passkey of the account, and tells the owner. One that has gone meanwhile is as good
+    /// as removed; the last one stays where neither a password nor a provider opens the account.
+    /// The person must have confirmed.
+    pub async fn remove(
+        &self,
+        signed_in: &SignedIn,
+        credential_id: &str,
+        is_connected: bool,
+    ) -> Result<(), PasskeyError> {
+        let account = &signed_in.account;
+        let is_other_way = account.password_hash.is_some() || is_connected;
+        let store = &self.accounts.store;
+        match store.remove_passkey(account, credential_id, is_other_way).await? {
+            RemovedPasskey::Unknown => Ok(()),
+            RemovedPasskey::Changed => Err(PasskeyError::Changed),
+            RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
+            RemovedPasskey::Removed => {
+                tracing::info!(account = account.id.0, "passkey removed");
+                self.accounts.ask_for_letter(account, Purpose::PasskeyRemoved).await?;
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Making an account with an address and a passkey.
+
+use super::adding::to_keep;
+use super::challenges::Awaited;
+use super::relying_party::Owner;
+use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
+use crate::accounts::sign_in::Key;
+use crate::accounts::token::{digest, fresh_id};
+use crate::accounts::{Account, AccountId, Attempt, Email, Try};
+
+impl Passkeys {
+    /// What the browser needs to make the first passkey of a new account. An address that is taken
+    /// is told now, before the browser keeps a passkey that opens nothing.
+    pub async fn begin_signing_up(
+        &self,
+        email: &Email,
+        asking: Asking,
+    ) -> Result<Challenge, PasskeyError> {
+        let party = self.party()?;
+        self.accounts.doors.admit(email)?;
+        let now = self.clock.now();
+        let tried = Try::of(Attempt::SignUp, email, asking.network);
+        if let Some(wait) = self.accounts.limits.count(&tried, now).await? {
+            return Err(PasskeyError::TooMany(wait));
+        }
+        if self.accounts.by_email(email).await?.is_some() {
+            return Err(PasskeyError::Taken);
+        }
+        let id = AccountId(fresh_id(now)?);
+        let owner = Owner { id: &id, email: email.as_str() };
+        let (options, state) = party.registration(&owner, Vec::new())?;
+        let email_hash = digest(email.key());
+        let awaited = Awaited::SigningUp { state, since: now, id: id.0, email_hash };
+        self.challenge(asking.browser, options, &awaited, None).await
+    }
+
+    /// Makes the account and asks for the letter that verifies its address.
+    pub async fn sign_up(
+        &self,
+        email: &Email,
+        answer: &Answer<'_>,
+    ) -> Result<Account, PasskeyError> {
+        let outcome = self.judge_signing_up(email, answer).await;
+        if let Err(error) = &outcome {
+            tracing::info!(%error, "sign-up refused");
+        }
+        outcome
+    }
+
+    async fn judge_signing_up(
+        &self,
+        email: &Email,
+        answer: &Answer<'_>,
+    ) -> Result<Account, PasskeyError> {
+        let Awaited::SigningUp { state, since, id, email_hash } =
+            self.awaited(answer, None).await?
+        else {
+            return Err(PasskeyError::UnknownChallenge);
+        };
+        if email_hash != digest(email.key()) {
+            return Err(PasskeyError::OtherAccount);
+        }
+        self.accounts.doors.admit(email)?;
+        let passkey = self.party()?.registered(answer.credential, &state)?;
+        let id = AccountId(id);
+        let passkey = to_keep(&passkey, &id, "", self.clock.now())?;
+        let account = self.accounts.join(email, id, Key::Passkey(&passkey), None).await?;
+        let crowd = Try::anonymous(Attempt::SignUp, answer.network);
+        self.accounts.take_back_try(&crowd, since).await?;
+        Ok(account)
+    }
+}

@@ -1,0 +1,135 @@
+//! Passkeys of accounts.
+
+use super::accounts::insert_passkey;
+use super::hold::{give_up, hold};
+use super::{Account, AccountId, Store, StoreError, StoredPasskey, on, read, transaction};
+
+/// What became of a passkey that was to be added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AddedPasskey {
+    Added,
+    /// It opens an account already, this one or another.
+    Known,
+    /// The account has as many as it may.
+    TooMany,
+    /// The account isn't as it was judged any more.
+    Changed,
+}
+
+/// What became of a passkey that was to be removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RemovedPasskey {
+    Removed,
+    /// The account has no such passkey.
+    Unknown,
+    /// It is the last way into the account.
+    Last,
+    /// The account isn't as it was judged any more.
+    Changed,
+}
+
+type Row = (String, String, String, String, i64, Option<i64>);
+
+impl From<Row> for StoredPasskey {
+    fn from((credential_id, account, credential, name, added_at, used_at): Row) -> Self {
+        let account = AccountId(account);
+        Self { credential_id, account, credential, name, added_at, used_at }
+    }
+}
+
+impl Store {
+    /// Adds a passkey to the account that somebody confirmed to be theirs.
+    pub async fn add_passkey(
+        &self,
+        judged: &Account,
+        passkey: &StoredPasskey,
+        at_most: i64,
+    ) -> Result<AddedPasskey, StoreError> {
+        transaction!(self, tx => {
+            if !(hold!(tx, judged)) {
+                give_up!(tx, AddedPasskey::Changed);
+            }
+            let held: i64 = sqlx::query_scalar(
+                "SELECT count(*) FROM passkeys WHERE account_id = $1",
+            )
+            .bind(&passkey.account.0).fetch_one(&mut *tx).await?;
+            if held >= at_most {
+                AddedPasskey::TooMany
+            } else if insert_passkey!(tx, passkey) == 0 {
+                AddedPasskey::Known
+            } else {
+                AddedPasskey::Added
+            }
+        })
+    }
+
+    /// A passkey by the authenticator's name for it, and whose it is.
+    pub async fn passkey(
+        &self,
+        credential_id: &str,
+    ) -> Result<Option<(StoredPasskey, Account)>, StoreError> {
+        let row: Option<Row> = read!(self, pool => sqlx::query_as(
+            "SELECT credential_id, account_id, credential, name, added_at, used_at
+             FROM passkeys WHERE credential_id = $1",
+        )
+        .bind(credential_id).fetch_optional(pool).await)?;
+        let Some(passkey) = row.map(StoredPasskey::from) else { return Ok(None) };
+        let account = self.account(&passkey.account).await?;
+        Ok(account.map(|account| (passkey, account)))
+    }
+
+    /// The passkeys of an account, oldest first.
+    pub async fn passkeys(&self, id: &AccountId) -> Result<Vec<StoredPasskey>, StoreError> {
+        let rows: Vec<Row> = read!(self, pool => sqlx::query_as(
+            "SELECT credential_id, account_id, credential, name, added_at, used_at
+             FROM passkeys WHERE account_id = $1 ORDER BY added_at, credential_id",
+        )
+        .bind(&id.0).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(StoredPasskey::from).collect())
+    }
+
+    /// Notes that somebody has signed in with a passkey, and what its counter is from now on.
+    /// False when it has gone, or changed since it was read.
+    pub async fn use_passkey(
+        &self,
+        had: &StoredPasskey,
+        credential: &str,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        on!(self, pool => sqlx::query(
+            "UPDATE passkeys SET credential = $1, used_at = $2
+             WHERE credential_id = $3 AND account_id = $4 AND credential = $5",
+        )
+        .bind(credential).bind(now).bind(&had.credential_id).bind(&had.account.0)
+        .bind(&had.credential)
+        .execute(pool).await.map(|done| done.rows_affected() == 1))
+    }
+
+    /// Removes a passkey of an account; the last one only where there is another way in.
+    pub async fn remove_passkey(
+        &self,
+        judged: &Account,
+        credential_id: &str,
+        is_other_way: bool,
+    ) -> Result<RemovedPasskey, StoreError> {
+        let id = &judged.id;
+        transaction!(self, tx => {
+            if !(hold!(tx, judged)) {
+                give_up!(tx, RemovedPasskey::Changed);
+            }
+            let held: Vec<String> = sqlx::query_scalar(
+                "SELECT credential_id FROM passkeys WHERE account_id = $1",
+            )
+            .bind(&id.0).fetch_all(&mut *tx).await?;
+            if !held.iter().any(|held| held == credential_id) {
+                RemovedPasskey::Unknown
+            } else if held.len() == 1 && !is_other_way {
+                RemovedPasskey::Last
+            } else {
+                sqlx::query("DELETE FROM passkeys WHERE credential_id = $1 AND account_id = $2")
+                    .bind(credential_id).bind(&id.0).execute(&mut *tx).await?;
+                RemovedPasskey::Removed
+            }
+        })
+    }
+}
