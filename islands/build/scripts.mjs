@@ -27,6 +27,7 @@ const ALONE = [
   "account/auth-watch.ts",
   "account/sign-forms.ts",
   "account/popup-result.ts",
+  "account/passkeys.ts",
   "worker/sw.ts",
 ];
 

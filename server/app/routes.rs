@@ -13,8 +13,8 @@ use crate::http::PageError;
 use crate::middleware::page_cache::Audience;
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, offline, policy_reports, reset, shared, signin, signout, signup, together, traits,
-    verify, wizard,
+    not_found, offline, passkeys, policy_reports, reset, shared, signin, signout, signup, together,
+    traits, verify, wizard,
 };
 use crate::urls::paths;
 
@@ -58,6 +58,10 @@ pub fn routes(config: &mut web::ServiceConfig) {
         ))
         .service(both("/signin", get().to(signin::get), web::post().to(signin::post)))
         .service(both("/signup", get().to(signup::get), web::post().to(signup::post)))
+        .service(form("/signin/passkey/options", web::post().to(passkeys::signing_in::options)))
+        .service(form("/signin/passkey", web::post().to(passkeys::signing_in::post)))
+        .service(form("/signup/passkey/options", web::post().to(passkeys::signing_up::options)))
+        .service(form("/signup/passkey", web::post().to(passkeys::signing_up::post)))
         .service(form("/signout", web::post().to(signout::post)))
         .service(page("/auth/google", get().to(google::get)))
         .service(page("/auth/google/callback", get().to(google::callback)))
@@ -69,6 +73,9 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(form("/account/verification", web::post().to(account::verification::post)))
         .service(form("/account/sharing", web::post().to(account::sharing::post)))
         .service(form("/account/sessions", web::post().to(account::sessions::post)))
+        .service(form("/account/passkeys/options", web::post().to(account::passkeys::options)))
+        .service(form("/account/passkeys/remove", web::post().to(account::passkeys::remove)))
+        .service(form("/account/passkeys", web::post().to(account::passkeys::post)))
         .service(form("/account/signout", web::post().to(account::signout::post)))
         .service(page("/account/download", get().to(account::download::get)))
         .service(form("/account/delete", web::post().to(account::delete::post)))

@@ -26,8 +26,15 @@ const PAGES: [&str; 10] = [
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 /// Built files that nobody needs without a network: what the forms around signing in do, licences
 /// and icons under their built names.
-const LEFT_OUT: [&str; 6] =
-    ["sw.js", "sign-forms.js", "popup-result.js", ".LEGAL.txt", "icons/", "images/google"];
+const LEFT_OUT: [&str; 7] = [
+    "sw.js",
+    "sign-forms.js",
+    "passkeys.js",
+    "popup-result.js",
+    ".LEGAL.txt",
+    "icons/",
+    "images/google",
+];
 
 /// What the worker keeps; `islands/worker/asked.ts` describes the same.
 #[derive(Serialize)]

@@ -8,6 +8,7 @@ use actix_web::cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
 use actix_web::http::header::COOKIE;
 
 use crate::accounts::google::ATTEMPT_LASTS;
+use crate::accounts::passkeys;
 use crate::accounts::{KNOWN_FOR, SESSION_LASTS, Token};
 use crate::settings::Settings;
 
@@ -138,6 +139,22 @@ pub fn google(token: &Token, settings: &Settings) -> Cookie<'static> {
 
 fn google_name(settings: &Settings) -> &'static str {
     if settings.public_url.is_https() { "__Host-google" } else { "google" }
+}
+
+/// The token that ties what is to be signed with a passkey to this browser.
+pub fn passkey_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    value(request, passkey_name(settings)).and_then(Token::parse)
+}
+
+/// The cookie that ties it to this browser.
+pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
+    let lasts = Duration::try_from(passkeys::LASTS).unwrap_or(AN_HOUR);
+    let cookie = hidden(passkey_name(settings), token.secret().to_owned(), settings);
+    cookie.same_site(SameSite::Strict).max_age(lasts).finish()
+}
+
+fn passkey_name(settings: &Settings) -> &'static str {
+    if settings.public_url.is_https() { "__Host-passkey" } else { "passkey" }
 }
 
 /// The cookie that carries a message to the next page.

@@ -9,6 +9,7 @@ pub mod error;
 pub mod extract;
 pub mod form;
 pub mod origin;
+pub mod passkey;
 pub mod query;
 pub mod respond;
 pub mod selection;

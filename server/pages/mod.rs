@@ -13,6 +13,7 @@ pub mod legal;
 pub mod method;
 pub mod not_found;
 pub mod offline;
+pub mod passkeys;
 pub mod policy_reports;
 pub mod reset;
 pub mod shared;

@@ -36,6 +36,8 @@ struct SignInPage {
     password: Field,
     google: Option<GoogleButton>,
     sign_up: SignUp,
+    /// Whether browsers can make passkeys for this site.
+    passkeys_set_up: bool,
     next: ReturnTo,
 }
 
@@ -141,17 +143,21 @@ fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
+    let passkeys_set_up = site.passkeys.are_set_up();
+    let email = Field::email(email);
     let description = "Sign in to {name} and go on with your map on any device.";
     SignInPage {
         frame: Frame::new(site, paths::SIGN_IN, "Sign in | {name}", description)
             .unlisted()
-            .with_script(site, "sign-forms.js"),
+            .with_script(site, "sign-forms.js")
+            .with_passkeys(site),
         flash: None,
         summary: Summary::default(),
-        email: Field::email(email),
+        email: if passkeys_set_up { email.or_passkey() } else { email },
         password: Field::password("password", "password", "Password"),
         google: GoogleButton::of(site),
         sign_up: site.settings.sign_up,
+        passkeys_set_up,
         next,
     }
 }

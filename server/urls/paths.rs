@@ -12,6 +12,14 @@ pub const SIGN_IN: &str = "/signin";
 pub const SIGN_UP: &str = "/signup";
 /// Where the sign-out buttons post to.
 pub const SIGN_OUT: &str = "/signout";
+/// Signing in with a passkey.
+pub const SIGN_IN_PASSKEY: &str = "/signin/passkey";
+/// What is to be signed for that.
+pub const SIGN_IN_PASSKEY_OPTIONS: &str = "/signin/passkey/options";
+/// Making an account with a passkey.
+pub const SIGN_UP_PASSKEY: &str = "/signup/passkey";
+/// What is to be signed for that.
+pub const SIGN_UP_PASSKEY_OPTIONS: &str = "/signup/passkey/options";
 /// Signing in through Google begins here.
 pub const GOOGLE: &str = "/auth/google";
 /// Where the provider sends browsers back to.
@@ -34,6 +42,12 @@ pub const ACCOUNT_VERIFICATION: &str = "/account/verification";
 pub const ACCOUNT_SHARING: &str = "/account/sharing";
 /// Signing out of one other browser.
 pub const ACCOUNT_SESSIONS: &str = "/account/sessions";
+/// Adding a passkey.
+pub const ACCOUNT_PASSKEYS: &str = "/account/passkeys";
+/// What is to be signed for that.
+pub const ACCOUNT_PASSKEYS_OPTIONS: &str = "/account/passkeys/options";
+/// Removing a passkey.
+pub const ACCOUNT_PASSKEYS_REMOVE: &str = "/account/passkeys/remove";
 /// Signing out everywhere.
 pub const ACCOUNT_SIGN_OUT: &str = "/account/signout";
 /// Everything that is held about a person, as a file.

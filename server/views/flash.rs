@@ -5,7 +5,9 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use crate::http::cookies;
 use crate::settings::Settings;
+use crate::site::Site;
 use crate::views::google_problem::GoogleProblem;
+use crate::views::passkey_problem::PasskeyProblem;
 
 /// What the next page says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,12 +26,16 @@ pub enum Flash {
     Deleted,
     /// The provider opens the account from now on.
     Connected,
+    PasskeyAdded,
+    PasskeyRemoved,
     /// Signing in through the provider failed.
     Google(GoogleProblem),
+    /// Something with a passkey failed.
+    Passkey(PasskeyProblem),
 }
 
 /// Those that say what was done.
-const DONE: [Flash; 8] = [
+const DONE: [Flash; 10] = [
     Flash::PasswordChanged,
     Flash::SignedOutEverywhere,
     Flash::SignedOutThere,
@@ -38,6 +44,8 @@ const DONE: [Flash; 8] = [
     Flash::Saved,
     Flash::Deleted,
     Flash::Connected,
+    Flash::PasskeyAdded,
+    Flash::PasskeyRemoved,
 ];
 
 impl Flash {
@@ -45,15 +53,25 @@ impl Flash {
         let code = cookies::value(request, cookies::FLASH)?;
         let done = DONE.into_iter().find(|flash| flash.message().0 == code);
         done.or_else(|| GoogleProblem::of_code(code).map(Self::Google))
+            .or_else(|| PasskeyProblem::of_code(code).map(Self::Passkey))
     }
 
     pub fn words(self) -> &'static str {
         self.message().1
     }
 
-    /// What went wrong, if that is what it says; then it belongs on top of the form.
-    pub fn problem(self) -> Option<GoogleProblem> {
-        if let Self::Google(problem) = self { Some(problem) } else { None }
+    /// Whether it says what went wrong; then it belongs on top of the form.
+    pub fn is_problem(self) -> bool {
+        matches!(self, Self::Google(_) | Self::Passkey(_))
+    }
+
+    /// What went wrong.
+    pub fn problem(self, site: &Site) -> Option<String> {
+        match self {
+            Self::Google(problem) => Some(problem.words(site)),
+            Self::Passkey(problem) => Some(problem.words().to_owned()),
+            _ => None,
+        }
     }
 
     /// Gives the message to the page that comes after this response.
@@ -87,8 +105,16 @@ impl Flash {
             Self::Saved => ("saved", "Saved."),
             Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
             Self::Connected => ("connected", "Connected. From now on you can sign in either way."),
-            // Said on top of the form, in words that name an address.
+            Self::PasskeyAdded => {
+                ("passkey-added", "From now on you can sign in with that passkey.")
+            }
+            Self::PasskeyRemoved => (
+                "passkey-removed",
+                "That passkey opens your account no more. You can delete it on your device too.",
+            ),
+            // Said on top of the form.
             Self::Google(problem) => (problem.code(), ""),
+            Self::Passkey(problem) => (problem.code(), ""),
         }
     }
 }

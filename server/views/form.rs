@@ -4,7 +4,8 @@ use crate::accounts::{LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::site::Site;
 use crate::views::flash::Flash;
 
-const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
+/// For what is no address.
+pub const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
 const NO_PASSWORD: &str = "Enter your password";
 const NOT_EQUAL: &str = "Both passwords must be equal";
 /// For somebody whom no session would follow.
@@ -43,6 +44,11 @@ impl Field {
             value: value.to_owned(),
             ..Self::default()
         }
+    }
+
+    /// The same field, in which browsers offer passkeys too.
+    pub fn or_passkey(self) -> Self {
+        Self { autocomplete: "username webauthn", ..self }
     }
 
     pub fn password(id: &'static str, name: &'static str, label: &'static str) -> Self {
@@ -133,8 +139,8 @@ impl Summary {
 
     /// What the page before says went wrong, if that is what it says.
     pub fn of_flash(flash: Option<Flash>, site: &Site) -> Self {
-        let problem = flash.and_then(Flash::problem);
-        problem.map(|problem| Self::of(&problem.words(site))).unwrap_or_default()
+        let problem = flash.and_then(|flash| flash.problem(site));
+        problem.map(|problem| Self::of(&problem)).unwrap_or_default()
     }
 
     /// What the fields say is wrong with them.

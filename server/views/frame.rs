@@ -138,6 +138,11 @@ impl Frame {
         }
     }
 
+    /// The same page with the script for passkeys, where there can be any.
+    pub fn with_passkeys(self, site: &Site) -> Self {
+        if site.passkeys.are_set_up() { self.with_script(site, "passkeys.js") } else { self }
+    }
+
     /// The same page with a module script, by its logical name.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
         self.scripts.push(site.assets.url(name));

@@ -178,6 +178,14 @@ impl Page {
         found.filter_map(|element| element.attr(name).map(str::to_owned)).collect()
     }
 
+    /// Text of each element that fits.
+    pub fn all_texts(&self, selector: &str) -> Vec<String> {
+        let document = Html::parse_document(&self.body);
+        let selector = Selector::parse(selector).unwrap();
+        let found = document.select(&selector);
+        found.map(|element| squeeze(&element.text().collect::<String>())).collect()
+    }
+
     /// How many elements fit.
     /// That attribute of all elements that have it.
     pub fn attributes(&self, selector: &str, name: &str) -> Vec<String> {

@@ -11,6 +11,7 @@ mod every_page;
 mod google;
 mod mapping;
 mod own;
+mod passkeys;
 mod pictures;
 mod public;
 mod results;

@@ -20,6 +20,7 @@ struct Everything<'a> {
     sessions: Vec<SessionPart<'a>>,
     known_browsers: Vec<BrowserPart>,
     providers: Vec<ProviderPart<'a>>,
+    passkeys: Vec<PasskeyPart<'a>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -82,6 +83,15 @@ struct ProviderPart<'a> {
     linked_at: String,
 }
 
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PasskeyPart<'a> {
+    id: &'a str,
+    name: &'a str,
+    added_at: String,
+    last_used_at: Option<String>,
+}
+
 pub async fn get(
     site: web::Data<Site>,
     Member(signed_in): Member,
@@ -137,6 +147,14 @@ fn everything<'a>(
                 issuer: &identity.issuer,
                 subject: &identity.subject,
                 linked_at: dates::text(*linked_at),
+            })
+            .collect(),
+        passkeys: (held.passkeys.iter())
+            .map(|passkey| PasskeyPart {
+                id: &passkey.credential_id,
+                name: &passkey.name,
+                added_at: dates::text(passkey.added_at),
+                last_used_at: passkey.used_at.map(dates::text),
             })
             .collect(),
     }

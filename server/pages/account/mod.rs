@@ -3,6 +3,7 @@
 pub mod delete;
 pub mod download;
 pub mod map;
+pub mod passkeys;
 pub mod password;
 pub mod picks;
 pub mod sessions;
@@ -50,6 +51,13 @@ struct AccountPage {
     current: Field,
     password: Field,
     repeat: Field,
+    /// Whether browsers can make passkeys for this site.
+    passkeys_set_up: bool,
+    passkeys: Vec<passkeys::Listed>,
+    /// Asked for again before a passkey is removed.
+    passkeys_password: Field,
+    /// Asked for again before one is added.
+    new_passkey_password: Field,
     /// The day this browser was signed in.
     since: String,
     elsewhere: Vec<sessions::Elsewhere>,
@@ -82,7 +90,8 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         frame: Frame::new(site, paths::ACCOUNT, title, description)
             .unlisted()
             .signed_in()
-            .with_script(site, "auth-watch.js"),
+            .with_script(site, "auth-watch.js")
+            .with_passkeys(site),
         flash: None,
         summary: Summary::default(),
         email: account.email.clone(),
@@ -93,6 +102,10 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         current: Field::password("current-password", "current_password", "Current Password"),
         password: Field::new_password("New Password"),
         repeat: Field::repeated_password(),
+        passkeys_set_up: site.passkeys.are_set_up(),
+        passkeys: passkeys::listed(site, signed_in).await?,
+        passkeys_password: Field::password("passkeys-password", "password", "Password"),
+        new_passkey_password: Field::password("new-passkey-password", "password", "Password"),
         since: dates::day(signed_in.session.created_at),
         elsewhere: sessions::elsewhere(site, signed_in).await?,
         sessions_password: Field::password("sessions-password", "password", "Password"),

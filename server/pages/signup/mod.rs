@@ -19,9 +19,11 @@ use crate::site::Site;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::already_signed_in;
+use crate::views::flash::Flash;
 use crate::views::form::{self, Field, Summary};
 use crate::views::frame::Frame;
 use crate::views::google_button::GoogleButton;
+use crate::views::passkey_problem::PasskeyProblem;
 
 const TAKEN: &str = "This email address already has an account. Sign in instead";
 const ELSEWHERE: &str = "Use an email address at one of the domains named above";
@@ -41,6 +43,8 @@ struct SignUpPage {
     /// The link of somebody who is invited.
     invitation: Option<Token>,
     google: Option<GoogleButton>,
+    /// Whether browsers can make passkeys for this site.
+    passkeys_set_up: bool,
     next: ReturnTo,
 }
 
@@ -99,7 +103,7 @@ pub async fn get(
         return already_signed_in::page(&site, account);
     }
     let next = next(&request);
-    let page = match Invited::read(&query::value(&request, "token")) {
+    let mut page = match Invited::read(&query::value(&request, "token")) {
         Invited::No if site.settings.sign_up != SignUp::Open => {
             return shut::page(&site, StatusCode::OK, next);
         }
@@ -110,7 +114,12 @@ pub async fn get(
             Some(email) => page(&site, email.as_str(), next).by(token),
         },
     };
-    Ok(with_probe(html(StatusCode::OK, &page)?, &site))
+    let flash = Flash::of(&request);
+    page.summary = Summary::of_flash(flash, &site);
+    page.taken = flash == Some(Flash::Passkey(PasskeyProblem::Taken));
+    let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
+    Flash::shown(flash, &mut response, &site.settings);
+    Ok(response)
 }
 
 /// Where the new account's owner goes on: to the result that they come from, if they do.
@@ -232,9 +241,10 @@ impl SignUpForm {
 }
 
 impl SignUpPage {
-    /// The same for somebody whom a link invites, wherever their address is.
+    /// The same for somebody whom a link invites, wherever their address is. They choose a password:
+    /// the link is used up by nothing else.
     fn by(self, token: Token) -> Self {
-        Self { invitation: Some(token), domains: None, ..self }
+        Self { invitation: Some(token), domains: None, passkeys_set_up: false, ..self }
     }
 }
 
@@ -243,7 +253,8 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
     SignUpPage {
         frame: Frame::new(site, paths::SIGN_UP, "Sign up | {name}", description)
             .unlisted()
-            .with_script(site, "sign-forms.js"),
+            .with_script(site, "sign-forms.js")
+            .with_passkeys(site),
         summary: Summary::default(),
         email: Field::email(email),
         password: Field::new_password("Password"),
@@ -252,6 +263,7 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
         domains: site.settings.doors().domains_in_words(),
         invitation: None,
         google: GoogleButton::of(site),
+        passkeys_set_up: site.passkeys.are_set_up(),
         next,
     }
 }

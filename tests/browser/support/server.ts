@@ -17,11 +17,18 @@ export function binary(): string {
   return process.env["WORTHMAP_BINARY"] ?? `${process.env["CARGO_TARGET_DIR"] ?? at("target")}/debug/worthmap`;
 }
 
-/** Starts `binary` on a free port, or at the address that `LISTEN` names, and waits until it answers. `settings` are environment variables. */
-export async function startServer(binary: string, settings: Record<string, string> = {}): Promise<Server> {
+/**
+ * Starts `binary` on a free port, or at the address that `LISTEN` names, and waits until it answers. `settings` are
+ * environment variables; `host` is what the site is called.
+ */
+export async function startServer(
+  binary: string,
+  settings: Record<string, string> = {},
+  host = "127.0.0.1",
+): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "worthmap-"));
   const address = settings["LISTEN"] ?? `127.0.0.1:${await freePort()}`;
-  const url = `http://${address}`;
+  const url = `http://${address.replace("127.0.0.1", host)}`;
   const child = spawn(binary, {
     cwd: folder,
     env: {

@@ -1,0 +1,172 @@
+//! `POST /account/passkeys`: adds a passkey; below it what the browser is to sign for that, and
+//! `/account/passkeys/remove`.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{NOT_FRESH, WRONG_PASSWORD, not_confirmed, page};
+use crate::accounts::passkeys::PasskeyError;
+use crate::accounts::{ConfirmError, SignedIn, StoredPasskey};
+use crate::dates;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::passkey::{Brought, asking, handed_out, refused};
+use crate::http::respond::{go_to, with_retry};
+use crate::http::visitor::Member;
+use crate::http::{PageError, cookies};
+use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
+use crate::views::form::Summary;
+use crate::views::passkey_problem::PasskeyProblem;
+
+/// A passkey as the page tells of it.
+#[derive(Debug)]
+pub struct Listed {
+    pub id: String,
+    pub name: String,
+    /// The day it was added.
+    pub added: String,
+    /// When somebody has last signed in with it, as programs read it, and as people do.
+    pub used: Option<(String, String)>,
+    /// Whether it is the one that is ticked.
+    pub chosen: bool,
+}
+
+impl From<StoredPasskey> for Listed {
+    fn from(passkey: StoredPasskey) -> Self {
+        Self {
+            added: dates::day(passkey.added_at),
+            used: passkey.used_at.map(|at| (dates::text(at), dates::minute(at))),
+            id: passkey.credential_id,
+            name: passkey.name,
+            chosen: false,
+        }
+    }
+}
+
+/// The person's passkeys, oldest first.
+pub async fn listed(site: &Site, signed_in: &SignedIn) -> Result<Vec<Listed>, PageError> {
+    let passkeys = site.passkeys.of(&signed_in.account.id).await?;
+    let mut listed: Vec<_> = passkeys.into_iter().map(Listed::from).collect();
+    if let [only] = &mut listed[..] {
+        only.chosen = true;
+    }
+    Ok(listed)
+}
+
+/// What is posted before a passkey is made. Who has no password must have signed in just now.
+#[derive(Debug)]
+pub struct OptionsForm {
+    password: String,
+}
+
+impl Form for OptionsForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self { password: fields.optional("password") })
+    }
+}
+
+/// Hands out what the browser is to sign, to who confirmed that it is them.
+pub async fn options(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<OptionsForm>,
+) -> Result<HttpResponse, PageError> {
+    let network = network_of(&request);
+    if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
+        return match error {
+            ConfirmError::Accounts(error) => Err(error.into()),
+            ConfirmError::TooMany(wait) => {
+                let words = Summary::words_for_wait(wait);
+                Ok(with_retry(refused(StatusCode::TOO_MANY_REQUESTS, &words), wait))
+            }
+            ConfirmError::NotFresh => Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, NOT_FRESH)),
+            ConfirmError::WrongPassword => {
+                Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, WRONG_PASSWORD))
+            }
+        };
+    }
+    match site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await {
+        Ok(challenge) => Ok(handed_out(&challenge, &site)),
+        Err(PasskeyError::TooMany(wait)) => {
+            let words = Summary::words_for_wait(wait);
+            Ok(with_retry(refused(StatusCode::TOO_MANY_REQUESTS, &words), wait))
+        }
+        Err(error) => {
+            let words = PasskeyProblem::of_making(error)?.words();
+            Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, words))
+        }
+    }
+}
+
+/// What is posted once the browser has made a passkey.
+#[derive(Debug)]
+pub struct AddForm {
+    brought: Brought,
+    name: String,
+}
+
+impl Form for AddForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self { brought: Brought::read(fields)?, name: fields.optional("name") })
+    }
+}
+
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<AddForm>,
+) -> Result<HttpResponse, PageError> {
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let answer = form.brought.answer(browser.as_ref(), &request);
+    let flash = match site.passkeys.add(&signed_in, &answer, &form.name).await {
+        Ok(()) => Flash::PasskeyAdded,
+        Err(error) => Flash::Passkey(PasskeyProblem::of_making(error)?),
+    };
+    let mut response = go_to(paths::ACCOUNT);
+    flash.send(&mut response, &site.settings);
+    Ok(response)
+}
+
+/// What is posted to remove one. Who has no password must have signed in just now.
+#[derive(Debug)]
+pub struct RemoveForm {
+    passkey: String,
+    password: String,
+}
+
+impl Form for RemoveForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self { passkey: fields.required("passkey")?, password: fields.optional("password") })
+    }
+}
+
+pub async fn remove(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<RemoveForm>,
+) -> Result<HttpResponse, PageError> {
+    let network = network_of(&request);
+    if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
+        let mut page = page(&site, &signed_in).await?;
+        for passkey in &mut page.passkeys {
+            passkey.chosen = passkey.id == form.passkey;
+        }
+        return not_confirmed(page, error, |page| &mut page.passkeys_password);
+    }
+    let issuer = &site.settings.google_issuer_url;
+    let is_connected = site.settings.google().is_some()
+        && site.accounts.is_connected(&signed_in.account, issuer).await?;
+    let removed = site.passkeys.remove(&signed_in, &form.passkey, is_connected).await;
+    let flash = match removed {
+        Ok(()) => Flash::PasskeyRemoved,
+        Err(error) => Flash::Passkey(PasskeyProblem::of(error)?),
+    };
+    let mut response = go_to(paths::ACCOUNT);
+    flash.send(&mut response, &site.settings);
+    Ok(response)
+}

@@ -1,0 +1,68 @@
+//! `POST /signin/passkey`
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{answered, back_to};
+use crate::accounts::{Method, SignInError};
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::passkey::{Brought, asking};
+use crate::http::respond::go_to_with;
+use crate::http::session_start::begin;
+use crate::http::{PageError, cookies};
+use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::flash::Flash;
+use crate::views::google_problem::GoogleProblem;
+use crate::views::passkey_problem::PasskeyProblem;
+
+/// Hands out what is to be signed, to anybody.
+pub async fn options(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    answered(&site, site.passkeys.begin_signing_in(asking(&request, &site)).await)
+}
+
+/// What is posted once it is signed.
+#[derive(Debug)]
+pub struct SignInForm {
+    brought: Brought,
+    next: ReturnTo,
+}
+
+impl Form for SignInForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        let next = ReturnTo::parse(&fields.optional("next"));
+        Ok(Self { brought: Brought::read(fields)?, next })
+    }
+}
+
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<SignInForm>,
+) -> Result<HttpResponse, PageError> {
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let answer = form.brought.answer(browser.as_ref(), &request);
+    let known = cookies::browser_token(&request, &site.settings);
+    let back = form.next.via(paths::SIGN_IN);
+    let account = match site.passkeys.sign_in(&answer, known.as_ref()).await {
+        Ok(account) => account,
+        Err(error) => {
+            let problem = PasskeyProblem::of(error)?;
+            return Ok(back_to(&site, &back, Flash::Passkey(problem)));
+        }
+    };
+    match begin(&request, &site, &account, Method::Passkey).await {
+        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
+        Err(SignInError::Disabled) => {
+            Ok(back_to(&site, &back, Flash::Google(GoogleProblem::Disabled)))
+        }
+        Err(SignInError::TooMany(wait)) => Err(PageError::TooMany(wait)),
+        Err(SignInError::Accounts(error)) => Err(error.into()),
+        // The account was changed while this was under way.
+        Err(SignInError::WrongCredentials) => {
+            Ok(back_to(&site, &back, Flash::Passkey(PasskeyProblem::Refused)))
+        }
+    }
+}

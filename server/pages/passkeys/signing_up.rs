@@ -1,0 +1,84 @@
+//! `POST /signup/passkey`
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{answered, back_to};
+use crate::accounts::{Email, Method};
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::passkey::{Brought, asking, refused};
+use crate::http::respond::go_to_with;
+use crate::http::session_start::begin;
+use crate::http::{PageError, cookies};
+use crate::site::Site;
+use crate::urls::{ReturnTo, paths};
+use crate::views::flash::Flash;
+use crate::views::form::NO_EMAIL;
+use crate::views::passkey_problem::PasskeyProblem;
+
+/// What is posted before the passkey is made.
+#[derive(Debug)]
+pub struct OptionsForm {
+    email: String,
+}
+
+impl Form for OptionsForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self { email: fields.required("email")? })
+    }
+}
+
+/// Hands out what the browser needs to make a passkey for an address that has no account.
+pub async fn options(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<OptionsForm>,
+) -> Result<HttpResponse, PageError> {
+    let Ok(email) = Email::parse_new(&form.email) else {
+        return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, NO_EMAIL));
+    };
+    answered(&site, site.passkeys.begin_signing_up(&email, asking(&request, &site)).await)
+}
+
+/// What is posted once the browser has made it.
+#[derive(Debug)]
+pub struct SignUpForm {
+    email: String,
+    brought: Brought,
+    next: ReturnTo,
+}
+
+impl Form for SignUpForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self {
+            email: fields.required("email")?,
+            next: ReturnTo::parse(&fields.optional("next")),
+            brought: Brought::read(fields)?,
+        })
+    }
+}
+
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<SignUpForm>,
+) -> Result<HttpResponse, PageError> {
+    let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let answer = form.brought.answer(browser.as_ref(), &request);
+    let account = match site.passkeys.sign_up(&email, &answer).await {
+        Ok(account) => account,
+        Err(error) => {
+            let problem = PasskeyProblem::of_making(error)?;
+            let back = form.next.via(paths::SIGN_UP);
+            return Ok(back_to(&site, &back, Flash::Passkey(problem)));
+        }
+    };
+    match begin(&request, &site, &account, Method::Passkey).await {
+        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
+        Err(error) => {
+            tracing::error!(%error, "an account was made and its owner not signed in");
+            Err(PageError::AlmostThere)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/** Devices that hold passkeys: Chromium's virtual authenticators, on a site with a name of its own. */
+import { type Browser, type BrowserContext, test as base, type CDPSession, expect, type Page } from "@playwright/test";
+import { type MailServer, startMailServer } from "../servers/smtp.ts";
+import { binary, startServer } from "../support/server.ts";
+
+export { expect };
+
+type Site = { readonly url: string; readonly mail: MailServer };
+
+/** `PublicKeyCredential` as tests change it. */
+type Changeable = { PublicKeyCredential: { isConditionalMediationAvailable?: () => Promise<boolean> } | undefined };
+
+/** Somebody's device: a browser with what unlocks it. */
+export type Device = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Whether its holder unlocks it when asked. */
+  readonly unlocks: (does: boolean) => Promise<void>;
+  /** Its passkeys with their secret halves, as a thief would copy them. */
+  readonly passkeys: () => Promise<Passkey[]>;
+  readonly replace: (passkey: Passkey) => Promise<void>;
+};
+
+export type Passkey = {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly privateKey: string;
+  readonly signCount: number;
+};
+
+/** How a browser offers passkeys: among what it fills in, or only when a button is pressed. */
+export type Offers = "among fields" | "by button";
+
+export const test = base.extend<{ email: string; device: (offers?: Offers) => Promise<Device> }, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const mail = await startMailServer();
+      const server = await startServer(binary(), { SMTP_URL: mail.url }, "localhost");
+      await use({ url: server.url, mail });
+      await server.stop();
+      await mail.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
+  /** Another device each time. */
+  device: async ({ browser, site }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (offers = "by button") => {
+      const made = await start(browser, site.url, offers);
+      contexts.push(made.context);
+      return made;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+async function start(browser: Browser, baseURL: string, offers: Offers): Promise<Device> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  if (offers === "by button") {
+    await page.addInitScript(() => {
+      const { PublicKeyCredential: known } = window as unknown as Changeable;
+      if (known) known.isConditionalMediationAvailable = async () => false;
+    });
+  }
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("WebAuthn.enable", { enableUI: false });
+  return { page, context, ...(await authenticator(protocol)) };
+}
+
+async function authenticator(protocol: CDPSession): Promise<Pick<Device, "unlocks" | "passkeys" | "replace">> {
+  const { authenticatorId } = await protocol.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async unlocks(does) {
+      await protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: does });
+    },
+    async passkeys() {
+      const { credentials } = await protocol.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials;
+    },
+    async replace(passkey) {
+      await protocol.send("WebAuthn.clearCredentials", { authenticatorId });
+      await protocol.send("WebAuthn.addCredential", { authenticatorId, credential: passkey });
+    },
+  };
+}
+
+/** A page whose browser has never heard of passkeys. */
+export async function withoutPasskeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    (window as unknown as Changeable).PublicKeyCredential = undefined;
+  });
+}

@@ -1,0 +1,259 @@
+/** Passkeys as people use them, in a real browser with a virtual authenticator. */
+import type { Page } from "@playwright/test";
+import { type Device, expect, test, withoutPasskeys } from "./devices.ts";
+import { expectSignedIn, linkIn, PASSWORD, signIn, signUp } from "./world.ts";
+
+test.skip(({ browserName }) => browserName !== "chromium", "virtual authenticators are Chromium's");
+
+const REFUSED = "This passkey opens no account here. It may have been removed. Sign in another way.";
+const passkeys = (page: Page) => page.getByRole("group", { name: "Your passkeys" }).getByRole("radio");
+
+async function signUpWithPasskey({ page }: Device, email: string): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign up with a passkey" }).click();
+  await expectSignedIn(page, email);
+}
+
+async function addPasskey(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.goto("/account");
+  await page.getByLabel("Name of the new passkey").fill(name);
+  const form = page.locator("form[data-passkey]");
+  if (await form.getByLabel("Password").count()) await form.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL(/\/(signin)?$/);
+}
+
+async function pressPasskey(page: Page): Promise<void> {
+  await page.goto("/signin");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+}
+
+test("signing up with a passkey, and in again with what the browser offers", async ({ device, email }) => {
+  const phone = await device("among fields");
+  await signUpWithPasskey(phone, email);
+  await phone.page.goto("/account");
+  await expect(passkeys(phone.page)).toHaveCount(1);
+  await expect(phone.page.getByRole("heading", { name: "Set a password" })).toBeVisible();
+  await phone.context.clearCookies();
+  await phone.page.goto("/signin");
+  await expectSignedIn(phone.page, email);
+});
+
+test("a passkey beside a password: added, used by its button, removed", async ({ device, email }) => {
+  const phone = await device();
+  const { page } = phone;
+  await signUp(page, email);
+  await addPasskey(page, "My phone", "not my password");
+  await expect(page.getByRole("alert").filter({ hasText: "That is not your current password" })).toBeVisible();
+  expect(await phone.passkeys()).toHaveLength(0);
+  await addPasskey(page, "My phone");
+  await expect(page.getByText("From now on you can sign in with that passkey.")).toBeVisible();
+  await expect(page.getByText("My phone, added on")).toBeVisible();
+  await signOut(page);
+  await pressPasskey(page);
+  await expectSignedIn(page, email);
+  await page.goto("/account");
+  await page.locator("#passkeys-password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(page.getByText("That passkey opens your account no more.")).toBeVisible();
+  await expect(passkeys(page)).toHaveCount(0);
+  await signOut(page);
+  await pressPasskey(page);
+  await expect(page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
+  await signIn(page, email);
+  await expectSignedIn(page, email);
+});
+
+test("a second device, and the first one lost", async ({ device, email, site }) => {
+  const [lost, laptop] = [await device(), await device()];
+  await signUpWithPasskey(lost, email);
+  const { page } = laptop;
+  await page.goto("/forgotten");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button").first().click();
+  await page.goto(linkIn((await site.mail.letterTo(email, /new password/i)).text));
+  await page.getByLabel("New Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectSignedIn(page, email);
+  // The address had not been shown to be anybody's before: what the account was made with opens it no more.
+  await page.goto("/account");
+  await expect(passkeys(page)).toHaveCount(0);
+  await addPasskey(page, "Laptop");
+  await expect(page.getByText("Laptop, added on")).toBeVisible();
+  await pressPasskey(lost.page);
+  await expect(lost.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
+  await signIn(lost.page, email);
+  await expectSignedIn(lost.page, email);
+  await addPasskey(lost.page, "Phone");
+  await expect(passkeys(lost.page)).toHaveCount(2);
+  // Lost a second time, it is the laptop that shuts it out.
+  await page.goto("/account");
+  await page.getByRole("radio", { name: /Phone, added on/ }).check();
+  await page.locator("#passkeys-password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(page.getByText("That passkey opens your account no more.")).toBeVisible();
+  await lost.context.clearCookies();
+  await pressPasskey(lost.page);
+  await expect(lost.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
+  await laptop.context.clearCookies();
+  await pressPasskey(page);
+  await expectSignedIn(page, email);
+});
+
+test("a device that isn't unlocked, and one that has a passkey already, are told in place", async ({
+  device,
+  email,
+}) => {
+  const phone = await device();
+  const { page } = phone;
+  await signUpWithPasskey(phone, email);
+  await addPasskey(page, "Again");
+  await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+  await phone.context.clearCookies();
+  await phone.unlocks(false);
+  await pressPasskey(page);
+  await expect(page.getByText("Nothing was done.")).toBeVisible();
+  await phone.unlocks(true);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expectSignedIn(page, email);
+});
+
+test("the last way in can't be removed", async ({ device, email }) => {
+  const phone = await device();
+  await signUpWithPasskey(phone, email);
+  await phone.page.goto("/account");
+  await phone.page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(phone.page.getByText("This passkey is the only way into your account.")).toBeVisible();
+  await expect(passkeys(phone.page)).toHaveCount(1);
+});
+
+test("a taken address is told before a passkey is made", async ({ device, email }) => {
+  const phone = await device();
+  await signUp(phone.page, email);
+  await phone.context.clearCookies();
+  await phone.page.goto("/signup");
+  await phone.page.getByLabel("Email").fill(email);
+  await phone.page.getByRole("button", { name: "Sign up with a passkey" }).click();
+  await expect(phone.page.getByText("This email address already has an account.")).toBeVisible();
+  expect(await phone.passkeys()).toHaveLength(0);
+});
+
+test("after the server refused a password the passkey is still there", async ({ device, email }) => {
+  const phone = await device();
+  const { page } = phone;
+  await signUp(page, email);
+  await addPasskey(page, "Phone");
+  await expect(page.getByText("Phone, added on")).toBeVisible();
+  await signOut(page);
+  await signIn(page, email, "not my password");
+  await expect(page.getByRole("alert").filter({ hasText: "don't match" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expectSignedIn(page, email);
+});
+
+test.describe("refused", () => {
+  test("a copy whose counter went back", async ({ device, email }) => {
+    const phone = await device();
+    await signUpWithPasskey(phone, email);
+    const [copy] = await phone.passkeys();
+    for (let times = 0; times < 2; times += 1) {
+      await phone.context.clearCookies();
+      await pressPasskey(phone.page);
+      await expectSignedIn(phone.page, email);
+    }
+    await phone.context.clearCookies();
+    if (!copy) throw new Error("no passkey");
+    await phone.replace(copy);
+    await pressPasskey(phone.page);
+    await expect(phone.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
+  });
+
+  test("an answer sent twice", async ({ device, email, site }) => {
+    const phone = await device();
+    await signUpWithPasskey(phone, email);
+    await phone.context.clearCookies();
+    const sent = phone.page.waitForRequest((request) => request.url().endsWith("/signin/passkey"));
+    await pressPasskey(phone.page);
+    const answer = (await sent).postData() ?? "";
+    await expectSignedIn(phone.page, email);
+    await signOut(phone.page);
+    const again = await phone.context.request.post("/signin/passkey", {
+      data: answer,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      maxRedirects: 0,
+    });
+    expect([again.status(), again.headers()["location"]]).toEqual([303, "/signin"]);
+    const account = await phone.context.request.get(`${site.url}/account`, { maxRedirects: 0 });
+    expect(account.status()).toBe(303);
+  });
+
+  test("an answer signed on another site", async ({ device, email, site }) => {
+    const phone = await device();
+    const { context, page } = phone;
+    await signUpWithPasskey(phone, email);
+    await context.clearCookies();
+    const asked = await context.request.post("/signin/passkey/options");
+    const { challenge, options } = (await asked.json()) as { challenge: string; options: object };
+    // Another port is another site; to the authenticator it has the same name.
+    const elsewhere = "http://localhost:9";
+    await page.route(`${elsewhere}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Evil</h1>" }));
+    await page.goto(`${elsewhere}/`);
+    const credential = await page.evaluate(async (text) => {
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(text));
+      return JSON.stringify(await navigator.credentials.get({ publicKey }));
+    }, JSON.stringify(options));
+    const answer = await context.request.post(`${site.url}/signin/passkey`, {
+      form: { challenge, credential },
+      maxRedirects: 0,
+    });
+    expect([answer.status(), answer.headers()["location"]]).toEqual([303, "/signin"]);
+    await page.goto("/signin");
+    await expect(page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
+  });
+
+  test("a passkey that says it is somebody else's", async ({ device, email }) => {
+    const [ada, eve] = [await device(), await device()];
+    await signUpWithPasskey(ada, email);
+    await signUpWithPasskey(eve, `eve-${email}`);
+    const [[hers], [adas]] = [await eve.passkeys(), await ada.passkeys()];
+    await eve.context.clearCookies();
+    // Her device signs; the names are Ada's.
+    await eve.page.route("**/signin/passkey", async (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? "");
+      const credential = JSON.parse(form.get("credential") ?? "{}") as { id: string; rawId: string };
+      const name = Buffer.from(adas?.credentialId ?? "", "base64").toString("base64url");
+      form.set("credential", JSON.stringify({ ...credential, id: name, rawId: name }));
+      await route.continue({ postData: form.toString() });
+    });
+    expect(hers?.credentialId).not.toBe(adas?.credentialId);
+    await pressPasskey(eve.page);
+    await expect(eve.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
+  });
+});
+
+test.describe("nothing changes", () => {
+  for (const address of ["/signin", "/signup"]) {
+    test(`${address}: in a browser that knows no passkeys`, async ({ page }) => {
+      await withoutPasskeys(page);
+      await page.goto(address);
+      await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+      await expect(page.getByText(/passkey/i).filter({ visible: true })).toHaveCount(0);
+    });
+
+    test.describe(() => {
+      test.use({ javaScriptEnabled: false });
+      test(`${address}: without scripts`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+        await expect(page.getByText(/passkey/i).filter({ visible: true })).toHaveCount(0);
+      });
+    });
+  }
+});

@@ -1,0 +1,218 @@
+//! On a person's own page: what there is, one more, one less.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::{Device, ORIGIN, add, answer, challenge, sign_in, sign_up, site};
+use crate::accounts::{NEW_PASSWORD, PASSWORD, tables};
+use crate::browser::{Browser, Page};
+use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
+
+on_both_databases! {
+    passkeys_are_listed_added_and_removed,
+    the_last_way_in_stays,
+    a_lost_device_is_shut_out_by_who_gets_in_by_email,
+    with_the_account_all_of_it_goes,
+}
+
+/// Removes the passkey with this name.
+async fn remove(browser: &Browser, name: &str, password: &str) -> Page {
+    let page = browser.get("/account").await.expect(200);
+    let ids = page.all_attributes("[name=passkey]", "value");
+    let names = page.all_texts("[name=passkey] + span strong");
+    let found = names.iter().position(|known| known == name).unwrap();
+    let fields = [("passkey", ids[found].as_str()), ("password", password)];
+    browser.post("/account/passkeys/remove", &fields).await
+}
+
+/// An account whose address is shown to be its owner's.
+async fn confirmed(site: &TestSite, email: &str) -> Browser {
+    let browser = site.member(email, PASSWORD).await;
+    let letter = site.letter(email, "/verify?token=").await;
+    browser.post("/verify", &[("token", &token_in(&letter))]).await.leads_to("/");
+    browser
+}
+
+async fn passkeys_are_listed_added_and_removed(kind: Kind) {
+    let site = site(kind).await;
+    let ada = confirmed(&site, "ada@example.org").await;
+    let page = ada.get("/account").await.expect(200);
+    assert!(page.attribute("section:has(#passkeys)", "hidden").is_some(), "nothing to show yet");
+
+    let (mut phone, mut key) = (Device::default(), Device::counting());
+    add(&ada, &mut phone, "  My\u{202e} phone ").await.goes_to("/account");
+    let page = ada.get("/account").await.expect(200);
+    page.says("From now on you can sign in with that passkey.");
+    site.letter("ada@example.org", "a passkey that was just added").await;
+    site.clock.advance(Duration::from_secs(1));
+    add(&ada, &mut key, "").await.goes_to("/account");
+    let page = ada.get("/account").await.expect(200);
+    assert_eq!(page.all_texts("[name=passkey] + span strong"), ["My phone", "Passkey"]);
+    assert!(page.attribute("section:has(#passkeys)", "hidden").is_none());
+    page.says("My phone, added on 2026-09-21, not used yet");
+
+    site.clock.advance(Duration::from_hours(24));
+    sign_in(&site.browser(), &mut phone).await.goes_to("/");
+    sign_in(&site.browser(), &mut key).await.goes_to("/");
+    let page = ada.get("/account").await.expect(200);
+    page.says("My phone, added on 2026-09-21, last used on 2026-09-22");
+
+    remove(&ada, "My phone", "a guess 77").await.expect(422);
+    remove(&ada, "My phone", PASSWORD).await.goes_to("/account");
+    let page = ada.get("/account").await.expect(200);
+    page.says("That passkey opens your account no more.");
+    site.letter("ada@example.org", "was just removed").await;
+    sign_in(&site.browser(), &mut phone).await.goes_to("/signin");
+    sign_in(&site.browser(), &mut key).await.goes_to("/");
+    let file = ada.get("/account/download").await.expect(200);
+    let held: Value = serde_json::from_str(&file.body).unwrap();
+    assert_eq!(held["passkeys"][0]["name"], "Passkey");
+    assert_eq!(held["passkeys"][0]["lastUsedAt"], "2026-09-22T14:13:21Z");
+    ada.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+}
+
+async fn the_last_way_in_stays(kind: Kind) {
+    let site = site(kind).await;
+    let (ada, mut phone, mut laptop) = (site.browser(), Device::default(), Device::default());
+    sign_up(&ada, &mut phone, "ada@example.org").await.goes_to("/");
+    remove(&ada, "Passkey", "").await.goes_to("/account");
+    let words = ada.get("/account").await.expect(200).text(".error-summary li");
+    assert!(words.contains("the only way into your account. Set a password"), "{words}");
+
+    add(&ada, &mut laptop, "Laptop").await.goes_to("/account");
+    let page = ada.get("/account").await.expect(200);
+    let ids = page.all_attributes("[name=passkey]", "value");
+    // Both at once: one of them stays.
+    let at_once = ids.iter().map(|id| {
+        let ada = ada.clone();
+        let id = id.clone();
+        async move { ada.post("/account/passkeys/remove", &[("passkey", &id)]).await }
+    });
+    futures_util::future::join_all(at_once).await;
+    let page = ada.get("/account").await.expect(200);
+    assert_eq!(page.count("[name=passkey]"), 1);
+
+    let fields = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    ada.post("/account/password", &fields).await.goes_to("/account");
+    let left = page.attribute("[name=passkey]", "value").unwrap();
+    let fields = [("passkey", left.as_str()), ("password", NEW_PASSWORD)];
+    ada.post("/account/passkeys/remove", &fields).await.goes_to("/account");
+    assert_eq!(ada.get("/account").await.expect(200).count("[name=passkey]"), 0);
+    site.browser().sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
+}
+
+async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
+    let site = site(kind).await;
+    let (ada, mut lost) = (site.browser(), Device::default());
+    sign_up(&ada, &mut lost, "ada@example.org").await.goes_to("/");
+    let letter = site.letter("ada@example.org", "/verify?token=").await;
+    ada.post("/verify", &[("token", &token_in(&letter))]).await.leads_to("/");
+    sign_in(&site.browser(), &mut lost).await.goes_to("/");
+
+    let elsewhere = site.browser();
+    elsewhere.post("/forgotten", &[("email", "ada@example.org")]).await;
+    let letter = site.letter("ada@example.org", "/reset?token=").await;
+    elsewhere.get(&link_in(&letter)).await.expect(200);
+    let token = token_in(&letter);
+    let fields = [("token", token.as_str()), ("password", PASSWORD), ("repeat_password", PASSWORD)];
+    elsewhere.post("/reset", &fields).await.leads_to("/");
+    ada.get("/account").await.goes_to("/signin?next=%2Faccount");
+    remove(&elsewhere, "Passkey", PASSWORD).await.goes_to("/account");
+    sign_in(&site.browser(), &mut lost).await.goes_to("/signin");
+}
+
+async fn with_the_account_all_of_it_goes(kind: Kind) {
+    let site = site(kind).await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    add(&ada, &mut phone, "Unmistakable").await.goes_to("/account");
+    challenge(&ada, "/account/passkeys/options", &[("password", PASSWORD)]).await;
+    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let before = tables::everything(&site.database).await;
+    assert!(before.contains("Unmistakable") && before.contains(&account.id.0));
+    ada.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
+    let after = tables::everything(&site.database).await;
+    assert!(!after.contains("Unmistakable") && !after.contains(&account.id.0));
+    sign_in(&site.browser(), &mut phone).await.goes_to("/signin");
+}
+
+#[actix_web::test]
+async fn whoever_claims_an_address_shuts_out_the_passkeys_of_who_had_it() {
+    let site = site(Kind::Sqlite).await;
+    for (email, path) in [("ada@example.org", "/verify"), ("bob@example.org", "/reset")] {
+        let (stranger, mut device) = (site.browser(), Device::default());
+        sign_up(&stranger, &mut device, email).await.goes_to("/");
+        sign_in(&stranger, &mut device).await.goes_to("/");
+        let owner = site.browser();
+        if path == "/reset" {
+            owner.post("/forgotten", &[("email", email)]).await;
+        }
+        let token = token_in(&site.letter(email, &format!("{path}?token=")).await);
+        let fields = [
+            ("token", token.as_str()),
+            ("password", NEW_PASSWORD),
+            ("repeat_password", NEW_PASSWORD),
+        ];
+        owner.post(path, &fields).await;
+        sign_in(&stranger, &mut device).await.goes_to("/signin");
+        stranger.get("/account").await.goes_to("/signin?next=%2Faccount");
+    }
+}
+
+#[actix_web::test]
+async fn adding_asks_for_the_password_or_a_fresh_sign_in() {
+    let site = site(Kind::Sqlite).await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    for password in ["", "a guess 77"] {
+        let fields = [("password", password)];
+        let refusal = ada.post("/account/passkeys/options", &fields).await.expect(422);
+        let refusal: Value = serde_json::from_str(&refusal.body).unwrap();
+        assert_eq!(refusal["problem"], "That is not your current password");
+    }
+    let (bob, mut phone) = (site.browser(), Device::default());
+    sign_up(&bob, &mut phone, "bob@example.org").await.goes_to("/");
+    site.clock.advance(Duration::from_mins(11));
+    let refusal = bob.post("/account/passkeys/options", &[]).await.expect(422);
+    assert!(refusal.body.contains("sign in once more, and try again within ten minutes"));
+    remove(&bob, "Passkey", "").await.expect(422);
+    sign_in(&bob, &mut phone).await.goes_to("/");
+    let asked = challenge(&bob, "/account/passkeys/options", &[]).await;
+    // Which there are is told, so that the very same device makes no second one.
+    let held = bob.get("/account").await.expect(200).attribute("[name=passkey]", "value");
+    assert_eq!(asked.options["excludeCredentials"][0]["id"].as_str(), held.as_deref());
+    site.browser().post("/account/passkeys/options", &[]).await.goes_to("/signin?next=%2Faccount");
+}
+
+#[actix_web::test]
+async fn an_account_has_twenty_passkeys_at_most() {
+    let site = site(Kind::Sqlite).await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let asked = challenge(&ada, "/account/passkeys/options", &[("password", PASSWORD)]).await;
+    for _ in 0..20 {
+        add(&ada, &mut Device::default(), "").await.goes_to("/account");
+    }
+    let fields = [("password", PASSWORD)];
+    let refusal = ada.post("/account/passkeys/options", &fields).await.expect(422);
+    assert!(refusal.body.contains("at most 20 passkeys"));
+    // What was asked for before has been pushed out by the others.
+    let made = Device::default().make(ORIGIN, &asked.options).await.unwrap();
+    answer(&ada, "/account/passkeys", &asked, &made, &[]).await.goes_to("/account");
+    assert_eq!(ada.get("/account").await.expect(200).count("[name=passkey]"), 20);
+}
+
+#[actix_web::test]
+async fn an_address_that_is_a_number_has_no_passkeys() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let stranger = site.browser();
+    let pages = [
+        ada.get("/account").await.expect(200),
+        stranger.get("/signin").await.expect(200),
+        stranger.get("/signup").await.expect(200),
+    ];
+    for page in pages {
+        assert_eq!(page.count("[data-needs-passkeys]"), 0);
+        page.never_says("passkeys-");
+    }
+    stranger.post("/signin/passkey/options", &[]).await.expect(422);
+}

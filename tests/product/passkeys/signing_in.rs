@@ -1,0 +1,139 @@
+//! Signing in with a passkey, and how often it may be tried.
+
+use std::time::Duration;
+
+use super::{Device, LATE, ORIGIN, REFUSED, add, answer, challenge, plan, sign_in, site, told};
+use crate::accounts::{CHESS, PASSWORD, tables};
+use crate::site::{Kind, Plan, on_both_databases};
+
+on_both_databases! {
+    a_passkey_opens_the_account_that_it_was_made_for,
+    a_second_device_opens_it_too_on_another_instance,
+}
+
+async fn a_passkey_opens_the_account_that_it_was_made_for(kind: Kind) {
+    let site = site(kind).await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    ada.toggle(CHESS).await;
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    site.member("bob@example.org", PASSWORD).await;
+
+    let elsewhere = site.browser();
+    let asked = challenge(&elsewhere, "/signin/passkey/options", &[]).await;
+    assert_eq!(asked.options["userVerification"], "required");
+    assert_eq!(asked.options["allowCredentials"], serde_json::json!([]), "whoever has one");
+    assert_eq!(asked.options["rpId"], "localhost");
+    let signed = phone.sign(ORIGIN, &asked.options).await;
+    let next = [("next", "/account")];
+    answer(&elsewhere, "/signin/passkey", &asked, &signed, &next).await.goes_to("/account");
+    elsewhere.get("/account").await.expect(200).says("ada@example.org");
+    assert_eq!(elsewhere.picks().await, ["chess"]);
+    ada.get("/account").await.expect(200).says("Signed in with a passkey on");
+    site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+}
+
+async fn a_second_device_opens_it_too_on_another_instance(kind: Kind) {
+    let site = site(kind).await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let (mut phone, mut key) = (Device::default(), Device::counting());
+    add(&ada, &mut phone, "Phone").await.goes_to("/account");
+    add(&ada, &mut key, "Key").await.goes_to("/account");
+    let other = Plan::beside(&site).flag(format!("--public-url={ORIGIN}"));
+    let other = other.flag("--limit-scale=1000").start().await;
+    for device in [&mut phone, &mut key] {
+        let here = site.browser();
+        let asked = challenge(&here, "/signin/passkey/options", &[]).await;
+        let there = other.browser();
+        there.set_cookie("passkey", &here.cookie("passkey").unwrap());
+        let signed = device.sign(ORIGIN, &asked.options).await;
+        answer(&there, "/signin/passkey", &asked, &signed, &[]).await.goes_to("/");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
+    let site = site(Kind::Sqlite).await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    let browser = site.browser();
+    for (waited, place) in [(Duration::from_secs(599), "/"), (Duration::from_secs(600), "/signin")]
+    {
+        let asked = challenge(&browser, "/signin/passkey/options", &[]).await;
+        site.clock.advance(waited);
+        let signed = phone.sign(ORIGIN, &asked.options).await;
+        answer(&browser, "/signin/passkey", &asked, &signed, &[]).await.goes_to(place);
+        browser.set_cookie("session", "");
+    }
+    assert_eq!(told(&browser).await, LATE);
+    challenge(&browser, "/signin/passkey/options", &[]).await;
+    site.clock.advance(Duration::from_secs(600));
+    site.accounts.sweep().await.unwrap();
+    let kept = tables::everything(&site.database).await;
+    assert!(!kept.contains("SigningIn"), "what ran out is swept away");
+}
+
+#[actix_web::test]
+async fn a_browser_keeps_five_of_them() {
+    let site = site(Kind::Sqlite).await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    let browser = site.browser();
+    let mut asked = Vec::new();
+    for _ in 0..6 {
+        site.clock.advance(Duration::from_secs(1));
+        asked.push(challenge(&browser, "/signin/passkey/options", &[]).await);
+    }
+    let signed = phone.sign(ORIGIN, &asked[0].options).await;
+    answer(&browser, "/signin/passkey", &asked[0], &signed, &[]).await.goes_to("/signin");
+    let signed = phone.sign(ORIGIN, &asked[1].options).await;
+    answer(&browser, "/signin/passkey", &asked[1], &signed, &[]).await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn answers_that_fail_count_as_wrong_passwords_do() {
+    let site = plan(Kind::Sqlite).start().await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    let (stranger, mut device) = (site.browser(), Device::default());
+    let asked = challenge(&ada, "/account/passkeys/options", &[("password", PASSWORD)]).await;
+    device.make(ORIGIN, &asked.options).await.unwrap();
+    for _ in 0..40 {
+        sign_in(&stranger, &mut device).await.goes_to("/signin");
+    }
+    assert_eq!(told(&stranger).await, REFUSED);
+    sign_in(&stranger, &mut device).await.expect(429);
+    stranger.sign_in("eve@example.org", PASSWORD).await.expect(429);
+    // The owner's own browser has tries of its own, and getting in costs none.
+    for _ in 0..12 {
+        sign_in(&ada, &mut phone).await.goes_to("/");
+    }
+}
+
+#[actix_web::test]
+async fn a_network_gets_four_hundred_challenges_that_come_to_nothing() {
+    let site = plan(Kind::Sqlite).start().await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    sign_in(&ada, &mut phone).await.goes_to("/");
+    // Handed out for the one that was added.
+    for _ in 1..400 {
+        challenge(&site.browser(), "/signin/passkey/options", &[]).await;
+    }
+    let refusal = site.browser().post("/signin/passkey/options", &[]).await.expect(429);
+    assert!(refusal.body.contains("Wait 15 minutes"), "{}", refusal.body);
+    assert!(!refusal.header("retry-after").is_empty());
+    site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn a_disabled_account_stays_shut() {
+    let site = site(Kind::Sqlite).await;
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    site.accounts.disable(&account, true).await.unwrap();
+    let browser = site.browser();
+    sign_in(&browser, &mut phone).await.goes_to("/signin");
+    assert!(told(&browser).await.starts_with("This account is disabled."));
+    assert!(browser.cookie("session").is_none());
+}

@@ -1,0 +1,106 @@
+//! Making an account with an address and a passkey.
+
+use serde_json::Value;
+
+use super::{Device, ORIGIN, answer, challenge, plan, sign_in, sign_up, site};
+use crate::accounts::{NEW_PASSWORD, PASSWORD};
+use crate::site::{Kind, on_both_databases};
+
+on_both_databases! {
+    an_account_needs_no_password,
+}
+
+async fn an_account_needs_no_password(kind: Kind) {
+    let site = site(kind).await;
+    let (ada, mut phone) = (site.browser(), Device::default());
+    let asked = challenge(&ada, "/signup/passkey/options", &[("email", "Ada@example.org")]).await;
+    assert_eq!(asked.options["user"]["name"], "Ada@example.org");
+    assert_eq!(asked.options["authenticatorSelection"]["residentKey"], "required");
+    assert_eq!(asked.options["authenticatorSelection"]["userVerification"], "required");
+    assert_eq!(asked.options["attestation"], "none");
+    assert!(site.store().account_by_email("ada@example.org").await.unwrap().is_none());
+    let made = phone.make(ORIGIN, &asked.options).await.unwrap();
+    let fields = [("email", "Ada@example.org"), ("next", "/app?step=3")];
+    answer(&ada, "/signup/passkey", &asked, &made, &fields).await.goes_to("/app?step=3");
+    ada.get("/account").await.expect(200).says("Ada@example.org").says("Set a password");
+    site.letter("Ada@example.org", "/verify?token=").await;
+    sign_in(&site.browser(), &mut phone).await.goes_to("/");
+    for password in ["", PASSWORD] {
+        site.browser().sign_in("ada@example.org", password).await.expect(422);
+    }
+    let fields = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    ada.post("/account/password", &fields).await.goes_to("/account");
+    site.browser().sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn an_address_that_is_taken_is_told_before_anything_is_made() {
+    let site = site(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    for (email, problem) in [
+        ("ada@example.org", "This email address already has an account. Sign in instead"),
+        ("nobody", "Enter an email address, such as name@example.org"),
+        ("", "Enter an email address, such as name@example.org"),
+    ] {
+        let fields = [("email", email)];
+        let refusal = site.browser().post("/signup/passkey/options", &fields).await.expect(422);
+        let refusal: Value = serde_json::from_str(&refusal.body).unwrap();
+        assert_eq!(refusal["problem"], problem);
+    }
+}
+
+#[actix_web::test]
+async fn who_is_later_is_told_and_the_account_stays_whose_it_is() {
+    let site = site(Kind::Sqlite).await;
+    let (eve, mut device) = (site.browser(), Device::default());
+    let email = [("email", "ada@example.org")];
+    let asked = challenge(&eve, "/signup/passkey/options", &email).await;
+    site.member("ada@example.org", PASSWORD).await;
+    let made = device.make(ORIGIN, &asked.options).await.unwrap();
+    answer(&eve, "/signup/passkey", &asked, &made, &email).await.goes_to("/signup");
+    let page = eve.get("/signup").await.expect(200);
+    assert!(page.text(".error-summary li").contains("already has an account"));
+    sign_in(&eve, &mut device).await.goes_to("/signin");
+}
+
+#[actix_web::test]
+async fn a_challenge_for_one_address_makes_no_account_for_another() {
+    let site = site(Kind::Sqlite).await;
+    let (eve, mut device) = (site.browser(), Device::default());
+    let asked = challenge(&eve, "/signup/passkey/options", &[("email", "eve@example.org")]).await;
+    let made = device.make(ORIGIN, &asked.options).await.unwrap();
+    let email = [("email", "ada@example.org")];
+    answer(&eve, "/signup/passkey", &asked, &made, &email).await.goes_to("/signup");
+    assert_eq!(site.store().count_accounts().await.unwrap(), 0);
+}
+
+#[actix_web::test]
+async fn shut_doors_are_shut_for_passkeys_too() {
+    for flag in ["--sign-up=closed", "--sign-up=invited", "--sign-up-domains=school.example"] {
+        let site = plan(Kind::Sqlite).flag("--limit-scale=1000").flag(flag).start().await;
+        let email = [("email", "eve@example.org")];
+        let refusal = site.browser().post("/signup/passkey/options", &email).await.expect(422);
+        assert!(refusal.body.contains("No account can be made here with this email address."));
+    }
+}
+
+#[actix_web::test]
+async fn as_many_may_be_tried_as_with_a_password() {
+    let site = plan(Kind::Sqlite).start().await;
+    for number in 0..20 {
+        let email = format!("{number}@example.org");
+        challenge(&site.browser(), "/signup/passkey/options", &[("email", &email)]).await;
+    }
+    let email = [("email", "more@example.org")];
+    site.browser().post("/signup/passkey/options", &email).await.expect(429);
+    site.browser().sign_up("more@example.org", PASSWORD).await.expect(429);
+}
+
+#[actix_web::test]
+async fn a_crowd_that_gets_in_doesnt_count() {
+    let site = plan(Kind::Sqlite).start().await;
+    for number in 0..25 {
+        let email = format!("{number}@example.org");
+        sign_up(&site.browser(), &mut Device::default(), &email).await.goes_to("/");
+    }
+}
