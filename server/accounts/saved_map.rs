@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::{Account, Accounts, SignedIn};
+use super::sessions::idle_since;
+use super::{Account, Accounts, SignedIn, Token};
 use crate::accounts::AccountsError;
 use crate::mapping::{ActivityIx, Kind, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
@@ -38,6 +39,19 @@ impl SignedIn {
 }
 
 impl Accounts {
+    /// Whose session it is, with what is picked in their map, in one question.
+    pub async fn signed_in_with_map(
+        &self,
+        token: &Token,
+        taxonomy: &Taxonomy,
+    ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
+        let now = self.clock.now();
+        let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
+        let Some((signed_in, picks)) = found else { return Ok(None) };
+        self.note_seen(&signed_in.session, now).await?;
+        Ok(Some((signed_in, read(&picks, taxonomy))))
+    }
+
     /// What is picked in the map of an account, and when anything last changed.
     pub async fn map(
         &self,

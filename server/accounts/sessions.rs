@@ -1,8 +1,7 @@
 //! Staying signed in.
 
-use super::{Account, Accounts, Session, SignInError, Token, saved_map};
+use super::{Account, Accounts, Session, SignInError, Token};
 use crate::accounts::AccountsError;
-use crate::mapping::{StoredSelection, Taxonomy};
 use crate::store::NewSession;
 
 /// A person who is signed in, the session that says so, and where they were.
@@ -101,20 +100,7 @@ impl Accounts {
         Ok(signed_in)
     }
 
-    /// The same with what is picked in their map, in one question.
-    pub async fn signed_in_with_map(
-        &self,
-        token: &Token,
-        taxonomy: &Taxonomy,
-    ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
-        let now = self.clock.now();
-        let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
-        let Some((signed_in, picks)) = found else { return Ok(None) };
-        self.note_seen(&signed_in.session, now).await?;
-        Ok(Some((signed_in, saved_map::read(&picks, taxonomy))))
-    }
-
-    async fn note_seen(&self, session: &Session, now: i64) -> Result<(), AccountsError> {
+    pub(super) async fn note_seen(&self, session: &Session, now: i64) -> Result<(), AccountsError> {
         if now - session.seen_at >= SEEN_GRAIN {
             self.store.touch_session(&session.token_hash, now).await?;
         }

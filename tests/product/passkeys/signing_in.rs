@@ -56,8 +56,7 @@ async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
     let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
     add(&ada, &mut phone, "").await.goes_to("/account");
     let browser = site.browser();
-    for (waited, place) in [(Duration::from_secs(599), "/"), (Duration::from_secs(600), "/signin")]
-    {
+    for (waited, place) in [(Duration::from_secs(599), "/"), (Duration::from_mins(10), "/signin")] {
         let asked = challenge(&browser, "/signin/passkey/options", &[]).await;
         site.clock.advance(waited);
         let signed = phone.sign(ORIGIN, &asked.options).await;
@@ -66,7 +65,7 @@ async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
     }
     assert_eq!(told(&browser).await, LATE);
     challenge(&browser, "/signin/passkey/options", &[]).await;
-    site.clock.advance(Duration::from_secs(600));
+    site.clock.advance(Duration::from_mins(10));
     site.accounts.sweep().await.unwrap();
     let kept = tables::everything(&site.database).await;
     assert!(!kept.contains("SigningIn"), "what ran out is swept away");
