@@ -46,11 +46,7 @@ export async function bundleScripts(folder, output, { dev }) {
   const chart = await bundle("radar-chart/chart.ts", {});
   const following = await bundle("wizard/following.ts", {});
   const mapSync = await bundle("account/map-sync.ts", {});
-  const location = await bundle("offline/location.ts", {});
-  const offline = await bundle("offline/offline.ts", {
-    "account/map-sync.ts": mapSync,
-    "offline/location.ts": location,
-  });
+  const offline = await bundle("offline/offline.ts", { "account/map-sync.ts": mapSync });
   const islands = await bundle("start/islands.tsx", {
     "radar-chart/chart.ts": chart,
     "wizard/following.ts": following,

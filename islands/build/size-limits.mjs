@@ -5,7 +5,7 @@ const LIMITS = [
   { what: "the scripts of the sign-in pages", parts: ["sign-forms.js"], limit: 2_000 },
   { what: "the script for passkeys", parts: ["passkeys.js"], limit: 1_500 },
   { what: "what goes on offline, fetched when idle", parts: ["offline.js"], limit: 2_000 },
-  { what: "the service worker, fetched once the page is used", parts: ["sw.js"], limit: 1_500 },
+  { what: "the service worker", parts: ["sw.js"], limit: 1_500 },
   { what: "the chart", parts: ["chart.js"], limit: 44_000 },
 ];
 

@@ -35,12 +35,9 @@ export const test = base.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Uses the page, which brings the worker in, and waits until that has everything and serves this page. */
+/** Waits until the worker has everything and serves this page. */
 export async function workerReady(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press("Shift");
-    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-  }).toPass();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
 /** Addresses and bodies of everything in every cache of the site. */
