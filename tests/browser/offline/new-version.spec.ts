@@ -1,9 +1,18 @@
 /** A new version is told, and never swapped in under the visitor. */
+import { CHROMIUM } from "../support/browsers.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 import { expect, kept, test, workerReady } from "./world.ts";
 
 const READY = "A new version is ready.";
+
+// The engine alone doesn't tell one tab of the worker that another brought in.
+test.use({
+  launchOptions: {
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
+  },
+});
 
 test("the page that is open goes on as it was until its visitor asks", async ({ page, context, site }) => {
   const wizard = new Wizard(page);
