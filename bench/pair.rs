@@ -217,10 +217,9 @@ const OF_THE_FRAMEWORK: [&str; 3] = ["content-length", "date", "connection"];
 
 fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Answer, Failure> {
     let mut stream = TcpStream::connect(site)?;
-    write!(
-        stream,
-        "GET {path} HTTP/1.1\r\nHost: {site}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
-    )?;
+    // A stranger brings no such field at all: even an empty one has a page made anew.
+    let cookie = if cookie.is_empty() { String::new() } else { format!("Cookie: {cookie}\r\n") };
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {site}\r\n{cookie}Connection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
     if !answer.starts_with(b"HTTP/1.1 200 ") {
