@@ -94,6 +94,7 @@ fn grow(content: &mut Content, width: usize, templates: usize) -> Result<(), Fai
             Ok(Template::new(id, name, skills(number), model.salary, values, &taxonomy))
         })
         .collect::<Result<Vec<_>, Failure>>()?;
+    content.texts.for_so_many_ideas(templates);
     content.numbers = Numbers::new(&ids, &taxonomy);
     content.search = SearchIndex::new(&taxonomy, &Thesaurus::default());
     content.catalogue = Catalogue::new(real.traits.clone(), taxonomy, grown);
