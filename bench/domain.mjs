@@ -1,4 +1,4 @@
-/** What the domain costs by itself: insights.rs, likeminded.rs and together.rs, measured by divan. */
+/** What the domain costs by itself: caches.rs, insights.rs, likeminded.rs and together.rs, measured by divan. */
 import { execFileSync } from "node:child_process";
 import { at } from "./programs.mjs";
 
@@ -11,7 +11,7 @@ const GOALS = [
 export async function* domain() {
   const said = execFileSync(
     "cargo",
-    ["bench", "--quiet", "--bench", "insights", "--bench", "likeminded", "--bench", "together"],
+    ["bench", "--quiet", "--bench", "caches", "--bench", "insights", "--bench", "likeminded", "--bench", "together"],
     {
       cwd: at("."),
       encoding: "utf8",
