@@ -2,7 +2,7 @@
 
 use super::ranking::order;
 use super::scoreboard::Scoreboard;
-use super::sketch::WITHIN;
+use super::sketch::{WITHIN, small};
 use super::trials::{TRIALS, Trials};
 use super::{
     Catalogue, NodeIx, Ranked, Selection, TemplateIx, correlation, percentage, unit_from_credits,
@@ -86,40 +86,56 @@ impl Verdict {
 fn stayed(trials: &Trials, touched: &[u64], catalogue: &Catalogue) -> Vec<usize> {
     let mut board = Scoreboard::new(catalogue);
     let mut stayed = vec![0; catalogue.templates().len()];
+    let (mut clear, mut close) = (Vec::new(), Vec::new());
     for (trial, credits) in trials.credits.iter().enumerate() {
         let you = unit_from_credits(credits);
         let is_picked = |place: &NodeIx| touched[place.position()] >> trial & 1 == 1;
-        let ranked = |template: TemplateIx| Ranked {
-            template,
-            score: correlation(&you, &catalogue.template(template).unit),
-            highlighted: (catalogue.skill_places(template).each_ref())
+        let ranked = |template: &TemplateIx| Ranked {
+            template: *template,
+            score: correlation(&you, &catalogue.template(*template).unit),
+            highlighted: (catalogue.skill_places(*template).each_ref())
                 .map(|places| places.iter().any(is_picked)),
         };
-        let mut best = contenders(board.sketch(&you));
-        if best.len() > TOP {
-            let mut exact: Vec<Ranked> = best.into_iter().map(ranked).collect();
+        contenders(board.sketch(&you), &mut clear, &mut close);
+        let places = TOP - clear.len();
+        if close.len() > places {
+            let mut exact: Vec<Ranked> = close.iter().map(ranked).collect();
             order(&mut exact);
-            best = exact[..TOP].iter().map(|ranked| ranked.template).collect();
+            close.splice(.., exact[..places].iter().map(|ranked| ranked.template));
         }
-        for template in best {
+        for template in clear.iter().chain(&close) {
             stayed[template.0] += 1;
         }
     }
     stayed
 }
 
-/// The templates that can be among the best three by what is shown: those whose percentage is no
-/// smaller than that of the third-largest score.
-fn contenders(sketch: &[f32]) -> Vec<TemplateIx> {
-    let third = f64::from(third_largest(sketch)) - f64::from(WITHIN);
-    let least = (f64::from(percentage(third)) - 0.5) / 100.0 - f64::from(WITHIN);
-    let scores = sketch.iter().enumerate();
-    scores.filter(|(_, score)| f64::from(**score) >= least).map(|(at, _)| TemplateIx(at)).collect()
+/// The templates that can be among the best three by what is shown: those that clearly are, with a
+/// percentage above that of the third-largest score, and those that are as close as it.
+fn contenders(sketch: &[f32], clear: &mut Vec<TemplateIx>, close: &mut Vec<TemplateIx>) {
+    clear.clear();
+    close.clear();
+    let third = third_largest(sketch);
+    // Twice: a sketch is as good as this, and so is the bound once it is rounded to half the space.
+    let bound = |third: f32, half: f64, within: f32| {
+        small((f64::from(percentage(f64::from(third + within))) + half) / 100.0) + 2.0 * within
+    };
+    let (least, surely) = (bound(third, -0.5, -WITHIN), bound(third, 0.5, WITHIN));
+    for (position, score) in sketch.iter().enumerate() {
+        if *score >= surely {
+            clear.push(TemplateIx(position));
+        } else if *score >= least {
+            close.push(TemplateIx(position));
+        }
+    }
 }
 
 fn third_largest(scores: &[f32]) -> f32 {
     let mut best = [0.0; TOP];
     for score in scores {
+        if *score <= best[TOP - 1] {
+            continue;
+        }
         let mut falling = *score;
         for score in &mut best {
             if falling > *score {
