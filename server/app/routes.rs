@@ -43,8 +43,8 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(form(paths::POLICY_REPORTS, web::post().to(policy_reports::post)))
         .service(form("/app/place", web::post().to(wizard::save_location::post)))
         .service(page("/compare", get().to(wizard::compare::get)))
-        .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
+        .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/together/new", get().to(together::workshop::get)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
         .service(
