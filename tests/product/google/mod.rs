@@ -3,9 +3,11 @@
 mod attempts;
 mod lies;
 mod linking;
+mod names;
 mod pages;
-
 mod provider;
+mod visits;
+mod words;
 
 use std::str::FromStr;
 use std::time::Duration;

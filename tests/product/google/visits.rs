@@ -1,0 +1,55 @@
+//! A site beside a provider, and browsers on their way between the two.
+
+use serde_json::Value;
+
+use super::provider::{CLIENT, Granted, Provider, SECRET};
+use crate::browser::{Browser, Page};
+use crate::site::{Kind, TestSite};
+
+/// A site with a provider of its own.
+pub struct SiteAndProvider {
+    pub site: TestSite,
+    pub provider: Provider,
+}
+
+impl SiteAndProvider {
+    pub async fn new(kind: Kind) -> Self {
+        Self::with(kind, &[]).await
+    }
+
+    pub async fn with(kind: Kind, flags: &[&str]) -> Self {
+        let provider = Provider::start();
+        let site = TestSite::plan(kind)
+            .flag("--limit-scale=1000")
+            .flag("--oidc-name=Hafen ID")
+            .flag(format!("--google-issuer-url={}", provider.issuer))
+            .flag(format!("--google-client-id={CLIENT}"))
+            .flag(format!("--google-client-secret={SECRET}"));
+        let site = flags.iter().fold(site, |site, flag| site.flag(*flag));
+        Self { site: site.start().await, provider }
+    }
+
+    /// Follows a link of ours to the provider, where the person is let in.
+    pub async fn set_out(&self, browser: &Browser, link: &str, claims: &Value) -> Granted {
+        let away = browser.get(link).await.leads_to(&self.provider.issuer);
+        let now = i64::try_from(self.site.clock.milliseconds()).unwrap();
+        self.provider.grant(away.header("location"), now, claims)
+    }
+
+    pub async fn sign_in(&self, browser: &Browser, claims: &Value) -> Page {
+        let granted = self.set_out(browser, "/auth/google", claims).await;
+        come_back(browser, &granted).await
+    }
+}
+
+pub async fn come_back(browser: &Browser, granted: &Granted) -> Page {
+    browser.get(&callback(granted)).await
+}
+
+pub fn callback(granted: &Granted) -> String {
+    format!("/auth/google/callback?state={}&code={}", granted.state, granted.code)
+}
+
+pub async fn is_signed_in(browser: &Browser) -> bool {
+    browser.get("/account").await.status == 200
+}
