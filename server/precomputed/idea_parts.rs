@@ -1,4 +1,6 @@
-//! What pages say of an idea whoever asks, made once, when somebody first gets to see it.
+//! What pages say of an idea whoever asks, made once, when somebody first gets to see it. Made for
+//! each visitor, the shapes of step 2 would take as long as a bare handler takes to answer
+//! (`idea_parts_made` in `bench/caches.rs`).
 
 use std::sync::OnceLock;
 

@@ -1,5 +1,7 @@
 //! Pages that are the same for many visitors: rendered and compressed once, then sent as ready
-//! bytes. Handlers know nothing of it; the route table says which pages these are.
+//! bytes. Handlers know nothing of it; the route table says which pages these are. Kept pages are
+//! answered as often as a bare handler answers, those made for each visitor half as often or less
+//! (`node bench/run.mjs pages`).
 //!
 //! On the way in, [`serve`] answers from what is kept, before anything else runs. What isn't
 //! kept yet goes on to its handler, and on the way back [`Audience::keep`] keeps it. The handler
