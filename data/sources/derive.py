@@ -60,6 +60,7 @@ LOW, HIGH = 1, 25                # points of an activity on a trait
 JUDGMENT = .5                    # how far judgment moves a figure that comes from ratings ...
 JUDGMENT_OCCUPATION = .25        # ... and where the activity plainly is an occupation
 JUDGMENT_LIMIT = 8               # and never by more points than this
+BUILT_LIMIT = 8                  # what is built lies within this many points of judgment
 PLAINLY = .74                    # share of one occupation from which an activity plainly is it
 LEADER_LIMIT, HELPER_LIMIT = 12, 16   # without "leads" or managing; without "serves"
 MANAGING = .3                    # share of managing occupations from which the limit is lifted
@@ -164,6 +165,11 @@ def judged_to(points, judged, part):
     return [p + min(max(part * (j - p), -JUDGMENT_LIMIT), JUDGMENT_LIMIT) for p, j in zip(points, judged)]
 
 
+def near(row, judged, limit):
+    """The row with no number further from the judged one than the limit."""
+    return [min(max(x, j - limit), j + limit) for x, j in zip(row, judged)]
+
+
 def plainly_an_occupation(activity):
     share = max(activity["like"].values()) / sum(activity["like"].values())
     return share >= PLAINLY and not {"alone", "group"} & set(activity["manner"])
@@ -209,10 +215,10 @@ def whole_values(shape):
     return values
 
 
-def whole_points(row, activity):
+def whole_points(row, activity, judged):
     """Rounds a row and sees to the contrast and the weight that every row must have."""
     for _ in range(300):
-        row = bounded(row, activity)
+        row = bounded(near(row, judged, BUILT_LIMIT), activity)
         points = [min(max(int(x + .5), LOW), HIGH) for x in row]
         middle = mean(row)
         if max(points) < TOP:
@@ -265,5 +271,5 @@ def derive(occupations, activities, ideas, below, calibration=CALIBRATION):
         if drawn_to[id]:
             toward = [mean(column) for column in zip(*drawn_to[id])]
             row = [(1 - calibration) * x + calibration * t for x, t in zip(row, toward)]
-        credits[id] = whole_points([steady(x) for x in row], activities[id])
+        credits[id] = whole_points([steady(x) for x in row], activities[id], judged[id])
     return values, credits

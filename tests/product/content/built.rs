@@ -15,6 +15,27 @@ fn ideas_and_points_are_built_not_typed() {
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
 }
 
+/// Of leader and helper the words of how it is done say more than the judgment.
+#[test]
+fn no_point_ends_far_from_what_was_judged() {
+    const FURTHEST: u32 = 8;
+    const BOUND_BY_WORDS: [usize; 2] = [1, 5];
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/sources/activities.csv");
+    let rows = std::fs::read_to_string(file).unwrap();
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    for row in rows.lines().skip(1) {
+        let (id, judged) = (row.split(',').next().unwrap(), row.rsplit(',').next().unwrap());
+        let judged: Vec<u32> = judged.split(' ').map(|point| point.parse().unwrap()).collect();
+        let found = taxonomy.activities().iter().find(|activity| activity.id == id);
+        let points = found.expect("an activity of the tree").credits.0;
+        for (nth, point) in points.iter().enumerate() {
+            let apart = point.abs_diff(judged[nth]);
+            let free = !BOUND_BY_WORDS.contains(&nth);
+            assert!(!free || apart <= FURTHEST, "{id}, trait {nth}: {point} for {}", judged[nth]);
+        }
+    }
+}
+
 #[test]
 fn every_group_is_a_skill_of_an_idea_and_fits_a_screen() {
     let catalogue = &CONTENT.catalogue;
