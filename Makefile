@@ -56,11 +56,12 @@ lighthouse: $(DIST) $(LIGHTHOUSE)
 	cargo build --release
 	node bench/lighthouse/run.mjs
 
-## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, ten thousand slow clients
+## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, a primary lost three times, ten thousand slow clients
 faults: $(DIST)
+	tests/install patroni
 	cargo build --release
-	KILLS=50 KILL_AFTER_MS=4000 OUTAGE_SECONDS=30 SLOW_CLIENTS=10000 POOLED_REQUESTS=1000 WORTHMAP=$(CURDIR)/target/release/worthmap \
-		cargo test --test faults -- --nocapture --test-threads 1 kills pooled postgres slow sqlite starts copies
+	KILLS=50 KILL_AFTER_MS=4000 OUTAGE_SECONDS=30 SLOW_CLIENTS=10000 POOLED_REQUESTS=1000 FAILOVERS=3 WORTHMAP=$(CURDIR)/target/release/worthmap \
+		cargo test --test faults -- --nocapture --test-threads 1 --include-ignored failover kills pooled postgres slow sqlite starts copies
 
 ## How pages fare during a sign-in flood among two thousand slow clients, as ratios to calm
 floods: $(DIST)

@@ -7,6 +7,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that can't go on has failed")]
 
 mod copies;
+mod failover;
 mod floods;
 mod hostile;
 mod kills;

@@ -28,14 +28,10 @@ impl Postgres {
     /// When PostgreSQL isn't installed or doesn't start: these tests are never skipped.
     pub fn start() -> Self {
         let folder = tempfile::Builder::new().prefix("worthmap-pg-").tempdir().unwrap().keep();
-        if is_root() {
-            // PostgreSQL refuses to run as root.
-            let owner = Command::new("id").args(["-u", "postgres"]).output().unwrap().stdout;
-            let owner: u32 = String::from_utf8(owner).unwrap().trim().parse().unwrap();
-            chown(&folder, Some(owner), None).unwrap();
-        }
+        Self::own(&folder);
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let server = Self { programs: programs(), folder, port, databases: AtomicU32::new(0) };
+        let server =
+            Self { programs: Self::programs(), folder, port, databases: AtomicU32::new(0) };
         let mut init = server.program("initdb");
         init.arg("-D").arg(server.data());
         run(init.args(["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]));
@@ -84,6 +80,24 @@ impl Postgres {
         command
     }
 
+    /// Gives a folder to whom PostgreSQL runs as: it refuses to run as root.
+    pub fn own(folder: &Path) {
+        if is_root() {
+            let owner = Command::new("id").args(["-u", "postgres"]).output().unwrap().stdout;
+            let owner: u32 = String::from_utf8(owner).unwrap().trim().parse().unwrap();
+            chown(folder, Some(owner), None).unwrap();
+        }
+    }
+
+    /// Where the programs of the newest PostgreSQL that is installed are.
+    pub fn programs() -> PathBuf {
+        let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+        let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
+        let newest =
+            versions.map(|entry| entry.path()).filter(|at| is_there(at)).max_by_key(version);
+        newest.expect("PostgreSQL is not installed: run tests/install").join("bin")
+    }
+
     fn control(&self) -> Command {
         let mut control = self.program("pg_ctl");
         control.arg("-D").arg(self.data());
@@ -120,14 +134,6 @@ impl Drop for Postgres {
 
 fn is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
-}
-
-/// The newest PostgreSQL that is installed.
-fn programs() -> PathBuf {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
-    let newest = versions.map(|entry| entry.path()).filter(|at| is_there(at)).max_by_key(version);
-    newest.expect("PostgreSQL is not installed: run tests/install").join("bin")
 }
 
 fn is_there(version: &Path) -> bool {

@@ -7,6 +7,7 @@ mod pgbouncer;
 mod process;
 mod random;
 mod relay;
+mod standby;
 
 pub use caddy::Caddy;
 pub use ledger::Ledger;
@@ -15,6 +16,7 @@ pub use pgbouncer::PgBouncer;
 pub use process::Server;
 pub use random::Random;
 pub use relay::Relay;
+pub use standby::Standby;
 
 use std::time::{Duration, Instant};
 

@@ -1,0 +1,68 @@
+//! PostgreSQL with a standby: its primary is lost under load.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::rig::{Ledger, NO_LIMITS, Person, Server, Standby, setting};
+use crate::support::Client;
+
+/// How long anybody may be told that the store is away.
+const AWAY: Duration = Duration::from_secs(10);
+/// So long without a failure, and all is well.
+const CALM: Duration = Duration::from_secs(5);
+
+#[tokio::test]
+#[ignore = "needs Patroni, etcd and HAProxy; run by `make faults`"]
+async fn a_primary_is_lost_and_nothing_that_was_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = Standby::start();
+    let server = Server::start(folder.path(), &[("DATABASE_URL", &database.url()), NO_LIMITS]);
+    let (ledger, stop) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
+    let visitors: Vec<_> = (0..4)
+        .map(|visitor| {
+            let (ledger, stop, address) = (Arc::clone(&ledger), Arc::clone(&stop), server.address);
+            thread::spawn(move || ledger.keep_busy(address, &format!("visitor-{visitor}"), &stop))
+        })
+        .collect();
+    let mut ada = Person::new(server.address, "ada");
+    assert_eq!(ada.sign_up().unwrap().status, 303);
+    for round in 1..=setting("FAILOVERS", 1) {
+        assert_eq!(away(&mut ada, || ()), None, "nothing is wrong before");
+        let away = away(&mut ada, || database.lose_primary());
+        println!("primary {round} lost: the last 503 {away:?} later");
+        assert!(away.expect("losing it is noticed") < AWAY, "{away:?}\n{}", server.log());
+        assert_eq!(Client::new(server.address).get("/readyz").unwrap().status, 200);
+        database.bring_back();
+    }
+    stop.store(true, Ordering::Relaxed);
+    for visitor in visitors {
+        visitor.join().unwrap();
+    }
+    assert!(!server.whole_log().contains("panicked"));
+    let certain = ledger.check(&database.url()).await;
+    println!("{certain} acknowledged accounts, all there");
+    assert!(certain > 0, "no account was acknowledged");
+}
+
+/// How long after something somebody who reads and saves all the time was last told 503.
+fn away(person: &mut Person, something: impl FnOnce()) -> Option<Duration> {
+    let began = Instant::now();
+    something();
+    let (mut calm_since, mut last) = (began, None);
+    while calm_since.elapsed() < CALM {
+        for answer in [person.browser.get("/account"), person.save()] {
+            match answer.unwrap().status {
+                200 => {}
+                503 => {
+                    calm_since = Instant::now();
+                    last = Some(began.elapsed());
+                }
+                status => panic!("answered with {status}"),
+            }
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    last
+}
