@@ -5,11 +5,13 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use sqlx::Connection;
+use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use url::Url;
 
 use super::breaker::Breaker;
+use super::demotion::Demotion;
 use super::migrate::{self, On};
 use super::postgres::Postgres;
 use super::session_batch::{Question, SessionBatcher};
@@ -148,13 +150,16 @@ impl std::fmt::Debug for DatabaseUrl {
 impl Store {
     /// Connects and brings the schema up to date. Several instances may do so together.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let demotion = Demotion::default();
         let database = match &url.target {
             Target::Sqlite(options) => {
                 let pools = open_sqlite(options).await?;
                 migrate::run(On::Sqlite(&pools.writer)).await?;
                 Database::Sqlite(pools)
             }
-            Target::Postgres(options) => Database::Postgres(open_postgres(url, options).await?),
+            Target::Postgres(options) => {
+                Database::Postgres(open_postgres(url, options, &demotion).await?)
+            }
         };
         let trips = Trips::default();
         let batcher = |question| SessionBatcher::open(question, database.clone(), trips.clone());
@@ -163,6 +168,7 @@ impl Store {
             sessions_with_maps: batcher(Question::WithMap),
             database,
             breaker: Breaker::default(),
+            demotion,
             trips,
         })
     }
@@ -173,10 +179,11 @@ impl Store {
 async fn open_postgres(
     url: &DatabaseUrl,
     options: &PgConnectOptions,
+    demotion: &Demotion,
 ) -> Result<Postgres, OpenError> {
     let limited = |limit| options.clone().options([("statement_timeout", limit)]);
     let options = if url.direct.is_some() { options.clone() } else { limited(STATEMENT) };
-    let pool = connect_postgres(&options, url.connections).await.map_err(refused)?;
+    let pool = connect_postgres(&options, url.connections, demotion).await.map_err(refused)?;
     if url.direct.is_none() {
         let limit: String = sqlx::query_scalar("SHOW statement_timeout")
             .fetch_one(&pool)
@@ -207,19 +214,34 @@ fn refused(error: sqlx::Error) -> OpenError {
 async fn connect_postgres(
     options: &PgConnectOptions,
     connections: u32,
+    demotion: &Demotion,
 ) -> Result<sqlx::PgPool, sqlx::Error> {
+    let [before, after] = [(); 2].map(|()| demotion.clone());
     PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(ACQUIRE)
         .test_before_acquire(false)
-        .before_acquire(|connection, _| Box::pin(is_alive(connection)))
-        .after_release(|connection, _| Box::pin(is_alive(connection)))
+        .before_acquire(move |connection, made| {
+            let before = before.clone();
+            Box::pin(async move { is_good(connection, &made, &before).await })
+        })
+        .after_release(move |connection, made| {
+            let after = after.clone();
+            Box::pin(async move { is_good(connection, &made, &after).await })
+        })
         .connect_with(options.clone())
         .await
 }
 
 /// Fails for a connection that gives no sign of life, so that the pool drops it without a word.
-async fn is_alive(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+async fn is_good(
+    connection: &mut PgConnection,
+    made: &PoolConnectionMetadata,
+    demotion: &Demotion,
+) -> Result<bool, sqlx::Error> {
+    if demotion.concerns(made.age) {
+        return Ok(false);
+    }
     match tokio::time::timeout(HEARTBEAT, connection.ping()).await {
         Ok(answered) => answered.map(|()| true),
         Err(_) => Err(sqlx::Error::PoolTimedOut),

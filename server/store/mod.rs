@@ -10,6 +10,7 @@ mod accounts;
 mod breaker;
 mod connect;
 mod copy;
+mod demotion;
 mod google_attempts;
 mod hold;
 mod identities;
@@ -45,6 +46,7 @@ pub use accounts::{Account, Identity, Made, NewAccount, StoredPasskey};
 use breaker::Breaker;
 pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::CopyError;
+use demotion::Demotion;
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
 pub use identities::{Linking, NewIdentity};
 pub use invitations::{Admission, Invitation, NewInvitation};
@@ -95,6 +97,7 @@ pub enum OpenError {
 pub struct Store {
     database: Database,
     breaker: Breaker,
+    demotion: Demotion,
     trips: Trips,
     sessions: SessionBatcher,
     /// The same with what is picked.
@@ -201,6 +204,7 @@ fn asked<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T, StoreError>> + 'a {
+    let work = async { work.await.inspect_err(|error| store.demotion.notice(error)) };
     store.breaker.ask(Box::pin(store.trips.count(bounded(work))))
 }
 

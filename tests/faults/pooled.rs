@@ -4,7 +4,7 @@ use std::process::Stdio;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use crate::rig::{NO_LIMITS, Person, PgBouncer, Server, setting};
+use crate::rig::{NO_LIMITS, Person, PgBouncer, Server, ask, psql, setting};
 use crate::support::{Answer, Client, Postgres, worthmap};
 
 /// Connections to the server itself.
@@ -116,16 +116,4 @@ fn a_pool_that_nobody_has_told_of_is_refused_at_start() {
     assert!(!said.status.success());
     let words = String::from_utf8(said.stderr).unwrap();
     assert!(words.contains("DATABASE_MIGRATE_URL"), "{words}");
-}
-
-fn psql(postgres: &Postgres, database: &str) -> std::process::Command {
-    let mut psql = postgres.program("psql");
-    psql.args(["-X", "-q", "-t", "-A", database]);
-    psql
-}
-
-fn ask(postgres: &Postgres, database: &str, question: &str) -> String {
-    let said = psql(postgres, database).args(["-c", question]).output().unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    String::from_utf8(said.stdout).unwrap().trim().to_owned()
 }

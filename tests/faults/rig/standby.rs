@@ -1,5 +1,5 @@
 //! Two PostgreSQL servers under Debian's Patroni, one the synchronous standby of the other, with
-//! etcd and HAProxy: what leads to the primary is one address, whichever of them it is.
+//! etcd and `HAProxy`: what leads to the primary is one address, whichever of them it is.
 
 use std::fs::{File, write};
 use std::net::{SocketAddr, TcpListener};
