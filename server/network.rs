@@ -3,6 +3,10 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
+/// How long the prefixes are of which one customer may have every /64, and how many times as much
+/// may come from each as from one of those.
+const AROUND: [(u32, u32); 2] = [(56, 4), (48, 16)];
+
 /// Where a try comes from: an IPv4 address, or the /64 that one household has in IPv6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network(IpAddr);
@@ -10,7 +14,7 @@ pub struct Network(IpAddr);
 impl Network {
     pub fn of(address: IpAddr) -> Self {
         match address.to_canonical() {
-            IpAddr::V6(v6) => Self(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into()),
+            IpAddr::V6(v6) => Self(prefix(v6, 64).into()),
             v4 @ IpAddr::V4(_) => Self(v4),
         }
     }
@@ -18,6 +22,31 @@ impl Network {
     /// The address that stands for the whole network.
     pub fn address(self) -> IpAddr {
         self.0
+    }
+
+    /// The larger networks around it, each with how many times as much may come from there. None
+    /// for IPv4, where nobody gets many addresses for nothing.
+    pub fn around(self) -> impl Iterator<Item = (Around, u32)> {
+        let inner = match self.0 {
+            IpAddr::V6(v6) => Some(v6),
+            IpAddr::V4(_) => None,
+        };
+        let around = move |(bits, times)| Some((Around(prefix(inner?, bits), bits), times));
+        AROUND.into_iter().filter_map(around)
+    }
+}
+
+fn prefix(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
+    Ipv6Addr::from_bits(address.to_bits() >> (128 - bits) << (128 - bits))
+}
+
+/// A network of so many bits that holds others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Around(Ipv6Addr, u32);
+
+impl fmt::Display for Around {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.0, self.1)
     }
 }
 
@@ -38,5 +67,15 @@ mod tests {
         assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
         assert_ne!(network("192.0.2.1"), network("192.0.2.2"));
         assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.1"));
+    }
+
+    #[test]
+    fn larger_networks_are_around_those_of_ipv6() {
+        let around = |text: &str| {
+            let network = Network::of(text.parse().unwrap());
+            network.around().map(|(around, _)| around.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(around("2001:db8:1:234::1"), ["2001:db8:1:200::/56", "2001:db8:1::/48"]);
+        assert!(around("192.0.2.1").is_empty());
     }
 }

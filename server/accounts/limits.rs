@@ -188,7 +188,7 @@ impl Limits {
     pub async fn take_back(&self, tried: &Try<'_>, counted_at: i64) -> Result<(), AccountsError> {
         let once: Vec<String> = match tried.browser {
             Some(_) => Vec::new(),
-            None => vec![network_key(tried.attempt, tried.network)],
+            None => network_keys("network", tried).map(|(key, _)| key).collect(),
         };
         let cleared = tried.own_key();
         let mailbox = tried.email.map(|email| mailbox_key(tried.attempt, email));
@@ -204,27 +204,33 @@ impl Limits {
 
     /// What a try counts as. Where it is known whose browser it is, what others do doesn't count.
     fn shares(&self, tried: &Try<'_>) -> Vec<Share> {
-        let Try { attempt, email, network, browser } = *tried;
+        let Try { attempt, email, browser, .. } = *tried;
         if attempt == Attempt::Entry {
             let of_address =
                 email.map(|email| (address_key(attempt, email), attempt.for_mailbox()));
-            let of_network = (network_key(attempt, network), attempt.for_network());
-            let of_network = browser.is_none().then_some(of_network);
-            let both = of_address.into_iter().chain(of_network);
-            return both.map(|(key, limit)| self.share(key, limit)).collect();
+            let of_network = || self.of_network("network", tried, attempt.for_network());
+            let of_network = browser.is_none().then(of_network).into_iter().flatten();
+            let of_address = of_address.map(|(key, limit)| self.share(key, limit));
+            return of_address.into_iter().chain(of_network).collect();
         }
         if let Some(browser) = browser {
             return vec![self.share(browser_key(attempt, browser), attempt.for_mailbox())];
         }
-        let mut shares = vec![self.share(network_key(attempt, network), attempt.for_network())];
+        let mut shares: Vec<_> = self.of_network("network", tried, attempt.for_network()).collect();
         if let Some(limit) = attempt.for_network_in_all() {
-            shares.push(self.share(whole_network_key(attempt, network), limit));
+            shares.extend(self.of_network("whole network", tried, limit));
         }
         if let Some(email) = email {
             shares.push(self.share(mailbox_key(attempt, email), attempt.for_mailbox()));
             shares.push(Share { key_hash: address_key(attempt, email), limit: i64::MAX });
         }
         shares
+    }
+
+    /// One for the network and for each around it.
+    fn of_network(&self, what: &str, tried: &Try<'_>, limit: u32) -> impl Iterator<Item = Share> {
+        let keys = network_keys(what, tried);
+        keys.map(move |(key, times)| self.share(key, limit.saturating_mul(times)))
     }
 
     fn share(&self, key_hash: String, limit: u32) -> Share {
@@ -269,12 +275,14 @@ fn mailbox_key(attempt: Attempt, email: &Email) -> String {
     digest(&format!("{}|mailbox|{}", attempt.name(), email.mailbox()))
 }
 
-fn network_key(attempt: Attempt, network: Network) -> String {
-    digest(&format!("{}|network|{}", attempt.name(), network.address()))
-}
-
-fn whole_network_key(attempt: Attempt, network: Network) -> String {
-    digest(&format!("{}|whole network|{}", attempt.name(), network.address()))
+/// For the network that something comes from and for those around it, each with how many times as
+/// much may come from there.
+fn network_keys(what: &str, tried: &Try<'_>) -> impl Iterator<Item = (String, u32)> {
+    let name = format!("{}|{what}", tried.attempt.name());
+    let own = digest(&format!("{name}|{}", tried.network.address()));
+    let around = tried.network.around();
+    let around = around.map(move |(around, times)| (digest(&format!("{name}|{around}")), times));
+    std::iter::once((own, 1)).chain(around)
 }
 
 #[cfg(test)]

@@ -173,6 +173,37 @@ async fn a_network_is_limited_too() {
     guess("2001:db8:1:3::1", 99).await.expect(422);
 }
 
+/// Whoever is given one network is given many beside it.
+#[actix_web::test]
+async fn the_networks_of_one_customer_are_limited_together() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let limits = Limits::new(site.store().clone(), 1);
+    let now = i64::try_from(site.clock.milliseconds()).unwrap();
+    let network = |subnet: u16| Network::of([0x2001, 0xdb8, 1, subnet, 0, 0, 0, 1].into());
+    let letters = async |subnets: &[u16]| {
+        let mut sent = 0;
+        for &subnet in subnets {
+            let tried = Try::anonymous(Attempt::Letter, network(subnet));
+            sent += usize::from(limits.count(&tried, now).await.unwrap().is_none());
+        }
+        sent
+    };
+    let street: Vec<u16> = (0..0x100).collect();
+    assert_eq!(letters(&street).await, 80, "of one /56");
+    let town: Vec<u16> = (1..0x100).flat_map(|street| [street << 8, street << 8 | 1]).collect();
+    assert_eq!(letters(&town).await, 320 - 80, "of one /48");
+    for elsewhere in ["2001:db8:2::1", "192.0.2.1"] {
+        let elsewhere = Network::of(elsewhere.parse().unwrap());
+        let tried = Try::anonymous(Attempt::Letter, elsewhere);
+        assert_eq!(limits.count(&tried, now).await.unwrap(), None);
+    }
+    for subnet in 0..200 {
+        let tried = Try::anonymous(Attempt::Password, network(subnet));
+        assert_eq!(limits.count(&tried, now).await.unwrap(), None, "who gets in counts nowhere");
+        limits.take_back(&tried, now).await.unwrap();
+    }
+}
+
 #[actix_web::test]
 async fn only_proxies_of_ours_are_believed() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
