@@ -1,7 +1,11 @@
 //! Whether a page of ours made the browser send a request.
 //!
-//! A browser says so in `Sec-Fetch-Site`, an older one in `Origin` or `Referer`. A client that says
-//! nothing at all is no browser and carries nobody's cookies.
+//! A browser says so in `Sec-Fetch-Site`, an older one in `Origin` or `Referer`. With what changes
+//! something, browsers have sent one of them for many years: a client that says nothing at all is
+//! none and carries nobody's cookies. Following a link, a browser from before 2023 may say nothing:
+//! it is taken for the visitor's own hand, because one whose `Referer` its owner has switched off
+//! would be asked in a circle. All that such a link can do is set out for the provider, who lets the
+//! visitor in as nobody but themselves.
 
 use actix_web::http::header::{HeaderName, ORIGIN, REFERER};
 use actix_web::{HttpRequest, web};

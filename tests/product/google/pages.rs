@@ -247,6 +247,18 @@ async fn another_site_cannot_set_anybody_out() {
     }
 }
 
+/// Asked instead, an old browser that sends no `Referer` would be asked again and again.
+#[actix_web::test]
+async fn a_browser_that_tells_nothing_sets_out_as_itself() {
+    let visited = SiteAndProvider::new(Kind::Sqlite).await;
+    let (browser, other) = (visited.site.browser(), visited.site.browser());
+    let granted = visited.set_out(&browser, "/auth/google", &person("1", "ada@example.org")).await;
+    come_back(&other, &granted).await;
+    assert!(!is_signed_in(&other).await);
+    come_back(&browser, &granted).await;
+    assert!(is_signed_in(&browser).await);
+}
+
 /// The provider vouches for the address, which is as good as the link from the invitation.
 async fn a_first_sign_in_obeys_the_doors(kind: Kind) {
     let email = |text: &str| worthmap::accounts::Email::parse_new(text).unwrap();
