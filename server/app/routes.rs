@@ -74,6 +74,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(form("/account/sharing", web::post().to(account::sharing::post)))
         .service(form("/account/sessions", web::post().to(account::sessions::post)))
         .service(form("/account/passkeys/options", web::post().to(account::passkeys::options)))
+        .service(form("/account/passkeys/rename", web::post().to(account::passkeys::rename)))
         .service(form("/account/passkeys/remove", web::post().to(account::passkeys::remove)))
         .service(form("/account/passkeys", web::post().to(account::passkeys::post)))
         .service(form("/account/signout", web::post().to(account::signout::post)))

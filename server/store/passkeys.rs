@@ -105,6 +105,20 @@ impl Store {
         .execute(pool).await.map(|done| done.rows_affected() == 1))
     }
 
+    /// Gives a passkey of an account another name. Nothing happens when it has gone.
+    pub async fn rename_passkey(
+        &self,
+        id: &AccountId,
+        credential_id: &str,
+        name: &str,
+    ) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query(
+            "UPDATE passkeys SET name = $1 WHERE credential_id = $2 AND account_id = $3",
+        )
+        .bind(name).bind(credential_id).bind(&id.0)
+        .execute(pool).await.map(drop))
+    }
+
     /// Removes a passkey of an account; the last one only where there is another way in.
     pub async fn remove_passkey(
         &self,

@@ -46,6 +46,8 @@ pub const ACCOUNT_SESSIONS: &str = "/account/sessions";
 pub const ACCOUNT_PASSKEYS: &str = "/account/passkeys";
 /// What is to be signed for that.
 pub const ACCOUNT_PASSKEYS_OPTIONS: &str = "/account/passkeys/options";
+/// Giving a passkey another name.
+pub const ACCOUNT_PASSKEYS_RENAME: &str = "/account/passkeys/rename";
 /// Removing a passkey.
 pub const ACCOUNT_PASSKEYS_REMOVE: &str = "/account/passkeys/remove";
 /// Signing out everywhere.

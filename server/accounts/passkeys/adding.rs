@@ -3,15 +3,12 @@
 use webauthn_rs::prelude::Passkey;
 
 use super::challenges::Awaited;
+use super::naming::kept;
 use super::relying_party::{Owner, id_of, name_of};
-use super::{AT_MOST, Answer, Asking, Challenge, LONGEST_NAME, PasskeyError, Passkeys};
+use super::{AT_MOST, Answer, Asking, Challenge, PasskeyError, Passkeys};
 use crate::accounts::letters::Purpose;
 use crate::accounts::{Account, SignedIn};
-use crate::mapping::shown_name;
 use crate::store::{AccountId, AddedPasskey, StoredPasskey};
-
-/// What a passkey is called whose owner gives it no name.
-const UNNAMED: &str = "Passkey";
 
 impl Passkeys {
     /// What the browser needs to make a passkey for the account. The person must have confirmed.
@@ -60,8 +57,8 @@ impl Passkeys {
             return Err(PasskeyError::UnknownChallenge);
         };
         let passkey = self.party()?.registered(answer.credential, &state)?;
-        let kept = to_keep(&passkey, &account.id, name, self.clock.now())?;
-        match self.accounts.store.add_passkey(account, &kept, AT_MOST).await? {
+        let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
+        match self.accounts.store.add_passkey(account, &passkey, AT_MOST).await? {
             AddedPasskey::Added => Ok(()),
             AddedPasskey::Known => Err(PasskeyError::Known),
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
@@ -77,12 +74,11 @@ pub(super) fn to_keep(
     name: &str,
     now: i64,
 ) -> Result<StoredPasskey, PasskeyError> {
-    let name = shown_name(name, LONGEST_NAME);
     Ok(StoredPasskey {
         credential_id: name_of(passkey.cred_id()),
         account: account.clone(),
         credential: serde_json::to_string(passkey)?,
-        name: if name.is_empty() { UNNAMED.to_owned() } else { name },
+        name: kept(name),
         added_at: now,
         used_at: None,
     })

@@ -7,6 +7,7 @@
 mod adding;
 mod challenges;
 mod fault;
+mod naming;
 mod relying_party;
 mod removing;
 mod signing_in;

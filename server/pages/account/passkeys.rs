@@ -1,5 +1,5 @@
 //! `POST /account/passkeys`: adds a passkey; below it what the browser is to sign for that, and
-//! `/account/passkeys/remove`.
+//! `/account/passkeys/rename` and `/account/passkeys/remove`.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -128,6 +128,30 @@ pub async fn post(
     };
     let mut response = go_to(paths::ACCOUNT);
     flash.send(&mut response, &site.settings);
+    Ok(response)
+}
+
+/// What is posted to give one another name. That opens nothing, so nothing is asked for.
+#[derive(Debug)]
+pub struct RenameForm {
+    passkey: String,
+    name: String,
+}
+
+impl Form for RenameForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self { passkey: fields.required("passkey")?, name: fields.required("name")? })
+    }
+}
+
+pub async fn rename(
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<RenameForm>,
+) -> Result<HttpResponse, PageError> {
+    site.passkeys.rename(&signed_in.account.id, &form.passkey, &form.name).await?;
+    let mut response = go_to(paths::ACCOUNT);
+    Flash::Saved.send(&mut response, &site.settings);
     Ok(response)
 }
 

@@ -4,7 +4,7 @@ use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
 /// Every address that changes something.
-const POSTS: [&str; 17] = [
+const POSTS: [&str; 20] = [
     "/signin",
     "/signup",
     "/signout",
@@ -15,6 +15,9 @@ const POSTS: [&str; 17] = [
     "/app/place",
     "/resume",
     "/account/password",
+    "/account/passkeys",
+    "/account/passkeys/rename",
+    "/account/passkeys/remove",
     "/account/verification",
     "/account/sharing",
     "/account/sessions",

@@ -11,6 +11,7 @@ use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
 
 on_both_databases! {
     passkeys_are_listed_added_and_removed,
+    a_passkey_gets_another_name_from_its_owner_alone,
     the_last_way_in_stays,
     a_lost_device_is_shut_out_by_who_gets_in_by_email,
     with_the_account_all_of_it_goes,
@@ -19,7 +20,7 @@ on_both_databases! {
 /// Removes the passkey with this name.
 async fn remove(browser: &Browser, name: &str, password: &str) -> Page {
     let page = browser.get("/account").await.expect(200);
-    let ids = page.all_attributes("[name=passkey]", "value");
+    let ids = page.all_attributes("[type=radio][name=passkey]", "value");
     let names = page.all_texts("[name=passkey] + span strong");
     let found = names.iter().position(|known| known == name).unwrap();
     let fields = [("passkey", ids[found].as_str()), ("password", password)];
@@ -72,6 +73,36 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     ada.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
 }
 
+async fn a_passkey_gets_another_name_from_its_owner_alone(kind: Kind) {
+    let site = site(kind).await;
+    let (ada, eve) = (site.browser(), site.browser());
+    let (mut phone, mut other) = (Device::default(), Device::default());
+    sign_up(&ada, &mut phone, "ada@example.org").await.goes_to("/");
+    sign_up(&eve, &mut other, "eve@example.org").await.goes_to("/");
+    let names = async |browser: &Browser| {
+        browser.get("/account").await.expect(200).all_texts("[name=passkey] + span strong")
+    };
+    let page = ada.get("/account").await.expect(200);
+    let id = page.attribute("[type=hidden][name=passkey]", "value").unwrap();
+    let rename = async |browser: &Browser, name: &str| {
+        let fields = [("passkey", id.as_str()), ("name", name)];
+        browser.post("/account/passkeys/rename", &fields).await.goes_to("/account");
+    };
+    rename(&ada, "  The old\u{202e} phone ").await;
+    ada.get("/account").await.expect(200).says("Saved.").says("Another name for The old phone");
+    rename(&eve, "Eve's").await;
+    assert_eq!(names(&ada).await, ["The old phone"]);
+    assert_eq!(names(&eve).await, ["Passkey"]);
+    sign_in(&site.browser(), &mut phone).await.goes_to("/");
+    rename(&ada, " ").await;
+    assert_eq!(names(&ada).await, ["Passkey"]);
+    ada.post("/account/passkeys/rename", &[("passkey", &id)]).await.expect(400);
+    site.browser()
+        .post("/account/passkeys/rename", &[("passkey", &id), ("name", "x")])
+        .await
+        .goes_to("/signin?next=%2Faccount");
+}
+
 async fn the_last_way_in_stays(kind: Kind) {
     let site = site(kind).await;
     let (ada, mut phone, mut laptop) = (site.browser(), Device::default(), Device::default());
@@ -82,7 +113,7 @@ async fn the_last_way_in_stays(kind: Kind) {
 
     add(&ada, &mut laptop, "Laptop").await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
-    let ids = page.all_attributes("[name=passkey]", "value");
+    let ids = page.all_attributes("[type=radio][name=passkey]", "value");
     // Both at once: one of them stays.
     let at_once = ids.iter().map(|id| {
         let ada = ada.clone();
@@ -91,14 +122,14 @@ async fn the_last_way_in_stays(kind: Kind) {
     });
     futures_util::future::join_all(at_once).await;
     let page = ada.get("/account").await.expect(200);
-    assert_eq!(page.count("[name=passkey]"), 1);
+    assert_eq!(page.count("[type=radio][name=passkey]"), 1);
 
     let fields = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
     ada.post("/account/password", &fields).await.goes_to("/account");
-    let left = page.attribute("[name=passkey]", "value").unwrap();
+    let left = page.attribute("[type=radio][name=passkey]", "value").unwrap();
     let fields = [("passkey", left.as_str()), ("password", NEW_PASSWORD)];
     ada.post("/account/passkeys/remove", &fields).await.goes_to("/account");
-    assert_eq!(ada.get("/account").await.expect(200).count("[name=passkey]"), 0);
+    assert_eq!(ada.get("/account").await.expect(200).count("[type=radio][name=passkey]"), 0);
     site.browser().sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
 }
 
@@ -178,7 +209,8 @@ async fn adding_asks_for_the_password_or_a_fresh_sign_in() {
     sign_in(&bob, &mut phone).await.goes_to("/");
     let asked = challenge(&bob, "/account/passkeys/options", &[]).await;
     // Which there are is told, so that the very same device makes no second one.
-    let held = bob.get("/account").await.expect(200).attribute("[name=passkey]", "value");
+    let held =
+        bob.get("/account").await.expect(200).attribute("[type=radio][name=passkey]", "value");
     assert_eq!(asked.options["excludeCredentials"][0]["id"].as_str(), held.as_deref());
     site.browser().post("/account/passkeys/options", &[]).await.goes_to("/signin?next=%2Faccount");
 }
@@ -197,7 +229,7 @@ async fn an_account_has_twenty_passkeys_at_most() {
     // What was asked for before has been pushed out by the others.
     let made = Device::default().make(ORIGIN, &asked.options).await.unwrap();
     answer(&ada, "/account/passkeys", &asked, &made, &[]).await.goes_to("/account");
-    assert_eq!(ada.get("/account").await.expect(200).count("[name=passkey]"), 20);
+    assert_eq!(ada.get("/account").await.expect(200).count("[type=radio][name=passkey]"), 20);
 }
 
 #[actix_web::test]

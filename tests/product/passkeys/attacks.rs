@@ -143,14 +143,14 @@ async fn what_was_asked_for_one_thing_does_no_other() {
     ada.set_cookie("passkey", &eve.cookie("passkey").unwrap());
     answer(&ada, "/account/passkeys", &asked, &made, &[]).await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
-    assert_eq!(page.count("[name=passkey]"), 1);
+    assert_eq!(page.count("[type=radio][name=passkey]"), 1);
     page.says(LATE);
     // What a sign-up makes is no further passkey of an account, nor a sign-in.
     let email = [("email", "new@example.org")];
     let asked = challenge(&eve, "/signup/passkey/options", &email).await;
     let made = Device::default().make(ORIGIN, &asked.options).await.unwrap();
     answer(&eve, "/account/passkeys", &asked, &made, &[]).await.goes_to("/account");
-    assert_eq!(eve.get("/account").await.expect(200).count("[name=passkey]"), 0);
+    assert_eq!(eve.get("/account").await.expect(200).count("[type=radio][name=passkey]"), 0);
     answer(&eve, "/signin/passkey", &asked, &made, &[]).await.goes_to("/signin");
 }
 
