@@ -55,6 +55,14 @@ async fn visitors_come_by_tls_and_stay_signed_in() {
     let page = browser.get(format!("{url}/account")).send().await.unwrap();
     assert!(page.text().await.unwrap().contains("ada@example.org"));
 
+    let asked = post(&browser, &format!("{url}/signin/passkey/options"), &[]).await;
+    let bound = asked.headers()["set-cookie"].to_str().unwrap();
+    assert!(bound.starts_with("__Host-passkey="), "{bound}");
+    for rule in ["Secure", "HttpOnly", "Path=/", "SameSite=Strict"] {
+        assert!(bound.split("; ").any(|part| part == rule), "{rule}: {bound}");
+    }
+    assert!(!bound.contains("Domain"), "{bound}");
+
     let too_long = vec![b'a'; 600_000];
     let refused = browser.post(format!("{url}/signin")).body(too_long).send().await.unwrap();
     assert_eq!(refused.status(), 413);
