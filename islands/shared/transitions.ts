@@ -1,6 +1,6 @@
 /**
- * A page change that is shown without its animation (the page was hidden, the next one took too
- * long) rejects promises that nobody waits for: no fault, and nothing to tell.
+ * A page change that is shown without its animation (the page was hidden, the next one came without its
+ * style sheet) rejects promises that nobody waits for: no fault, and nothing to tell.
  */
 type Turning = Event & { readonly viewTransition?: Readonly<Record<"ready" | "finished", Promise<unknown>>> | null };
 
