@@ -1,5 +1,6 @@
 /** Passkeys as people use them, in a real browser with a virtual authenticator. */
 import type { Page } from "@playwright/test";
+import { faults, faultsOfColour } from "../accessibility/axe.ts";
 import { type Device, expect, test, withoutPasskeys } from "./devices.ts";
 import { expectSignedIn, linkIn, PASSWORD, signIn, signUp } from "./world.ts";
 
@@ -29,10 +30,34 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/(signin)?$/);
 }
 
+async function isAccessible(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await faults(page), `${page.url()}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await faultsOfColour(page), `${page.url()}, dark`).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+}
+
 async function pressPasskey(page: Page): Promise<void> {
   await page.goto("/signin");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 }
+
+test("with scripts and a passkey every page of an account is accessible", async ({ device, email }) => {
+  const { page } = await device();
+  await signUp(page, email);
+  await addPasskey(page, "My phone");
+  await expect(page.getByText("My phone, added on")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
+  await isAccessible(page);
+  await signOut(page);
+  for (const address of ["/signin", "/signup"]) {
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: /with a passkey/ })).toBeVisible();
+    await isAccessible(page);
+  }
+});
 
 test("signing up with a passkey, and in again with what the browser offers", async ({ device, email }) => {
   const phone = await device("among fields");
