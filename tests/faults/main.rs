@@ -9,10 +9,12 @@
 mod copies;
 mod failover;
 mod floods;
+mod growth;
 mod hostile;
 mod kills;
 mod mail;
 mod manual;
+mod neighbours;
 mod own_folder;
 mod pooled;
 mod postgres;

@@ -86,6 +86,13 @@ impl Server {
         self.log()
     }
 
+    /// How many megabytes it has had at most.
+    pub fn most_memory(&self) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        most.trim().split(' ').next().unwrap().parse::<usize>().unwrap() / 1024
+    }
+
     /// `kill -9`.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
