@@ -3,6 +3,7 @@
 mod faults;
 mod folder;
 mod pages;
+mod pictures;
 
 use std::collections::{BTreeSet, VecDeque};
 

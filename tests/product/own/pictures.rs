@@ -1,0 +1,78 @@
+//! What preview pictures say: each is drawn again here from the texts that it should show, and is the same to the
+//! last byte.
+
+use worthmap::content::{Content, Source};
+use worthmap::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
+use worthmap::network::Network;
+use worthmap::pictures::{Look, Picture, Pictures, Shape};
+use worthmap::views::mark::mark_of;
+
+use super::folder::{self, OwnFolder};
+use super::{GONE, start};
+use crate::browser::Browser;
+
+/// The shapes of pages that are about nothing in the catalogue.
+const HERO: [(Unit, Look); 2] = [
+    ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
+    ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
+];
+
+fn drawing(content: &Content, [title, subtitle]: [&str; 2], shapes: &[(Unit, Look)]) -> Picture {
+    let mark = mark_of(&content.brand);
+    assert_eq!((mark.name.as_str(), mark.accent.as_str()), ("Kompass", "#0b6e4f"));
+    assert!(mark.logo.is_some());
+    let shape =
+        |(unit, look): &(Unit, Look)| Shape { values: ChartValues::from_unit(unit), look: *look };
+    Picture {
+        mark,
+        title: title.to_owned(),
+        subtitle: subtitle.to_owned(),
+        axes: content.catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        shapes: shapes.iter().map(shape).collect(),
+    }
+}
+
+async fn is_drawn_so(browser: &Browser, path: &str, picture: Picture) {
+    for text in [&picture.title, &picture.subtitle].into_iter().chain(&picture.axes) {
+        assert!(GONE.iter().all(|gone| !text.contains(gone)), "{path} says {text}");
+    }
+    let answer = browser.request("GET", path).send().await.unwrap();
+    assert_eq!(answer.status(), 200, "{path}");
+    let served = answer.bytes().await.unwrap();
+    let drawn = Pictures::default().png(&picture, Network::of([192, 0, 2, 1].into())).await;
+    assert!(drawn.unwrap() == served, "{path} isn't drawn from {:?}", picture.title);
+}
+
+#[actix_web::test]
+async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
+    let folder = OwnFolder::kompass();
+    let site = start(&folder).await;
+    let browser = site.browser();
+    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    for (page, texts) in [
+        ("home", ["Find out what you can do", "Your experience as one shape"]),
+        ("about", ["About Kompass", "What it does, and where the figures come from"]),
+        ("terms", ["Terms of Service", "The rules for using Kompass"]),
+    ] {
+        let picture = drawing(&content, texts, &HERO);
+        is_drawn_so(&browser, &format!("/og/{page}.png"), picture).await;
+    }
+
+    let ideas = folder::built_in("copy/ideas.json");
+    let summary = ideas["2"]["summary"].as_str().unwrap();
+    let local = "Estimated income: 30,000 € a year";
+    for (id, subtitle) in [(1, local), (2, summary)] {
+        let ix = content.catalogue.template_by_id(id).unwrap();
+        let idea = content.catalogue.template(ix);
+        let picture = drawing(&content, [&idea.name, subtitle], &[(idea.unit, Look::You)]);
+        let slug = ideas[id.to_string()]["slug"].as_str().unwrap();
+        is_drawn_so(&browser, &format!("/og/ideas/{slug}.png"), picture).await;
+    }
+
+    let taxonomy = &content.catalogue.taxonomy;
+    let branch = taxonomy.inner().find(|place| taxonomy.node(*place).path == "allotment").unwrap();
+    let shape = (unit_from_credits(&credits_below(taxonomy, branch)), Look::You);
+    let texts = ["Allotment", "2 activities and where they lead"];
+    is_drawn_so(&browser, "/og/experiences/allotment.png", drawing(&content, texts, &[shape]))
+        .await;
+}
