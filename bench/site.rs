@@ -33,9 +33,11 @@ pub async fn start(content: Content) -> Result<(SocketAddr, Accounts, TempDir), 
     Ok((address, accounts, folder))
 }
 
-/// The content that is built in.
+/// The content that is built in, or that with a folder laid over it which `DATA_DIR` names.
 pub fn content() -> Result<Content, Failure> {
-    Ok(Content::load(&Source::Embedded).map_err(|faults| format!("{faults:?}"))?)
+    let source =
+        std::env::var_os("DATA_DIR").map_or(Source::Embedded, |it| Source::Folder(it.into()));
+    Ok(Content::load(&source).map_err(|faults| format!("{faults:?}"))?)
 }
 
 /// So many picks, spread evenly over the tree.
