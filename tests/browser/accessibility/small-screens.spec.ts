@@ -115,6 +115,21 @@ test.describe("a phone", () => {
   }
 });
 
+test("the chosen idea's income is in one piece, beside nothing that covers it", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  const wizard = new Wizard(page);
+  await wizard.open("/app?step=2");
+  await wizard.idea(0).click();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    const [income, chosen] = [wizard.idea(0).locator(".idea-income"), wizard.idea(0).locator(".idea-chosen")];
+    expect(await income.evaluate((element) => element.scrollWidth <= element.clientWidth), `${width} px`).toBe(true);
+    const [figure, sign] = [await income.boundingBox(), await chosen.boundingBox()];
+    expect(figure?.height).toBeLessThan(30);
+    expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThanOrEqual((sign?.y ?? 0) + 1);
+  }
+});
+
 test("no line of a breadcrumb starts with a slash", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of [`/app?path=${levelWithActivities(5).path}`, `/experiences/${levelWithActivities(5).path}`]) {
