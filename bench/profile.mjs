@@ -16,11 +16,10 @@ const LEAST = 1;
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0) throw new Error("which page? bench-pair prints their names");
-execFileSync(
-  "cargo",
-  ["rustc", "--release", "--quiet", "--example", "bench-pair", "--", "-C", "strip=none"],
-  { cwd: at("."), stdio: "inherit" },
-);
+execFileSync("cargo", ["rustc", "--release", "--quiet", "--example", "bench-pair", "--", "-C", "strip=none"], {
+  cwd: at("."),
+  stdio: "inherit",
+});
 const { lines, pid, stop } = await offering(example("bench-pair"));
 const { name: scratch, done } = folder();
 try {
@@ -40,11 +39,15 @@ async function shares({ addresses, cookies }) {
   const file = path.join(scratch, "perf.data");
   await loadMeanwhile(addresses, cookies, { seconds: SECONDS + 2 }, () => record(file));
   const limit = ["--percent-limit", String(LEAST)];
-  const told = execFileSync("perf", ["report", "-i", file, "--stdio", "--children", "--no-inline", "-g", "none", ...limit], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 1 << 28,
-  });
+  const told = execFileSync(
+    "perf",
+    ["report", "-i", file, "--stdio", "--children", "--no-inline", "-g", "none", ...limit],
+    {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      maxBuffer: 1 << 28,
+    },
+  );
   const ours = [...told.matchAll(/^\s+([\d.]+)%\s.*\[\.\] (<?worthmap::.*?)\s*$/gm)];
   return ours.map(([, share, of]) => [share, of]);
 }
