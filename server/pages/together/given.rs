@@ -1,9 +1,11 @@
 //! Which maps an address or a form names, and what in it is no map.
 
+use std::mem;
+
 use actix_web::HttpRequest;
 
 use crate::http::query;
-use crate::mapping::{Entry, LARGEST_GROUP, Numbers, Roster, Selection, Taxonomy};
+use crate::mapping::{Entry, LARGEST_GROUP, Numbers, Roster, Selection, Taxonomy, shown_name};
 use crate::site::Site;
 use crate::urls::code_in;
 
@@ -22,10 +24,10 @@ pub struct Given {
 }
 
 impl Given {
-    /// What is no map, one a line, to be mended in the form.
-    pub fn typed_again(&self) -> String {
+    /// What is no map, whole and with something between, to be mended in the form.
+    pub fn typed_again(&self, between: &str) -> String {
         let texts: Vec<&str> = self.faulty.iter().map(|faulty| faulty.text.as_str()).collect();
-        texts.join("\n")
+        texts.join(between)
     }
 }
 
@@ -34,8 +36,15 @@ impl Given {
 pub struct Faulty {
     /// Where it stood among what was given, from 1.
     pub number: usize,
-    /// How it begins.
-    pub text: String,
+    text: String,
+}
+
+impl Faulty {
+    /// How it begins, as a name is shown.
+    pub fn beginning(&self) -> String {
+        let beginning: String = self.text.chars().take(SHOWN).collect();
+        shown_name(&beginning, SHOWN)
+    }
 }
 
 /// The maps of an address: `maps=CODE.Name,CODE` or `group=CODE`.
@@ -47,11 +56,22 @@ pub fn of_query(request: &HttpRequest, site: &Site) -> Given {
     reader.finish()
 }
 
-/// A group with the maps of a text: in each line a link or a code, and beside it a name.
+/// The only map of a text; none where there is no other or more than one.
+pub fn of_text(text: &str, site: &Site) -> Option<Selection> {
+    let given = of_lines("", text, site);
+    match given.roster.entries() {
+        [only] if given.faulty.is_empty() => Some(only.selection.clone()),
+        _ => None,
+    }
+}
+
+/// A group with the maps of a text: in each line links or codes, and beside each a name.
 pub fn of_lines(group: &str, lines: &str, site: &Site) -> Given {
     let mut reader = Reader::new(site);
     if !group.is_empty() {
         reader.pair("group", group);
+        // Only what was typed is counted.
+        reader.read = 0;
     }
     for line in lines.lines().filter(|line| !line.trim().is_empty()) {
         reader.line(line);
@@ -98,29 +118,64 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A link or a code, and what else stands in the line for a name.
+    /// Links and codes, each with the words beside it for a name.
     fn line(&mut self, line: &str) {
         if self.is_done() {
             return self.take(line, None);
         }
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let is_map = |word: &&str| names_maps(word) || self.selection(word).is_some();
-        let Some(at) = words.iter().position(is_map) else { return self.map(line, line, "") };
-        let others = words.iter().enumerate().filter(|(other, _)| *other != at);
-        let name = others.map(|(_, word)| *word).collect::<Vec<_>>().join(" ");
-        let name = name.trim_matches([':', '-', '–', '=', ' ']);
-        match words[at].split_once('?') {
-            Some((_, query)) if names_maps(words[at]) => {
-                query::pairs_of(query).for_each(|(name, value)| self.pair(&name, &value));
-            }
-            _ => self.map(line, words[at], name),
+        let words: Vec<&str> = line.split_whitespace().flat_map(|word| self.parted(word)).collect();
+        if !words.iter().any(|word| self.is_map(word)) {
+            return self.map(line, line, "");
         }
+        // A damaged link beside a whole one is not its name.
+        let is_link = |at: &usize| self.is_map(words[*at]) || is_link(words[*at]);
+        let links: Vec<usize> = (0..words.len()).filter(is_link).collect();
+        for (at, name) in named(&words, &links) {
+            match linked_maps(words[at]) {
+                Some(query) => self.join(query),
+                None => self.map(words[at], words[at], &name),
+            }
+        }
+    }
+
+    /// A link to a group brings those of its maps that aren't there yet: people add theirs to the
+    /// same group at the same time, and put the two together later.
+    fn join(&mut self, query: &str) {
+        let here = mem::take(&mut self.entries);
+        query::pairs_of(query).for_each(|(name, value)| self.pair(&name, &value));
+        let came = mem::replace(&mut self.entries, here);
+        for (at, entry) in came.iter().enumerate() {
+            let times = |all: &[Entry]| all.iter().filter(|other| *other == entry).count();
+            if times(&self.entries) < times(&came[..=at]) {
+                self.entries.push(entry.clone());
+            }
+        }
+    }
+
+    /// A word with a map as what stands in front of its link, the link, and what follows it:
+    /// people part links with commas, and put names and brackets right before them.
+    fn parted<'w>(&self, word: &'w str) -> Vec<&'w str> {
+        let whole = linked_maps(word).is_some();
+        let parts: Vec<&str> =
+            if whole { vec![word] } else { word.split([',', ';', '|']).collect() };
+        if !parts.iter().any(|part| self.is_map(part)) {
+            return vec![word];
+        }
+        let parts = parts.into_iter().flat_map(|part| <[&str; 2]>::from(before_link(part)));
+        parts.filter(|part| !part.is_empty()).collect()
+    }
+
+    fn is_map(&self, word: &str) -> bool {
+        linked_maps(word).is_some() || self.selection(word).is_some()
     }
 
     fn map(&mut self, given: &str, code: &str, name: &str) {
         let found = if self.is_done() { None } else { self.selection(code) };
         let entry = found.map(|selection| Entry::new(name, selection, self.numbers));
-        self.take(given, entry.map(|entry| vec![entry]));
+        // Twice the same name with the same picks is one person, pasted twice.
+        let is_new = |entry: &Entry| entry.name.is_empty() || !self.entries.contains(entry);
+        let found = entry.map(|entry| Some(entry).filter(is_new).into_iter().collect());
+        self.take(given, found);
     }
 
     fn group(&mut self, given: &str) {
@@ -147,15 +202,59 @@ impl<'a> Reader<'a> {
             _ if is_done => self.unread += 1,
             Some(entries) => self.entries.extend(entries),
             None => {
-                let text = given.trim().chars().take(SHOWN).collect();
-                self.faulty.push(Faulty { number: self.read, text });
+                self.faulty.push(Faulty { number: self.read, text: given.trim().to_owned() });
             }
         }
     }
 }
 
-/// Whether a link is one to a group, or to a map by its query.
-fn names_maps(link: &str) -> bool {
-    let query = link.split_once('?').map_or("", |(_, query)| query);
-    query::pairs_of(query).any(|(name, _)| matches!(&*name, "maps" | "group" | "code"))
+fn is_link(word: &str) -> bool {
+    word.contains("://") || word.contains("/r/")
+}
+
+/// The query of a link to a group, or to a map by its query.
+fn linked_maps(link: &str) -> Option<&str> {
+    let (_, query) = link.split('#').next().unwrap_or_default().split_once('?')?;
+    let query = query.trim_end_matches([')', '>', ']', '"', '\'', '”', '»', '.', ',', ';', '!']);
+    let mut names = query::pairs_of(query).map(|(name, _)| name);
+    names.any(|name| matches!(&*name, "maps" | "group" | "code")).then_some(query)
+}
+
+/// A word in two: before its link or its code, and from there on.
+fn before_link(word: &str) -> (&str, &str) {
+    let before = match word.split_once("://") {
+        Some((text, _)) => text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic()).len(),
+        None if word.contains('/') => 0,
+        None => word.rfind(':').map_or(0, |at| at + 1),
+    };
+    word.split_at(before)
+}
+
+/// Where the links of a line stand, each with a name: the words in front of it, or, in a line that
+/// begins with a link, those behind it.
+fn named(words: &[&str], links: &[usize]) -> Vec<(usize, String)> {
+    let ends = links.iter().skip(1).copied().chain([words.len()]);
+    let starts = [0].into_iter().chain(links.iter().map(|at| at + 1));
+    let spans = links.iter().zip(starts).zip(ends);
+    let named = spans.map(|((at, start), end)| {
+        let last = end == words.len();
+        let before: &[&str] = if links[0] == 0 { &[] } else { &words[start..*at] };
+        let behind: &[&str] = if links[0] == 0 || last { &words[at + 1..end] } else { &[] };
+        (*at, name_of(&[before, behind].concat()))
+    });
+    named.collect()
+}
+
+/// A name without the marks of a list and of what stands around links.
+fn name_of(words: &[&str]) -> String {
+    let is_word = |word: &&str| !word.chars().all(is_mark);
+    let first = words.iter().position(is_word).unwrap_or(words.len());
+    let last = words.iter().rposition(is_word).map_or(first, |at| at + 1);
+    let name = words[first..last].join(" ");
+    let name = name.trim_matches([':', '-', '–', '—', '=', '*', '•', ' ']);
+    name.trim_end_matches(['(', '<', '[', ' ']).to_owned()
+}
+
+fn is_mark(letter: char) -> bool {
+    letter.is_ascii_punctuation() || matches!(letter, '–' | '—' | '•' | '“' | '”' | '«' | '»')
 }

@@ -143,7 +143,7 @@ fn can_join(viewer: &Viewer, roster: &Roster) -> bool {
 }
 
 fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
-    let typed = given.typed_again();
+    let typed = given.typed_again("\n");
     let Given { roster, faulty, surplus } = given;
     let (numbers, catalogue) = (&site.content.numbers, &site.content.catalogue);
     let mine = roster.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty());

@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::findings::Names;
+use super::given;
 use super::viewer::Viewer;
 use crate::accounts::MapHistory;
 use crate::http::respond::html;
@@ -13,7 +14,7 @@ use crate::mapping::{
     Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits,
 };
 use crate::site::Site;
-use crate::urls::{code_in, paths};
+use crate::urls::paths;
 use crate::views::frame::Frame;
 use crate::views::radar_lines::RadarLines;
 use crate::wording::insights::values_of;
@@ -102,11 +103,10 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
 
 /// The map of a code or link, or the visitor's own on a day.
 fn map_of(given: &str, history: Option<&MapHistory>, site: &Site) -> Option<Selection> {
-    let taxonomy = &site.content.catalogue.taxonomy;
     if is_day(given) {
-        return history.map(|history| history.on(given, taxonomy));
+        return history.map(|history| history.on(given, &site.content.catalogue.taxonomy));
     }
-    site.content.numbers.decode(code_in(given), taxonomy).map(|shared| shared.selection)
+    given::of_text(given, site)
 }
 
 /// `2026-11-20`

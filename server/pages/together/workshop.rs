@@ -52,7 +52,7 @@ pub async fn answer(
     given: Given,
 ) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(request, site).await;
-    let typed = given.typed_again();
+    let typed = given.typed_again(" ");
     let Given { roster, faulty, surplus } = given;
     let numbers = &site.content.numbers;
     let url = site.settings.public_url.absolute(&Wizard::default().url());

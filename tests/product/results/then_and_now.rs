@@ -61,6 +61,26 @@ async fn what_is_no_map_is_said_beside_its_field() {
     page.expect(404).says("days can be chosen by whoever is signed in");
 }
 
+#[actix_web::test]
+async fn each_of_the_two_is_read_like_the_maps_of_a_group() {
+    let (_site, browser) = visitor(&[]).await;
+    let code = |ids| CONTENT.numbers.encode(&selection(ids), None);
+    let (then, now) = (code(&THEN), code(&NOW));
+    for (then, now) in [
+        (format!("https://worthmap.example/resume?code={then}"), format!("/r/{now}.")),
+        (format!("(/together?maps={then}.Ada)"), format!("Now:/r/{now}")),
+    ] {
+        let query: String = url::form_urlencoded::Serializer::new(String::new())
+            .extend_pairs([("then", then), ("now", now)])
+            .finish();
+        let page = browser.get(&format!("/together/then-and-now?{query}")).await.expect(200);
+        let changed = page.text("[aria-labelledby=changed]");
+        assert!(changed.contains("Added Bookkeeping."), "{query}: {changed}");
+    }
+    let two = format!("/together/then-and-now?then={then}+{now}&now={now}");
+    assert_eq!(browser.get(&two).await.expect(404).count("[aria-invalid=true]"), 1);
+}
+
 async fn days_of_ones_own_map(kind: Kind) {
     let site = TestSite::start(kind).await;
     let member = site.member("ada@example.org", "a long enough password").await;
