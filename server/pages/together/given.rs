@@ -4,6 +4,7 @@ use std::mem;
 
 use actix_web::HttpRequest;
 
+use super::people;
 use crate::http::query;
 use crate::mapping::{Entry, LARGEST_GROUP, Numbers, Roster, Selection, Taxonomy, shown_name};
 use crate::site::Site;
@@ -43,7 +44,7 @@ impl Faulty {
     /// How it begins, as a name is shown.
     pub fn beginning(&self) -> String {
         let beginning: String = self.text.chars().take(SHOWN).collect();
-        shown_name(&beginning, SHOWN)
+        people::apart(&shown_name(&beginning, SHOWN))
     }
 }
 

@@ -22,9 +22,20 @@ pub fn labels(roster: &Roster, mine: Option<usize>) -> Vec<String> {
         "" => format!("Map {}", at + 1),
         // Only the visitor's own map goes by this word without marks.
         name if name.eq_ignore_ascii_case("you") => format!("\u{201c}{name}\u{201d}"),
-        name => name.to_owned(),
+        name => apart(name),
     };
     entries.map(label).collect()
+}
+
+/// A text of somebody's within a sentence: one that is read from the right would take the numbers
+/// and marks behind it along.
+pub fn apart(text: &str) -> String {
+    let from_the_right = |letter: char| {
+        matches!(letter,
+            '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if text.contains(from_the_right) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }
 
 /// Whether buttons of a form leave somebody out.

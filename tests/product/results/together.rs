@@ -103,6 +103,23 @@ async fn names_are_text_and_nothing_else() {
 }
 
 #[actix_web::test]
+async fn what_is_read_from_the_right_takes_nothing_along() {
+    let (_site, browser) = stranger().await;
+    let (dalia, encoded) = ("\u{5d3}\u{5dc}\u{5d9}\u{5d4}", "%D7%93%D7%9C%D7%99%D7%94");
+    let maps = format!("{}.{encoded},{}.Bo,{}", code(&ADA), code(&BO), code(&CY));
+    let page = browser.get(&format!("/together?maps={maps},%E2%80%AE{encoded}")).await.expect(200);
+    for part in ["#problems", ".together"] {
+        let words = page.text(part);
+        assert!(words.contains(dalia) && !words.contains('\u{202e}'), "{words}");
+        for (at, _) in words.match_indices(dalia) {
+            let (before, behind) = (&words[..at], &words[at + dalia.len()..]);
+            assert!(before.ends_with('\u{2068}') && behind.starts_with('\u{2069}'), "{words}");
+        }
+    }
+    assert!(page.text(".together-people li:first-child").starts_with("Bo "));
+}
+
+#[actix_web::test]
 async fn pasted_links_become_an_address_one_a_line_and_forgivingly() {
     let (site, browser) = stranger().await;
     let lines = format!(
