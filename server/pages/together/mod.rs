@@ -67,6 +67,8 @@ struct Join {
     mine: Option<String>,
     /// Whether their map was asked for and there is none.
     nothing_picked: bool,
+    /// Whether their map was asked for and is among them.
+    is_in: bool,
 }
 
 /// What is posted: the maps so far, and links to more.
@@ -112,8 +114,10 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     }
     let nothing = given.roster.is_empty() && !given.faulty.is_empty();
     let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    let is_in = position_of(&viewer, &given.roster).is_some();
     let mut page = page(&site, &viewer, given);
     page.join.nothing_picked = asks && viewer.picks().is_empty();
+    page.join.is_in = asks && is_in;
     html(status, &page)
 }
 
@@ -138,15 +142,19 @@ pub async fn post(
 
 /// Whether the visitor has a map that isn't among them yet, and there is room for it.
 fn can_join(viewer: &Viewer, roster: &Roster) -> bool {
-    let is_in = roster.position(&viewer.map.code).is_some();
-    !viewer.picks().is_empty() && !is_in && !roster.is_full()
+    !viewer.picks().is_empty() && position_of(viewer, roster).is_none() && !roster.is_full()
+}
+
+/// Where the visitor's own map is among them.
+fn position_of(viewer: &Viewer, roster: &Roster) -> Option<usize> {
+    roster.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty())
 }
 
 fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
     let typed = given.typed_again("\n");
     let Given { roster, faulty, surplus } = given;
     let (numbers, catalogue) = (&site.content.numbers, &site.content.catalogue);
-    let mine = roster.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty());
+    let mine = position_of(viewer, &roster);
     let labels = people::labels(&roster, mine);
     let maps = roster.entries().iter().map(|entry| entry.selection.clone());
     let group = Group::new(maps, catalogue);
@@ -168,6 +176,7 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
             is_full: roster.is_full(),
             mine: can_join(viewer, &roster).then(|| viewer.map.code.clone()),
             nothing_picked: false,
+            is_in: false,
         },
         then_and_now: (codes.len() == 2).then(|| paths::then_and_now(codes[0], codes[1])),
         qr: Some(&url).filter(|url| url.len() <= SCANNED).and_then(|url| Qr::of(url)),

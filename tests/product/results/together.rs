@@ -379,6 +379,17 @@ async fn a_map_beside_itself_differs_in_nothing() {
 }
 
 #[actix_web::test]
+async fn who_compares_a_map_with_the_same_one_is_told_so() {
+    let (_site, browser) = visitor(&ADA).await;
+    let page = browser.get(&format!("/together?maps={}&mine=add", code(&ADA))).await.expect(200);
+    page.says("This map and yours are the same: they differ in nothing.");
+    let page = browser.get(&format!("{}&mine=add", three())).await.expect(200);
+    let page = page.says("Your map is among these already.");
+    assert_eq!(page.count(".together-mine"), 0);
+    browser.get(&three()).await.expect(200).never_says("already.");
+}
+
+#[actix_web::test]
 async fn somebody_signed_in_is_known_by_the_map_of_their_account() {
     let site = TestSite::start(Kind::Sqlite).await;
     let member = site.member("ada@example.org", "a long enough password").await;
