@@ -37,6 +37,8 @@ struct TogetherPage<'a> {
     frame: Frame,
     heading: String,
     count: usize,
+    /// Whether the page answers a form, so that its address has none of the maps.
+    is_posted: bool,
     problems: Problems,
     lines: RadarLines<'a>,
     findings: Option<Findings<'a>>,
@@ -137,7 +139,7 @@ pub async fn post(
         return workshop::answer(status, &request, &site, given).await;
     }
     let viewer = Viewer::of(&request, &site).await;
-    html(status, &page(&site, &viewer, given))
+    html(status, &TogetherPage { is_posted: true, ..page(&site, &viewer, given) })
 }
 
 /// Whether the visitor has a map that isn't among them yet, and there is room for it.
@@ -165,6 +167,7 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
         frame: frame(site, viewer),
         heading: heading(&labels),
         count: roster.len(),
+        is_posted: false,
         problems: Problems { faulty, surplus },
         lines: lines(site, &group, &labels, mine),
         findings: (roster.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),

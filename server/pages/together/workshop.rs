@@ -1,7 +1,7 @@
 //! `/together/new`: a page to project in a workshop. People come by its code to make a map; whoever
 //! leads opens their links in one browser, and the address of this page gathers them.
 
-use actix_web::http::StatusCode;
+use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -23,6 +23,8 @@ struct WorkshopPage {
     problems: Problems,
     labels: Vec<String>,
     is_full: bool,
+    /// Whether the page answers a form, so that its address has none of the maps.
+    is_posted: bool,
     /// The maps so far, as one code; empty without any.
     group: String,
     /// What was given and is no map.
@@ -61,6 +63,7 @@ pub async fn answer(
         problems: Problems { faulty, surplus },
         labels: people::labels(&roster, None),
         is_full: roster.is_full(),
+        is_posted: request.method() == Method::POST,
         group: if roster.is_empty() { String::new() } else { roster.encode(numbers) },
         typed,
         here: address::of(paths::TOGETHER_NEW, &roster, numbers),

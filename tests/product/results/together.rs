@@ -231,6 +231,14 @@ async fn what_was_pasted_and_is_no_map_stays_in_the_form() {
     assert_eq!(page.text("textarea"), "hello <b>there");
     assert_eq!(page.count(".together-people li"), 2);
     let page = page.says("Number 2, “hello <b>there”");
+    // The answer to a form has nothing in its address.
+    let page = page.says("The address of this group").never_says("address of this page");
+    let link = page.attribute(".together-head .hint a", "href").expect("where they are");
+    assert!(
+        link.ends_with(&format!("/together?maps={},{}", code(&ADA), code(&BO)))
+            || link.ends_with(&format!("/together?maps={},{}", code(&BO), code(&ADA))),
+        "{link}"
+    );
     let group = page.attribute(".together-add [name=group]", "value").expect("the maps so far");
     let address = location(&browser.post("/together", &[("group", &group), ("links", "")]).await);
     assert_eq!(browser.get(&address).await.expect(200).count(".together-people li"), 2);

@@ -61,6 +61,7 @@ async fn what_is_no_map_is_named_and_the_others_stay_counted() {
     let page = browser.post("/together", &fields).await.expect(422);
     assert_eq!(page.text(".workshop-count"), "1");
     assert_eq!(page.attribute("#links", "value").as_deref(), Some("nonsense <b>"));
+    let page = page.says("The address of the workshop holds the maps.");
     let page = page.says("“nonsense <b>”: no link or code of a map");
     assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex"));
     browser.get("/together/new?maps=x").await.expect(404).says("“x”");
