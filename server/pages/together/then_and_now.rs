@@ -40,6 +40,8 @@ struct End {
     given: String,
     /// It is no map and no day of the visitor's.
     faulty: bool,
+    /// It is empty, and the other one isn't.
+    missing: bool,
 }
 
 /// What lies between the two.
@@ -84,6 +86,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     let maps = [&then, &now].map(|given| map_of(given, history.as_ref(), &site));
     let is_faulty = |at: usize| maps[at].is_none() && ![&then, &now][at].is_empty();
     let faulty = [is_faulty(0), is_faulty(1)];
+    let missing = [then.is_empty() && !now.is_empty(), now.is_empty() && !then.is_empty()];
     let found = match &maps {
         [Some(then), Some(now)] => Some(found(then, now, &site)),
         _ => None,
@@ -91,8 +94,14 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     let page = ThenAndNowPage {
         frame: frame(&site, &viewer),
         ends: [
-            End { name: "then", label: "Then", given: then, faulty: faulty[0] },
-            End { name: "now", label: "Now", given: now, faulty: faulty[1] },
+            End {
+                name: "then",
+                label: "Then",
+                given: then,
+                faulty: faulty[0],
+                missing: missing[0],
+            },
+            End { name: "now", label: "Now", given: now, faulty: faulty[1], missing: missing[1] },
         ],
         days: history.map(|history| history.days()).unwrap_or_default().into_iter().rev().collect(),
         found,

@@ -81,6 +81,24 @@ async fn each_of_the_two_is_read_like_the_maps_of_a_group() {
     assert_eq!(browser.get(&two).await.expect(404).count("[aria-invalid=true]"), 1);
 }
 
+#[actix_web::test]
+async fn then_and_now_change_places_and_one_alone_asks_for_the_other() {
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get(&address(&THEN, &NOW)).await.expect(200).says("The other way round");
+    let value = |name: &str| {
+        page.attribute(&format!("input[type=hidden][name={name}]"), "value").expect("a code")
+    };
+    let turned = format!("/together/then-and-now?then={}&now={}", value("then"), value("now"));
+    assert_eq!(turned, address(&NOW, &THEN));
+    let code = CONTENT.numbers.encode(&selection(&THEN), None);
+    for (given, other) in [("then", "now"), ("now", "then")] {
+        let page = browser.get(&format!("/together/then-and-now?{given}={code}")).await.expect(200);
+        let page = page.says("It takes two maps: this one is missing.");
+        assert_eq!(page.attribute("[aria-invalid=true]", "id").as_deref(), Some(other));
+        assert_eq!(page.count(".radar"), 0);
+    }
+}
+
 async fn days_of_ones_own_map(kind: Kind) {
     let site = TestSite::start(kind).await;
     let member = site.member("ada@example.org", "a long enough password").await;
