@@ -5,6 +5,7 @@ mod honesty;
 mod likeminded;
 mod money;
 mod numbers;
+mod pasted;
 mod returning;
 mod search;
 mod sharing;
