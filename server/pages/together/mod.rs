@@ -130,7 +130,10 @@ pub async fn post(
     Posted(form): Posted<MoreForm>,
 ) -> Result<HttpResponse, PageError> {
     let links = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
-    let given = given::of_lines(&form.group, &links, &site);
+    let given = {
+        let _turn = Turn::take().await;
+        given::of_lines(&form.group, &links, &site)
+    };
     if given.faulty.is_empty() && given.surplus == 0 {
         return Ok(go_to(&address::of(form.page, &given.roster, &site.content.numbers)));
     }
@@ -139,6 +142,7 @@ pub async fn post(
         return workshop::answer(status, &request, &site, given).await;
     }
     let viewer = Viewer::of(&request, &site).await;
+    let _turn = Turn::take().await;
     html(status, &TogetherPage { is_posted: true, ..page(&site, &viewer, given) })
 }
 

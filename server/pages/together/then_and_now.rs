@@ -9,6 +9,7 @@ use super::given;
 use super::viewer::Viewer;
 use crate::accounts::MapHistory;
 use crate::http::respond::html;
+use crate::http::turn::Turn;
 use crate::http::{PageError, query};
 use crate::mapping::{
     Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits,
@@ -79,6 +80,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
         Some(account) => site.accounts.map_history(account).await.ok(),
         None => None,
     };
+    let _turn = Turn::take().await;
     let [then, now] = ["then", "now"].map(|name| {
         let given = query::value(&request, name);
         given.trim().chars().take(GIVEN_BACK).collect::<String>()

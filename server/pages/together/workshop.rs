@@ -10,6 +10,7 @@ use super::viewer::Viewer;
 use super::{Problems, address, people};
 use crate::http::PageError;
 use crate::http::respond::html;
+use crate::http::turn::Turn;
 use crate::mapping::LARGEST_GROUP;
 use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
@@ -40,7 +41,10 @@ struct WorkshopPage {
 
 /// `GET /together/new`, with the maps so far as `/together` has them.
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let given = given::of_query(&request, &site);
+    let given = {
+        let _turn = Turn::take().await;
+        given::of_query(&request, &site)
+    };
     let nothing = given.roster.is_empty() && !given.faulty.is_empty();
     let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
     answer(status, &request, &site, given).await
@@ -54,6 +58,7 @@ pub async fn answer(
     given: Given,
 ) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(request, site).await;
+    let _turn = Turn::take().await;
     let typed = given.typed_again(" ");
     let Given { roster, faulty, surplus } = given;
     let numbers = &site.content.numbers;
