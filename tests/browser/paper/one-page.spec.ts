@@ -48,7 +48,8 @@ for (const count of [2, 12, 40]) {
     const lines: string[] = [];
     for (let at = 0; at < count; at += 1) {
       const picks = LONG_ACTIVITIES.slice(at % 20, (at % 20) + 12);
-      lines.push(`Wolfeschlegelsteinhausen${at} ${await sharedPath(context, picks)}`);
+      // The number comes first: a name is cut, and the same name with the same picks is one person.
+      lines.push(`${at}Wolfeschlegelsteinhausen ${await sharedPath(context, picks)}`);
     }
     await page.goto("/together");
     await page.getByLabel("Links or codes of maps").fill(lines.join("\n"));
