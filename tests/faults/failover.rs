@@ -1,11 +1,10 @@
 //! PostgreSQL with a standby: its primary is lost under load.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::rig::{Ledger, NO_LIMITS, Person, Server, Standby, setting};
+use crate::rig::{Ledger, NO_LIMITS, Person, Server, Standby, Visitors, setting};
 use crate::support::Client;
 
 /// How long anybody may be told that the store is away.
@@ -19,13 +18,8 @@ async fn a_primary_is_lost_and_nothing_that_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = Standby::start();
     let server = Server::start(folder.path(), &[("DATABASE_URL", &database.url()), NO_LIMITS]);
-    let (ledger, stop) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
-    let visitors: Vec<_> = (0..4)
-        .map(|visitor| {
-            let (ledger, stop, address) = (Arc::clone(&ledger), Arc::clone(&stop), server.address);
-            thread::spawn(move || ledger.keep_busy(address, &format!("visitor-{visitor}"), &stop))
-        })
-        .collect();
+    let ledger = Arc::new(Ledger::default());
+    let visitors = Visitors::start(&ledger, server.address, 4, "visitor");
     let mut ada = Person::new(server.address, "ada");
     assert_eq!(ada.sign_up().unwrap().status, 303);
     for round in 1..=setting("FAILOVERS", 1) {
@@ -36,10 +30,7 @@ async fn a_primary_is_lost_and_nothing_that_was_acknowledged() {
         assert_eq!(Client::new(server.address).get("/readyz").unwrap().status, 200);
         database.bring_back();
     }
-    stop.store(true, Ordering::Relaxed);
-    for visitor in visitors {
-        visitor.join().unwrap();
-    }
+    visitors.stop();
     assert!(!server.whole_log().contains("panicked"));
     let certain = ledger.check(&database.url()).await;
     println!("{certain} acknowledged accounts, all there");

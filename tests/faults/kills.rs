@@ -3,13 +3,12 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sqlx::{Connection, SqliteConnection};
 
-use crate::rig::{Ledger, NO_LIMITS, Random, Server, setting};
+use crate::rig::{Ledger, NO_LIMITS, Random, Server, Visitors, setting};
 use crate::support::Postgres;
 
 const VISITORS: usize = 6;
@@ -24,21 +23,12 @@ fn kill_again_and_again(folder: &Path, database: &str, kills: usize) -> Ledger {
         let began = Instant::now();
         let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
         slowest = slowest.max(began.elapsed());
-        let stop = Arc::new(AtomicBool::new(false));
-        let visitors: Vec<_> = (0..VISITORS)
-            .map(|visitor| {
-                let (ledger, stop) = (Arc::clone(&ledger), Arc::clone(&stop));
-                let (address, name) = (server.address, format!("round-{round}-{visitor}"));
-                thread::spawn(move || ledger.keep_busy(address, &name, &stop))
-            })
-            .collect();
+        let name = format!("round-{round}");
+        let visitors = Visitors::start(&ledger, server.address, VISITORS, &name);
         let moment = busy / 2 + random.below(busy);
         thread::sleep(Duration::from_millis(moment.try_into().unwrap()));
         server.kill();
-        stop.store(true, Ordering::Relaxed);
-        for visitor in visitors {
-            visitor.join().unwrap();
-        }
+        visitors.stop();
     }
     println!("{kills} kills, slowest start {slowest:?}");
     assert!(slowest < Duration::from_secs(15), "a start took {slowest:?}");

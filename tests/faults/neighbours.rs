@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use worthmap::content::{Content, Source};
 
 use crate::floods::far_away;
@@ -58,14 +59,20 @@ fn everything(content: &Content, moment: usize) -> String {
     serde_json::json!({"changes": changes, "step": 2, "template": "17"}).to_string()
 }
 
+/// A server behind a proxy, with members.
+fn with_members(settings: &[(&str, &str)]) -> (TempDir, Server) {
+    let folder = tempfile::tempdir().unwrap();
+    let proxies = ("TRUSTED_PROXIES", "127.0.0.1");
+    let server = Server::start(folder.path(), &[settings, &[proxies]].concat());
+    members(server.address);
+    (folder, server)
+}
+
 #[test]
 #[ignore = "figures of the release; run by `make floods`"]
 fn others_sign_in_while_one_account_saves_everything_again_and_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let proxies = ("TRUSTED_PROXIES", "127.0.0.1");
-    let server = Server::start(folder.path(), &[proxies]);
+    let (_folder, server) = with_members(&[]);
     let address = server.address;
-    members(address);
     let calm = sign_ins(address);
     let content = Content::load(&Source::Embedded).unwrap();
     let mut eve = Person::new(address, "eve");
@@ -106,10 +113,8 @@ fn others_sign_in_while_one_account_saves_everything_again_and_again() {
 #[test]
 #[ignore = "figures of the release; run by `make floods`"]
 fn others_sign_in_during_a_flood_from_one_network() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[NO_LIMITS, ("TRUSTED_PROXIES", "127.0.0.1")]);
+    let (_folder, server) = with_members(&[NO_LIMITS]);
     let address = server.address;
-    members(address);
     let calm = sign_ins(address);
     let stop = AtomicBool::new(false);
     let (judged, shed) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -143,10 +148,8 @@ fn others_sign_in_during_a_flood_from_one_network() {
 #[test]
 #[ignore = "figures of the release; run by `make floods`"]
 fn a_crowd_gets_one_picture_and_memory_stays_bounded() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[NO_LIMITS, ("TRUSTED_PROXIES", "127.0.0.1")]);
+    let (_folder, server) = with_members(&[NO_LIMITS]);
     let address = server.address;
-    members(address);
     let idle = server.most_memory();
     let picture = |name: &str, network: usize| {
         let from = format!("198.51.{}.{}", network / 250, network % 250 + 1);

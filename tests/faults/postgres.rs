@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::rig::{Ledger, NO_LIMITS, Person, Relay, Server, ask, setting, wait_until};
+use crate::rig::{Ledger, NO_LIMITS, Person, Relay, Server, Visitors, ask, setting, wait_until};
 use crate::support::{Answer, Client, Postgres};
 
 fn readiness(server: &Server) -> u16 {
@@ -18,13 +18,8 @@ async fn an_outage_is_survived_without_a_restart() {
     let postgres = Postgres::start();
     let database = postgres.new_database();
     let server = Server::start(folder.path(), &[("DATABASE_URL", &database), NO_LIMITS]);
-    let (ledger, stop) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
-    let visitors: Vec<_> = (0..4)
-        .map(|visitor| {
-            let (ledger, stop, address) = (Arc::clone(&ledger), Arc::clone(&stop), server.address);
-            thread::spawn(move || ledger.keep_busy(address, &format!("visitor-{visitor}"), &stop))
-        })
-        .collect();
+    let ledger = Arc::new(Ledger::default());
+    let visitors = Visitors::start(&ledger, server.address, 4, "visitor");
     thread::sleep(Duration::from_secs(1));
     postgres.cut();
     let noticed =
@@ -49,10 +44,7 @@ async fn an_outage_is_survived_without_a_restart() {
     assert_eq!(Person::new(server.address, "grace").sign_up().unwrap().status, 303);
     println!("noticed after {noticed:?}, good again {back:?} after the database");
     thread::sleep(Duration::from_millis(500));
-    stop.store(true, Ordering::Relaxed);
-    for visitor in visitors {
-        visitor.join().unwrap();
-    }
+    visitors.stop();
     drop(server);
     let certain = ledger.check(&database).await;
     println!("{certain} acknowledged accounts, all there");

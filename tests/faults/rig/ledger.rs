@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
 
 use worthmap::store::{DatabaseUrl, Store};
 
@@ -32,10 +33,38 @@ pub struct Ledger {
     told: Mutex<BTreeMap<String, Told>>,
 }
 
+/// People who come at the same time, until they are told to stop.
+pub struct Visitors {
+    stop: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Visitors {
+    /// So many of them, by names that begin alike.
+    pub fn start(ledger: &Arc<Ledger>, address: SocketAddr, count: usize, name: &str) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let visit = |visitor| {
+            let (ledger, stop) = (Arc::clone(ledger), Arc::clone(&stop));
+            let name = format!("{name}-{visitor}");
+            thread::spawn(move || ledger.keep_busy(address, &name, &stop))
+        };
+        let threads = (0..count).map(visit).collect();
+        Self { stop, threads }
+    }
+
+    /// Waits until the last has stopped.
+    pub fn stop(self) {
+        self.stop.store(true, Ordering::Relaxed);
+        for visitor in self.threads {
+            visitor.join().unwrap();
+        }
+    }
+}
+
 impl Ledger {
     /// People sign up, save and now and then leave, one after the other, until they are told to
     /// stop or the server is gone. What it refuses with 503 was not acknowledged.
-    pub fn keep_busy(&self, address: SocketAddr, name: &str, stop: &AtomicBool) {
+    fn keep_busy(&self, address: SocketAddr, name: &str, stop: &AtomicBool) {
         for number in 0.. {
             if stop.load(Ordering::Relaxed) {
                 return;

@@ -11,7 +11,7 @@ mod relay;
 mod standby;
 
 pub use caddy::Caddy;
-pub use ledger::Ledger;
+pub use ledger::{Ledger, Visitors};
 pub use person::{PASSWORD, Person, sign_in_from};
 pub use pgbouncer::PgBouncer;
 pub use process::Server;
