@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::sketch::Sketched;
-use super::{NodeIx, PerTrait, Taxonomy, Template, TemplateIx, Trait};
+use super::{ActivityIx, NodeIx, PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
 /// The checked content: traits, tree and templates. Built once at start, shared by all requests.
 #[derive(Debug)]
@@ -13,6 +13,7 @@ pub struct Catalogue {
     pub taxonomy: Taxonomy,
     templates: Vec<Template>,
     skill_places: Vec<[Vec<NodeIx>; 3]>,
+    skill_activities: Vec<[Vec<ActivityIx>; 3]>,
     shapes: PerTrait<Vec<f64>>,
     sketched: Sketched,
     retired: HashMap<u32, TemplateIx>,
@@ -22,18 +23,22 @@ impl Catalogue {
     /// Puts the parts together; templates are kept in order of their numeric id.
     pub fn new(traits: PerTrait<Trait>, taxonomy: Taxonomy, mut templates: Vec<Template>) -> Self {
         templates.sort_by_key(|template| template.id);
-        let skill_places = templates
+        let skill_places: Vec<[Vec<NodeIx>; 3]> = templates
             .iter()
             .map(|template| template.skills.each_ref().map(|id| taxonomy.places_of(id).to_vec()))
             .collect();
+        let activities =
+            |skills: &[Vec<NodeIx>; 3]| skills.each_ref().map(|places| taxonomy.all_below(places));
+        let skill_activities = skill_places.iter().map(activities).collect();
         let of_trait = |t: usize| templates.iter().map(|template| template.unit[t]).collect();
         let shapes = std::array::from_fn(of_trait);
-        let sketched = Sketched::new(&shapes);
+        let sketched = Sketched::new(templates.iter().map(|template| &template.unit));
         Self {
             traits,
             taxonomy,
             templates,
             skill_places,
+            skill_activities,
             shapes,
             sketched,
             retired: HashMap::new(),
@@ -66,6 +71,11 @@ impl Catalogue {
     /// For each of a template's skills every place in the tree that it names.
     pub fn skill_places(&self, ix: TemplateIx) -> &[Vec<NodeIx>; 3] {
         &self.skill_places[ix.0]
+    }
+
+    /// For each of a template's skills the activities at or below one of its places, in tree order.
+    pub(super) fn skill_activities(&self, ix: TemplateIx) -> &[Vec<ActivityIx>; 3] {
+        &self.skill_activities[ix.0]
     }
 
     /// The templates' units laid out trait by trait: for each trait its value in every template.

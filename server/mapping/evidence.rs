@@ -50,9 +50,9 @@ fn picks_for(
     selection: &Selection,
     catalogue: &Catalogue,
 ) -> Vec<ActivityIx> {
-    let skills = catalogue.skill_places(template);
-    let is_below =
-        |activity| skills.iter().any(|places| catalogue.taxonomy.lies_below(activity, places));
+    let skills = catalogue.skill_activities(template);
+    let stands_for_one =
+        |pick: &ActivityIx| skills.iter().any(|below| below.binary_search(pick).is_ok());
     let picks = selection.picks().iter().map(|pick| pick.activity);
-    picks.filter(|activity| is_below(*activity)).collect()
+    picks.filter(stands_for_one).collect()
 }

@@ -1,15 +1,9 @@
 //! How firm a rank among the best is: what becomes of it when a third of the picks is missing.
 
-use super::ranking::order;
 use super::scoreboard::Scoreboard;
-use super::sketch::{WITHIN, small};
+use super::top_three::TopThree;
 use super::trials::{TRIALS, Trials};
-use super::{
-    Catalogue, NodeIx, Ranked, Selection, TemplateIx, correlation, percentage, unit_from_credits,
-};
-
-/// An idea is steady when it stays among this many.
-const TOP: usize = 3;
+use super::{Catalogue, NodeIx, Selection, TemplateIx, correlation, unit_from_credits};
 
 /// How much a match hangs on some of the picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,85 +63,39 @@ impl Verdict {
             return vec![none; catalogue.templates().len()];
         }
         let trials = Trials::of(selection, &catalogue.taxonomy);
-        let touched = touched(selection, catalogue, &trials.present);
-        let stayed = stayed(&trials, &touched, catalogue).into_iter().enumerate();
-        stayed
-            .map(|(position, stayed)| {
-                let mut places = catalogue.skill_places(TemplateIx(position)).iter().flatten();
+        let skills = skills(selection, catalogue, &trials.present);
+        let stayed = stayed(&trials, &skills, catalogue);
+        (stayed.into_iter().zip(&skills))
+            .map(|(stayed, skills)| {
                 // Every pick is part of some trial.
-                let has_a_skill = places.any(|place| touched[place.position()] > 0);
+                let has_a_skill = skills.iter().any(|trials| *trials > 0);
                 Self { firmness: Firmness::of_share(stayed, has_a_skill), stayed }
             })
             .collect()
     }
 }
 
+/// The trials in which a skill, or something below it, is picked: one bit each.
+type Bits = u64;
+
 /// In how many of the trials each template is among the best three.
-fn stayed(trials: &Trials, touched: &[u64], catalogue: &Catalogue) -> Vec<usize> {
+fn stayed(trials: &Trials, skills: &[[Bits; 3]], catalogue: &Catalogue) -> Vec<usize> {
     let mut board = Scoreboard::new(catalogue);
+    let mut best = TopThree::default();
     let mut stayed = vec![0; catalogue.templates().len()];
-    let (mut clear, mut close) = (Vec::new(), Vec::new());
     for (trial, credits) in trials.credits.iter().enumerate() {
         let you = unit_from_credits(credits);
-        let is_picked = |place: &NodeIx| touched[place.position()] >> trial & 1 == 1;
-        let ranked = |template: &TemplateIx| Ranked {
-            template: *template,
-            score: correlation(&you, &catalogue.template(*template).unit),
-            highlighted: (catalogue.skill_places(*template).each_ref())
-                .map(|places| places.iter().any(is_picked)),
-        };
-        contenders(board.sketch(&you), &mut clear, &mut close);
-        let places = TOP - clear.len();
-        if close.len() > places {
-            let mut exact: Vec<Ranked> = close.iter().map(ranked).collect();
-            order(&mut exact);
-            close.splice(.., exact[..places].iter().map(|ranked| ranked.template));
-        }
-        for template in clear.iter().chain(&close) {
-            stayed[template.0] += 1;
+        let highlighted = |ix: TemplateIx| skills[ix.0].map(|trials| trials >> trial & 1 == 1);
+        let score = |ix: TemplateIx| correlation(&you, &catalogue.template(ix).unit);
+        for ix in best.find(board.sketch(&you), highlighted, score) {
+            stayed[ix.0] += 1;
         }
     }
     stayed
 }
 
-/// The templates that can be among the best three by what is shown: those that clearly are, with a
-/// percentage above that of the third-largest score, and those that are as close as it.
-fn contenders(sketch: &[f32], clear: &mut Vec<TemplateIx>, close: &mut Vec<TemplateIx>) {
-    clear.clear();
-    close.clear();
-    let third = third_largest(sketch);
-    // Twice: a sketch is as good as this, and so is the bound once it is rounded to half the space.
-    let bound = |third: f32, half: f64, within: f32| {
-        small((f64::from(percentage(f64::from(third + within))) + half) / 100.0) + 2.0 * within
-    };
-    let (least, surely) = (bound(third, -0.5, -WITHIN), bound(third, 0.5, WITHIN));
-    for (position, score) in sketch.iter().enumerate() {
-        if *score >= surely {
-            clear.push(TemplateIx(position));
-        } else if *score >= least {
-            close.push(TemplateIx(position));
-        }
-    }
-}
-
-fn third_largest(scores: &[f32]) -> f32 {
-    let mut best = [0.0; TOP];
-    for score in scores {
-        if *score <= best[TOP - 1] {
-            continue;
-        }
-        let mut falling = *score;
-        for score in &mut best {
-            if falling > *score {
-                std::mem::swap(&mut falling, score);
-            }
-        }
-    }
-    best[TOP - 1]
-}
-
-/// For each node the trials in which something at or below it is picked, by those of each pick.
-fn touched(selection: &Selection, catalogue: &Catalogue, present: &[u64]) -> Vec<u64> {
+/// For each template the trials in which each of its skills is picked, by those of each pick.
+fn skills(selection: &Selection, catalogue: &Catalogue, present: &[Bits]) -> Vec<[Bits; 3]> {
     let taxonomy = &catalogue.taxonomy;
     let mut touched = vec![0; taxonomy.nodes().len()];
     for (pick, trials) in selection.picks().iter().zip(present) {
@@ -157,5 +105,9 @@ fn touched(selection: &Selection, catalogue: &Catalogue, present: &[u64]) -> Vec
             }
         }
     }
-    touched
+    let trials = |places: &Vec<NodeIx>| {
+        places.iter().fold(0, |trials, place| trials | touched[place.position()])
+    };
+    let templates = (0..catalogue.templates().len()).map(TemplateIx);
+    templates.map(|ix| catalogue.skill_places(ix).each_ref().map(trials)).collect()
 }

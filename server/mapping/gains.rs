@@ -90,7 +90,7 @@ fn proposed(
     let skills = catalogue.skill_places(idea);
     let is_picked =
         |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
-    let below = skills.each_ref().map(|places| taxonomy.all_below(places));
+    let below = catalogue.skill_activities(idea);
     let missing = below.iter().filter(|activities| !is_picked(activities));
     let own = missing.flat_map(|activities| tryout.best(activities.iter().copied(), 1));
     let mut own: Vec<(ActivityIx, f64)> = own.collect();
@@ -111,7 +111,7 @@ fn proposed(
     let mut proposed: Vec<_> = own.into_iter().map(because(Because::Skill)).collect();
     proposed.extend(near.into_iter().map(because(Because::NearSkill)));
     proposed.truncate(PROPOSED);
-    let familiar = familiar(selection, &below, taxonomy);
+    let familiar = familiar(selection, below, taxonomy);
     for (activity, score) in raising(taxonomy, tryout) {
         let branch = branch(activity, taxonomy);
         if !familiar.contains(&branch) {

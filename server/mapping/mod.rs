@@ -26,6 +26,7 @@ mod share_code;
 mod sketch;
 mod taxonomy;
 mod template;
+mod top_three;
 mod traits;
 mod trials;
 mod tryout;

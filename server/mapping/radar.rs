@@ -116,6 +116,10 @@ fn push_signed(text: &mut String, number: i32) {
 /// Writes a number. Pictures are made of a thousand of them, and formatting takes three times as
 /// long.
 pub fn push_number(text: &mut String, number: u32) {
+    if let Some(digit) = char::from_digit(number, 10) {
+        text.push(digit);
+        return;
+    }
     let mut digits = [b'0'; "4294967295".len()];
     let mut first = digits.len();
     let mut rest = number;

@@ -1,6 +1,6 @@
 //! All templates' scores for one shape after another, fast: the inner loop of ranking and firmness.
 
-use super::sketch::{Sketched, small};
+use super::sketch::Sketched;
 use super::{Catalogue, PerTrait, Unit};
 
 /// The templates' shapes, and room for their scores.
@@ -20,25 +20,13 @@ impl<'a> Scoreboard<'a> {
             shared: zeros.clone(),
             covered: zeros,
             sketched: catalogue.sketched(),
-            sketch: vec![0.0; catalogue.templates().len()],
+            sketch: Vec::new(),
         }
     }
 
-    /// The scores in order of the templates, nearly: several times as fast. The larger value of a
-    /// pair is their sum less the smaller one, so that only the smaller ones are looked for.
+    /// The scores in order of the templates, nearly.
     pub(super) fn sketch(&mut self, you: &Unit) -> &[f32] {
-        let you = you.map(small);
-        let mine: f32 = you.iter().sum();
-        self.sketch.fill(0.0);
-        for (u, shape) in you.into_iter().zip(&self.sketched.shapes) {
-            for (shared, w) in self.sketch.iter_mut().zip(shape.iter().copied()) {
-                *shared += if u < w { u } else { w };
-            }
-        }
-        for (shared, sum) in self.sketch.iter_mut().zip(&self.sketched.sums) {
-            let covered = mine + sum - *shared;
-            *shared = if covered > 0.0 { *shared / covered } else { 0.0 };
-        }
+        self.sketched.scores(you, &mut self.sketch);
         &self.sketch
     }
 

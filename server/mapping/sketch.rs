@@ -1,31 +1,64 @@
 //! Scores good to five digits, several times as fast as exact ones: enough to find the few that
 //! have to be computed exactly.
 
-use super::PerTrait;
+use super::{PerTrait, Unit};
 
 /// How far a sketched score may be from the true one; in truth a tenth of this.
 pub(super) const WITHIN: f32 = 1e-5;
 
-/// The templates' shapes in half the space, and their sums.
-#[derive(Debug)]
+/// So many shapes are compared at once.
+const LANES: usize = 8;
+
+/// Many shapes in half the space, in blocks that are compared with another one at once.
+#[derive(Debug, Clone)]
 pub(super) struct Sketched {
-    /// Trait by trait its value in every template.
-    pub(super) shapes: PerTrait<Vec<f32>>,
-    /// Of each template the sum of all ten.
-    pub(super) sums: Vec<f32>,
+    blocks: Vec<Block>,
+    count: usize,
+}
+
+/// Some shapes side by side; the last block is filled up with empty ones.
+#[derive(Debug, Clone, Default)]
+struct Block {
+    /// Trait by trait its value in every shape.
+    values: PerTrait<[f32; LANES]>,
+    /// Of each shape the sum of all ten.
+    sums: [f32; LANES],
 }
 
 impl Sketched {
-    pub(super) fn new(shapes: &PerTrait<Vec<f64>>) -> Self {
-        let shapes: PerTrait<Vec<f32>> =
-            shapes.each_ref().map(|values| values.iter().map(|w| small(*w)).collect());
-        let mut sums = vec![0.0; shapes[0].len()];
-        for values in &shapes {
-            for (sum, w) in sums.iter_mut().zip(values) {
-                *sum += w;
+    pub(super) fn new<'a>(shapes: impl ExactSizeIterator<Item = &'a Unit>) -> Self {
+        let count = shapes.len();
+        let mut blocks = vec![Block::default(); count.div_ceil(LANES)];
+        for (position, shape) in shapes.enumerate() {
+            let (block, lane) = (&mut blocks[position / LANES], position % LANES);
+            for (values, w) in block.values.iter_mut().zip(shape) {
+                values[lane] = small(*w);
+                block.sums[lane] += small(*w);
             }
         }
-        Self { shapes, sums }
+        Self { blocks, count }
+    }
+
+    /// Writes the score of each shape for this one, in their order. The larger value of a pair is
+    /// their sum less the smaller one, so that only the smaller ones are looked for.
+    pub(super) fn scores(&self, you: &Unit, scores: &mut Vec<f32>) {
+        let you = you.map(small);
+        let mine: f32 = you.iter().sum();
+        scores.clear();
+        for block in &self.blocks {
+            let mut shared = [0.0_f32; LANES];
+            for (u, values) in you.into_iter().zip(&block.values) {
+                for (shared, w) in shared.iter_mut().zip(values) {
+                    *shared += if u < *w { u } else { *w };
+                }
+            }
+            for (shared, sum) in shared.iter_mut().zip(&block.sums) {
+                let covered = mine + sum - *shared;
+                *shared = if covered > 0.0 { *shared / covered } else { 0.0 };
+            }
+            scores.extend_from_slice(&shared);
+        }
+        scores.truncate(self.count);
     }
 }
 
