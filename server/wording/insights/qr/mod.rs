@@ -21,15 +21,16 @@ use square::Square;
 const LEVEL: EcLevel = EcLevel::L;
 /// Light modules around the code, which readers need.
 const QUIET_ZONE: usize = 4;
-/// What a run of dark modules takes in the path at most, in bytes.
-const LONGEST_RUN: usize = "M123 123h123v1h-123z".len();
+/// What a run of dark modules is likely to take in the path, in bytes.
+const LIKELY_RUN: usize = "m1 0h1".len() + 1;
 
 /// A QR code as a picture.
 #[derive(Debug)]
 pub struct Qr {
     /// Width and height of the picture with its quiet zone.
     pub size: usize,
-    /// The dark modules.
+    /// The dark modules: a line along the upper edge of each run, to be drawn half a module lower
+    /// and one wide. As rectangles they would take twice the bytes.
     pub path: String,
 }
 
@@ -57,30 +58,26 @@ fn best<const WORDS: usize>(
 
 fn drawn<const WORDS: usize>(code: &Square<WORDS>) -> Qr {
     // Dark and light are about equal, and runs are two modules long.
-    let mut path = String::with_capacity(code.width() * code.width() / 4 * LONGEST_RUN);
+    let mut path = String::with_capacity(code.width() * code.width() / 4 * LIKELY_RUN);
     for (row, line) in code.rows().iter().enumerate() {
+        let mut end_of_last = None;
         for (from, to) in line.runs() {
-            push_run(&mut path, from + QUIET_ZONE, row + QUIET_ZONE, to - from);
+            match end_of_last {
+                None => push_all(&mut path, &[("M", from + QUIET_ZONE), (" ", row + QUIET_ZONE)]),
+                Some(end) => push_all(&mut path, &[("m", from - end), (" ", 0)]),
+            }
+            push_all(&mut path, &[("h", to - from)]);
+            end_of_last = Some(to);
         }
     }
     Qr { size: code.width() + 2 * QUIET_ZONE, path }
 }
 
-/// A rectangle that is a module high.
-fn push_run(path: &mut String, x: usize, y: usize, length: usize) {
-    path.push('M');
-    push(path, x);
-    path.push(' ');
-    push(path, y);
-    path.push('h');
-    push(path, length);
-    path.push_str("v1h-");
-    push(path, length);
-    path.push('z');
-}
-
-fn push(path: &mut String, number: usize) {
-    push_number(path, u32::try_from(number).unwrap_or_default());
+fn push_all(path: &mut String, numbers: &[(&str, usize)]) {
+    for (before, number) in numbers {
+        path.push_str(before);
+        push_number(path, u32::try_from(*number).unwrap_or_default());
+    }
 }
 
 #[cfg(test)]
@@ -101,12 +98,17 @@ mod tests {
         let Qr { size, path } = Qr::of(text).unwrap();
         let width = size - 2 * QUIET_ZONE;
         let mut modules = vec![false; width * width];
-        for run in path.split_terminator('z') {
-            let (at, length) = run.strip_prefix('M').unwrap().split_once('h').unwrap();
+        for line in path.strip_prefix('M').unwrap().split('M') {
+            let (at, runs) = line.split_once('h').unwrap();
             let (x, y) = at.split_once(' ').unwrap();
-            let [x, y] = [x, y].map(|text| text.parse::<usize>().unwrap() - QUIET_ZONE);
-            let length: usize = length.split_once('v').unwrap().0.parse().unwrap();
-            modules[y * width + x..][..length].fill(true);
+            let [mut x, y] = [x, y].map(|text| text.parse::<usize>().unwrap() - QUIET_ZONE);
+            for run in runs.split('m') {
+                let (gap, length) = run.split_once(" 0h").unwrap_or(("0", run));
+                x += gap.parse::<usize>().unwrap();
+                let length: usize = length.parse().unwrap();
+                modules[y * width + x..][..length].fill(true);
+                x += length;
+            }
         }
         modules
     }
