@@ -11,7 +11,7 @@ use askama::Template;
 use super::props::once;
 use crate::assets::Assets;
 use crate::mapping::{Catalogue, Ranked};
-use crate::wording::filters;
+use crate::wording::compact;
 use crate::wording::insights::why::skills_picked;
 
 /// The forms made so far, by idea.
@@ -63,6 +63,6 @@ impl SkillForms {
         let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
         let skills = skills.map(|((id, name), highlighted)| Skill { id, name, highlighted });
         let list = SkillList { skills: skills.collect(), interface_icons: &self.interface_icons };
-        Ok(SkillForm { list: list.render()?, sentence: skills_picked(ranked, catalogue) })
+        Ok(SkillForm { list: compact(&list)?, sentence: skills_picked(ranked, catalogue) })
     }
 }

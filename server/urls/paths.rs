@@ -221,9 +221,11 @@ pub fn preview(step: Step, template: u32, activity: &str) -> String {
 
 /// Step 2 with an idea of its list chosen; `path` is the level of step 1 that Back leads to.
 pub fn listed_idea(template: u32, path: &str) -> String {
-    let mut url = Wizard { step: Step::Two, path, template: Some(template) }.url();
-    url.push_str("#idea-");
-    url.push_str(&template.to_string());
+    let (listed, id) = ("#idea-", template.to_string());
+    let location = Wizard { step: Step::Two, path, template: Some(template) };
+    let mut url = location.url_and(listed.len() + id.len());
+    url.push_str(listed);
+    url.push_str(&id);
     url
 }
 

@@ -1,5 +1,6 @@
 //! Results in words. Here: how numbers are said; the islands say them in the same way.
 
+mod compact;
 pub mod filters;
 pub mod insights;
 pub mod invitations;
@@ -8,6 +9,8 @@ pub mod sentence;
 use std::fmt::{self, Display};
 
 use serde::Serialize;
+
+pub use compact::compact;
 
 /// At this many picks Continue turns, and a shape has a line of its own.
 pub const READY_AT: usize = 5;

@@ -4,6 +4,7 @@ pub(crate) mod category_grid;
 pub mod compare;
 mod crowd;
 mod insight;
+mod islands;
 mod location;
 mod picks;
 pub(crate) mod props;
@@ -29,13 +30,13 @@ use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step};
 use crate::views::frame::Frame;
 use crate::views::radar_chart::RadarChart;
+use crate::wording::READY_AT;
 use crate::wording::insights::done::{Done, done};
 use crate::wording::insights::standing::usual;
 use crate::wording::invitations::{self, Invitation, Invited};
-use crate::wording::{READY_AT, filters};
-use category_grid::{CategoryGrid, CellKind};
+use category_grid::CategoryGrid;
 use insight::Insight;
-use picks::{Chip, SmallShape};
+use picks::SmallShape;
 use search::Search;
 use template_list::TemplateList;
 pub use visit::Visit;
@@ -51,9 +52,11 @@ struct ExperiencePage<'a> {
     /// The idea that the visitor came with: its name, and the address of its page.
     against: Option<(&'a str, String)>,
     search: Search<'a>,
-    grid: CategoryGrid<'a>,
+    /// The island's markup.
+    grid: String,
     radar: RadarChart<'a>,
-    picks: Vec<Chip<'a>>,
+    /// The island's markup.
+    chart: String,
 }
 
 /// Step 2: What do I wanna be part of?
@@ -67,10 +70,13 @@ struct CasesPage<'a> {
     done: Vec<Done<'a>>,
     sentence: Option<&'a str>,
     usual: String,
-    list: TemplateList<'a>,
+    nothing_picked: bool,
+    /// The island's markup.
+    list: String,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
-    picks: Vec<Chip<'a>>,
+    /// The island's markup.
+    chart: String,
     insight: Option<Insight<'a>>,
     on_last_step: bool,
 }
@@ -102,7 +108,8 @@ struct ResultPage<'a> {
     invitations: Vec<Invitation<'a>>,
     radar: RadarChart<'a>,
     shape: SmallShape,
-    picks: Vec<Chip<'a>>,
+    /// The island's markup.
+    chart: String,
     insight: Option<Insight<'a>>,
     on_last_step: bool,
 }
@@ -147,6 +154,7 @@ fn experience(
     site: &Site,
     visit: &Visit,
 ) -> Result<HttpResponse, PageError> {
+    let radar = visit.radar_chart(site);
     let page = ExperiencePage {
         frame: frame(site, visit),
         version: &site.version,
@@ -157,9 +165,9 @@ fn experience(
             (name, paths::idea(&site.content.texts.idea(ix).slug))
         }),
         search: Search::new(request, site, visit),
-        grid: CategoryGrid::new(site, visit),
-        radar: visit.radar_chart(site),
-        picks: picks::chips(site, visit),
+        grid: islands::category_grid(&CategoryGrid::new(site, visit))?,
+        chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
+        radar,
     };
     html(visit.status(), &page)
 }
@@ -176,6 +184,7 @@ fn count_picks(request: &HttpRequest, site: &Site, visit: &Visit) {
 
 fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let list = TemplateList::new(site, visit).map_err(|error| unrendered(&error))?;
+    let radar = visit.radar_chart(site);
     let page = CasesPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -184,10 +193,11 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         done: done(&visit.stored.selection, &visit.ranking, &site.content),
         sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
-        list,
+        nothing_picked: list.nothing_picked,
+        list: islands::template_list(&list)?,
         template_id: visit.template_id,
-        radar: visit.radar_chart(site),
-        picks: picks::chips(site, visit),
+        chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
+        radar,
         insight: Insight::new(site, visit),
         on_last_step: false,
     };
@@ -199,6 +209,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
     let pay = idea.map(|ix| site.idea_parts.pay(&site.content, ix)).transpose();
     let pay = pay.map_err(|error| unrendered(&error))?.flatten();
+    let radar = visit.radar_chart(site);
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -216,9 +227,9 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         crowd: crowd::line(site, visit),
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
-        radar: visit.radar_chart(site),
         shape: SmallShape::new(site, visit),
-        picks: picks::chips(site, visit),
+        chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
+        radar,
         insight: Insight::new(site, visit),
         on_last_step: true,
     };

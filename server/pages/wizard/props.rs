@@ -1,5 +1,6 @@
 //! What the islands are given: the page's own data as JSON, never the whole tree.
 
+use memchr::memchr;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -14,9 +15,6 @@ use crate::precomputed::props::Urls;
 use crate::site::Site;
 use crate::urls::paths::Step;
 use crate::wording::insights::why::Line;
-
-/// What the props are likely to take, in bytes.
-const LIKELY: usize = 28 * 1024;
 
 /// Everything the first render of the islands needs.
 #[derive(Debug, Serialize)]
@@ -106,15 +104,13 @@ fn written(
     visit: &Visit,
     list: Option<&TemplateList<'_>>,
 ) -> Result<String, serde_json::Error> {
-    let mut json = Vec::with_capacity(LIKELY);
-    serde_json::to_writer(&mut json, &props(site, visit, list)?)?;
-    String::from_utf8(json).map(within_script).map_err(serde::ser::Error::custom)
+    serde_json::to_string(&props(site, visit, list)?).map(within_script)
 }
 
 /// The same JSON with nothing in it that could end the element around it: names come from an
 /// operator's folder too.
 fn within_script(json: String) -> String {
-    if json.contains('<') { json.replace('<', "\\u003c") } else { json }
+    if memchr(b'<', json.as_bytes()).is_some() { json.replace('<', "\\u003c") } else { json }
 }
 
 fn props<'a>(

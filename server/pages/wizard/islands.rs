@@ -1,0 +1,47 @@
+//! The markup of the three islands: for each the very tree that it hydrates.
+
+use askama::Template;
+
+use super::category_grid::{CategoryGrid, CellKind};
+use super::picks::Chip;
+use super::template_list::TemplateList;
+use crate::http::PageError;
+use crate::http::respond::unrendered;
+use crate::views::radar_chart::RadarChart;
+use crate::wording::compact;
+
+#[derive(Template)]
+#[template(path = "islands/category_grid.html")]
+struct Grid<'a> {
+    grid: &'a CategoryGrid<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "islands/template_list.html")]
+struct List<'a> {
+    list: &'a TemplateList<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "islands/radar_chart.html")]
+struct Chart<'a> {
+    radar: &'a RadarChart<'a>,
+    picks: &'a [Chip<'a>],
+}
+
+pub fn category_grid(grid: &CategoryGrid<'_>) -> Result<String, PageError> {
+    markup(&Grid { grid })
+}
+
+pub fn template_list(list: &TemplateList<'_>) -> Result<String, PageError> {
+    markup(&List { list })
+}
+
+/// The chart with the list of picks below it.
+pub fn radar_chart(radar: &RadarChart<'_>, picks: &[Chip<'_>]) -> Result<String, PageError> {
+    markup(&Chart { radar, picks })
+}
+
+fn markup(island: &impl Template) -> Result<String, PageError> {
+    compact(island).map_err(|error| unrendered(&error))
+}
