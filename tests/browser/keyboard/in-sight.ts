@@ -1,0 +1,70 @@
+/** Goes through the wizard's steps by Tab, and sees whether a bar that stays in view lies over what has the focus. */
+import type { Page } from "@playwright/test";
+import { DOZEN } from "../support/selections.ts";
+import { expect, test } from "../support/test.ts";
+import { INNER, type Place } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
+
+/** The fullest level. */
+const LEVEL = INNER.reduce((most, level) => (level.children.length > most.children.length ? level : most));
+const PICKS: readonly Place[] = [...DOZEN.picks, ...LEVEL.children.slice(0, 2)];
+
+const STEPS = ["/app", `/app?path=${LEVEL.path}`, "/app?q=photo", "/app?step=2&template=1", "/app?step=3&template=1"];
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 1280, height: 720 },
+];
+
+/** Goes on by Tab until the page is left, and notes what is covered where it has the focus. */
+async function walked(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: number; covered: string[] }> {
+  const covered: string[] = [];
+  for (let stops = 0; stops < 300; stops += 1) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(coveredFocus);
+    if (found === "left") return { stops, covered };
+    if (found) covered.push(found);
+  }
+  throw new Error("the page has no end");
+}
+
+/** How much of what has the focus is under a bar, or all of it out of the window; "left" where nothing has it. */
+async function coveredFocus(): Promise<string> {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body) return "left";
+  // Scrolling to it comes with the next frame.
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  const bars = [...document.querySelectorAll(".actions, .notice, .auth-status")].filter(
+    (bar) => ["sticky", "fixed"].includes(getComputedStyle(bar).position) && !bar.contains(focused),
+  );
+  const { top, bottom, left, right, height } = focused.getBoundingClientRect();
+  const under = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.left < right && left < bar.right)
+    .map((bar) => Math.min(bottom, bar.bottom) - Math.max(top, bar.top));
+  const outside = bottom <= 0 || top >= innerHeight;
+  const hidden = Math.max(outside ? height : 0, ...under);
+  return hidden > 1
+    ? `${focused.textContent?.trim().slice(0, 30)}: ${Math.round(hidden)} of ${Math.round(height)} px`
+    : "";
+}
+
+/** Declares the tests: each step, on a phone, on a narrow one and on a desk. */
+export function everyStepIsInSight(): void {
+  for (const viewport of WINDOWS) {
+    test.describe(`${viewport.width} × ${viewport.height}`, () => {
+      test.use({ viewport });
+      for (const address of STEPS) {
+        test(address, async ({ page, givenPicks }) => {
+          await givenPicks(PICKS);
+          await new Wizard(page).open(address);
+          const { stops, covered } = await walked(page, "Tab");
+          expect(stops).toBeGreaterThan(8);
+          expect(covered, "forwards").toEqual([]);
+          expect((await walked(page, "Shift+Tab")).covered, "backwards").toEqual([]);
+        });
+      }
+    });
+  }
+}
