@@ -2,11 +2,22 @@
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
-import { INNER, levelWithActivities, TOP } from "../support/tree.ts";
+import { INNER, levelWithActivities, type Place, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-const [FIRST] = TOP;
-if (!FIRST) throw new Error("there are top-level categories");
+/** Of the levels one, two and three deep, those whose breadcrumb is the longest. */
+const DEEPEST = [1, 2, 3].map((depth) =>
+  INNER.filter((level) => trailOf(level).length === depth).reduce((longest, level) =>
+    namesTo(level).length > namesTo(longest).length ? level : longest,
+  ),
+);
+
+function namesTo(level: Place): string {
+  return trailOf(level)
+    .map(({ name }) => name)
+    .join(" / ");
+}
+
 /** WCAG 2.5.5 */
 const THUMB = 44;
 
@@ -14,15 +25,18 @@ for (const scripts of ALL_SCRIPTS) {
   test.describe(`scripts ${scripts}`, () => {
     test.use({ scripts, viewport: { width: 390, height: 844 } });
 
-    test("once a category is open, the grid starts near the top", async ({ page }) => {
-      const wizard = new Wizard(page, scripts);
-      await wizard.open("/app");
-      await wizard.drillTo(FIRST);
-      const top = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().top + scrollY);
-      expect(top).toBeLessThanOrEqual(170);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What describes my experience the best?");
-      await expect(page.getByRole("searchbox")).toBeInViewport();
-    });
+    for (const deepest of DEEPEST) {
+      test(`once ${deepest.path} is open, the grid starts near the top`, async ({ page }) => {
+        const wizard = new Wizard(page, scripts);
+        await wizard.open("/app");
+        await wizard.drillTo(deepest);
+        const top = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().top + scrollY);
+        expect(top).toBeLessThanOrEqual(170);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("What describes my experience the best?");
+        await expect(page.getByRole("searchbox")).toBeInViewport();
+        await expect(wizard.back).toBeInViewport({ ratio: 1 });
+      });
+    }
   });
 }
 
