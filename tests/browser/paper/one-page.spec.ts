@@ -43,6 +43,23 @@ for (const { name, picks } of PICKS) {
   }
 }
 
+test("step 3 before an idea is chosen: picks and shape on one page, and nothing that only a screen can do", async ({
+  page,
+  givenPicks,
+}) => {
+  await givenPicks(DOZEN.picks);
+  await page.goto("/app?step=3");
+  await islandsAwake(page);
+  await fitsOnOneSheet(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".sentence").first()).toBeVisible();
+  await expect(page.locator(".radar-svg")).toBeVisible();
+  for (const { name } of DOZEN.picks) await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText("You have not chosen an idea yet")).toBeHidden();
+  for (const name of ["Back", "Sign Up", "Income estimates"])
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
 for (const count of [2, 12, 40]) {
   test(`a group of ${count} with the longest names`, async ({ page, context }) => {
     const lines: string[] = [];
