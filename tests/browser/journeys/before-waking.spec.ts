@@ -1,7 +1,9 @@
 /** A click before the islands wake is an ordinary form or link: nothing is lost. */
+import type { Page } from "@playwright/test";
 import { holdScripts } from "../parity/builds.ts";
+import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
-import { levelWithActivities } from "../support/tree.ts";
+import { levelWithActivities, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 test("a pick made while the scripts are still on their way", async ({ page }) => {
@@ -19,4 +21,56 @@ test("a pick made while the scripts are still on their way", async ({ page }) =>
   await expect(wizard.activity(first)).toBeFocused();
   await wizard.activity(second).click();
   await wizard.counts(2);
+});
+
+/** Opens a page whose scripts are still on their way. */
+async function openAsleep(page: Page, address: string): Promise<() => void> {
+  const letScriptsIn = await holdScripts(page, "production");
+  await page.goto(address, { waitUntil: "commit" });
+  return letScriptsIn;
+}
+
+test("a level opened, all cleared and undone, before any script has come", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  const wizard = new Wizard(page);
+  const [top] = trailOf(levelWithActivities(2));
+  if (!top) throw new Error("the level has one above it");
+  const letScriptsIn = await openAsleep(page, "/app");
+  await wizard.category(top).click();
+  await expect(page).toHaveURL(new RegExp(`path=${top.path}$`));
+  await wizard.clearAll.click();
+  await wizard.counts(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await wizard.counts(DOZEN.picks.length);
+  letScriptsIn();
+  await wizard.showsLevel(top);
+  await wizard.counts(DOZEN.picks.length);
+});
+
+test("an idea chosen and the way on, before any script has come", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  const wizard = new Wizard(page);
+  const letScriptsIn = await openAsleep(page, "/app?step=2");
+  await wizard.idea(1).click();
+  await expect(wizard.idea(1)).toHaveAttribute("aria-current", "true");
+  const name = (await wizard.idea(1).locator(".idea-name").textContent()) ?? "";
+  await wizard.findLikeMinded.click();
+  await expect(page.locator(".chosen")).toHaveText(name);
+  letScriptsIn();
+  await wizard.showsStep(3);
+  await expect(page.locator(".chosen")).toHaveText(name);
+  await expect(wizard.legend.getByRole("listitem")).toHaveText(["You", "Comparison"]);
+});
+
+test("what was typed into the search while the scripts were on their way stays", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const letScriptsIn = await openAsleep(page, "/app");
+  const field = page.getByLabel("Search for something you have done");
+  await field.pressSequentially("bread");
+  letScriptsIn();
+  await wizard.settled();
+  await expect(field).toHaveValue("bread");
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Found for “bread”" })).toBeVisible();
 });
