@@ -1,0 +1,68 @@
+/** Day turns to night while a page is open: everything drawn follows, the canvas too. */
+import type { Page } from "@playwright/test";
+import { DOZEN } from "../support/selections.ts";
+import { expect, test, WIDTHS } from "../support/test.ts";
+import { Wizard } from "../support/wizard.ts";
+
+/** What the three tokens are that shapes are drawn in, by theme. */
+const COLOURS = {
+  light: { you: [79, 70, 229], comparison: [115, 115, 130], page: [255, 255, 255] },
+  dark: { you: [139, 133, 255], comparison: [156, 156, 172], page: [16, 16, 24] },
+} as const;
+
+const rgb = (colour: readonly number[]) => `rgb(${colour.join(", ")})`;
+
+/** Which of the colours of both themes the chart's canvas holds, in full strength. */
+async function drawn(page: Page): Promise<string[]> {
+  const wanted = Object.entries(COLOURS).flatMap(([theme, { you, comparison }]) => [
+    [`${theme} you`, you] as const,
+    [`${theme} comparison`, comparison] as const,
+  ]);
+  return page.locator(".radar-canvas").evaluate((element, wanted) => {
+    const canvas = element as HTMLCanvasElement;
+    const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const seen = new Set<number>();
+    for (let i = 0; i < data.length; i += 4)
+      if (data[i + 3] === 255) seen.add(((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0));
+    return wanted.filter(([, [r, g, b]]) => seen.has((r << 16) | (g << 8) | b)).map(([name]) => name);
+  }, wanted);
+}
+
+const style = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
+
+for (const viewport of WIDTHS) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport, colorScheme: "light" });
+
+    test("the wizard's chart and its small shapes", async ({ page, givenPicks }) => {
+      await givenPicks(DOZEN.picks);
+      const wizard = new Wizard(page);
+      await wizard.open("/app?step=2&template=1");
+      await wizard.showRadar();
+      await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
+      for (const theme of ["light", "dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        const { you, comparison, page: ground } = COLOURS[theme];
+        await expect.poll(() => drawn(page)).toEqual([`${theme} you`, `${theme} comparison`]);
+        expect(await style(page, "html", "background-color")).toBe(rgb(ground));
+        expect(await style(page, ".idea-shape .radar-comparison", "stroke")).toBe(rgb(comparison));
+        expect(await style(page, ".shape .radar-you", "stroke")).toBe(rgb(you));
+      }
+    });
+  });
+}
+
+test("a page without any script of the wizard", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/ideas/dog-trainer");
+  for (const theme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await style(page, "html", "background-color")).toBe(rgb(COLOURS[theme].page));
+    expect(await style(page, ".radar-svg .radar-you", "stroke")).toBe(rgb(COLOURS[theme].you));
+  }
+});
