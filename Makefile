@@ -41,7 +41,7 @@ fmt: $(ISLANDS)
 bench: $(DIST)
 	node bench/run.mjs
 
-## Pictures of every step, home, the waiting page and a shared result, for a phone and a desk, light and dark: target/pictures/
+## Pictures of every page, for a phone and a desk, light and dark, the wizard's without scripts too, and what is printed: target/pictures/
 pictures: $(DIST) $(BROWSER)
 	tests/install
 	cd tests/browser && npx playwright test --config pictures.config.ts --project chromium

@@ -1,6 +1,7 @@
-/** Pictures of what people see first, on a phone and on a desk, light and dark: target/pictures/. */
+/** Pictures of every page, and of every state of those that people see first, on a phone and on a desk, light and dark: target/pictures/. */
 import type { Page } from "@playwright/test";
 import { at } from "../support/folders.ts";
+import { ALL_PAGES } from "../support/pages.ts";
 import { FIVE } from "../support/selections.ts";
 import { test, WIDTHS } from "../support/test.ts";
 import { IDEAS, levelWithActivities, type Place } from "../support/tree.ts";
@@ -24,6 +25,13 @@ const SCENES: readonly Scene[] = [
   { name: "step-1", address: "/app" },
   { name: "step-1-level", address: `/app?path=${LEVEL.path}`, picks: LEVEL.children.slice(0, 3) },
   { name: "step-1-five", address: `/app?path=${LEVEL.path}`, picks: FIVE.picks },
+  {
+    name: "step-1-sheet",
+    address: `/app?path=${LEVEL.path}`,
+    picks: SOME,
+    first: (page) => new Wizard(page).showRadar(),
+  },
+  { name: "step-1-search", address: "/app?q=photo", picks: SOME },
   { name: "step-1-for-an-idea", address: `/app?template=${BAKER?.id}`, picks: SOME },
   { name: "step-2", address: "/app?step=2", picks: SOME },
   {
@@ -46,27 +54,57 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: "waiting", address: "/signup", picks: SOME, first: signUp },
+  {
+    name: "account",
+    address: "/signup",
+    picks: SOME,
+    first: async (page) => {
+      await signUp(page);
+      await page.goto("/account");
+    },
+  },
+  { name: "offline", address: "/offline" },
+  ...ALL_PAGES.map(({ name, address, picks }) => ({ name: `page-${name.replaceAll(/\W+/g, "-")}`, address, picks })),
 ];
+
+/** What is looked at without its scripts, too: everything that is one address. */
+const PLAIN = SCENES.filter(({ name, first }) => /^(home|step|idea)/.test(name) && !first);
+
+/** What is made for paper. */
+const PRINTED = SCENES.filter(({ name }) => /^(step-3|idea|shared|page-together-four|page-step-3)$/.test(name));
 
 for (const { width, height } of WIDTHS) {
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${width} ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+      for (const scene of SCENES) taken(scene, `${width}-${colorScheme}`);
 
-      for (const { name, address, picks = [], first } of SCENES) {
-        test(name, async ({ page, givenPicks }) => {
-          if (picks.length) await givenPicks(picks);
-          await page.goto(address);
-          await page.waitForLoadState("networkidle");
-          await first?.(page);
-          await page.waitForLoadState("networkidle");
-          const file = (part: string) => at(`target/pictures/${name}-${width}-${colorScheme}${part}.png`);
-          await page.screenshot({ path: file("") });
-          await page.screenshot({ path: file("-whole"), fullPage: true });
-        });
-      }
+      test.describe("without scripts", () => {
+        test.use({ scripts: "off" });
+        for (const scene of PLAIN) taken(scene, `plain-${width}-${colorScheme}`);
+      });
     });
   }
+}
+
+test.describe("on paper", () => {
+  test.use({ viewport: { width: 718, height: 1047 } });
+  for (const scene of PRINTED) taken(scene, "paper", (page) => page.emulateMedia({ media: "print" }));
+});
+
+/** Takes two pictures of a scene: what the window shows, and the whole page. */
+function taken({ name, address, picks = [], first }: Scene, kind: string, then?: (page: Page) => Promise<unknown>) {
+  test(name, async ({ page, givenPicks }) => {
+    if (picks.length) await givenPicks(picks);
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await first?.(page);
+    await then?.(page);
+    await page.waitForLoadState("networkidle");
+    const file = (part: string) => at(`target/pictures/${name}-${kind}${part}.png`);
+    await page.screenshot({ path: file("") });
+    await page.screenshot({ path: file("-whole"), fullPage: true });
+  });
 }
 
 /** Opens the page behind the link of the result that is shown, with other picks if there are any. */
