@@ -7,12 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use super::turns::{Turn, Turns};
 use super::{NewPassword, password, token};
 use crate::accounts::AccountsError;
 use crate::gauge::Gauge;
 use crate::network::Network;
-use crate::workers::Workers;
+use crate::workers::{Turn, Turns, Waiting, Workers};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Argon2, Params, PasswordHash};
 
@@ -21,6 +20,9 @@ const TURN: Duration = Duration::from_secs(2);
 /// How many requests may be under way for each core that hashes: as many as it computes in about
 /// a second. As many of each network may wait to be let in.
 const PERMITS: usize = 24;
+/// From how many towns somebody may wait. A machine that so many ask at once can't serve them in
+/// the time they wait.
+const TOWNS: usize = 1_000;
 /// How far hashes stand back behind everything else: at 5 a page gets three times as much of a
 /// core as the hash it shares it with, and a busy machine still signs people in. The threads do
 /// nothing else, because a thread that stood back once can't come forward again.
@@ -57,14 +59,15 @@ impl Hasher {
     pub fn new() -> Result<Self, AccountsError> {
         let at_once =
             available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+        let waiting = Waiting { line: at_once * PERMITS, towns: TOWNS, patience: TURN };
         let stand_in = hash(token::Token::fresh()?.secret().as_bytes())?;
         Ok(Self {
             stand_in: stand_in.into(),
-            turns: Turns::new(at_once, at_once * PERMITS, TURN),
+            turns: Turns::new(at_once, waiting),
             workers: Workers::start("hashing", at_once, NICENESS)
                 .map_err(|_| AccountsError::Hash)?,
             at_once,
-            permits: Turns::new(at_once * PERMITS, at_once * PERMITS, TURN),
+            permits: Turns::new(at_once * PERMITS, waiting),
             waiting: Gauge::default(),
             computed: Arc::default(),
         })

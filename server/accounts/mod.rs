@@ -31,7 +31,6 @@ mod sessions;
 mod sign_in;
 mod sweeper;
 mod token;
-mod turns;
 mod unused;
 
 use std::sync::Arc;

@@ -1,13 +1,12 @@
 //! Who is connected: how many in all, and how many from one network.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-use crate::network::Network;
+use crate::network::{Network, Tally};
 
 /// File descriptors kept free for the database, the content and what the system needs.
 const RESERVE: usize = 256;
@@ -46,7 +45,7 @@ pub struct ConnectionCounter {
     most_from_one: usize,
     open: AtomicUsize,
     garbage: AtomicU64,
-    by_network: Mutex<HashMap<Network, usize>>,
+    by_network: Mutex<Tally>,
 }
 
 /// A connection that counts until this is dropped.
@@ -98,35 +97,37 @@ impl ConnectionCounter {
     pub(super) fn admit(self: &Arc<Self>, address: Option<IpAddr>, shared: bool) -> Option<Seat> {
         let open = self.open.fetch_add(1, Ordering::Relaxed) + 1;
         let network = address.filter(|_| !shared).map(Network::of);
-        let here = network.map_or(0, |network| self.count(network));
+        let Count { here, crowd } = network.map_or_else(Count::default, |one| self.count(one));
         let crowded = open > self.most / 4 * 3 || here > self.most_from_one;
         let seat = Seat { counter: Arc::clone(self), network, crowded };
-        let room = open <= self.most && here <= self.most_from_one.saturating_mul(2);
+        let room = open <= self.most && here <= self.most_from_one.saturating_mul(2) && !crowd;
         room.then_some(seat)
     }
 
-    fn count(&self, network: Network) -> usize {
+    fn count(&self, network: Network) -> Count {
         let mut networks = self.networks();
-        let count = networks.entry(network).or_insert(0);
-        *count += 1;
-        *count
+        networks.add(network);
+        let crowd = networks.exceeds_around(network, self.most_from_one);
+        Count { here: networks.of(network), crowd }
     }
 
-    fn networks(&self) -> MutexGuard<'_, HashMap<Network, usize>> {
+    fn networks(&self) -> MutexGuard<'_, Tally> {
         self.by_network.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// How many there are of a network, and whether too many came from around it.
+#[derive(Default)]
+struct Count {
+    here: usize,
+    crowd: bool,
 }
 
 impl Drop for Seat {
     fn drop(&mut self) {
         self.counter.open.fetch_sub(1, Ordering::Relaxed);
-        let Some(network) = self.network else { return };
-        let mut networks = self.counter.networks();
-        if let Some(count) = networks.get_mut(&network) {
-            *count -= 1;
-            if *count == 0 {
-                networks.remove(&network);
-            }
+        if let Some(network) = self.network {
+            self.counter.networks().take_off(network);
         }
     }
 }
@@ -162,6 +163,23 @@ mod tests {
         assert_eq!(admit(&counter, 2).map(|seat| seat.crowded), fine);
         let shared = counter.admit(Some(IpAddr::from([192, 0, 2, 1])), true);
         assert_eq!(shared.map(|seat| seat.crowded), fine);
+    }
+
+    /// Whoever is given one network of IPv6 is given many beside it.
+    #[test]
+    fn the_networks_of_one_customer_can_not_either() {
+        let counter = counter(1_000, 2);
+        let from = |subnet: u16| {
+            let address = IpAddr::from([0x2001, 0xdb8, 1, subnet, 0, 0, 0, 1]);
+            counter.admit(Some(address), false)
+        };
+        let street: Vec<_> = (0..0x100).filter_map(from).collect();
+        assert_eq!(street.len(), 8, "of one /56");
+        let town: Vec<_> = (1..0x100).filter_map(|street| from(street << 8)).collect();
+        assert_eq!(town.len(), 32 - 8, "of one /48");
+        assert!(admit(&counter, 1).is_some());
+        drop((street, town));
+        assert!(from(0).is_some());
     }
 
     #[test]

@@ -1,31 +1,39 @@
 //! One at a time: a page that is made for one visitor takes its worker for a good part of a
 //! millisecond, and whoever else is on that worker waits. Many who ask for such pages at the same
 //! moment would make the others wait for all of them; between two of these pages the worker looks
-//! who else has come.
+//! who else has come. Networks take turns, so that one that asks for page after page makes others
+//! wait for one page each.
 
-use std::sync::Arc;
+use std::time::Duration;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use actix_web::HttpRequest;
 use tokio::task::yield_now;
 
+use crate::http::PageError;
+use crate::http::client_address::network_of;
+use crate::workers::{self, Turns, Waiting};
+
+/// Connections are bounded, and with them who can wait here; none is given longer for an answer.
+const EVERYBODY: Waiting =
+    Waiting { line: usize::MAX, towns: usize::MAX, patience: Duration::from_secs(25) };
+
 thread_local! {
-    static FREE: Arc<Semaphore> = Arc::new(Semaphore::new(1));
+    static PAGES: Turns = Turns::new(1, EVERYBODY);
 }
 
 /// The right to make a page now. To be held while it is made, and not while anything is waited
 /// for.
 #[derive(Debug)]
-pub struct Turn(
-    #[expect(dead_code, reason = "given back when it is dropped")] Option<OwnedSemaphorePermit>,
-);
+pub struct Turn(#[expect(dead_code, reason = "given back when it is dropped")] workers::Turn);
 
 impl Turn {
     /// Waits for it. Everything that has come to the worker meanwhile goes first, but for other
     /// such pages.
-    pub async fn take() -> Self {
-        let turn = FREE.with(Arc::clone).acquire_owned().await;
+    pub async fn take(request: &HttpRequest) -> Result<Self, PageError> {
+        let pages = PAGES.with(Clone::clone);
+        let turn = pages.take(network_of(request)).await.map_err(|_| PageError::Busy)?;
         yield_now().await;
-        Self(turn.ok())
+        Ok(Self(turn))
     }
 }
 
@@ -33,15 +41,20 @@ impl Turn {
 mod tests {
     use std::cell::RefCell;
 
+    use actix_web::test::TestRequest;
     use futures_util::future::join_all;
 
     use super::*;
+
+    fn from(last: u8) -> HttpRequest {
+        TestRequest::default().peer_addr(([192, 0, 2, last], 1).into()).to_http_request()
+    }
 
     #[actix_web::test]
     async fn what_has_come_meanwhile_goes_between_two_turns() {
         let done = RefCell::new(Vec::new());
         let page = || async {
-            let _turn = Turn::take().await;
+            let _turn = Turn::take(&from(1)).await.unwrap();
             done.borrow_mut().push("page");
         };
         let other = async {
@@ -52,5 +65,16 @@ mod tests {
         };
         futures_util::future::join(join_all([page(), page(), page()]), other).await;
         assert_eq!(done.into_inner(), ["page", "other", "page", "other", "page", "other"]);
+    }
+
+    #[actix_web::test]
+    async fn networks_take_turns() {
+        let done = RefCell::new(Vec::new());
+        let page = async |last: u8| {
+            let _turn = Turn::take(&from(last)).await.unwrap();
+            done.borrow_mut().push(last);
+        };
+        join_all([1, 1, 1, 1, 2, 3, 2].map(page)).await;
+        assert_eq!(done.into_inner(), [1, 1, 2, 3, 1, 2, 1]);
     }
 }

@@ -94,7 +94,7 @@ pub async fn get(
     visitor: Visitor,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let _turn = Turn::take().await;
+    let _turn = Turn::take(&request).await?;
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
     let they = values_of(&shared.selection, catalogue);
@@ -151,23 +151,29 @@ pub async fn png(
     site: web::Data<Site>,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let shared = read(&site, &code)?;
-    let catalogue = &site.content.catalogue;
-    let you = Shape { values: values_of(&shared.selection, catalogue), look: Look::You };
-    let beside =
-        shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
-    let picture = Picture {
-        mark: mark_of(&site.content.brand),
-        title: sentence::of(&shared.selection, &site.content)
-            .unwrap_or_else(|| title(&shared, &site)),
-        subtitle: subtitle(&shared, &site),
-        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
-        shapes: beside.into_iter().chain([you]).collect(),
+    let picture = {
+        let _turn = Turn::take(&request).await?;
+        picture(&site, &read(&site, &code)?)
     };
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let mut response = HttpResponse::Ok().body(bytes);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
     Ok(for_everybody(response))
+}
+
+fn picture(site: &Site, shared: &Reading) -> Picture {
+    let catalogue = &site.content.catalogue;
+    let you = Shape { values: values_of(&shared.selection, catalogue), look: Look::You };
+    let beside =
+        shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
+    Picture {
+        mark: mark_of(&site.content.brand),
+        title: sentence::of(&shared.selection, &site.content)
+            .unwrap_or_else(|| title(shared, site)),
+        subtitle: subtitle(shared, site),
+        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        shapes: beside.into_iter().chain([you]).collect(),
+    }
 }
 
 fn read(site: &Site, code: &str) -> Result<Reading, PageError> {

@@ -10,7 +10,7 @@ use lru::LruCache;
 use tokio::sync::watch;
 
 use super::PictureError;
-use crate::network::Network;
+use crate::network::{Network, Tally};
 
 /// How many of the pictures used last are kept: at some 60 kB each, a few megabytes.
 const KEPT: NonZeroUsize = NonZeroUsize::MIN.saturating_add(63);
@@ -39,12 +39,12 @@ pub(super) struct Desk {
     /// By their drawing.
     finished: LruCache<String, Bytes>,
     under_way: HashMap<String, watch::Receiver<Option<Drawn>>>,
-    by_network: HashMap<Network, usize>,
+    by_network: Tally,
 }
 
 impl Default for Desk {
     fn default() -> Self {
-        let (under_way, by_network) = (HashMap::new(), HashMap::new());
+        let (under_way, by_network) = (HashMap::new(), Tally::default());
         Self { finished: LruCache::new(KEPT), under_way, by_network }
     }
 }
@@ -57,11 +57,12 @@ impl Desk {
         if let Some(drawing) = self.under_way.get(svg) {
             return Turn::UnderWay(drawing.clone());
         }
-        let share = self.by_network.entry(network).or_default();
-        if *share >= FOR_ONE {
+        self.by_network.add(network);
+        let too_many = self.by_network.of(network) > FOR_ONE;
+        if too_many || self.by_network.exceeds_around(network, FOR_ONE) {
+            self.by_network.take_off(network);
             return Turn::Full;
         }
-        *share += 1;
         let (tell, told) = watch::channel(None);
         self.under_way.insert(svg.to_owned(), told);
         Turn::New(tell)
@@ -70,12 +71,7 @@ impl Desk {
     /// Takes back a picture that was [`Turn::New`].
     pub(super) fn put(&mut self, svg: &str, network: Network, drawn: &Drawn) {
         self.under_way.remove(svg);
-        if let Some(share) = self.by_network.get_mut(&network) {
-            *share -= 1;
-            if *share == 0 {
-                self.by_network.remove(&network);
-            }
-        }
+        self.by_network.take_off(network);
         if let Ok(bytes) = drawn {
             self.finished.put(svg.to_owned(), bytes.clone());
         }
@@ -100,6 +96,21 @@ mod tests {
         assert!(matches!(desk.ask("0", one), Turn::Finished(_)));
         assert!(matches!(desk.ask("one more", one), Turn::New(_)));
         desk.put("more", other, &Err(PictureError::Busy));
-        assert!(!desk.by_network.contains_key(&other));
+        assert_eq!(desk.by_network.of(other), 0);
+    }
+
+    #[test]
+    fn the_networks_of_one_customer_have_a_share_together() {
+        let mut desk = Desk::default();
+        let network = |subnet: u16| Network::of([0x2001, 0xdb8, 1, subnet, 0, 0, 0, 1].into());
+        let mut drawn = |subnets: &mut dyn Iterator<Item = u16>| {
+            let asked = subnets.map(|subnet| desk.ask(&subnet.to_string(), network(subnet)));
+            asked.filter(|turn| matches!(turn, Turn::New(_))).count()
+        };
+        assert_eq!(drawn(&mut (0..0x100)), 4 * FOR_ONE, "of one /56");
+        let town = &mut (1..0x100).map(|street| street << 8);
+        assert_eq!(drawn(town), 12 * FOR_ONE, "16 of one /48, with those");
+        let elsewhere = Network::of([192, 0, 2, 1].into());
+        assert!(matches!(desk.ask("elsewhere", elsewhere), Turn::New(_)));
     }
 }

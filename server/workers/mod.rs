@@ -3,6 +3,10 @@
 //! They are kept: a thread that is new each time takes memory of its own from the allocator, which
 //! the allocator then keeps.
 
+mod turns;
+
+pub use turns::{NoTurn, Turn, Turns, Waiting};
+
 use std::fmt;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};

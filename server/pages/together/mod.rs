@@ -103,7 +103,7 @@ impl Form for MoreForm {
 /// `GET /together`, `GET /together?maps=CODE.Name,CODE`, `GET /together?group=CODE`
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(&request, &site).await;
-    let _turn = Turn::take().await;
+    let _turn = Turn::take(&request).await?;
     let given = given::of_query(&request, &site);
     if let Ok(at) = query::value(&request, "without").parse() {
         let others = given.roster.without(at);
@@ -131,7 +131,7 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let links = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
     let given = {
-        let _turn = Turn::take().await;
+        let _turn = Turn::take(&request).await?;
         given::of_lines(&form.group, &links, &site)
     };
     if given.faulty.is_empty() && given.surplus == 0 {
@@ -142,7 +142,7 @@ pub async fn post(
         return workshop::answer(status, &request, &site, given).await;
     }
     let viewer = Viewer::of(&request, &site).await;
-    let _turn = Turn::take().await;
+    let _turn = Turn::take(&request).await?;
     html(status, &TogetherPage { is_posted: true, ..page(&site, &viewer, given) })
 }
 

@@ -80,7 +80,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
         Some(account) => site.accounts.map_history(account).await.ok(),
         None => None,
     };
-    let _turn = Turn::take().await;
+    let _turn = Turn::take(&request).await?;
     let [then, now] = ["then", "now"].map(|name| {
         let given = query::value(&request, name);
         given.trim().chars().take(GIVEN_BACK).collect::<String>()

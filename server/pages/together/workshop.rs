@@ -42,7 +42,7 @@ struct WorkshopPage {
 /// `GET /together/new`, with the maps so far as `/together` has them.
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let given = {
-        let _turn = Turn::take().await;
+        let _turn = Turn::take(&request).await?;
         given::of_query(&request, &site)
     };
     let nothing = given.roster.is_empty() && !given.faulty.is_empty();
@@ -58,7 +58,7 @@ pub async fn answer(
     given: Given,
 ) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(request, site).await;
-    let _turn = Turn::take().await;
+    let _turn = Turn::take(request).await?;
     let typed = given.typed_again(" ");
     let Given { roster, faulty, surplus } = given;
     let numbers = &site.content.numbers;

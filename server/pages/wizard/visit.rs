@@ -63,12 +63,12 @@ pub struct Visit {
 }
 
 impl Visit {
-    async fn new(request: &HttpRequest, site: &Site) -> Self {
+    async fn new(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
         let catalogue = &site.content.catalogue;
         let location = Location::of(request, catalogue);
         let Brought { stored, account, owner, left_behind, refreshed } =
             brought(request, site).await;
-        let turn = Turn::take().await;
+        let turn = Turn::take(request).await?;
         let credits = stored.selection.credits(&catalogue.taxonomy);
         let picked = &stored.selection;
         let (ranking, verdicts) = if location.step == Step::One {
@@ -79,7 +79,7 @@ impl Visit {
         let undo =
             picked.is_empty() && selection::cleared(request, site, owner.as_deref()).is_some();
         let path = location.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
-        Self {
+        Ok(Self {
             location,
             you: unit_from_credits(&credits),
             ranking,
@@ -97,7 +97,7 @@ impl Visit {
             undo,
             refreshed,
             _turn: turn,
-        }
+        })
     }
 
     /// The answer with the cookie that belongs to it.
@@ -219,6 +219,6 @@ impl FromRequest for Visit {
     type Future = Extracted<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        extracted(request, async |request, site| Ok(Self::new(request, site).await))
+        extracted(request, Self::new)
     }
 }
