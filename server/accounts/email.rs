@@ -63,6 +63,11 @@ impl Email {
         &self.key
     }
 
+    /// Whether its mailbox is one of Google's.
+    pub fn is_of_google(&self) -> bool {
+        self.key.rsplit_once('@').is_some_and(|(_, domain)| GOOGLE.contains(&domain))
+    }
+
     /// The form by which tries are counted: without the tag after a plus sign, and at Google
     /// without dots, so that one mailbox has one count.
     pub fn mailbox(&self) -> String {
@@ -143,6 +148,7 @@ mod tests {
             "a@db.localhost",
             "a@printer.local",
             "a@intranet",
+            "a@example.org.",
         ] {
             assert_eq!(Email::parse_new(text), Err(NoEmail), "{text}");
         }

@@ -25,17 +25,18 @@ impl Accounts {
         Ok(self.store.account_by_email(email.key()).await?)
     }
 
-    /// Makes an account for a person whose provider vouches for the address, which is as good as
-    /// the link of an invitation. None when address or identity belong to an account already.
+    /// Makes an account for a person whose provider vouches for the address. If it knows that the
+    /// address is the person's `today`, that is as good as the link of an invitation. None when address or identity belong to an account already.
     pub async fn join_through(
         &self,
         identity: &Identity,
         verified: &Email,
+        today: bool,
     ) -> Result<Option<Account>, JoinError> {
         let now = self.clock.now();
         let shut = self.doors.admit(verified).err();
-        if let Some(Shut::Closed) = shut {
-            return Err(JoinError::Shut(Shut::Closed));
+        if let Some(shut) = shut.filter(|shut| *shut == Shut::Closed || !today) {
+            return Err(JoinError::Shut(shut));
         }
         let id = AccountId(token::fresh_id(now)?);
         let new = NewAccount {

@@ -62,8 +62,8 @@ impl Accounts {
         }
     }
 
-    /// Uses up a link for a new password: every session ends, no browser is known any more, and the
-    /// address counts as shown. None when the link works no more.
+    /// Uses up a link for a new password: every session ends, no browser is known and no provider
+    /// connected any more, and the address counts as shown. None when the link works no more.
     pub async fn reset(
         &self,
         token: &Token,

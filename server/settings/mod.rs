@@ -175,6 +175,7 @@ impl Settings {
             client_id: id.clone(),
             client_secret: secret.expose().to_owned(),
             issuer: self.google_issuer_url.clone(),
+            vouches: self.google_issuer_url.vouches(),
             callback_url: self.public_url.absolute(paths::GOOGLE_CALLBACK),
         })
     }

@@ -100,8 +100,9 @@ impl Store {
         })
     }
 
-    /// Uses up a link for a new password and sets it: every session ends, no browser is known any
-    /// more, and the address counts as shown. The account as it is then, if the link still worked;
+    /// Uses up a link for a new password and sets it: every session ends, no browser is known and no
+    /// provider connected any more, and the address counts as shown. A provider may vouch for
+    /// somebody who had the address before. The account as it is then, if the link still worked;
     /// else nothing changes.
     pub async fn reset_password(
         &self,
@@ -112,11 +113,11 @@ impl Store {
             let account = follow!(tx, link);
             let id = &account.id.0;
             if account.verified_at.is_none() {
-                each!(tx, id, [FORGET_IDENTITIES, FORGET_PASSKEYS, FORGET_CHALLENGES]);
+                each!(tx, id, [FORGET_PASSKEYS, FORGET_CHALLENGES]);
             }
             sqlx::query("UPDATE accounts SET password_hash = $1, verified_at = $2 WHERE id = $3")
                 .bind(set.password_hash).bind(link.now).bind(id).execute(&mut *tx).await?;
-            each!(tx, id, [END_SESSIONS, FORGET_BROWSERS, VOID_RESETS]);
+            each!(tx, id, [END_SESSIONS, FORGET_BROWSERS, FORGET_IDENTITIES, VOID_RESETS]);
             leave_letter!(tx, set.letter, &account.email_key, link.now);
             let (hash, verified_at) = (Some(set.password_hash.to_owned()), Some(link.now));
             Some(Account { password_hash: hash, verified_at, ..account })

@@ -34,6 +34,8 @@ pub enum GoogleProblem {
     ProveFirst,
     /// The address has an account that another account of the provider opens.
     OtherPerson,
+    /// The address has an account, and the provider can't know whose it is today.
+    ProveAddress,
     /// The provider's account has another address.
     OtherAddress,
     /// The provider's account belongs to another account.
@@ -51,7 +53,7 @@ pub enum GoogleProblem {
 }
 
 /// Each problem with its code and its words.
-const PROBLEMS: [(GoogleProblem, &str, &str); 20] = [
+const PROBLEMS: [(GoogleProblem, &str, &str); 21] = [
     (
         GoogleProblem::NotSetUp,
         "google-not-set-up",
@@ -123,6 +125,13 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 20] = [
             password?\u{201d}.",
     ),
     (
+        GoogleProblem::ProveAddress,
+        "google-prove-address",
+        "Your email address has an account here that {provider} doesn't open yet. Sign in to it \
+            once, then connect {provider} on your account page. If you don't know the password, \
+            choose a new one with \u{201c}Forgot your password?\u{201d}.",
+    ),
+    (
         GoogleProblem::OtherAddress,
         "google-other-address",
         "That {provider} account has another email address than your account here. Choose the one \
@@ -178,6 +187,7 @@ impl GoogleProblem {
             GoogleError::OtherBrowser => Self::OtherBrowser,
             GoogleError::ProveFirst => Self::ProveFirst,
             GoogleError::OtherPerson => Self::OtherPerson,
+            GoogleError::ProveAddress => Self::ProveAddress,
             GoogleError::OtherAddress => Self::OtherAddress,
             GoogleError::LinkedElsewhere => Self::LinkedElsewhere,
             GoogleError::SignedOut => Self::SignedOut,

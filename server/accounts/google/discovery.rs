@@ -49,7 +49,7 @@ impl Discovered {
 
 impl Discovery {
     fn check(&self, issuer: &IssuerUrl) -> Result<(), GoogleError> {
-        if !issuer.is_named_by(&self.issuer) {
+        if !issuer.is_that_of(&self.issuer) {
             return Err(GoogleError::Nonsense("the document is another issuer's".to_owned()));
         }
         let endpoints = [&self.authorization_endpoint, &self.token_endpoint];

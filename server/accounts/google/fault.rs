@@ -92,6 +92,9 @@ pub enum GoogleError {
     /// An account with this address exists whose owner never showed that it is theirs.
     #[error("an account with the same unverified address exists")]
     ProveFirst,
+    /// The provider has verified the address at some time, and doesn't know whose it is today.
+    #[error("the provider can't know whose the address is today")]
+    ProveAddress,
     /// The account to connect has another address.
     #[error("the account to connect has another address")]
     OtherAddress,
@@ -148,6 +151,8 @@ pub enum Lie {
     Audience,
     #[error("it has run out")]
     Expired,
+    #[error("it isn't valid yet")]
+    NotYet,
     /// It belongs to another attempt.
     #[error("wrong nonce")]
     Nonce,

@@ -9,8 +9,9 @@ use serde::Deserialize;
 
 use super::IssuerUrl;
 use super::fault::{Lie, shape};
+use crate::accounts::Email;
 
-/// How far the provider's clock may be behind ours, in seconds.
+/// How far the provider's clock may be from ours, in seconds.
 const SKEW: i64 = 60;
 /// The longest subject that the standard allows.
 const LONGEST_SUBJECT: usize = 255;
@@ -23,6 +24,7 @@ pub(super) struct Claims {
     aud: OneOrMany,
     azp: Option<String>,
     exp: f64,
+    nbf: Option<f64>,
     nonce: Option<String>,
     #[serde(flatten)]
     pub(super) address: AddressClaims,
@@ -34,6 +36,9 @@ pub(super) struct AddressClaims {
     pub(super) email: Option<String>,
     #[serde(default)]
     email_verified: Truth,
+    /// Google says so of accounts that an organisation has with it, with mail and all.
+    #[serde(rename = "hd")]
+    hosted_domain: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -93,9 +98,12 @@ impl Claims {
         if !self.is_for(expected.client_id) {
             return Err(Lie::Audience);
         }
-        let now = (expected.now / 1_000 - SKEW) as f64;
-        if self.exp <= now {
+        let now = expected.now / 1_000;
+        if self.exp <= (now - SKEW) as f64 {
             return Err(Lie::Expired);
+        }
+        if self.nbf.is_some_and(|begins| begins > (now + SKEW) as f64) {
+            return Err(Lie::NotYet);
         }
         if self.nonce.as_deref() != Some(expected.nonce) {
             return Err(Lie::Nonce);
@@ -118,7 +126,12 @@ impl Claims {
 }
 
 impl AddressClaims {
-    /// Whether the provider vouches for the address.
+    /// Whether the provider handles the mail of the address, as Google tells it.
+    pub(super) fn is_hosted(&self, email: &Email) -> bool {
+        email.is_of_google() || self.hosted_domain.as_ref().is_some_and(|hd| !hd.is_empty())
+    }
+
+    /// Whether the provider has seen that the address is the person's.
     pub(super) fn is_verified(&self) -> bool {
         match &self.email_verified {
             Truth::Plain(verified) => *verified,
@@ -169,6 +182,7 @@ mod tests {
         assert_eq!(lie(&json!({ "aud": ["worthmap"] })), None);
         assert_eq!(lie(&json!({ "aud": ["worthmap", "other"], "azp": "worthmap" })), None);
         assert_eq!(lie(&json!({ "exp": 1_000.5 })), None);
+        assert_eq!(lie(&json!({ "nbf": 1_060 })), None);
     }
 
     #[test]
@@ -187,6 +201,9 @@ mod tests {
         }
         for exp in [0, 939, 940, -1] {
             assert_eq!(lie(&json!({ "exp": exp })), Some(Lie::Expired), "{exp}");
+        }
+        for nbf in [1_061.0, 1_060.5] {
+            assert_eq!(lie(&json!({ "nbf": nbf })), Some(Lie::NotYet), "{nbf}");
         }
         for nonce in [json!("another"), json!(""), json!(null)] {
             assert_eq!(lie(&json!({ "nonce": nonce })), Some(Lie::Nonce), "{nonce}");

@@ -9,6 +9,16 @@ use super::ProviderName;
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
 
+/// Whose addresses a provider vouches for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Vouches {
+    /// Everybody's that it calls verified: an operator's own provider knows who has which today.
+    ForAll,
+    /// Theirs whose mail it handles. Of any other address it knows that somebody once had it, and
+    /// that may be another one by now.
+    ForItsOwn,
+}
+
 /// An issuer such as `https://accounts.google.com`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuerUrl(String);
@@ -19,7 +29,12 @@ impl IssuerUrl {
         &self.0
     }
 
-    /// Whether a document or token says that it comes from here. Google's tokens may leave the
+    /// Whether a document says that it is this issuer's: then it says just that.
+    pub(super) fn is_that_of(&self, name: &str) -> bool {
+        name.strip_suffix('/').unwrap_or(name) == self.0
+    }
+
+    /// Whether a token says that it comes from here. Google's tokens may leave the
     /// scheme out.
     pub fn is_named_by(&self, name: &str) -> bool {
         let name = name.trim_end_matches('/');
@@ -33,6 +48,10 @@ impl IssuerUrl {
 
     pub fn is_google(&self) -> bool {
         self.0 == GOOGLE
+    }
+
+    pub fn vouches(&self) -> Vouches {
+        if self.is_google() { Vouches::ForItsOwn } else { Vouches::ForAll }
     }
 
     /// What people know it by where nobody has given it a name.
@@ -106,6 +125,10 @@ mod tests {
         }
         for name in ["", "https://accounts.google.com.example.org", "http://accounts.google.com"] {
             assert!(!google.is_named_by(name), "{name}");
+        }
+        assert!(google.is_that_of("https://accounts.google.com/"));
+        for name in ["accounts.google.com", "https://accounts.google.com//", ""] {
+            assert!(!google.is_that_of(name), "a document has the whole name: {name}");
         }
     }
 }

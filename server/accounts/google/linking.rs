@@ -4,10 +4,11 @@
 //! and wait for them to arrive; or may have made an account at the provider under an address
 //! that isn't theirs. So an existing account is only linked when both sides have shown that the
 //! address is theirs, or when the person has proved both in the same browser. Addresses get new
-//! owners: a second account at the same provider is let in only by the latter.
+//! owners: a second account at the same provider is let in only by the latter, and so is a first one
+//! where the provider knows no more than that somebody had the address once.
 
 use super::provider::Person;
-use super::{GoogleError, IssuerUrl};
+use super::{GoogleError, IssuerUrl, Vouches};
 use crate::accounts::{
     Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignedIn,
 };
@@ -20,10 +21,11 @@ impl Accounts {
             return Ok(account);
         }
         let email = vouched_for(person)?;
+        let today = is_theirs_today(person, &email);
         if let Some(account) = self.by_email(&email).await? {
-            return self.link_verified(account, person).await;
+            return self.link_verified(account, person, today).await;
         }
-        if let Some(account) = self.join_through(&person.identity, &email).await? {
+        if let Some(account) = self.join_through(&person.identity, &email, today).await? {
             return Ok(account);
         }
         // Somebody was faster: the person in another tab, or a sign-up with the same address.
@@ -33,10 +35,13 @@ impl Accounts {
         }
     }
 
+    /// Links without asking for anything more; `today` is whether the address is known to be the
+    /// person's still.
     async fn link_verified(
         &self,
         account: Account,
         person: &Person,
+        today: bool,
     ) -> Result<Account, GoogleError> {
         if account.verified_at.is_none() {
             return Err(GoogleError::ProveFirst);
@@ -49,6 +54,9 @@ impl Accounts {
         let others = |known: &Identity| known.issuer == wanted.issuer && known != wanted;
         if identities.iter().any(|(known, _)| others(known)) {
             return Err(GoogleError::OtherPerson);
+        }
+        if !today {
+            return Err(GoogleError::ProveAddress);
         }
         self.link_or_refuse(account, None, person).await
     }
@@ -94,6 +102,7 @@ impl Accounts {
         match self.store.link_identity(new).await.map_err(AccountsError::from)? {
             Linking::Linked => {
                 self.letters_wait.notify_one();
+                tracing::info!(account = shown.id.0, "provider connected");
                 return Ok(shown);
             }
             Linking::Outdated if session.is_some() => return Err(GoogleError::SignedOut),
@@ -123,4 +132,9 @@ fn vouched_for(person: &Person) -> Result<Email, GoogleError> {
     let text = person.address.email.as_deref().ok_or(GoogleError::NoAddress)?;
     let email = Email::parse(text).map_err(|_| GoogleError::NoAddress)?;
     if person.address.is_verified() { Ok(email) } else { Err(GoogleError::AddressUnverified) }
+}
+
+/// Whether the address is the person's now, not only when the provider saw that it was.
+fn is_theirs_today(person: &Person, email: &Email) -> bool {
+    person.vouches == Vouches::ForAll || person.address.is_hosted(email)
 }

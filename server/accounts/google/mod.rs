@@ -14,7 +14,7 @@ mod name;
 mod provider;
 
 pub use fault::GoogleError;
-pub use issuer::IssuerUrl;
+pub use issuer::{IssuerUrl, Vouches};
 pub use name::ProviderName;
 pub use provider::ClientSettings;
 

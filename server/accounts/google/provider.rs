@@ -16,7 +16,7 @@ use super::discovery::{Discovered, Discovery};
 use super::exchange::Exchange;
 use super::fault::{FetchError, Lie};
 use super::id_token::{AddressClaims, Claims, Expected};
-use super::{GoogleError, IssuerUrl};
+use super::{GoogleError, IssuerUrl, Vouches};
 use crate::accounts::Identity;
 use crate::clock::Clock;
 
@@ -27,6 +27,7 @@ pub struct ClientSettings {
     /// What proves it.
     pub client_secret: String,
     pub issuer: IssuerUrl,
+    pub vouches: Vouches,
     /// Where browsers come back to.
     pub callback_url: String,
 }
@@ -42,6 +43,8 @@ impl std::fmt::Debug for ClientSettings {
 pub(super) struct Person {
     pub(super) identity: Identity,
     pub(super) address: AddressClaims,
+    /// Whose addresses the provider vouches for.
+    pub(super) vouches: Vouches,
 }
 
 /// Where a browser is sent, and the secret to keep until it is back.
@@ -145,7 +148,7 @@ impl Provider {
         };
         let issuer = self.settings.issuer.as_str().to_owned();
         let identity = Identity { issuer, subject: claims.subject().to_owned() };
-        Ok(Person { identity, address })
+        Ok(Person { identity, address, vouches: self.settings.vouches })
     }
 
     /// Some providers leave the address out of the token.

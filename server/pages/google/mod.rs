@@ -118,7 +118,7 @@ impl Way {
         let problem = problem?;
         let page = if self.signed_in {
             paths::ACCOUNT.to_owned()
-        } else if problem == GoogleProblem::ProveFirst {
+        } else if [GoogleProblem::ProveFirst, GoogleProblem::ProveAddress].contains(&problem) {
             ReturnTo::parse(paths::ACCOUNT).via(paths::SIGN_IN)
         } else {
             self.next.via(paths::SIGN_IN)

@@ -92,7 +92,7 @@ async fn many_go_in_small_steps(kind: Kind) {
         let identity = worthmap::accounts::Identity { issuer, subject };
         let email = format!("{number}@example.org");
         let email = worthmap::accounts::Email::parse(&email).unwrap();
-        let account = site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
+        let account = site.accounts.join_through(&identity, &email, true).await.unwrap().unwrap();
         if number == 0 {
             site.accounts.disable(&account, true).await.unwrap();
         }

@@ -1,9 +1,12 @@
 //! Which account a person gets. The stranger in these tests has signed up with somebody else's
 //! address, or has that address at the provider, and waits.
 
+use std::str::FromStr;
+
 use serde_json::json;
-use worthmap::accounts::Method;
-use worthmap::accounts::google::{Back, Begin, GoogleError};
+use worthmap::accounts::google::{Back, Begin, GoogleError, IssuerUrl, Vouches};
+use worthmap::accounts::{Email, Method, NewPassword, Purpose};
+use worthmap::network::Network;
 
 use super::{World, back, person};
 
@@ -45,6 +48,54 @@ async fn the_next_owner_of_an_address_does_not_get_the_account_of_the_last() {
     let both = person("2", "ada@example.org");
     let connected = world.connect(&account, Some(&account), &both).await.unwrap();
     assert_eq!(connected.id, account.id, "who is signed in has proved both");
+}
+
+/// Google has once seen that an address was somebody's. Whoever has it today made the account.
+#[actix_web::test]
+async fn nor_does_the_last_owner_get_that_of_the_next() {
+    let world = World::of_google().await;
+    world.verify(&world.sign_up("ada@example.org").await).await;
+    let account = world.account("ada@example.org").await.unwrap();
+    let last_owner = person("1", "ada@example.org");
+    let error = world.sign_in(&last_owner).await.unwrap_err();
+    assert!(matches!(error, GoogleError::ProveAddress), "{error:?}");
+    assert_eq!(world.identities(&account).await, 0);
+    let connected = world.connect(&account, Some(&account), &last_owner).await.unwrap();
+    assert_eq!(connected.id, account.id, "who is signed in has proved both");
+}
+
+#[actix_web::test]
+async fn whoever_handles_the_mail_knows_whose_the_address_is() {
+    let world = World::of_google().await;
+    let mut number = 0;
+    for (email, domain) in [("ada@gmail.com", None), ("ada@example.org", Some("example.org"))] {
+        let account = world.sign_up(email).await;
+        world.verify(&account).await;
+        number += 1;
+        let mut claims = person(&number.to_string(), email);
+        claims["hd"] = json!(domain);
+        assert_eq!(world.sign_in(&claims).await.unwrap().id, account.id);
+    }
+    assert_eq!(
+        IssuerUrl::from_str("https://accounts.google.com").unwrap().vouches(),
+        Vouches::ForItsOwn
+    );
+    assert_eq!(IssuerUrl::from_str("https://id.example.org").unwrap().vouches(), Vouches::ForAll);
+}
+
+/// The last owner was first, and their account at the provider opens the account here.
+#[actix_web::test]
+async fn a_new_password_from_a_letter_cuts_the_last_owner_off() {
+    let world = World::of_google().await;
+    let last_owner = person("1", "ada@example.org");
+    let account = world.sign_in(&last_owner).await.unwrap();
+    let link = world.accounts.make_link(&account, Purpose::Reset).await.unwrap();
+    let email = Email::parse("ada@example.org").unwrap();
+    let password = NewPassword::parse("correct horse battery", Some(&email)).unwrap();
+    let network = Network::of("127.0.0.1".parse().unwrap());
+    world.accounts.reset(&link, &password, network).await.unwrap().unwrap();
+    let error = world.sign_in(&last_owner).await.unwrap_err();
+    assert!(matches!(error, GoogleError::ProveAddress), "{error:?}");
 }
 
 #[actix_web::test]

@@ -15,7 +15,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use worthmap::accounts::google::{
-    Back, Begin, Begun, ClientSettings, Finished, Google, GoogleError, IssuerUrl,
+    Back, Begin, Begun, ClientSettings, Finished, Google, GoogleError, IssuerUrl, Vouches,
 };
 use worthmap::accounts::{Account, Accounts, Email, Method, NewPassword, SignedIn, Token};
 use worthmap::network::Network;
@@ -39,6 +39,15 @@ impl World {
     }
 
     async fn with_limits(scale: u32) -> Self {
+        Self::with(scale, Vouches::ForAll).await
+    }
+
+    /// With Google, which knows whose an address is only where it handles the mail.
+    async fn of_google() -> Self {
+        Self::with(1_000, Vouches::ForItsOwn).await
+    }
+
+    async fn with(scale: u32, vouches: Vouches) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}/test.db", folder.path().display());
         let store = Store::open(&DatabaseUrl::from_str(&url).unwrap()).await.unwrap();
@@ -49,6 +58,7 @@ impl World {
             client_id: CLIENT.to_owned(),
             client_secret: SECRET.to_owned(),
             issuer: IssuerUrl::from_str(&provider.issuer).unwrap(),
+            vouches,
             callback_url: CALLBACK.to_owned(),
         };
         let google = Google::new(Some(settings), accounts.clone(), clock.clock()).unwrap();
