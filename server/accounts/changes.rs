@@ -48,6 +48,19 @@ impl Accounts {
         password: &str,
         network: Network,
     ) -> Result<(), ConfirmError> {
+        let outcome = self.judge_confirmation(signed_in, password, network).await;
+        if let Err(error) = &outcome {
+            tracing::info!(account = signed_in.account.id.0, %error, "not confirmed");
+        }
+        outcome
+    }
+
+    async fn judge_confirmation(
+        &self,
+        signed_in: &SignedIn,
+        password: &str,
+        network: Network,
+    ) -> Result<(), ConfirmError> {
         let account = &signed_in.account;
         let Some(hash) = account.password_hash.as_deref() else {
             let fresh = self.is_fresh(&signed_in.session);
@@ -65,7 +78,7 @@ impl Accounts {
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
-        if !self.hasher.verify(&permit, password, Some(hash)).await? {
+        if !self.is_right(&permit, password, Some(hash), (&tried, now)).await? {
             return Err(ConfirmError::WrongPassword);
         }
         self.limits.take_back(&tried, now).await?;

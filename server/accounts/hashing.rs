@@ -161,6 +161,9 @@ fn verify(password: &[u8], hash: &str) -> Result<bool, AccountsError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::accounts::{Accounts, Credentials, Email, Method};
+    use crate::clock::Clock;
+    use crate::store::Store;
 
     fn network(last: u8) -> Network {
         Network::of([192, 0, 2, last].into())
@@ -221,5 +224,38 @@ mod tests {
         }
         let refused = hasher.verify(&permit, "some password", None).await;
         assert!(matches!(refused, Err(AccountsError::Busy)));
+    }
+
+    #[actix_web::test]
+    async fn who_is_sent_away_unjudged_has_not_tried() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}/test.db", folder.path().display()).parse().unwrap();
+        let store = Store::open(&url).await.unwrap();
+        let accounts = Accounts::new(store, Clock::system(), 1).unwrap();
+        let [ada, eve] =
+            ["ada@example.org", "eve@example.org"].map(|text| Email::parse(text).unwrap());
+        let password = NewPassword::parse("four walls and a roof", None).unwrap();
+        let account = accounts.sign_up(&ada, &password, network(1)).await.unwrap();
+        let session = accounts.open_session(&account, Method::Password).await.unwrap();
+        let signed_in = accounts.signed_in(&session).await.unwrap().unwrap();
+        let typed = "four walls and a roof";
+        let credentials =
+            Credentials { email: &ada, password: typed, network: network(1), browser: None };
+        let mut busy = Vec::new();
+        while accounts.hasher.turns.free() > 0 {
+            busy.push(accounts.hasher.turns.take(network(2)).await.unwrap());
+        }
+        for _ in 0..2 {
+            let tries = (0..6).map(async |_| {
+                assert!(accounts.sign_in(&credentials).await.is_err());
+                assert!(accounts.sign_up(&eve, &password, network(1)).await.is_err());
+                assert!(accounts.confirm(&signed_in, typed, network(1)).await.is_err());
+            });
+            futures_util::future::join_all(tries).await;
+        }
+        drop(busy);
+        assert!(accounts.sign_in(&credentials).await.is_ok());
+        assert!(accounts.confirm(&signed_in, typed, network(1)).await.is_ok());
+        assert!(accounts.sign_up(&eve, &password, network(1)).await.is_ok());
     }
 }

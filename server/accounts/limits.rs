@@ -173,12 +173,24 @@ impl Limits {
         email: &Email,
         counted_at: i64,
     ) -> Result<(), AccountsError> {
-        let once = [mailbox_key(attempt, email)];
-        let counted = TakenBack { once: &once, cleared: None, out_of: None };
+        self.subtract(&[mailbox_key(attempt, email)], counted_at).await
+    }
+
+    /// Gives a try back that was counted at `counted_at` and not judged, because the machine is
+    /// busy. Nothing that was tried before is taken back with it.
+    pub(super) async fn was_not_judged(
+        &self,
+        tried: &Try<'_>,
+        counted_at: i64,
+    ) -> Result<(), AccountsError> {
+        let keys: Vec<_> = self.shares(tried).into_iter().map(|share| share.key_hash).collect();
+        self.subtract(&keys, counted_at).await
+    }
+
+    async fn subtract(&self, once: &[String], counted_at: i64) -> Result<(), AccountsError> {
+        let counted = TakenBack { once, cleared: None, out_of: None };
         self.store.take_back_tries(counted, counted_at).await?;
-        for key in &once {
-            self.refusals.forget(key);
-        }
+        once.iter().for_each(|key| self.refusals.forget(key));
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use super::{
     token,
 };
 use crate::accounts::AccountsError;
+use crate::accounts::hashing::Permit;
 use crate::network::Network;
 use crate::store::{Admission, Made, NewAccount, StoredPasskey};
 
@@ -97,7 +98,13 @@ impl Accounts {
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignUpError::TooMany(wait));
         }
-        let hash = self.hasher.hash(&permit, password).await?;
+        let hash = match self.hasher.hash(&permit, password).await {
+            Ok(hash) => hash,
+            Err(error) => {
+                self.limits.was_not_judged(&tried, now).await?;
+                return Err(error.into());
+            }
+        };
         let id = AccountId(token::fresh_id(now)?);
         let account = self.join(email, id, Key::Password(hash), invitation).await?;
         let crowd = Try::anonymous(Attempt::SignUp, network);
@@ -183,7 +190,7 @@ impl Accounts {
         }
         let found = self.store.account_by_email(email.key()).await.map_err(AccountsError::from)?;
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
-        let right = self.hasher.verify(&permit, password, hash).await?;
+        let right = self.is_right(&permit, password, hash, (&tried, now)).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
         self.limits.take_back(&tried, now).await?;
         if let Some(wait) = self.limits.count(&entry, now).await? {
@@ -193,5 +200,21 @@ impl Accounts {
             return Err(SignInError::Disabled);
         }
         Ok(account)
+    }
+
+    /// Whether a password is the one behind a hash, which was counted as a try. Who is sent away
+    /// because the machine is busy has tried nothing.
+    pub(super) async fn is_right(
+        &self,
+        permit: &Permit,
+        password: &str,
+        hash: Option<&str>,
+        (tried, counted_at): (&Try<'_>, i64),
+    ) -> Result<bool, AccountsError> {
+        let judged = self.hasher.verify(permit, password, hash).await;
+        if judged.is_err() {
+            self.limits.was_not_judged(tried, counted_at).await?;
+        }
+        judged
     }
 }

@@ -259,6 +259,7 @@ fn logs_hold_no_personal_data() {
     for event in [
         "\"signed in\"",
         "\"sign-in refused\"",
+        "\"not confirmed\"",
         "\"signed out everywhere\"",
         "\"password chosen anew\"",
         "\"password changed\"",
@@ -282,6 +283,11 @@ fn change_all_there_is(person: &mut Person, password: &str) {
     post("/account/password", &fields);
     post("/account/signout", &[]);
     post("/signin", &[("email", "ada.lovelace@example.org"), ("password", password)]);
+    let guess = [("password", "telltale password")];
+    assert_eq!(person.browser.post("/account/delete", &guess).unwrap().status, 422);
+    let mut post = |path, fields: &[(&str, &str)]| {
+        assert_eq!(person.browser.post(path, fields).unwrap().status, 303, "{path}");
+    };
     post("/account/delete", &[("password", password)]);
 }
 

@@ -1,8 +1,9 @@
-//! Limits on tries, and that they can't be dodged.
+//! Limits on guesses, and that they can't be dodged.
 
+use std::cell::Cell;
 use std::time::Duration;
 
-use worthmap::accounts::{Attempt, Email, Limits, Try};
+use worthmap::accounts::{Attempt, Try};
 use worthmap::network::Network;
 
 use super::tables::everything;
@@ -18,11 +19,11 @@ on_both_databases! {
 }
 
 /// A site behind a proxy, so that a test can come from many networks.
-fn behind_proxy(kind: Kind) -> Plan {
+pub fn behind_proxy(kind: Kind) -> Plan {
     TestSite::plan(kind).flag("--trusted-proxies=127.0.0.0/8,10.0.0.1")
 }
 
-async fn sign_in_from(browser: &Browser, network: &str, email: &str, password: &str) -> Page {
+pub async fn sign_in_from(browser: &Browser, network: &str, email: &str, password: &str) -> Page {
     let request = browser.request("POST", "/signin").header("x-forwarded-for", network);
     browser.send(request.form(&[("email", email), ("password", password)])).await
 }
@@ -123,30 +124,25 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
     }
 }
 
-/// Whoever makes an account with somebody else's address can't have them sent more letters by
-/// signing in to it in many browsers.
-#[actix_web::test]
-async fn browsers_of_an_unconfirmed_account_share_the_letters_of_its_mailbox() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    site.browser().sign_up("ada@example.org", PASSWORD).await.goes_to("/");
-    for number in 0..4 {
-        let browser = site.browser();
-        browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-        let page = browser.post("/forgotten", &[("email", "ada@example.org")]).await;
-        page.expect(if number < 2 { 200 } else { 429 });
-    }
-}
-
+/// A machine that is busy sends some away. Those ask again, and guess no more than others.
 async fn tries_at_the_same_time_all_count(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     site.member("ada@example.org", PASSWORD).await;
     let before = site.accounts.hasher().computed();
-    let browsers: Vec<Browser> = (0..30).map(|_| site.browser()).collect();
-    let guesses = browsers.iter().map(|browser| browser.sign_in("ada@example.org", "a guess 77"));
-    let pages = futures_util::future::join_all(guesses).await;
-    let judged = pages.iter().filter(|page| page.status == 422).count();
-    assert_eq!(judged, 10, "{:?}", pages.iter().map(|page| page.status).collect::<Vec<_>>());
-    assert_eq!(site.accounts.hasher().computed() - before, 10);
+    let sent_away = Cell::new(0);
+    let guess = async |browser: Browser| {
+        loop {
+            match browser.sign_in("ada@example.org", "a guess 77").await.status {
+                503 => sent_away.set(sent_away.get() + 1),
+                status => return status,
+            }
+        }
+    };
+    let guesses = (0..30).map(|_| guess(site.browser()));
+    let statuses = futures_util::future::join_all(guesses).await;
+    let judged = statuses.iter().filter(|status| **status == 422).count();
+    assert!(judged == 10 || (judged < 10 && sent_away.get() > 0), "{statuses:?}");
+    assert!(site.accounts.hasher().computed() - before <= 10);
 }
 
 #[actix_web::test]
@@ -155,171 +151,6 @@ async fn it_makes_no_difference_whether_anybody_has_the_address() {
     for number in 0..11 {
         let page = site.browser().sign_in("nobody@example.org", "a guess 77").await;
         page.expect(if number < 10 { 422 } else { 429 });
-    }
-}
-
-#[actix_web::test]
-async fn a_network_is_limited_too() {
-    let site = behind_proxy(Kind::Sqlite).start().await;
-    let guess = async |network: &str, number: usize| {
-        let email = format!("person{number}@example.org");
-        sign_in_from(&site.browser(), network, &email, "a guess 77").await
-    };
-    for number in 0..40 {
-        let network = format!("2001:db8:1:2::{number:x}");
-        guess(&network, number).await.expect(422);
-    }
-    guess("2001:db8:1:2:ffff::1", 99).await.expect(429);
-    guess("2001:db8:1:3::1", 99).await.expect(422);
-}
-
-/// Whoever is given one network is given many beside it.
-#[actix_web::test]
-async fn the_networks_of_one_customer_are_limited_together() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let limits = Limits::new(site.store().clone(), 1);
-    let now = i64::try_from(site.clock.milliseconds()).unwrap();
-    let network = |subnet: u16| Network::of([0x2001, 0xdb8, 1, subnet, 0, 0, 0, 1].into());
-    let letters = async |subnets: &[u16]| {
-        let mut sent = 0;
-        for &subnet in subnets {
-            let tried = Try::anonymous(Attempt::Letter, network(subnet));
-            sent += usize::from(limits.count(&tried, now).await.unwrap().is_none());
-        }
-        sent
-    };
-    let street: Vec<u16> = (0..0x100).collect();
-    assert_eq!(letters(&street).await, 80, "of one /56");
-    let town: Vec<u16> = (1..0x100).flat_map(|street| [street << 8, street << 8 | 1]).collect();
-    assert_eq!(letters(&town).await, 320 - 80, "of one /48");
-    for elsewhere in ["2001:db8:2::1", "192.0.2.1"] {
-        let elsewhere = Network::of(elsewhere.parse().unwrap());
-        let tried = Try::anonymous(Attempt::Letter, elsewhere);
-        assert_eq!(limits.count(&tried, now).await.unwrap(), None);
-    }
-    for subnet in 0..200 {
-        let tried = Try::anonymous(Attempt::Password, network(subnet));
-        assert_eq!(limits.count(&tried, now).await.unwrap(), None, "who gets in counts nowhere");
-        limits.take_back(&tried, now).await.unwrap();
-    }
-}
-
-#[actix_web::test]
-async fn only_proxies_of_ours_are_believed() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    for number in 0..41 {
-        let email = format!("person{number}@example.org");
-        let network = format!("198.51.100.{number}");
-        let page = sign_in_from(&site.browser(), &network, &email, "a guess 77").await;
-        page.expect(if number < 40 { 422 } else { 429 });
-    }
-}
-
-/// A class signs up and in from one address.
-#[actix_web::test]
-async fn a_crowd_behind_one_address_gets_in() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    let address = |number: usize| format!("person{number}@example.org");
-    for number in 0..25 {
-        site.browser().sign_up(&address(number), PASSWORD).await.goes_to("/");
-    }
-    for number in 0..45 {
-        site.browser().sign_in(&address(number % 25), PASSWORD).await.goes_to("/");
-    }
-    let taken = async || site.browser().sign_up(&address(0), PASSWORD).await.status;
-    for number in 0..4 {
-        assert_eq!(taken().await, 422, "{number}");
-    }
-    assert_eq!(taken().await, 429, "five for one mailbox, with the one that made the account");
-    for number in 0..20 {
-        let status = site.browser().sign_up(&address(number + 1), PASSWORD).await.status;
-        assert_eq!(status, if number < 16 { 422 } else { 429 }, "twenty for one network");
-    }
-}
-
-#[actix_web::test]
-async fn a_crowd_has_its_limit() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    let network = Network::of([198, 51, 100, 7].into());
-    for (attempt, most) in
-        [(Attempt::Provider, 400), (Attempt::Letter, 20), (Attempt::Entry, 1_200)]
-    {
-        for number in 0..=most {
-            let wait = site.accounts.count_try(&Try::anonymous(attempt, network)).await.unwrap();
-            assert_eq!(wait.is_some(), number == most, "{attempt:?} {number}");
-        }
-    }
-    let limits = Limits::new(site.store().clone(), 1);
-    let crowd = Try::anonymous(Attempt::SignUp, network);
-    for number in 0..=200 {
-        let email = Email::parse(&format!("person{number}@example.org")).unwrap();
-        let tried = Try::of(Attempt::SignUp, &email, network);
-        let wait = limits.count(&tried, 1_000).await.unwrap();
-        assert_eq!(wait.is_some(), number == 200, "{number} made");
-        limits.take_back(&crowd, 1_000).await.unwrap();
-    }
-}
-
-/// Who gets in again and again is no crowd.
-#[actix_web::test]
-async fn one_account_gets_in_sixty_times() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    for email in ["ada@example.org", "ada+1@example.org"] {
-        site.member(email, PASSWORD).await;
-    }
-    let email = Email::parse("ada@example.org").unwrap();
-    let got_in = Try::of(Attempt::Entry, &email, Network::of([198, 51, 100, 7].into()));
-    for _ in 0..60 {
-        assert!(site.accounts.count_try(&got_in).await.unwrap().is_none());
-    }
-    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(429);
-    let before = site.accounts.hasher().computed();
-    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(429);
-    assert_eq!(site.accounts.hasher().computed(), before, "nothing is judged any more");
-    site.browser().sign_in("ada+1@example.org", PASSWORD).await.goes_to("/");
-    site.clock.advance(Duration::from_mins(15));
-    site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-}
-
-/// One address signs in to accounts of its own without end, all at once.
-#[actix_web::test]
-async fn one_address_leaves_room_for_sign_ins_from_elsewhere() {
-    let site = behind_proxy(Kind::Sqlite).flag("--limit-scale=1000").start().await;
-    for email in ["ada@example.org", "eve@example.org"] {
-        site.member(email, PASSWORD).await;
-    }
-    let done = std::cell::Cell::new(false);
-    let credentials = [("email", "eve@example.org"), ("password", PASSWORD), ("next", "")];
-    let hogs = (0..40).map(async |_| {
-        let browser = site.browser();
-        while !done.get() {
-            let request =
-                browser.request("POST", "/signin").header("x-forwarded-for", "198.51.100.7");
-            // What becomes of these is their own business.
-            let _ = request.form(&credentials).send().await;
-        }
-    });
-    let honest = async {
-        let (mut statuses, browser) = (Vec::new(), site.browser());
-        for _ in 0..5 {
-            let page = sign_in_from(&browser, "203.0.113.1", "ada@example.org", PASSWORD).await;
-            statuses.push(page.status);
-        }
-        done.set(true);
-        statuses
-    };
-    let (_, statuses) =
-        futures_util::future::join(futures_util::future::join_all(hogs), honest).await;
-    assert_eq!(statuses, [303; 5]);
-}
-
-#[actix_web::test]
-async fn letters_are_limited() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    for number in 0..4 {
-        let page = site.browser().post("/forgotten", &[("email", "person1@example.org")]).await;
-        let page = page.expect(if number < 3 { 200 } else { 429 });
-        assert_eq!(page.header("retry-after").is_empty(), number < 3);
     }
 }
 

@@ -3,6 +3,7 @@
 mod account_page;
 mod bad_input;
 mod clock;
+mod crowds;
 mod doors;
 mod forged;
 mod form_edges;
