@@ -26,6 +26,8 @@ const MOST_WORDS: usize = 6;
 const PART: f32 = 0.4;
 /// What a typed word counts that stands in another of the activity's names than the best one.
 const ELSEWHERE: f32 = 0.3;
+/// What is left of a guess, at a beginning or a typo, beside a word that is known.
+const GUESS_BESIDE: f32 = 0.4;
 /// Who fits less than this part of what the best one fits is left out.
 const FITS: f32 = 0.4;
 
@@ -108,9 +110,15 @@ impl SearchIndex {
     /// The names that have any of the typed words.
     fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
+        let is_known = |word: &String| self.vocabulary.knows(word);
+        let any_known = typed.iter().any(|word| !is_weak(word) && is_known(word));
         for (nth, word) in typed.iter().enumerate() {
             let ceiling = self.vocabulary.ceiling(word);
-            self.note(&mut answers, nth..nth + 1, &self.vocabulary.alike(word), ceiling);
+            let mut alike = self.vocabulary.alike(word);
+            if any_known && !is_known(word) {
+                alike.iter_mut().for_each(|(_, likeness)| *likeness *= GUESS_BESIDE);
+            }
+            self.note(&mut answers, nth..nth + 1, &alike, ceiling);
             if let Some(next) = typed.get(nth + 1) {
                 let both = self.vocabulary.meant(&format!("{word}{next}"));
                 self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
