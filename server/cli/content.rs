@@ -46,5 +46,6 @@ pub fn report(faults: &[Fault]) {
     for fault in faults {
         eprintln!("{fault}");
     }
-    eprintln!("{} faults", faults.len());
+    let noun = if faults.len() == 1 { "fault" } else { "faults" };
+    eprintln!("{} {noun}", faults.len());
 }
