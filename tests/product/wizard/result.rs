@@ -62,6 +62,7 @@ async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
     }
     let page = browser.get("/app?step=3&template=21").await.expect(200);
     assert!(page.text(".first-step").starts_with("This week: "));
+    assert_eq!(page.count(".income + .first-step"), 1, "before the small print");
     let more = page.attribute(".first-step a", "href").expect("a link to the idea");
     browser.get(&more).await.expect(200).says("How to start");
     let keep = page.attribute(".passing-on a", "href").expect("a way to keep it");
