@@ -190,7 +190,9 @@ impl Limits {
     async fn subtract(&self, once: &[String], counted_at: i64) -> Result<(), AccountsError> {
         let counted = TakenBack { once, cleared: None, out_of: None };
         self.store.take_back_tries(counted, counted_at).await?;
-        once.iter().for_each(|key| self.refusals.forget(key));
+        for key in once {
+            self.refusals.forget(key);
+        }
         Ok(())
     }
 

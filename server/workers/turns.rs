@@ -301,9 +301,11 @@ mod tests {
         drop(inside);
         drop(called);
         assert_eq!(turns.free(), 1);
-        let state = turns.0.state();
-        assert!(state.networks.is_empty() && state.towns.is_empty() && state.waiting.is_empty());
-        drop(state);
+        {
+            let state = turns.0.state();
+            assert!(state.networks.is_empty() && state.towns.is_empty());
+            assert!(state.waiting.is_empty());
+        }
         drop(turns.take(network(5)).await.unwrap());
     }
 

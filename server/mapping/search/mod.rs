@@ -116,7 +116,9 @@ impl SearchIndex {
             let ceiling = self.vocabulary.ceiling(word);
             let mut alike = self.vocabulary.alike(word);
             if any_known && !is_known(word) {
-                alike.iter_mut().for_each(|(_, likeness)| *likeness *= GUESS_BESIDE);
+                for (_, likeness) in &mut alike {
+                    *likeness *= GUESS_BESIDE;
+                }
             }
             self.note(&mut answers, nth..nth + 1, &alike, ceiling);
             if let Some(next) = typed.get(nth + 1) {
