@@ -2,7 +2,7 @@
 
 use super::rank::Ranks;
 use super::tryout::Tryout;
-use super::{ActivityIx, Catalogue, Kind, NodeIx, Selection, Taxonomy, TemplateIx};
+use super::{ActivityIx, Catalogue, Kind, Node, NodeIx, Selection, Taxonomy, TemplateIx};
 
 /// How many activities are proposed.
 const PROPOSED: usize = 5;
@@ -32,7 +32,7 @@ pub enum Because {
     Skill,
     /// It lies below a skill, or beside one, and raises the match.
     NearSkill,
-    /// It raises the match, and comes from where the idea has a skill or the person a pick.
+    /// It raises the match, and stands in a category where the idea has a skill or the person a pick.
     Raises,
 }
 
@@ -41,8 +41,9 @@ pub enum Because {
 pub struct Outlook {
     /// The idea's rank now, from 1.
     pub rank: usize,
-    /// At most five: what is missing of the idea's skills, whatever it does to the match, then what
-    /// lies near them, then what raises it most; within each the largest gain first.
+    /// At most five: of each missing skill the activity that is most like the idea, whatever it does to
+    /// the match, then what lies near them, then what raises it most; within each the largest gain
+    /// first.
     pub gains: Vec<Gain>,
     /// How many activities are not picked yet.
     pub open: usize,
@@ -92,7 +93,7 @@ fn proposed(
         |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
     let below = catalogue.skill_activities(idea);
     let missing = below.iter().filter(|activities| !is_picked(activities));
-    let own = missing.flat_map(|activities| tryout.best(activities.iter().copied(), 1));
+    let own = missing.filter_map(|activities| tryout.closest(activities.iter().copied()));
     let mut own: Vec<(ActivityIx, f64)> = own.collect();
     Tryout::sort(&mut own);
     own.dedup();
@@ -111,12 +112,9 @@ fn proposed(
     let mut proposed: Vec<_> = own.into_iter().map(because(Because::Skill)).collect();
     proposed.extend(near.into_iter().map(because(Because::NearSkill)));
     proposed.truncate(PROPOSED);
-    let familiar = familiar(selection, below, taxonomy);
-    for (activity, score) in raising(taxonomy, tryout) {
+    let familiar = familiar(selection, skills, taxonomy);
+    for (activity, score) in raising(&familiar, taxonomy, tryout) {
         let branch = branch(activity, taxonomy);
-        if !familiar.contains(&branch) {
-            continue;
-        }
         let from_it =
             proposed.iter().filter(|(other, ..)| self::branch(*other, taxonomy) == branch);
         if proposed.len() < PROPOSED && from_it.count() < FROM_ONE_BRANCH {
@@ -138,26 +136,40 @@ fn siblings(place: NodeIx, taxonomy: &Taxonomy) -> impl Iterator<Item = Activity
 }
 
 /// The best few of each top-level category that raise the score, largest gain first.
-fn raising(taxonomy: &Taxonomy, tryout: &Tryout<'_>) -> Vec<(ActivityIx, f64)> {
-    let best = taxonomy.branches().flat_map(|branch| tryout.best(branch, FROM_ONE_BRANCH));
+fn raising(
+    familiar: &[NodeIx],
+    taxonomy: &Taxonomy,
+    tryout: &Tryout<'_>,
+) -> Vec<(ActivityIx, f64)> {
+    let is_familiar =
+        |activity: &ActivityIx| groups(*activity, taxonomy).any(|group| familiar.contains(&group));
+    let best = taxonomy
+        .branches()
+        .flat_map(|branch| tryout.best(branch.filter(is_familiar), FROM_ONE_BRANCH));
     let mut best: Vec<_> = best.filter(|(_, score)| tenths(score - tryout.now) >= 1).collect();
     Tryout::sort(&mut best);
     best
 }
 
-/// Where somebody has picked something, or the idea has a skill: from elsewhere an activity that
-/// raises the match would come out of the blue.
-fn familiar(
-    selection: &Selection,
-    below_skills: &[Vec<ActivityIx>],
-    taxonomy: &Taxonomy,
-) -> Vec<Option<NodeIx>> {
-    let picked = selection.picks().iter().map(|pick| pick.activity);
-    let known = picked.chain(below_skills.iter().flatten().copied());
-    let mut branches: Vec<_> = known.map(|activity| branch(activity, taxonomy)).collect();
-    branches.sort_unstable();
-    branches.dedup();
-    branches
+/// The categories in which somebody has picked something, or the idea has a skill: an activity from
+/// elsewhere that happens to raise the match would come out of the blue.
+fn familiar(selection: &Selection, skills: &[Vec<NodeIx>; 3], taxonomy: &Taxonomy) -> Vec<NodeIx> {
+    let picks = selection.picks().iter().map(|pick| pick.activity);
+    let picked = picks.flat_map(|activity| groups(activity, taxonomy));
+    let of_skills = skills.iter().flatten().map(|place| match taxonomy.node(*place) {
+        Node { kind: Kind::Leaf(_), parent: Some(parent), .. } => *parent,
+        _ => *place,
+    });
+    let mut known: Vec<NodeIx> = picked.chain(of_skills).collect();
+    known.sort_unstable();
+    known.dedup();
+    known
+}
+
+/// The categories that an activity stands in.
+fn groups(activity: ActivityIx, taxonomy: &Taxonomy) -> impl Iterator<Item = NodeIx> {
+    let places = taxonomy.activity(activity).places.iter();
+    places.filter_map(|place| taxonomy.node(*place).parent)
 }
 
 /// The top-level category of an activity's first place.

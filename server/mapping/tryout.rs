@@ -86,6 +86,20 @@ impl<'a> Tryout<'a> {
         exact
     }
 
+    /// The one of some activities that alone is most like the idea, with the score that it leads to.
+    pub(super) fn closest(
+        &self,
+        among: impl Iterator<Item = ActivityIx>,
+    ) -> Option<(ActivityIx, f64)> {
+        let alone = |activity| {
+            let credits = &self.taxonomy.activity(activity).credits;
+            (activity, correlation(&unit_from_credits(credits), self.shape))
+        };
+        let mut alike: Vec<_> = among.map(alone).collect();
+        Self::sort(&mut alike);
+        alike.first().map(|(activity, _)| (*activity, self.score(*activity)))
+    }
+
     /// Puts the largest score first; of equal ones the first in the tree.
     pub(super) fn sort(tried: &mut [(ActivityIx, f64)]) {
         tried.sort_by_key(|(activity, score)| (Reverse(billionths(*score)), *activity));

@@ -5,7 +5,7 @@
  *   node tests/vectors/make-insights.mjs
  */
 import { writeFileSync } from "node:fs";
-import { distinct, leaves, normalised, placesOf, ranking, sample, score, sum, templates, traits } from "./world.mjs";
+import { branches, distinct, leaves, normalised, placesOf, ranking, sample, score, sum, templates, traits } from "./world.mjs";
 
 const activities = distinct(leaves);
 const indexOf = (id) => templates.findIndex((template) => template.id === id);
@@ -114,7 +114,11 @@ function outlook(picks, id) {
 
   const { skills } = templates[indexOf(id)];
   const missing = skills.filter((skill) => !belowSkill(skill).some(isPicked));
-  const firsts = missing.map((skill) => tried.find(({ leaf }) => belowSkill(skill).includes(leaf)));
+  const alone = (leaf) => rough({ score: score(leaf.credits, n) });
+  const firsts = missing.map((skill) => {
+    const alike = belowSkill(skill).sort((a, b) => alone(b) - alone(a) || activities.indexOf(a) - activities.indexOf(b));
+    return tried.find(({ leaf }) => leaf === alike[0]);
+  });
   const own = tried.filter((one) => firsts.includes(one));
   const around = skills.flatMap((skill) => [...belowSkill(skill), ...besideSkill(skill)]);
   const near = helping.filter((one) => around.includes(one.leaf) && !own.includes(one)).slice(0, 2);
@@ -123,9 +127,12 @@ function outlook(picks, id) {
     ...near.map((one) => ({ ...one, because: "NearSkill" })),
   ].slice(0, 5);
   const branch = (leaf) => placesOf(leaf.id)[0].split("/")[0];
-  const familiar = new Set([...picks, ...skills.flatMap(belowSkill)].map(branch));
+  const groups = (leaf) => placesOf(leaf.id).map((path) => path.split("/").slice(0, -1).join("/"));
+  const groupOfSkill = (skill) =>
+    placesOf(skill).length > 0 ? groups({ id: skill }) : branches.filter((path) => path.split("/").at(-1) === skill);
+  const familiar = new Set([...picks.flatMap(groups), ...skills.flatMap(groupOfSkill)]);
   for (const one of helping) {
-    if (!familiar.has(branch(one.leaf))) continue;
+    if (!groups(one.leaf).some((group) => familiar.has(group))) continue;
     const siblings = chosen.filter((other) => branch(other.leaf) === branch(one.leaf)).length;
     const isNew = !chosen.some((other) => other.leaf === one.leaf);
     if (isNew && chosen.length < 5 && siblings < 2) chosen.push({ ...one, because: "Raises" });

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use worthmap::mapping::{
-    Because, Gain, Outlook, Ranked, correlation, rank, rank_of, unit_from_credits,
+    Because, Gain, Kind, Outlook, Ranked, correlation, rank, rank_of, unit_from_credits,
 };
 
 use super::insights::templates;
@@ -61,18 +61,34 @@ proptest! {
         let missing: Vec<_> = missing.collect();
         prop_assert!(own.len() <= missing.len());
         for places in &missing {
-            prop_assert!(own.iter().any(|gain| taxonomy.lies_below(gain.activity, places)));
+            let alone = |activity| {
+                let credits = taxonomy.activity(activity).credits;
+                correlation(&unit_from_credits(&credits), &REAL.template(idea).unit)
+            };
+            let lies_below = |activity: &_| taxonomy.lies_below(*activity, places);
+            let below = taxonomy.activity_indices().filter(lies_below).map(alone);
+            let most = below.fold(0.0, f64::max);
+            let is_it = |gain: &&Gain| {
+                lies_below(&gain.activity) && most - alone(gain.activity) < 2e-9
+            };
+            prop_assert!(own.iter().any(is_it));
         }
         for gain in &own {
             prop_assert!(missing.iter().any(|places| taxonomy.lies_below(gain.activity, places)));
         }
-        // What only raises the match comes from where the person has picked or the idea has a skill.
-        let skills: Vec<_> = REAL.skill_places(idea).concat();
-        let of_the_idea =
-            taxonomy.activity_indices().filter(|activity| taxonomy.lies_below(*activity, &skills));
+        // What only raises the match stands in a category with a pick, or with a skill of the idea.
+        let of_the_idea = REAL.skill_places(idea).iter().flatten().map(|place| {
+            let node = taxonomy.node(*place);
+            let is_activity = matches!(node.kind, Kind::Leaf(_));
+            node.parent.filter(|_| is_activity).unwrap_or(*place)
+        });
         let picks = selection.picks().iter().map(|pick| pick.activity);
-        let familiar: HashSet<_> = picks.chain(of_the_idea).map(branch).collect();
-        let is_familiar = |activity| familiar.contains(&branch(activity));
+        let groups = |activity| {
+            let places = taxonomy.activity(activity).places.iter();
+            places.filter_map(|place| taxonomy.node(*place).parent)
+        };
+        let familiar: HashSet<_> = picks.flat_map(groups).chain(of_the_idea).collect();
+        let is_familiar = |activity| groups(activity).any(|group| familiar.contains(&group));
         prop_assert!(rest.iter().all(|gain| is_familiar(gain.activity)));
         let now = unit_from_credits(&selection.credits(taxonomy));
         let shape = &REAL.template(idea).unit;
