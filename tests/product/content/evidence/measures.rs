@@ -6,7 +6,7 @@ use super::chance::Chance;
 use super::information::{bits, mean, share};
 use super::occupations::agreement;
 use super::people::{from_a_few_groups, of_skill, selection, told, with_skills_of};
-use super::personas::served;
+use super::personas::{nod_at_once, served};
 
 /// Draws for each idea.
 const DRAWS: usize = 20;
@@ -36,6 +36,8 @@ pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
     found.push(("first-ten", first_ten(catalogue)));
     found.push(("people-tuning", served("tuning", 5, catalogue).0));
     found.push(("people-held-out", served("held out", 5, catalogue).0));
+    found.push(("people-newcomer", served("newcomer", 5, catalogue).0));
+    found.push(("people-done", nod_at_once(catalogue)));
     found
 }
 
@@ -94,11 +96,13 @@ fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
     let mut chance = Chance::new(2);
     let mut first = vec![0; catalogue.templates().len()];
     let (mut best, mut ahead) = (Vec::new(), Vec::new());
+    let mut without_skill = 0;
     for _ in 0..CROWD {
         let ranking = told(&from_a_few_groups(8, catalogue, &mut chance), catalogue);
         first[ranking[0].template.0] += 1;
         best.push(ranking[0].score);
         ahead.push(ranking[0].score - ranking[1].score);
+        without_skill += usize::from(ranking[0].skills_hit() == 0);
     }
     best.sort_by(f64::total_cmp);
     let never = first.iter().filter(|count| **count == 0).count();
@@ -109,6 +113,7 @@ fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
         ("best-low", best[CROWD / 10]),
         ("best-high", best[CROWD * 9 / 10]),
         ("ahead", mean(&ahead)),
+        ("first-without-skill", share(without_skill, CROWD)),
     ]
 }
 

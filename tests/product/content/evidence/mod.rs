@@ -36,7 +36,7 @@ enum Must {
 use Must::{AtLeast, AtMost, AtMostByChance, Nothing};
 
 /// Id, unit, words and what must hold of each figure.
-const ROWS: [(&str, &str, &str, Must); 18] = [
+const ROWS: [(&str, &str, &str, Must); 21] = [
     (
         "found-first",
         "share",
@@ -69,6 +69,12 @@ const ROWS: [(&str, &str, &str, Must); 18] = [
         "ahead",
         "share",
         "The same people: the first idea is ahead of the second by, on average",
+        Nothing,
+    ),
+    (
+        "first-without-skill",
+        "share",
+        "The same people: the first idea is like them in shape only, and none of its skills is picked",
         Nothing,
     ),
     (
@@ -108,6 +114,18 @@ const ROWS: [(&str, &str, &str, Must); 18] = [
         "people-held-out",
         "share",
         "32 others: an idea to nod at among the first five",
+        AtLeast(0.85),
+    ),
+    (
+        "people-newcomer",
+        "share",
+        "60 more, described by somebody else before a result was seen: an idea to nod at among the first five",
+        AtLeast(0.85),
+    ),
+    (
+        "people-done",
+        "share",
+        "All 124 of them: the idea named first under “From what you have done” is one to nod at",
         AtLeast(0.85),
     ),
 ];
@@ -205,7 +223,8 @@ fn table(rows: &[Row], traits: &[Measure]) -> String {
 
 fn missed() -> String {
     let missed = |half| personas::served(half, 5, &CONTENT.catalogue).1;
-    format!("not served: {:?}; held out: {:?}", missed("tuning"), missed("held out"))
+    let [tuning, held_out, newcomer] = ["tuning", "held out", "newcomer"].map(missed);
+    format!("not served: {tuning:?}; held out: {held_out:?}; newcomers: {newcomer:?}")
 }
 
 #[test]

@@ -2,10 +2,10 @@
 //! written down before anybody saw a result.
 
 use serde::Deserialize;
-use worthmap::mapping::{ActivityIx, Catalogue};
+use worthmap::mapping::{ActivityIx, Catalogue, TemplateIx, evidence};
 
 use super::information::share;
-use super::people::told;
+use super::people::{selection, told};
 
 #[derive(Deserialize)]
 struct Persona {
@@ -15,25 +15,44 @@ struct Persona {
     nods: Vec<String>,
 }
 
-/// The share of one half of them who find an idea to nod at among the first few, and who doesn't.
+/// The share of one part of them who find an idea to nod at among the first few, and who doesn't.
 pub fn served(half: &str, among: usize, catalogue: &Catalogue) -> (f64, Vec<String>) {
-    let all: Vec<Persona> =
-        serde_json::from_str(include_str!("personas.json")).expect("personas.json");
-    let half: Vec<&Persona> = all.iter().filter(|persona| persona.half == half).collect();
+    let half: Vec<Persona> = all().into_iter().filter(|persona| persona.half == half).collect();
     let missed: Vec<String> = half
         .iter()
-        .filter(|persona| !nods(persona, among, catalogue))
+        .filter(|persona| {
+            let ranking = told(&persona.picked(catalogue), catalogue);
+            !ranking.iter().take(among).any(|ranked| persona.nods_at(ranked.template, catalogue))
+        })
         .map(|persona| persona.who.clone())
         .collect();
     (share(half.len() - missed.len(), half.len()), missed)
 }
 
-fn nods(persona: &Persona, among: usize, catalogue: &Catalogue) -> bool {
-    let known = |name: &String| catalogue.templates().iter().any(|idea| idea.name == *name);
-    assert!(persona.nods.iter().all(known), "{}: no such idea in {:?}", persona.who, persona.nods);
-    let find = |id: &String| catalogue.taxonomy.activity_by_id(id).expect(id);
-    let picks: Vec<ActivityIx> = persona.picks.iter().map(find).collect();
-    let ranking = told(&picks, catalogue);
-    let mut first = ranking.iter().take(among);
-    first.any(|ranked| persona.nods.contains(&catalogue.template(ranked.template).name))
+/// The share of all of them who nod at the first idea that is named from what they have done.
+pub fn nod_at_once(catalogue: &Catalogue) -> f64 {
+    let all = all();
+    let nods = |persona: &&Persona| {
+        let picks = persona.picked(catalogue);
+        let named = evidence(&selection(&picks, catalogue), catalogue, &told(&picks, catalogue));
+        named.first().is_some_and(|first| persona.nods_at(first.template, catalogue))
+    };
+    share(all.iter().filter(nods).count(), all.len())
+}
+
+fn all() -> Vec<Persona> {
+    serde_json::from_str(include_str!("personas.json")).expect("personas.json")
+}
+
+impl Persona {
+    fn picked(&self, catalogue: &Catalogue) -> Vec<ActivityIx> {
+        let find = |id: &String| catalogue.taxonomy.activity_by_id(id).expect(id);
+        self.picks.iter().map(find).collect()
+    }
+
+    fn nods_at(&self, idea: TemplateIx, catalogue: &Catalogue) -> bool {
+        let known = |name: &String| catalogue.templates().iter().any(|idea| idea.name == *name);
+        assert!(self.nods.iter().all(known), "{}: no such idea in {:?}", self.who, self.nods);
+        self.nods.contains(&catalogue.template(idea).name)
+    }
 }
