@@ -40,7 +40,7 @@ export function Explanation({ idea, match, gap, traits, folded, children }: Prop
         {folded ? head : null}
         <p className="why-head">Most alike</p>
         <Lines lines={shared} traits={traits} />
-        <p className="why-head">{short.length ? "Where you fall short" : "You fall far short of it nowhere"}</p>
+        <p className="why-head">{short.length ? "Where you fall short" : "You don't fall far short anywhere"}</p>
         <Lines lines={short} traits={traits} />
         <p className="why-skills">{skillsPicked(idea, match)}</p>
       </details>
