@@ -23,10 +23,10 @@ test:
 
 ## The quick loop: formats, lints, types, unit and server tests
 check: $(DIST) $(ISLANDS)
-	cargo fmt --check
-	cargo clippy --quiet --all-targets -- -D warnings
+	cargo fmt --all --check
+	cargo clippy --quiet --workspace --all-targets -- -D warnings
 	cd islands && npm run --silent check && npm run --silent test
-	cargo test --quiet
+	cargo test --workspace --quiet
 
 ## How true the mapping rings: prints the table and writes data/evidence.json
 evidence: $(DIST)
@@ -34,7 +34,7 @@ evidence: $(DIST)
 
 ## Let the formatters decide
 fmt: $(ISLANDS)
-	cargo fmt
+	cargo fmt --all
 	cd islands && npm run --silent format
 
 ## Ratios with a bare handler, and what the domain costs

@@ -7,6 +7,8 @@ use worthmap::app::serve;
 use worthmap::cli::commands::Command;
 use worthmap::cli::{self, Arguments};
 use worthmap::telemetry;
+#[cfg(target_env = "musl")]
+use worthmap_musl as _;
 
 fn main() -> ExitCode {
     // The one provider of cryptography for every TLS connection. Fails only when there is one.
