@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build test check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container released clean
+.PHONY: run build dist test check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -16,6 +16,10 @@ run: $(DIST)
 ## One file, target/release/worthmap, that holds templates, assets and data
 build: $(DIST)
 	cargo build --release
+
+## What an operator downloads: target/dist/, an archive with a program that needs no library, and its checksum
+dist: $(DIST)
+	deploy/dist
 
 ## Every test: Rust, islands, browser, data, lints
 test:
