@@ -59,11 +59,11 @@ export function folder() {
 }
 
 /** Starts the product, on one core if one is named. */
-export async function serve(varDir, core) {
+export async function serve(varDir, core, program = BINARY) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(...pinned(BINARY, [], core), {
+  const child = spawn(...pinned(program, [], core), {
     cwd: varDir,
     env: {
       PATH: process.env.PATH,
