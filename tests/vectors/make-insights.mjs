@@ -5,7 +5,19 @@
  *   node tests/vectors/make-insights.mjs
  */
 import { writeFileSync } from "node:fs";
-import { branches, distinct, leaves, normalised, placesOf, ranking, sample, score, sum, templates, traits } from "./world.mjs";
+import {
+  branches,
+  distinct,
+  leaves,
+  normalised,
+  placesOf,
+  ranking,
+  sample,
+  score,
+  sum,
+  templates,
+  traits,
+} from "./world.mjs";
 
 const activities = distinct(leaves);
 const indexOf = (id) => templates.findIndex((template) => template.id === id);
@@ -116,7 +128,9 @@ function outlook(picks, id) {
   const missing = skills.filter((skill) => !belowSkill(skill).some(isPicked));
   const alone = (leaf) => rough({ score: score(leaf.credits, n) });
   const firsts = missing.map((skill) => {
-    const alike = belowSkill(skill).sort((a, b) => alone(b) - alone(a) || activities.indexOf(a) - activities.indexOf(b));
+    const alike = belowSkill(skill).sort(
+      (a, b) => alone(b) - alone(a) || activities.indexOf(a) - activities.indexOf(b),
+    );
     return tried.find(({ leaf }) => leaf === alike[0]);
   });
   const own = tried.filter((one) => firsts.includes(one));
