@@ -57,6 +57,8 @@ export function everyStepIsInSight(): void {
       test.use({ viewport });
       for (const address of STEPS) {
         test(address, async ({ page, givenPicks }) => {
+          // Hundreds of presses.
+          test.slow();
           await givenPicks(PICKS);
           await new Wizard(page).open(address);
           const { stops, covered } = await walked(page, "Tab");
