@@ -26,7 +26,8 @@ impl Accounts {
     }
 
     /// Makes an account for a person whose provider vouches for the address. If it knows that the
-    /// address is the person's `today`, that is as good as the link of an invitation. None when address or identity belong to an account already.
+    /// address is the person's `today`, that is as good as the link of an invitation. None when
+    /// address or identity belong to an account already.
     pub async fn join_through(
         &self,
         identity: &Identity,

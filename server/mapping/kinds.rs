@@ -87,7 +87,9 @@ impl Kinds {
         for ((invented, kind), score) in self.invented.iter().zip(scores) {
             let above = f64::from(score) - at_least;
             let is_close = above.abs() <= f64::from(WITHIN);
-            if if is_close { correlation(invented, map) >= at_least } else { above > 0.0 } {
+            let is_alike =
+                if is_close { correlation(invented, map) >= at_least } else { above > 0.0 };
+            if is_alike {
                 shares[kind.0] += 1.0 / self.sizes[kind.0];
             }
         }
