@@ -9,6 +9,7 @@ use worthmap::assets::Assets;
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{LISTED, Ranked, Selection, rank};
 use worthmap::precomputed::idea_parts::IdeaParts;
+use worthmap::precomputed::judgments::Judgments;
 use worthmap::precomputed::props::LastingProps;
 use worthmap::precomputed::skill_lists::SkillForms;
 use worthmap::precomputed::tree_files::Branches;
@@ -60,6 +61,27 @@ fn write_skills(forms: &SkillForms, ranking: &[Ranked]) -> usize {
 
 fn write_rows(parts: &IdeaParts, ranking: &[Ranked]) -> usize {
     ranking.iter().map(|one| parts.row(&REAL, one.template).shape.len()).sum()
+}
+
+/// What step 2 asks of a judgment, in numbers that can't be left out.
+fn judge(judgments: &Judgments, selection: &Selection) -> (usize, usize) {
+    let judgment = judgments.of(selection, &REAL.catalogue);
+    let stayed = judgment.verdicts(&REAL.catalogue).iter().map(|verdict| verdict.stayed).sum();
+    (stayed, judgment.evidence(&REAL.catalogue).len())
+}
+
+#[divan::bench]
+fn judged_made(bencher: divan::Bencher<'_, '_>) {
+    let (selection, _) = visitor();
+    let judgments = || Judgments::new(&REAL.catalogue);
+    bencher.with_inputs(judgments).bench_refs(|judgments| judge(judgments, &selection));
+}
+
+#[divan::bench]
+fn judged_kept(bencher: divan::Bencher<'_, '_>) {
+    let ((selection, _), judgments) = (visitor(), Judgments::new(&REAL.catalogue));
+    judge(&judgments, &selection);
+    bencher.bench(|| judge(&judgments, &selection));
 }
 
 #[divan::bench]

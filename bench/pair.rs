@@ -31,8 +31,10 @@ use site::Failure;
 enum Visitor {
     /// Brings no cookie.
     Stranger,
-    /// Brings a selection of twelve activities.
+    /// Brings a selection of twelve activities, always the same.
     Picks,
+    /// One of many with twelve picks each, others than anybody who came lately.
+    Newcomer,
     /// One of many who are signed in.
     Member,
 }
@@ -44,6 +46,8 @@ const MEMBERS: u8 = 64;
 const SMALL: usize = 11_500;
 /// So many pictures that none is still kept when its turn comes again.
 const PICTURES: usize = 200;
+/// So many people that what their picks say isn't kept any more when their turn comes again.
+const NEWCOMERS: usize = 1_000;
 
 /// A page under load.
 struct Page {
@@ -54,7 +58,7 @@ struct Page {
 }
 
 /// The pages whose address depends on nothing.
-const FIXED: [(&str, &str, Visitor); 16] = [
+const FIXED: [(&str, &str, Visitor); 18] = [
     ("home", "/", Visitor::Stranger),
     ("about", "/about", Visitor::Stranger),
     ("faq", "/faq", Visitor::Stranger),
@@ -66,6 +70,8 @@ const FIXED: [(&str, &str, Visitor); 16] = [
     ("app-step-2-12-picks", "/app?step=2", Visitor::Picks),
     ("app-step-2-idea-12-picks", "/app?step=2&template=1", Visitor::Picks),
     ("app-step-3-12-picks", "/app?step=3&template=1", Visitor::Picks),
+    ("app-step-2-newcomers", "/app?step=2", Visitor::Newcomer),
+    ("app-step-3-newcomers", "/app?step=3&template=1", Visitor::Newcomer),
     ("search-12-picks", "/app?q=photo", Visitor::Picks),
     ("home-signed-in", "/", Visitor::Member),
     ("app-signed-in", "/app?step=1", Visitor::Member),
@@ -119,9 +125,10 @@ async fn main() -> Result<(), Failure> {
     }
     let picks = site::cookie(&content.catalogue.taxonomy, site::PICKS);
     let pages = pages(&content);
-    let maps: Vec<Selection> =
-        (0..MEMBERS).map(|who| others(&content.catalogue.taxonomy, who.into())).collect();
     let taxonomy = site::content()?.catalogue.taxonomy;
+    let maps: Vec<Selection> = (0..MEMBERS).map(|who| others(&taxonomy, who.into())).collect();
+    let newcomers = (0..NEWCOMERS).map(|who| site::cookie_of(others(&taxonomy, who), &taxonomy));
+    let newcomers = newcomers.collect::<Vec<_>>().join(",");
     let (site, accounts, _folder) = site::start(content).await?;
     let mut members = Vec::new();
     for (number, map) in (0..MEMBERS).zip(&maps) {
@@ -134,6 +141,7 @@ async fn main() -> Result<(), Failure> {
         let cookie = match page.visitor {
             Visitor::Stranger => "",
             Visitor::Picks => &picks,
+            Visitor::Newcomer => &newcomers,
             Visitor::Member => &members,
         };
         let fetch = || {

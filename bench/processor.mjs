@@ -16,6 +16,8 @@ const MOST = {
   "app-step-2-12-picks": 8,
   "app-step-2-idea-12-picks": 14,
   "app-step-3-12-picks": 12,
+  "app-step-2-newcomers": undefined,
+  "app-step-3-newcomers": undefined,
   "search-12-picks": 12,
   "home-signed-in": 4,
   "app-signed-in": undefined,

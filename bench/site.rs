@@ -52,6 +52,11 @@ pub fn picks(taxonomy: &Taxonomy, count: usize) -> Selection {
 
 /// The cookie of a visitor with so many picks.
 pub fn cookie(taxonomy: &Taxonomy, count: usize) -> String {
-    let stored = StoredSelection { selection: picks(taxonomy, count), changed_at: 1 };
+    cookie_of(picks(taxonomy, count), taxonomy)
+}
+
+/// The cookie of a visitor with these picks.
+pub fn cookie_of(selection: Selection, taxonomy: &Taxonomy) -> String {
+    let stored = StoredSelection { selection, changed_at: 1 };
     format!("selection={}", stored.encode(taxonomy))
 }

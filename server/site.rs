@@ -14,6 +14,7 @@ use crate::content::Content;
 use crate::metrics::Numbers;
 use crate::pictures::Pictures;
 use crate::precomputed::idea_parts::IdeaParts;
+use crate::precomputed::judgments::Judgments;
 use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
 use crate::precomputed::style_sheets::StyleSheets;
@@ -58,6 +59,8 @@ pub struct Site {
     pub radar_grid: String,
     /// What the islands are given on every page.
     pub lasting_props: LastingProps,
+    /// What the selections seen lately say about the ideas.
+    pub judgments: Judgments,
     /// What pages say of each idea.
     pub idea_parts: IdeaParts,
     /// What the list of ideas says of their skills.
@@ -142,6 +145,7 @@ impl Site {
             method: method_example::Example::of(&content),
             radar_grid: radar_grid::grid(&content.catalogue)?,
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
+            judgments: Judgments::new(&content.catalogue),
             idea_parts: IdeaParts::new(&content.catalogue),
             skill_forms: SkillForms::new(&content.catalogue, &assets),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),

@@ -11,6 +11,7 @@ mod firmness;
 mod gains;
 mod group;
 mod id_hash;
+mod judgment;
 mod kinds;
 mod likeminded;
 mod radar;
@@ -42,6 +43,7 @@ pub use group::{
     Move, Range, Roster, shown_name,
 };
 pub use id_hash::id_hash;
+pub use judgment::Judgment;
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon, push_number};

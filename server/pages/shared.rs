@@ -1,5 +1,7 @@
 //! `/r/{code}`: a result that somebody shared. The code is all there is; nothing is stored.
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -10,7 +12,7 @@ use crate::http::respond::{html, unrendered};
 use crate::http::turn::Turn;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
-use crate::mapping::{ChartValues, Outlook, Ranked, Selection, TemplateIx, Trait, Verdict, rank};
+use crate::mapping::{ChartValues, Judgment, Ranked, Selection, TemplateIx, Trait};
 use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
 use crate::urls::paths;
@@ -80,11 +82,11 @@ struct Idea<'a> {
     pay: Option<&'a str>,
 }
 
-/// What a code stands for, with its ranking.
+/// What a code stands for, and what that says about the ideas.
 struct Reading {
     selection: Selection,
     idea: Option<TemplateIx>,
-    ranking: Vec<Ranked>,
+    judgment: Arc<Judgment>,
 }
 
 /// `GET /r/{code}`
@@ -100,7 +102,6 @@ pub async fn get(
     let they = values_of(&shared.selection, catalogue);
     let own = selection::at_hand(&request, &site, &visitor).selection;
     let own = (!own.is_empty()).then(|| values_of(&own, catalogue));
-    let verdicts = Verdict::of_all(&shared.selection, catalogue);
     let title = title(&shared, &site);
     let sentence = sentence::of(&shared.selection, &site.content);
     let description = "A map of ten traits and the business ideas nearest to it.";
@@ -124,7 +125,9 @@ pub async fn get(
         matches: if shared.selection.is_empty() {
             Vec::new()
         } else {
-            matches::best(&shared.ranking, BEST, &they, &verdicts, catalogue)
+            let (ranking, verdicts) =
+                (shared.judgment.ranking(), shared.judgment.verdicts(catalogue));
+            matches::best(ranking, BEST, &they, verdicts, catalogue)
         },
         label: label(&site, shared.idea, own.is_some()),
         grid: &site.radar_grid,
@@ -181,7 +184,7 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
     let shared = site.content.numbers.decode(code, &catalogue.taxonomy);
     let shared = shared.ok_or(PageError::NoSuchResult)?;
     Ok(Reading {
-        ranking: rank(&shared.selection, catalogue),
+        judgment: site.judgments.of(&shared.selection, catalogue),
         idea: shared.idea.and_then(|id| catalogue.template_by_id(id)),
         selection: shared.selection,
     })
@@ -191,17 +194,18 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ix);
     let you = values_of(&shared.selection, catalogue);
-    let outlook = Outlook::new(&shared.selection, catalogue, ix);
+    let outlook = shared.judgment.outlook(ix, catalogue);
     let preview = Preview { template: template.id, step: None, planned: None };
-    let ranked = shared.ranking.iter().find(|ranked| ranked.template == ix);
+    let ranking = shared.judgment.ranking();
+    let ranked = ranking.iter().find(|ranked| ranked.template == ix);
     Ok(Idea {
         name: &template.name,
         outline: outline(&template.chart),
         percent: ranked.map_or(0, Ranked::percentage),
-        standing: format!("{} of {} ideas.", ordinal(outlook.rank), shared.ranking.len()),
+        standing: format!("{} of {} ideas.", ordinal(outlook.rank), ranking.len()),
         income: site.content.pay.shown(ix),
         rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
-        proposals: Proposals::new(&outlook, catalogue, preview),
+        proposals: Proposals::new(outlook, catalogue, preview),
         pay: site.idea_parts.pay(&site.content, ix)?,
     })
 }
@@ -240,8 +244,9 @@ fn outline(values: &ChartValues) -> String {
 
 fn subtitle(shared: &Reading, site: &Site) -> String {
     let name = |ix| &site.content.catalogue.template(ix).name;
-    let chosen = shared.ranking.iter().find(|ranked| Some(ranked.template) == shared.idea);
-    match (chosen, shared.ranking.first()) {
+    let ranking = shared.judgment.ranking();
+    let chosen = ranking.iter().find(|ranked| Some(ranked.template) == shared.idea);
+    match (chosen, ranking.first()) {
         _ if shared.selection.is_empty() => "Make your own".to_owned(),
         (Some(ranked), _) => {
             format!("{}% match with {}", ranked.percentage(), name(ranked.template))

@@ -3,6 +3,7 @@
 pub mod brand_files;
 pub mod content_policy;
 pub mod idea_parts;
+pub mod judgments;
 pub mod method_example;
 pub mod prop_types;
 pub mod props;

@@ -12,7 +12,7 @@ use crate::http::respond::html;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
 use crate::mapping::{
-    self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage, rank,
+    self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage,
 };
 use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
@@ -101,9 +101,8 @@ pub async fn get(
 /// "68% alike, 2nd of 50 ideas", and how far that is from the others.
 fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
     let catalogue = &site.content.catalogue;
-    let ranking = rank(picks, catalogue);
-    let position = ranking.iter().position(|ranked| ranked.template == ix).unwrap_or_default();
-    standing(&ranking, position, catalogue)
+    let judgment = site.judgments.of(picks, catalogue);
+    standing(judgment.ranking(), judgment.position(ix).unwrap_or_default(), catalogue)
 }
 
 /// Leads on from an idea that is gone.

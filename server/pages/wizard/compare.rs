@@ -9,7 +9,7 @@ use crate::content::Content;
 use crate::http::PageError;
 use crate::http::query;
 use crate::http::respond::html;
-use crate::mapping::{Catalogue, Outlook, Ranked, Selection, TemplateIx, Verdict, rank};
+use crate::mapping::{Catalogue, Judgment, Outlook, Ranked, TemplateIx};
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
@@ -57,17 +57,11 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let catalogue = &site.content.catalogue;
     let selection = &visit.stored.selection;
-    let ranking = rank(selection, catalogue);
-    let ideas = ideas_of(&request, catalogue, &ranking);
-    let verdicts = Verdict::of_all(selection, catalogue);
-    let columns: Vec<Column<'_>> = ideas
-        .iter()
-        .enumerate()
-        .map(|(position, ix)| {
-            let standing = Standing { ranking: &ranking, verdict: verdicts[ix.0] };
-            column(position + 1, *ix, standing, selection, &site.content)
-        })
-        .collect();
+    let judgment = site.judgments.of(selection, catalogue);
+    let ideas = ideas_of(&request, catalogue, judgment.ranking());
+    let said = (!selection.is_empty()).then_some(&*judgment);
+    let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, said, &site.content));
+    let columns = columns.collect();
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let mut frame = Frame::new(&site, "/compare", title, description).unlisted();
@@ -103,33 +97,28 @@ fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) ->
     ideas
 }
 
-/// Where an idea is found and how firm that is.
-struct Standing<'a> {
-    ranking: &'a [Ranked],
-    verdict: Verdict,
-}
-
 fn column<'a>(
     line: usize,
     ix: TemplateIx,
-    Standing { ranking, verdict }: Standing<'_>,
-    selection: &Selection,
+    said: Option<&Judgment>,
     content: &'a Content,
 ) -> Column<'a> {
     let catalogue = &content.catalogue;
     let template = catalogue.template(ix);
-    let at = ranking.iter().position(|ranked| ranked.template == ix);
-    let picked = at.filter(|_| !selection.is_empty());
-    let outlook = picked.map(|_| Outlook::new(selection, catalogue, ix));
-    let highlighted = at.map_or([false; 3], |at| ranking[at].highlighted);
-    let standing = picked.map(|at| (standing(ranking, at, catalogue), verdict.firmness.word()));
+    let found = said.and_then(|said| Some((said, said.position(ix)?)));
+    let highlighted = found.map_or([false; 3], |(said, at)| said.ranking()[at].highlighted);
+    let standing = found.map(|(said, at)| {
+        let firmness = said.verdicts(catalogue)[ix.0].firmness.word();
+        (standing(said.ranking(), at, catalogue), firmness)
+    });
+    let outlook = found.map(|(said, _)| said.outlook(ix, catalogue));
     Column {
         line,
         name: &template.name,
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
         skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
-        next: outlook.as_ref().and_then(|outlook| next(outlook, template.id, catalogue)),
+        next: outlook.and_then(|outlook| next(outlook, template.id, catalogue)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
     }
 }

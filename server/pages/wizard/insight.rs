@@ -1,7 +1,6 @@
 //! What explains the chosen idea on steps 2 and 3; the markup is `templates/wizard_insight.html`.
 
 use super::visit::Visit;
-use crate::mapping::Outlook;
 use crate::site::Site;
 use crate::urls::paths::{Step, Wizard};
 use crate::wording::insights::matches::{self, Match};
@@ -45,24 +44,26 @@ impl<'a> Insight<'a> {
         let idea = visit.location.template.filter(|_| !selection.is_empty())?;
         let catalogue = &site.content.catalogue;
         let template = catalogue.template(idea);
-        let outlook = Outlook::new(selection, catalogue, idea);
-        let verdict = visit.verdicts[idea.0];
+        let judgment = visit.judgment.as_ref()?;
+        let outlook = judgment.outlook(idea, catalogue);
+        let verdicts = judgment.verdicts(catalogue);
+        let verdict = verdicts[idea.0];
         let step = visit.location.step;
         let preview = Preview { template: template.id, step: Some(step), planned: visit.planned };
         let you = visit.you_values();
         let unplanned = Wizard { step, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
-            standing: standing(&visit.ranking, outlook.rank - 1, catalogue),
+            standing: standing(judgment.ranking(), outlook.rank - 1, catalogue),
             usual: usual(site.content.usual),
             firmness: (verdict.firmness.word(), trials(verdict, selection.len())),
             rows: table::rows(&you, &catalogue.template(idea).chart, catalogue),
-            proposals: Proposals::new(&outlook, catalogue, preview),
+            proposals: Proposals::new(outlook, catalogue, preview),
             planned: visit.planned.map(|ix| {
                 (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))
             }),
             end: (step == Step::Three).then(|| End {
-                matches: matches::best(&visit.ranking, BEST, &you, &visit.verdicts, catalogue),
+                matches: matches::best(judgment.ranking(), BEST, &you, verdicts, catalogue),
                 share: ShareLink::new(
                     &site.content,
                     &site.settings.public_url,

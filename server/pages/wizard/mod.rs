@@ -190,7 +190,8 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
-        done: done(&visit.stored.selection, &visit.ranking, &site.content),
+        done: (visit.judgment.as_ref())
+            .map_or_else(Vec::new, |judgment| done(judgment, &site.content)),
         sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
         nothing_picked: list.nothing_picked,

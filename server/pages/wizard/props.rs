@@ -130,7 +130,7 @@ fn props<'a>(
     let trail = location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     // On step 3 nothing is listed.
     let listed = if location.step == Step::Two { LISTED } else { 0 };
-    let ranking = visit.ranking.iter().take(listed);
+    let ranking = visit.ranking().iter().take(listed);
     Ok(WizardProps {
         step: location.step.number(),
         path: &visit.path,

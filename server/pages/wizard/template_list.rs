@@ -97,16 +97,20 @@ pub struct Explained<'a> {
 impl<'a> TemplateList<'a> {
     pub fn new(site: &'a Site, visit: &Visit) -> askama::Result<Self> {
         let nothing_picked = visit.stored.selection.is_empty();
-        let listed = &visit.ranking[..visit.ranking.len().min(LISTED)];
+        let catalogue = &site.content.catalogue;
+        let ranking = visit.ranking();
+        let listed = &ranking[..ranking.len().min(LISTED)];
+        let judgment = visit.judgment.as_ref().filter(|_| !nothing_picked);
+        let verdicts = judgment.map(|judgment| judgment.verdicts(catalogue));
         let you = visit.you_values();
         let chosen = visit.location.template;
         let listed_chosen = listed.iter().any(|ranked| Some(ranked.template) == chosen);
         let mut items = Vec::with_capacity(listed.len());
         for (position, ranked) in listed.iter().enumerate() {
-            let explained = (!nothing_picked).then(|| Explained {
-                firmness: visit.verdicts[ranked.template.0].firmness.word(),
-                gap: gap_in_words(listed, position, &site.content.catalogue),
-                why: Why::new(&you, ranked, &site.content.catalogue),
+            let explained = verdicts.map(|verdicts| Explained {
+                firmness: verdicts[ranked.template.0].firmness.word(),
+                gap: gap_in_words(listed, position, catalogue),
+                why: Why::new(&you, ranked, catalogue),
             });
             items.push(item(site, visit, (position, ranked), explained)?);
         }
@@ -132,9 +136,10 @@ fn pinned(site: &Site, ix: TemplateIx) -> Pinned<'_> {
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
     let text = site.content.texts.idea(ix);
-    let rank = visit.ranking.iter().position(|ranked| ranked.template == ix);
-    let rank = rank.filter(|_| !is_listed && !visit.stored.selection.is_empty());
-    let standing = rank.map(|position| standing(&visit.ranking, position, &site.content.catalogue));
+    let judgment = visit.judgment.as_ref().filter(|_| !visit.stored.selection.is_empty());
+    let rank = judgment.filter(|_| !is_listed).and_then(|judgment| judgment.position(ix));
+    let standing =
+        rank.map(|position| standing(visit.ranking(), position, &site.content.catalogue));
     About {
         id: site.content.catalogue.template(ix).id.to_string(),
         what: &text.what,

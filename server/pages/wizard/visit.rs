@@ -1,5 +1,7 @@
 //! What a request to the wizard brings with it: a location and a selection.
 
+use std::sync::Arc;
+
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -15,7 +17,7 @@ use crate::http::turn::Turn;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::mapping::{
-    Catalogue, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit, Verdict, rank,
+    Catalogue, ChartValues, Judgment, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
     unit_from_credits,
 };
 use crate::site::Site;
@@ -34,10 +36,8 @@ pub struct Visit {
     pub stored: StoredSelection,
     /// The credits of the selection, scaled by their maximum.
     pub you: Unit,
-    /// Every template, best first; only filled where a page shows it.
-    pub ranking: Vec<Ranked>,
-    /// How firm each template's rank is, in their order; filled with the ranking.
-    pub verdicts: Vec<Verdict>,
+    /// What the picks say about the ideas; none on step 1.
+    pub judgment: Option<Arc<Judgment>>,
     /// The activity that is shown in the chart as if it were picked.
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
@@ -71,19 +71,14 @@ impl Visit {
         let turn = Turn::take(request).await?;
         let credits = stored.selection.credits(&catalogue.taxonomy);
         let picked = &stored.selection;
-        let (ranking, verdicts) = if location.step == Step::One {
-            (Vec::new(), Vec::new())
-        } else {
-            (rank(picked, catalogue), Verdict::of_all(picked, catalogue))
-        };
+        let shows_ideas = location.step != Step::One;
         let undo =
             picked.is_empty() && selection::cleared(request, site, owner.as_deref()).is_some();
         let path = location.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
         Ok(Self {
             location,
             you: unit_from_credits(&credits),
-            ranking,
-            verdicts,
+            judgment: shows_ideas.then(|| site.judgments.of(picked, catalogue)),
             planned: planned(location, picked, catalogue),
             template_id: location.template.map(|ix| catalogue.template(ix).id),
             sentence: sentence::of(picked, &site.content),
@@ -98,6 +93,11 @@ impl Visit {
             refreshed,
             _turn: turn,
         })
+    }
+
+    /// Every template, best first; empty on step 1.
+    pub fn ranking(&self) -> &[Ranked] {
+        self.judgment.as_ref().map_or(&[], |judgment| judgment.ranking())
     }
 
     /// The answer with the cookie that belongs to it.

@@ -1,7 +1,7 @@
 //! Ideas of which somebody has done a part; the markup is `templates/insights/done.html`.
 
 use crate::content::Content;
-use crate::mapping::{Catalogue, Evidence, Ranked, Selection, TemplateIx, evidence};
+use crate::mapping::{Catalogue, Evidence, Judgment, Ranked, TemplateIx};
 use crate::urls::paths::{Step, Wizard};
 use crate::wording::listed;
 
@@ -21,18 +21,19 @@ pub struct Done<'a> {
 }
 
 /// At most three.
-pub fn done<'a>(selection: &Selection, ranking: &[Ranked], content: &'a Content) -> Vec<Done<'a>> {
+pub fn done<'a>(judgment: &Judgment, content: &'a Content) -> Vec<Done<'a>> {
     let catalogue = &content.catalogue;
-    let found = evidence(selection, catalogue, ranking).into_iter();
+    let found = judgment.evidence(catalogue);
     found
+        .iter()
         .map(|evidence| {
             let template = catalogue.template(evidence.template);
             let choose = Wizard { step: Step::Two, path: "", template: Some(template.id) };
             Done {
                 name: &template.name,
                 href: format!("{}#insight", choose.url()),
-                figures: figures(evidence.template, ranking, content),
-                sentence: sentence(&evidence, catalogue),
+                figures: figures(evidence.template, judgment.ranking(), content),
+                sentence: sentence(evidence, catalogue),
             }
         })
         .collect()
