@@ -5,10 +5,11 @@
 use std::sync::OnceLock;
 
 use askama::Template;
+use askama::filters::{Escaper, Html};
 
 use super::props::once;
 use crate::content::Content;
-use crate::mapping::{Catalogue, ChartValues, TemplateIx, points, polygon};
+use crate::mapping::{Catalogue, ChartValues, PerTrait, TemplateIx, points, polygon};
 use crate::wording::insights::pay::Pay;
 
 /// Radius of the decagon around a small shape of a list.
@@ -19,11 +20,14 @@ pub const SMALL: f64 = 100.0;
 pub struct IdeaParts {
     rows: Box<[OnceLock<Row>]>,
     pay: Box<[OnceLock<Option<String>>]>,
+    traits: PerTrait<String>,
 }
 
 /// What a list of ideas says of one.
 #[derive(Debug)]
 pub struct Row {
+    /// Its name as markup.
+    pub name: String,
     /// Its small shape, as the `points` of a polygon.
     pub shape: String,
     /// What a year of it is estimated at: "$45,000".
@@ -43,14 +47,21 @@ impl IdeaParts {
         Self {
             rows: std::iter::repeat_with(OnceLock::new).take(count).collect(),
             pay: std::iter::repeat_with(OnceLock::new).take(count).collect(),
+            traits: std::array::from_fn(|axis| as_markup(&catalogue.traits[axis].name)),
         }
     }
 
     pub fn row(&self, content: &Content, ix: TemplateIx) -> &Row {
         self.rows[ix.0].get_or_init(|| Row {
+            name: as_markup(&content.catalogue.template(ix).name),
             shape: outline(&content.catalogue.template(ix).chart),
             income: content.pay.shown(ix),
         })
+    }
+
+    /// The names of the ten traits as markup.
+    pub fn traits(&self) -> &PerTrait<String> {
+        &self.traits
     }
 
     /// What its work pays and where that comes from, as markup; none where nobody has a figure.
@@ -60,6 +71,13 @@ impl IdeaParts {
         })?;
         Ok(written.as_deref())
     }
+}
+
+fn as_markup(name: &str) -> String {
+    let mut markup = String::with_capacity(name.len());
+    // Nothing that is written to memory fails.
+    let _ = Html.write_escaped_str(&mut markup, name);
+    markup
 }
 
 /// A small shape as the `points` of a polygon.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{ChartValues, LISTED, Ranked, TemplateIx};
+use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, TemplateIx, push_number};
 use crate::precomputed::idea_parts::{self, outline};
 use crate::precomputed::skill_lists::SkillForm;
 use crate::site::Site;
@@ -27,6 +27,8 @@ pub struct TemplateList<'a> {
     pub items: Vec<Item<'a>>,
     /// What the chosen idea is like.
     pub about: Option<About<'a>>,
+    /// The names of the ten traits as markup.
+    pub traits: &'a PerTrait<String>,
     /// Sprite with the interface's icons.
     pub interface_icons: String,
     /// Address of a comparison: the chosen idea and the best others, three in all.
@@ -47,7 +49,6 @@ pub struct Mine {
 
 /// The chosen idea above the list.
 pub struct Pinned<'a> {
-    pub name: &'a str,
     pub row: &'a idea_parts::Row,
 }
 
@@ -70,7 +71,6 @@ pub struct Item<'a> {
     pub correlation: String,
     /// The score as a whole percentage.
     pub percent: u32,
-    pub name: &'a str,
     pub row: &'a idea_parts::Row,
     /// Address that makes it the active one.
     pub href: String,
@@ -120,6 +120,7 @@ impl<'a> TemplateList<'a> {
             pinned: chosen.filter(|_| !listed_chosen).map(|ix| pinned(site, ix)),
             items,
             about: chosen.map(|ix| about(site, visit, ix, listed_chosen)),
+            traits: site.idea_parts.traits(),
             interface_icons: site.assets.url("icons-root.svg"),
             compare: compare(site, visit, listed),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
@@ -130,8 +131,7 @@ impl<'a> TemplateList<'a> {
 }
 
 fn pinned(site: &Site, ix: TemplateIx) -> Pinned<'_> {
-    let name = &site.content.catalogue.template(ix).name;
-    Pinned { name, row: site.idea_parts.row(&site.content, ix) }
+    Pinned { row: site.idea_parts.row(&site.content, ix) }
 }
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
@@ -169,9 +169,8 @@ fn item<'a>(
     let current = visit.location.template == Some(ranked.template);
     Ok(Item {
         id: template.id,
-        correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
+        correlation: four_decimals(score),
         percent: ranked.percentage(),
-        name: &template.name,
         href: paths::listed_idea(template.id, &visit.path),
         row: site.idea_parts.row(&site.content, ranked.template),
         current,
@@ -180,4 +179,15 @@ fn item<'a>(
         highlighted: ranked.highlighted,
         explained,
     })
+}
+
+/// A number of ten-thousandths, as "0.8734". Formatting takes ten times as long.
+fn four_decimals(ten_thousandths: u32) -> String {
+    let mut text = String::with_capacity("0.0000".len());
+    push_number(&mut text, ten_thousandths / 10_000);
+    text.push('.');
+    for place in [1_000, 100, 10, 1] {
+        push_number(&mut text, ten_thousandths / place % 10);
+    }
+    text
 }
