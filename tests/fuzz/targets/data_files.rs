@@ -8,13 +8,15 @@ use libfuzzer_sys::fuzz_target;
 use tempfile::TempDir;
 use worthmap::content::{Content, Source};
 
-const FILES: [&str; 6] = [
+const FILES: [&str; 8] = [
     "traits.json",
     "templates.json",
     "communities.json",
     "categories/order.json",
     "categories/design.json",
     "categories/gaming.json",
+    "site.json",
+    "codes.json",
 ];
 
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| {
