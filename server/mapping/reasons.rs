@@ -43,9 +43,10 @@ impl Reasons {
         let overlap = |pair: &Pair| mine[pair.axis].min(theirs[pair.axis]);
         let gap = |pair: &Pair| theirs[pair.axis].saturating_sub(mine[pair.axis]);
         let falls_short = |pair: &Pair| pair.difference() <= -FALLS_SHORT;
-        let short = largest(pairs(you, idea), SHORT, falls_short, gap);
+        let pairs = pairs(you, idea);
+        let short = largest(pairs, SHORT, falls_short, gap);
         let is_other = |pair: &Pair| overlap(pair) > 0 && !short.contains(pair);
-        let shared = largest(pairs(you, idea), SHARED, is_other, overlap);
+        let shared = largest(pairs, SHARED, is_other, overlap);
         Self { shared, short }
     }
 }

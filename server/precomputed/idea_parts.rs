@@ -30,7 +30,7 @@ pub struct Row {
     pub name: String,
     /// Its small shape, as the `points` of a polygon.
     pub shape: String,
-    /// What a year of it is estimated at: "$45,000".
+    /// What a year of it is estimated at, as markup: "$45,000".
     pub income: Option<String>,
 }
 
@@ -55,7 +55,7 @@ impl IdeaParts {
         self.rows[ix.0].get_or_init(|| Row {
             name: as_markup(&content.catalogue.template(ix).name),
             shape: outline(&content.catalogue.template(ix).chart),
-            income: content.pay.shown(ix),
+            income: content.pay.shown(ix).map(|income| as_markup(&income)),
         })
     }
 
@@ -73,10 +73,11 @@ impl IdeaParts {
     }
 }
 
-fn as_markup(name: &str) -> String {
-    let mut markup = String::with_capacity(name.len());
+/// Plain text as markup.
+pub(super) fn as_markup(text: &str) -> String {
+    let mut markup = String::with_capacity(text.len());
     // Nothing that is written to memory fails.
-    let _ = Html.write_escaped_str(&mut markup, name);
+    let _ = Html.write_escaped_str(&mut markup, text);
     markup
 }
 

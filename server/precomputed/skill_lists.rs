@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 use askama::Template;
 
+use super::idea_parts::as_markup;
 use super::props::once;
 use crate::assets::Assets;
 use crate::mapping::{Catalogue, Ranked};
@@ -26,7 +27,7 @@ pub struct SkillForms {
 pub struct SkillForm {
     /// The list as markup.
     pub list: String,
-    /// The same in a sentence.
+    /// The same in a sentence, as markup.
     pub sentence: String,
 }
 
@@ -63,6 +64,9 @@ impl SkillForms {
         let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
         let skills = skills.map(|((id, name), highlighted)| Skill { id, name, highlighted });
         let list = SkillList { skills: skills.collect(), interface_icons: &self.interface_icons };
-        Ok(SkillForm { list: compact(&list)?, sentence: skills_picked(ranked, catalogue) })
+        Ok(SkillForm {
+            list: compact(&list)?,
+            sentence: as_markup(&skills_picked(ranked, catalogue)),
+        })
     }
 }

@@ -16,10 +16,11 @@ struct Grid<'a> {
     grid: &'a CategoryGrid<'a>,
 }
 
+/// Written straight into its page, for it is most of it.
 #[derive(Template)]
-#[template(path = "islands/template_list.html")]
-struct List<'a> {
-    list: &'a TemplateList<'a>,
+#[template(path = "islands/template_list.html", whitespace = "suppress")]
+pub struct List<'a> {
+    pub list: &'a TemplateList<'a>,
 }
 
 #[derive(Template)]
@@ -31,10 +32,6 @@ struct Chart<'a> {
 
 pub fn category_grid(grid: &CategoryGrid<'_>) -> Result<String, PageError> {
     markup(&Grid { grid })
-}
-
-pub fn template_list(list: &TemplateList<'_>) -> Result<String, PageError> {
-    markup(&List { list })
 }
 
 /// The chart with the list of picks below it.

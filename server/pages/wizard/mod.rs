@@ -71,8 +71,7 @@ struct CasesPage<'a> {
     sentence: Option<&'a str>,
     usual: String,
     nothing_picked: bool,
-    /// The island's markup.
-    list: String,
+    list: islands::List<'a>,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
     /// The island's markup.
@@ -195,7 +194,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
         nothing_picked: list.nothing_picked,
-        list: islands::template_list(&list)?,
+        list: islands::List { list: &list },
         template_id: visit.template_id,
         chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
         radar,
