@@ -45,7 +45,9 @@ pub fn append_codes(folder: &Path) -> Result<usize, Vec<Fault>> {
     let source = Source::Folder(folder.to_owned()).files(&mut faults);
     let taxonomy = tree::load(&source, &mut faults);
     let ids: Option<Vec<String>> = source.read(FILE, &mut faults);
-    let (Some(taxonomy), Some(mut ids)) = (taxonomy, ids) else { return Err(faults.into_list()) };
+    let (Some(taxonomy), Some(mut ids)) = (taxonomy, ids) else {
+        return Err(source.located(faults));
+    };
     let new: Vec<String> = missing(&ids, &taxonomy).into_iter().map(str::to_owned).collect();
     let added = new.len();
     ids.extend(new);
@@ -53,7 +55,7 @@ pub fn append_codes(folder: &Path) -> Result<usize, Vec<Fault>> {
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     if let Err(error) = std::fs::write(folder.join("codes.json"), text) {
         faults.add(FILE, "", format!("can't be written: {error}"));
-        return Err(faults.into_list());
+        return Err(source.located(faults));
     }
     Ok(added)
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 /// One thing wrong in one entry of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Path of the file, from the project's root.
+    /// Path of the file: in a folder of one's own, or below `data/` where it is built in.
     pub file: String,
     /// Id (or path in the tree) of the entry; empty when it concerns the whole file.
     pub entry: String,

@@ -148,7 +148,7 @@ impl Content {
                 fingerprint: files.fingerprint(),
             })
         };
-        match faults.into_list() {
+        match files.located(faults) {
             // Without a fault all of it is there.
             none if none.is_empty() => whole().ok_or_else(Vec::new),
             faults => Err(faults),

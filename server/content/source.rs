@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
 
-use super::faults::Faults;
+use super::faults::{Fault, Faults};
 
 #[derive(RustEmbed)]
 #[folder = "data"]
@@ -44,8 +44,11 @@ pub enum Source {
 /// The files of a folder as they were at one moment, over those that are built in.
 #[derive(Debug, Default)]
 pub(super) struct Files {
+    folder: Option<PathBuf>,
     /// By name below `data/`.
     own: BTreeMap<String, Vec<u8>>,
+    /// The names of those that couldn't be read.
+    unread: BTreeSet<String>,
     /// How many entries were looked at.
     looked_at: usize,
     /// Whether there is too much of it to look at more.
@@ -63,6 +66,7 @@ impl Source {
     pub(super) fn files(&self, faults: &mut Faults) -> Files {
         let mut files = Files::default();
         if let Self::Folder(folder) = self {
+            files.folder = Some(folder.clone());
             files.gather(folder, "", faults);
         }
         files
@@ -117,6 +121,23 @@ impl Files {
         }
     }
 
+    /// The faults, each with the path of its file as an editor finds it: in the folder, unless it
+    /// is built in and the folder has none of that name.
+    pub(super) fn located(&self, faults: Faults) -> Vec<Fault> {
+        let mut faults = faults.into_list();
+        for fault in &mut faults {
+            let name = fault.file.strip_prefix("data/").unwrap_or(&fault.file);
+            let is_own = self.own.contains_key(name) || self.unread.contains(name);
+            if let Some(folder) = &self.folder
+                && (is_own || Embedded::get(name).is_none())
+            {
+                let path = if name.is_empty() { folder.clone() } else { folder.join(name) };
+                fault.file = path.display().to_string();
+            }
+        }
+        faults
+    }
+
     /// A name for what the folder holds; empty without one.
     pub(super) fn fingerprint(&self) -> String {
         if self.own.is_empty() {
@@ -135,7 +156,7 @@ impl Files {
         let listed: io::Result<Vec<_>> = fs::read_dir(folder).and_then(Iterator::collect);
         let entries = match listed {
             Ok(entries) => entries,
-            Err(error) => return faults.add(&folder.display().to_string(), "", refused(error)),
+            Err(error) => return faults.add(&format!("data/{below}"), "", refused(error)),
         };
         for entry in entries {
             self.looked_at += 1;
@@ -156,18 +177,18 @@ impl Files {
             } else if path.is_dir() {
                 self.gather(&path, &format!("{name}/"), faults);
             } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|e| ending == *e)) {
-                match bounded(&path).map_err(refused) {
-                    Ok(Some(bytes)) => drop(self.own.insert(name, bytes)),
-                    Ok(None) => {
-                        let reason = format!("is larger than {} MiB", LARGEST / 1_024 / 1_024);
+                let too_large = || format!("is larger than {} MiB", LARGEST / 1_024 / 1_024);
+                match bounded(&path).map_err(refused).and_then(|read| read.ok_or_else(too_large)) {
+                    Ok(bytes) => drop(self.own.insert(name, bytes)),
+                    Err(reason) => {
                         faults.add(&format!("data/{name}"), "", reason);
+                        self.unread.insert(name);
                     }
-                    Err(reason) => faults.add(&format!("data/{name}"), "", reason),
                 }
             }
             if self.own.len() > MOST {
                 let reason = format!("holds more than {MOST} files");
-                return faults.add(&folder.display().to_string(), "", reason);
+                return faults.add(&format!("data/{below}"), "", reason);
             }
         }
     }

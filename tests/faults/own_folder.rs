@@ -84,9 +84,10 @@ fn a_faulty_folder_changes_nothing_and_says_why() {
     let asked = reload(var.path());
     assert_eq!((checked.status.code(), asked.status.code()), (Some(1), Some(2)));
     let (checked, asked) = (text(&checked.stderr), text(&asked.stderr));
-    let faults: Vec<&str> = checked.lines().filter(|line| line.starts_with("data/")).collect();
+    let named = |line: &&str| line.starts_with(data) || line.starts_with("data/");
+    let faults: Vec<&str> = checked.lines().filter(named).collect();
     assert!(faults.len() > 5, "{checked}");
-    assert_eq!(faults, asked.lines().filter(|l| l.starts_with("data/")).collect::<Vec<_>>());
+    assert_eq!(faults, asked.lines().filter(named).collect::<Vec<_>>());
     assert_eq!(shown(server.address, &slug()), STATES[0]);
 
     // The same at a start, which there is none of.

@@ -28,7 +28,8 @@ fn check_data_lists_faults_and_exits_with_1() {
     let path = folder.path();
     let output = worthmap(&["check-data", "--data", path.to_str().expect("a path")]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).starts_with("data/templates.json: 1: unknown skill: nowhere"));
+    let fault = format!("{}: 1: unknown skill: nowhere\n", path.join("templates.json").display());
+    assert!(stderr(&output).starts_with(&fault), "{}", stderr(&output));
 }
 
 #[test]

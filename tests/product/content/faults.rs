@@ -28,7 +28,7 @@ pub fn one_fault(file: &str, pointer: &str, value: Option<Value>, words: &[&str]
     for word in words {
         assert!(fault.contains(word), "{fault:?} doesn't say {word:?}");
     }
-    assert!(fault.starts_with(&format!("data/{file}")), "{fault:?} doesn't name the file");
+    assert!(fault.starts_with(&format!("FOLDER/{file}")), "{fault:?} doesn't name the file");
 }
 
 fn at(rest: &str) -> String {
@@ -164,7 +164,7 @@ fn an_unknown_field() {
 fn a_misnamed_file() {
     let folder = DataFolder::copy();
     std::fs::write(folder.path().join("sites.json"), "{}").expect("written");
-    assert_eq!(folder.faults(), ["data/sites.json: nothing reads a file of this name"]);
+    assert_eq!(folder.faults(), ["FOLDER/sites.json: nothing reads a file of this name"]);
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn a_file_that_is_missing_or_no_json() {
     let folder = DataFolder::copy();
     let order = folder.path().join("categories/order.json");
     std::fs::write(order, r#"["gaming", "gardening"]"#).expect("written");
-    let missing = "data/categories/gardening.json: is missing";
+    let missing = "FOLDER/categories/gardening.json: is missing";
     assert!(folder.faults().iter().any(|f| f == missing));
     std::fs::write(folder.path().join("traits.json"), "[{").expect("written");
-    assert!(folder.faults().iter().any(|f| f.starts_with("data/traits.json: can't be read")));
+    assert!(folder.faults().iter().any(|f| f.starts_with("FOLDER/traits.json: can't be read")));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn too_few_templates_and_too_many_communities() {
         let more = json!({ "id": format!("more-{number}"), "name": "More", "icon": "users", "devices": devices });
         folder.set("communities.json", "/-", Some(more));
     }
-    let fault = "data/communities.json: 13 entries; there may be 1 to 12";
+    let fault = "FOLDER/communities.json: 13 entries; there may be 1 to 12";
     assert_eq!(folder.faults(), [fault]);
 }
 

@@ -47,11 +47,14 @@ impl DataFolder {
         Content::load(&Source::Folder(self.path())).expect("sound content")
     }
 
-    /// The faults found, each as people read it.
+    /// The faults found, each as people read it, with `FOLDER` for the folder's path.
     pub fn faults(&self) -> Vec<String> {
         match Content::load(&Source::Folder(self.path())) {
             Ok(_) => Vec::new(),
-            Err(faults) => faults.iter().map(ToString::to_string).collect(),
+            Err(faults) => {
+                let path = self.0.path().display().to_string();
+                faults.iter().map(|fault| fault.to_string().replace(&path, "FOLDER")).collect()
+            }
         }
     }
 }

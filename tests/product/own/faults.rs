@@ -5,9 +5,12 @@ use worthmap::content::{Content, Source};
 
 use super::folder::OwnFolder;
 
+/// The faults, each as its operator reads it, with `FOLDER` for the path that the folder was given as.
 fn faults(folder: &OwnFolder) -> Vec<String> {
     let loaded = Content::load(&Source::Folder(folder.path().to_owned()));
-    loaded.err().into_iter().flatten().map(|fault| fault.to_string()).collect()
+    let path = folder.path().display().to_string();
+    let faults = loaded.err().into_iter().flatten();
+    faults.map(|fault| fault.to_string().replace(&path, "FOLDER")).collect()
 }
 
 #[track_caller]
@@ -24,13 +27,13 @@ fn an_accent_that_nobody_could_read() {
     folder.write_json("site.json", &pale);
     let found = faults(&folder);
     assert_eq!(found.len(), 1, "{found:?}");
-    assert!(found[0].starts_with("data/site.json: accent.light: 1."), "{found:?}");
+    assert!(found[0].starts_with("FOLDER/site.json: accent.light: 1."), "{found:?}");
     assert!(found[0].ends_with("; text needs 4.5:1"), "{found:?}");
     let word = json!({ "accent": { "light": "green", "dark": "#5fd3a3" } });
     refused(
         "site.json",
         &word,
-        &["data/site.json: accent.light: not a colour such as #4f46e5: green"],
+        &["FOLDER/site.json: accent.light: not a colour such as #4f46e5: green"],
     );
 }
 
@@ -39,19 +42,19 @@ fn texts_that_no_page_has_room_for() {
     refused(
         "site.json",
         &json!({ "name": "" }),
-        &["data/site.json: name: must be words without space around them"],
+        &["FOLDER/site.json: name: must be words without space around them"],
     );
-    refused("site.json", &json!({ "name": "a\nb" }), &["data/site.json: name: must be one line"]);
+    refused("site.json", &json!({ "name": "a\nb" }), &["FOLDER/site.json: name: must be one line"]);
     let long = "x".repeat(41);
     refused(
         "site.json",
         &json!({ "name": long }),
-        &["data/site.json: name: 41 characters; 40 at most"],
+        &["FOLDER/site.json: name: 41 characters; 40 at most"],
     );
     refused(
         "site.json",
         &json!({ "supportEmail": "nobody" }),
-        &["data/site.json: supportEmail: not an email address: nobody"],
+        &["FOLDER/site.json: supportEmail: not an email address: nobody"],
     );
 }
 
@@ -59,11 +62,11 @@ fn texts_that_no_page_has_room_for() {
 fn a_logo_that_acts_or_is_missing() {
     let folder = OwnFolder::empty();
     folder.write_json("site.json", &json!({ "logo": "logo.svg" }));
-    assert_eq!(faults(&folder), ["data/logo.svg: is missing"]);
+    assert_eq!(faults(&folder), ["FOLDER/logo.svg: is missing"]);
     let script = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>"#;
     folder.write("logo.svg", script);
     let found = faults(&folder);
-    assert!(found[0].starts_with("data/logo.svg: holds <script>"), "{found:?}");
+    assert!(found[0].starts_with("FOLDER/logo.svg: holds <script>"), "{found:?}");
     folder.write_json("site.json", &json!({ "logo": "../logo.svg" }));
     assert!(faults(&folder)[0].contains("not the name of an SVG in the folder"));
 }
@@ -74,7 +77,7 @@ fn a_pipe_in_the_place_of_a_file() {
     let folder = OwnFolder::empty();
     let pipe = folder.path().join("site.json");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    assert_eq!(faults(&folder), ["data/site.json: can't be read: it is no regular file"]);
+    assert_eq!(faults(&folder), ["FOLDER/site.json: can't be read: it is no regular file"]);
 }
 
 #[test]
@@ -93,26 +96,26 @@ fn money_of_no_country_and_figures_that_fall() {
     refused(
         "site.json",
         &json!({ "currency": "EUR" }),
-        &["data/site.json: currency: needs a country: the built-in figures are US dollars"],
+        &["FOLDER/site.json: currency: needs a country: the built-in figures are US dollars"],
     );
     refused(
         "site.json",
         &json!({ "country": "DE" }),
-        &["data/site.json: country: needs a currency"],
+        &["FOLDER/site.json: country: needs a currency"],
     );
     refused(
         "site.json",
         &json!({ "country": "Germany", "currency": "euro" }),
         &[
-            "data/site.json: currency: not a code of three letters such as EUR: euro",
-            "data/site.json: country: not a code of two letters such as DE: Germany",
+            "FOLDER/site.json: currency: not a code of three letters such as EUR: euro",
+            "FOLDER/site.json: country: not a code of two letters such as DE: Germany",
         ],
     );
     let pay = |low: u32, year: u32| json!({ "1": { "low": low, "middle": 2, "high": 3, "source": "a survey", "year": year } });
     refused(
         "pay.json",
         &pay(1, 2025),
-        &["data/pay.json: is of no country; site.json must say which"],
+        &["FOLDER/pay.json: is of no country; site.json must say which"],
     );
     let folder = OwnFolder::empty();
     folder.write_json("site.json", &json!({ "country": "DE", "currency": "EUR" }));
@@ -120,8 +123,8 @@ fn money_of_no_country_and_figures_that_fall() {
     assert_eq!(
         faults(&folder),
         [
-            "data/pay.json: 1: low, middle and high must rise from 1",
-            "data/pay.json: 1: year must be the year the figures describe",
+            "FOLDER/pay.json: 1: low, middle and high must rise from 1",
+            "FOLDER/pay.json: 1: year must be the year the figures describe",
         ]
     );
 }
@@ -132,11 +135,41 @@ fn an_icon_that_is_missing_or_built_in() {
     let icon =
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
     folder.write("icons/users.svg", icon);
-    assert_eq!(faults(&folder), ["data/icons/users.svg: there is a built-in icon of this name"]);
+    assert_eq!(faults(&folder), ["FOLDER/icons/users.svg: there is a built-in icon of this name"]);
     let folder = OwnFolder::kompass();
     std::fs::remove_file(folder.path().join("icons/watering-can-own.svg")).unwrap();
     let found = faults(&folder);
-    let fault = "data/categories/allotment.json: allotment: there is no icon watering-can-own; \
+    let fault = "FOLDER/categories/allotment.json: allotment: there is no icon watering-can-own; \
         icons/watering-can-own.svg would be one";
     assert!(found.iter().any(|found| found == fault), "{found:?}");
+}
+
+/// Nothing in the folder says what the new branch of it is about: the file that should is built in.
+#[test]
+fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
+    let folder = OwnFolder::kompass();
+    std::fs::remove_file(folder.path().join("copy/categories.json")).unwrap();
+    folder.write_json("site.json", &json!({ "currency": "euro", "country": "DE" }));
+    std::fs::create_dir(folder.path().join("away")).unwrap();
+    for given in [".", "away/.."] {
+        let checked = crate::support::worthmap()
+            .current_dir(folder.path())
+            .args(["check-data", "--data", given])
+            .output()
+            .unwrap();
+        assert_eq!(checked.status.code(), Some(1));
+        let faults = String::from_utf8(checked.stderr).unwrap();
+        let faults: Vec<&str> = faults.lines().collect();
+        let [built_in, own, count] = faults[..] else { panic!("{faults:#?}") };
+        assert!(built_in.starts_with("data/copy/categories.json: allotment: "), "{built_in}");
+        assert!(own.starts_with(&format!("{given}/site.json: currency: ")), "{own}");
+        assert_eq!(count, "2 faults");
+    }
+}
+
+#[test]
+fn a_file_that_was_put_a_folder_too_low() {
+    let folder = OwnFolder::empty();
+    folder.write_json("data/traits.json", &json!([]));
+    assert_eq!(faults(&folder), ["FOLDER/data/traits.json: nothing reads a file of this name"]);
 }

@@ -86,6 +86,7 @@ fn names_of_no_page_are_refused() {
         let folder = with(&pages);
         let faults = Content::load(&Source::Folder(folder.path().to_owned())).unwrap_err();
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        assert_eq!(faults, [format!("data/site.json: pages: {expected}")]);
+        let file = folder.path().join("site.json");
+        assert_eq!(faults, [format!("{}: pages: {expected}", file.display())]);
     }
 }
