@@ -1,5 +1,7 @@
 //! Sums as people of a country write them.
 
+use iso_currency::Currency;
+
 /// A currency and how it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Money {
@@ -28,6 +30,12 @@ const KNOWN: [(&str, &str, bool); 12] = [
 ];
 
 impl Money {
+    /// Whether ISO 4217 has the code, and for money: it also lists gold, accounting units and
+    /// codes for tests.
+    pub(super) fn has_code(code: &str) -> bool {
+        Currency::from_code(code).is_some_and(|currency| !currency.is_special())
+    }
+
     /// A currency by its code, written as is usual where nothing else is said.
     pub(super) fn new(code: &str, symbol: Option<String>, behind: Option<bool>) -> Self {
         let known = KNOWN.iter().find(|(known, ..)| *known == code);
@@ -68,6 +76,19 @@ pub fn grouped(number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn codes_are_those_of_money() {
+        for known in KNOWN {
+            assert!(Money::has_code(known.0), "{}", known.0);
+        }
+        for code in ["CHF", "XOF", "XCG", "VES"] {
+            assert!(Money::has_code(code), "{code}");
+        }
+        for code in ["ZZZ", "XXX", "XTS", "XAU", "eur", "Eur", "EURO", "EU", "", "€"] {
+            assert!(!Money::has_code(code), "{code}");
+        }
+    }
 
     #[test]
     fn sums_are_written_as_their_country_does() {

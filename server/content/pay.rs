@@ -116,13 +116,12 @@ impl LocalPay {
 }
 
 fn check_codes(money: &MoneyDocument, code: &str, faults: &mut Faults) {
-    let letters = |text: &str, count| {
-        text.len() == count && text.bytes().all(|byte| byte.is_ascii_uppercase())
-    };
-    if !letters(code, 3) {
-        faults.add(SITE, "currency", format!("not a code of three letters such as EUR: {code}"));
+    if !Money::has_code(code) {
+        let reason = format!("not a currency's code in ISO 4217 such as EUR: {code}");
+        faults.add(SITE, "currency", reason);
     }
-    if let Some(country) = money.country.as_deref().filter(|country| !letters(country, 2)) {
+    let letters = |text: &str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase());
+    if let Some(country) = money.country.as_deref().filter(|country| !letters(country)) {
         let reason = format!("not a code of two letters such as DE: {country}");
         faults.add(SITE, "country", reason);
     }

@@ -107,10 +107,17 @@ fn money_of_no_country_and_figures_that_fall() {
         "site.json",
         &json!({ "country": "Germany", "currency": "euro" }),
         &[
-            "FOLDER/site.json: currency: not a code of three letters such as EUR: euro",
+            "FOLDER/site.json: currency: not a currency's code in ISO 4217 such as EUR: euro",
             "FOLDER/site.json: country: not a code of two letters such as DE: Germany",
         ],
     );
+    // No currency, not in use, and nobody is paid in gold.
+    for code in ["ZZZ", "DEM", "XAU"] {
+        let fault = format!(
+            "FOLDER/site.json: currency: not a currency's code in ISO 4217 such as EUR: {code}"
+        );
+        refused("site.json", &json!({ "country": "DE", "currency": code }), &[&fault]);
+    }
     let pay = |low: u32, year: u32| json!({ "1": { "low": low, "middle": 2, "high": 3, "source": "a survey", "year": year } });
     refused(
         "pay.json",
