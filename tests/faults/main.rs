@@ -26,6 +26,7 @@ mod sqlite;
 mod starts_and_stops;
 #[path = "../support/mod.rs"]
 mod support;
+mod turns;
 mod unit;
 mod upgrades;
 mod watching;

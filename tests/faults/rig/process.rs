@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 
 use crate::support::worthmap;
 
@@ -28,7 +28,7 @@ pub struct Server {
 impl Server {
     /// Starts the program with its files in `folder` and waits until it listens.
     pub fn start(folder: &Path, environment: &[(&str, &str)]) -> Self {
-        Self::launch(worthmap(), folder, environment)
+        Self::launch(&mut worthmap(), folder, environment)
     }
 
     /// The same where `folder` is a file system with little room. It is mounted in a namespace of
@@ -37,7 +37,17 @@ impl Server {
         let mut command = Command::new("unshare");
         command.args(["--user", "--map-root-user", "--mount", "sh", "-c", SMALL_DISK, "sh"]);
         command.arg(folder).arg(worthmap().get_program()).env_clear().env("PATH", "/usr/bin:/bin");
-        Self::launch(command, folder, environment)
+        Self::launch(&mut command, folder, environment)
+    }
+
+    /// The same with one processor, and so with one worker.
+    pub fn start_on_one_processor(folder: &Path, environment: &[(&str, &str)]) -> Self {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let ours = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:")).unwrap();
+        let first = ours.trim().split(['-', ',']).next().unwrap();
+        let mut command = Command::new("taskset");
+        command.args(["--cpu-list", first]).arg(worthmap().get_program());
+        Self::launch(command.env_clear().env("PATH", "/usr/bin:/bin"), folder, environment)
     }
 
     /// Where the server's own view of a file or folder can be seen from here.
@@ -46,7 +56,7 @@ impl Server {
         root.join(path.strip_prefix("/").unwrap())
     }
 
-    fn launch(mut command: Command, folder: &Path, environment: &[(&str, &str)]) -> Self {
+    fn launch(command: &mut Command, folder: &Path, environment: &[(&str, &str)]) -> Self {
         command
             .env("LISTEN", "127.0.0.1:0")
             .env("VAR_DIR", folder)
@@ -101,14 +111,28 @@ impl Server {
 
     /// Asks it to stop, as a service manager does. Returns at once.
     pub fn ask_to_stop(&self) {
-        let id = i32::try_from(self.child.id()).unwrap();
-        kill_process(Pid::from_raw(id).unwrap(), Signal::TERM).unwrap();
+        kill_process(self.id(), Signal::TERM).unwrap();
     }
 
     /// Asks it to take its folder over. Returns at once.
     pub fn hang_up(&self) {
-        let id = i32::try_from(self.child.id()).unwrap();
-        kill_process(Pid::from_raw(id).unwrap(), Signal::HUP).unwrap();
+        kill_process(self.id(), Signal::HUP).unwrap();
+    }
+
+    /// Has it do nothing from now on.
+    pub fn pause(&self) {
+        kill_process(self.id(), Signal::STOP).unwrap();
+        let stopped = waitpid(Some(self.id()), WaitOptions::UNTRACED).unwrap();
+        assert!(stopped.is_some_and(|(_, status)| status.stopped()));
+    }
+
+    /// Has it go on.
+    pub fn resume(&self) {
+        kill_process(self.id(), Signal::CONT).unwrap();
+    }
+
+    fn id(&self) -> Pid {
+        Pid::from_child(&self.child)
     }
 
     /// Waits for the end.
