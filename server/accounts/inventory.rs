@@ -64,7 +64,9 @@ fn people(keep_unused: KeepUnused) -> Vec<Holding> {
             table: "identities",
             what: "Accounts at a provider that open yours",
             why: "to sign you in through the provider",
-            how_long: with_account.to_owned(),
+            how_long: format!(
+                "until you disconnect it or choose a new password by email, and {with_account}"
+            ),
             columns: &[
                 ("issuer", "the provider"),
                 ("subject", "the provider's identifier for you"),

@@ -27,6 +27,8 @@ pub enum Purpose {
     NewBrowser,
     /// To tell that a provider opens the account too.
     Linked,
+    /// To tell that a provider opens the account no more.
+    Unlinked,
     /// To invite somebody who has no account.
     Invite,
     /// To tell that the account goes, since nobody uses it.
@@ -38,12 +40,13 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Verify,
         Self::Reset,
         Self::Changed,
         Self::NewBrowser,
         Self::Linked,
+        Self::Unlinked,
         Self::Invite,
         Self::Unused,
         Self::PasskeyAdded,
@@ -58,6 +61,7 @@ impl Purpose {
             Self::Changed => "changed",
             Self::NewBrowser => "new-browser",
             Self::Linked => "linked",
+            Self::Unlinked => "unlinked",
             Self::Invite => "invite",
             Self::Unused => "unused",
             Self::PasskeyAdded => "passkey-added",
@@ -130,6 +134,14 @@ struct NewBrowserLetter<'a> {
 #[derive(Template)]
 #[template(path = "mail/linked.txt")]
 struct LinkedLetter<'a> {
+    head: &'a Letterhead,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/unlinked.txt")]
+struct UnlinkedLetter<'a> {
     head: &'a Letterhead,
     email: &'a str,
     link: String,
@@ -267,6 +279,7 @@ impl Accounts {
             Purpose::Changed
                 | Purpose::NewBrowser
                 | Purpose::Linked
+                | Purpose::Unlinked
                 | Purpose::PasskeyAdded
                 | Purpose::PasskeyRemoved
         );
@@ -299,6 +312,11 @@ impl Accounts {
             Purpose::Linked => {
                 let link = public_url.absolute(paths::FORGOTTEN);
                 ("{provider} opens your account too", LinkedLetter { head, email, link }.render())
+            }
+            Purpose::Unlinked => {
+                let link = public_url.absolute(paths::FORGOTTEN);
+                let letter = UnlinkedLetter { head, email, link };
+                ("{provider} opens your account no more", letter.render())
             }
             Purpose::PasskeyAdded => {
                 let link = public_url.absolute(paths::ACCOUNT);

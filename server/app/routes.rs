@@ -77,6 +77,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(form("/account/passkeys/rename", web::post().to(account::passkeys::rename)))
         .service(form("/account/passkeys/remove", web::post().to(account::passkeys::remove)))
         .service(form("/account/passkeys", web::post().to(account::passkeys::post)))
+        .service(form("/account/disconnect", web::post().to(account::disconnect::post)))
         .service(form("/account/signout", web::post().to(account::signout::post)))
         .service(page("/account/download", get().to(account::download::get)))
         .service(form("/account/delete", web::post().to(account::delete::post)))

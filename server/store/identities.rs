@@ -28,6 +28,18 @@ pub enum Linking {
     Outdated,
 }
 
+/// What became of the wish that a provider opens an account no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unlinking {
+    Unlinked,
+    /// It didn't open the account.
+    Unknown,
+    /// It is the last way into the account.
+    Last,
+    /// The account isn't as it was judged any more.
+    Outdated,
+}
+
 impl Store {
     /// Links an identity to an account. Connecting an account whose address nobody had shown to be
     /// theirs shows it, so every session ends: whoever else is signed in got in before that.
@@ -68,6 +80,40 @@ impl Store {
             }
             leave_letter!(tx, letter, &account.email_key, linked_at);
             Linking::Linked
+        })
+    }
+
+    /// Forgets what a provider opens an account by, where something else opens it: a password, or a
+    /// passkey if those open anything here. With the fresh id and the purpose of the letter that
+    /// tells of it.
+    pub async fn unlink_identities(
+        &self,
+        judged: &Account,
+        issuer: &str,
+        passkeys_open: bool,
+        letter: Option<(&str, &str)>,
+        now: i64,
+    ) -> Result<Unlinking, StoreError> {
+        let id = &judged.id.0;
+        transaction!(self, tx => {
+            if !(hold!(tx, judged)) {
+                give_up!(tx, Unlinking::Outdated);
+            }
+            let unlinked =
+                sqlx::query("DELETE FROM identities WHERE account_id = $1 AND issuer = $2")
+                    .bind(id).bind(issuer).execute(&mut *tx).await?;
+            if unlinked.rows_affected() == 0 {
+                give_up!(tx, Unlinking::Unknown);
+            }
+            let passkeys: i64 =
+                sqlx::query_scalar("SELECT count(*) FROM passkeys WHERE account_id = $1")
+                    .bind(id).fetch_one(&mut *tx).await?;
+            let is_other_way = judged.password_hash.is_some() || (passkeys_open && passkeys > 0);
+            if !is_other_way {
+                give_up!(tx, Unlinking::Last);
+            }
+            leave_letter!(tx, letter, &judged.email_key, now);
+            Unlinking::Unlinked
         })
     }
 

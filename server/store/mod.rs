@@ -48,7 +48,7 @@ pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::CopyError;
 use demotion::Demotion;
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
-pub use identities::{Linking, NewIdentity};
+pub use identities::{Linking, NewIdentity, Unlinking};
 pub use invitations::{Admission, Invitation, NewInvitation};
 pub use known_browsers::StoredBrowser;
 pub use letters::Letter;

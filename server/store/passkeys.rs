@@ -119,12 +119,13 @@ impl Store {
         .execute(pool).await.map(drop))
     }
 
-    /// Removes a passkey of an account; the last one only where there is another way in.
+    /// Removes a passkey of an account; the last one only where there is another way in: a password,
+    /// or the provider that people can sign in through.
     pub async fn remove_passkey(
         &self,
         judged: &Account,
         credential_id: &str,
-        is_other_way: bool,
+        provider: Option<&str>,
     ) -> Result<RemovedPasskey, StoreError> {
         let id = &judged.id;
         transaction!(self, tx => {
@@ -135,6 +136,11 @@ impl Store {
                 "SELECT credential_id FROM passkeys WHERE account_id = $1",
             )
             .bind(&id.0).fetch_all(&mut *tx).await?;
+            let connected: i64 = sqlx::query_scalar(
+                "SELECT count(*) FROM identities WHERE account_id = $1 AND issuer = $2",
+            )
+            .bind(&id.0).bind(provider).fetch_one(&mut *tx).await?;
+            let is_other_way = judged.password_hash.is_some() || connected > 0;
             if !held.iter().any(|held| held == credential_id) {
                 RemovedPasskey::Unknown
             } else if held.len() == 1 && !is_other_way {

@@ -50,6 +50,8 @@ pub const ACCOUNT_PASSKEYS_OPTIONS: &str = "/account/passkeys/options";
 pub const ACCOUNT_PASSKEYS_RENAME: &str = "/account/passkeys/rename";
 /// Removing a passkey.
 pub const ACCOUNT_PASSKEYS_REMOVE: &str = "/account/passkeys/remove";
+/// Having the provider open the account no more.
+pub const ACCOUNT_DISCONNECT: &str = "/account/disconnect";
 /// Signing out everywhere.
 pub const ACCOUNT_SIGN_OUT: &str = "/account/signout";
 /// Everything that is held about a person, as a file.

@@ -26,6 +26,8 @@ pub enum Flash {
     Deleted,
     /// The provider opens the account from now on.
     Connected,
+    /// It opens the account no more.
+    Disconnected,
     PasskeyAdded,
     PasskeyRemoved,
     /// Signing in through the provider failed.
@@ -35,7 +37,7 @@ pub enum Flash {
 }
 
 /// Those that say what was done.
-const DONE: [Flash; 10] = [
+const DONE: [Flash; 11] = [
     Flash::PasswordChanged,
     Flash::SignedOutEverywhere,
     Flash::SignedOutThere,
@@ -44,6 +46,7 @@ const DONE: [Flash; 10] = [
     Flash::Saved,
     Flash::Deleted,
     Flash::Connected,
+    Flash::Disconnected,
     Flash::PasskeyAdded,
     Flash::PasskeyRemoved,
 ];
@@ -105,6 +108,9 @@ impl Flash {
             Self::Saved => ("saved", "Saved."),
             Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
             Self::Connected => ("connected", "Connected. From now on you can sign in either way."),
+            Self::Disconnected => {
+                ("disconnected", "Disconnected. From now on you sign in without it.")
+            }
             Self::PasskeyAdded => {
                 ("passkey-added", "From now on you can sign in with that passkey.")
             }

@@ -42,6 +42,8 @@ pub enum GoogleProblem {
     LinkedElsewhere,
     /// The session ended meanwhile.
     SignedOut,
+    /// It is the last way into the account.
+    LastWayIn,
     /// The operator closed the account.
     Disabled,
     /// No accounts are made.
@@ -53,7 +55,7 @@ pub enum GoogleProblem {
 }
 
 /// Each problem with its code and its words.
-const PROBLEMS: [(GoogleProblem, &str, &str); 21] = [
+const PROBLEMS: [(GoogleProblem, &str, &str); 22] = [
     (
         GoogleProblem::NotSetUp,
         "google-not-set-up",
@@ -148,6 +150,11 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 21] = [
         "You were signed out in the meantime. Sign in, then connect {provider} on your account page.",
     ),
     (
+        GoogleProblem::LastWayIn,
+        "google-last",
+        "{provider} is the only way into your account. Set a password first, then disconnect it.",
+    ),
+    (
         GoogleProblem::Disabled,
         "google-disabled",
         "This account is disabled. Write to {email} if you think that is a mistake.",
@@ -191,6 +198,7 @@ impl GoogleProblem {
             GoogleError::OtherAddress => Self::OtherAddress,
             GoogleError::LinkedElsewhere => Self::LinkedElsewhere,
             GoogleError::SignedOut => Self::SignedOut,
+            GoogleError::LastWayIn => Self::LastWayIn,
             GoogleError::Disabled => Self::Disabled,
             GoogleError::Shut(Shut::Closed) => Self::Closed,
             GoogleError::Shut(Shut::Invited) => Self::NotInvited,

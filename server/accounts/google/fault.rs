@@ -104,6 +104,9 @@ pub enum GoogleError {
     /// Whoever began to connect an account is not signed in to it any more.
     #[error("the session that began to connect has ended")]
     SignedOut,
+    /// Without it nothing would open the account.
+    #[error("the last way into the account")]
+    LastWayIn,
     /// The operator closed the account.
     #[error("the account is disabled")]
     Disabled,

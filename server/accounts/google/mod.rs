@@ -12,6 +12,7 @@ mod issuer;
 mod linking;
 mod name;
 mod provider;
+mod unlinking;
 
 pub use fault::GoogleError;
 pub use issuer::{IssuerUrl, Vouches};

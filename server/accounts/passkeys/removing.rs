@@ -2,23 +2,24 @@
 
 use super::{PasskeyError, Passkeys};
 use crate::accounts::SignedIn;
+use crate::accounts::google::IssuerUrl;
 use crate::accounts::letters::Purpose;
 use crate::store::RemovedPasskey;
 
 impl Passkeys {
     /// Removes a passkey of the account, and tells the owner. One that has gone meanwhile is as good
-    /// as removed; the last one stays where neither a password nor a provider opens the account.
-    /// The person must have confirmed.
+    /// as removed; the last one stays where neither a password nor the provider that people can sign
+    /// in through opens the account. The person must have confirmed.
     pub async fn remove(
         &self,
         signed_in: &SignedIn,
         credential_id: &str,
-        is_connected: bool,
+        provider: Option<&IssuerUrl>,
     ) -> Result<(), PasskeyError> {
         let account = &signed_in.account;
-        let is_other_way = account.password_hash.is_some() || is_connected;
+        let provider = provider.map(IssuerUrl::as_str);
         let store = &self.accounts.store;
-        match store.remove_passkey(account, credential_id, is_other_way).await? {
+        match store.remove_passkey(account, credential_id, provider).await? {
             RemovedPasskey::Unknown => Ok(()),
             RemovedPasskey::Changed => Err(PasskeyError::Changed),
             RemovedPasskey::Last => Err(PasskeyError::LastWayIn),

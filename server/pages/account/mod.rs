@@ -1,6 +1,7 @@
 //! `/account`: a person's own page, and the forms on it.
 
 pub mod delete;
+pub mod disconnect;
 pub mod download;
 pub mod map;
 pub mod passkeys;
@@ -47,6 +48,10 @@ struct AccountPage {
     provider: Option<ProviderName>,
     /// Whether it opens the account too.
     connected: bool,
+    /// Whether something else opens it.
+    other_way: bool,
+    /// Asked for again before the provider is disconnected.
+    provider_password: Field,
     /// Asked for again before the password is changed.
     current: Field,
     password: Field,
@@ -86,6 +91,8 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
     let description = "Your account: password, address, everything we hold about you.";
     let title = "Your account | {name}";
     let connected = site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
+    let passkeys = passkeys::listed(site, signed_in).await?;
+    let passkeys_set_up = site.passkeys.are_set_up();
     Ok(AccountPage {
         frame: Frame::new(site, paths::ACCOUNT, title, description)
             .unlisted()
@@ -102,8 +109,9 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         current: Field::password("current-password", "current_password", "Current Password"),
         password: Field::new_password("New Password"),
         repeat: Field::repeated_password(),
-        passkeys_set_up: site.passkeys.are_set_up(),
-        passkeys: passkeys::listed(site, signed_in).await?,
+        other_way: account.password_hash.is_some() || (passkeys_set_up && !passkeys.is_empty()),
+        passkeys_set_up,
+        passkeys,
         passkeys_password: Field::password("passkeys-password", "password", "Password"),
         new_passkey_password: Field::password("new-passkey-password", "password", "Password"),
         since: dates::day(signed_in.session.created_at),
@@ -112,6 +120,7 @@ async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageErro
         delete_password: Field::password("delete-password", "password", "Password"),
         provider: site.settings.google().map(|_| site.settings.provider_name()),
         connected,
+        provider_password: Field::password("provider-password", "password", "Password"),
     })
 }
 

@@ -182,10 +182,8 @@ pub async fn remove(
         }
         return not_confirmed(page, error, |page| &mut page.passkeys_password);
     }
-    let issuer = &site.settings.google_issuer_url;
-    let is_connected = site.settings.google().is_some()
-        && site.accounts.is_connected(&signed_in.account, issuer).await?;
-    let removed = site.passkeys.remove(&signed_in, &form.passkey, is_connected).await;
+    let provider = site.settings.google().map(|_| &site.settings.google_issuer_url);
+    let removed = site.passkeys.remove(&signed_in, &form.passkey, provider).await;
     let flash = match removed {
         Ok(()) => Flash::PasskeyRemoved,
         Err(error) => Flash::Passkey(PasskeyProblem::of(error)?),

@@ -4,7 +4,7 @@ use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
 /// Every address that changes something.
-const POSTS: [&str; 20] = [
+const POSTS: [&str; 21] = [
     "/signin",
     "/signup",
     "/signout",
@@ -18,6 +18,7 @@ const POSTS: [&str; 20] = [
     "/account/passkeys",
     "/account/passkeys/rename",
     "/account/passkeys/remove",
+    "/account/disconnect",
     "/account/verification",
     "/account/sharing",
     "/account/sessions",

@@ -1,6 +1,7 @@
 //! Signing in through a provider: once, from the browser that began, and only as yourself.
 
 mod attempts;
+mod disconnecting;
 mod lies;
 mod linking;
 mod names;

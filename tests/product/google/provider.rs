@@ -15,6 +15,8 @@ use url::Url;
 pub const CLIENT: &str = "worthmap";
 pub const SECRET: &str = "a secret & more";
 pub const CALLBACK: &str = "http://127.0.0.1:8080/auth/google/callback";
+/// The same of a site that passkeys can be made for.
+const WITH_PASSKEYS: &str = "http://localhost:8080/auth/google/callback";
 
 /// What the provider does when it is asked for a token.
 #[derive(Clone, Default)]
@@ -45,6 +47,7 @@ struct Inside {
 
 struct Code {
     challenge: String,
+    callback: String,
     claims: Value,
 }
 
@@ -102,7 +105,8 @@ impl Provider {
         let query: HashMap<_, _> = Url::parse(url).unwrap().query_pairs().into_owned().collect();
         assert_eq!(query["response_type"], "code");
         assert_eq!(query["client_id"], CLIENT);
-        assert_eq!(query["redirect_uri"], CALLBACK);
+        let callback = query["redirect_uri"].clone();
+        assert!([CALLBACK, WITH_PASSKEYS].contains(&&*callback), "{callback}");
         assert_eq!(query["code_challenge_method"], "S256");
         let scopes: HashSet<&str> = query["scope"].split(' ').collect();
         assert_eq!(scopes, HashSet::from(["openid", "email"]));
@@ -115,7 +119,7 @@ impl Provider {
         let mut inside = self.inside.lock().unwrap();
         let code = format!("code-{}", inside.codes.len());
         let challenge = query["code_challenge"].clone();
-        inside.codes.insert(code.clone(), Code { challenge, claims: token });
+        inside.codes.insert(code.clone(), Code { challenge, callback, claims: token });
         Granted { state: query["state"].clone(), code }
     }
 }
@@ -177,7 +181,7 @@ async fn token(
         return refused();
     };
     let proof = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(form["code_verifier"].as_bytes()));
-    if proof != code.challenge || form["redirect_uri"] != CALLBACK {
+    if proof != code.challenge || form["redirect_uri"] != code.callback {
         return refused();
     }
     let id_token = format!("e30.{}.c2ln", BASE64_URL_SAFE_NO_PAD.encode(code.claims.to_string()));

@@ -3,7 +3,7 @@
 
 mod account_page;
 mod attacks;
-mod device;
+pub mod device;
 mod signing_in;
 mod signing_up;
 
@@ -15,7 +15,7 @@ use crate::site::{Kind, Plan, TestSite};
 use device::Device;
 
 /// Where browsers find the site.
-const ORIGIN: &str = "http://localhost:8080";
+pub const ORIGIN: &str = "http://localhost:8080";
 
 fn plan(kind: Kind) -> Plan {
     TestSite::plan(kind).flag(format!("--public-url={ORIGIN}"))
@@ -54,14 +54,14 @@ async fn answer(
 }
 
 /// Adds a passkey on this device to the account that is signed in.
-async fn add(browser: &Browser, device: &mut Device, name: &str) -> Page {
+pub async fn add(browser: &Browser, device: &mut Device, name: &str) -> Page {
     let asked = challenge(browser, "/account/passkeys/options", &[("password", PASSWORD)]).await;
     let made = device.make(ORIGIN, &asked.options).await.unwrap();
     answer(browser, "/account/passkeys", &asked, &made, &[("name", name)]).await
 }
 
 /// Signs in with the passkey on this device.
-async fn sign_in(browser: &Browser, device: &mut Device) -> Page {
+pub async fn sign_in(browser: &Browser, device: &mut Device) -> Page {
     let asked = challenge(browser, "/signin/passkey/options", &[]).await;
     let signed = device.sign(ORIGIN, &asked.options).await;
     answer(browser, "/signin/passkey", &asked, &signed, &[]).await

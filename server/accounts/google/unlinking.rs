@@ -1,0 +1,34 @@
+//! One way less into an account: the provider's.
+
+use super::{GoogleError, IssuerUrl};
+use crate::accounts::letters::Purpose;
+use crate::accounts::{Accounts, AccountsError, SignedIn};
+use crate::store::Unlinking;
+
+impl Accounts {
+    /// Has a provider open the account no more, and tells the owner. One that didn't open it is as
+    /// good as disconnected; the last way in stays, and passkeys are one if they open anything here.
+    /// The person must have confirmed.
+    pub async fn disconnect(
+        &self,
+        signed_in: &SignedIn,
+        issuer: &IssuerUrl,
+        passkeys_open: bool,
+    ) -> Result<(), GoogleError> {
+        let account = &signed_in.account;
+        let letter = self.notice(account, Purpose::Unlinked).await?;
+        let letter = letter.as_deref().map(|letter| (letter, Purpose::Unlinked.name()));
+        let (issuer, now) = (issuer.as_str(), self.clock.now());
+        let unlinking = self.store.unlink_identities(account, issuer, passkeys_open, letter, now);
+        match unlinking.await.map_err(AccountsError::from)? {
+            Unlinking::Unknown => Ok(()),
+            Unlinking::Outdated => Err(GoogleError::SignedOut),
+            Unlinking::Last => Err(GoogleError::LastWayIn),
+            Unlinking::Unlinked => {
+                self.letters_wait.notify_one();
+                tracing::info!(account = account.id.0, "provider disconnected");
+                Ok(())
+            }
+        }
+    }
+}

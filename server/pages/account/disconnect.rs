@@ -1,0 +1,51 @@
+//! `POST /account/disconnect`: has the provider open the account no more.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{not_confirmed, page};
+use crate::accounts::google::GoogleError;
+use crate::http::PageError;
+use crate::http::client_address::network_of;
+use crate::http::form::{Fields, Form, Posted};
+use crate::http::respond::go_to;
+use crate::http::visitor::Member;
+use crate::site::Site;
+use crate::urls::paths;
+use crate::views::flash::Flash;
+use crate::views::google_problem::GoogleProblem;
+
+/// What is posted. Who has no password must have signed in just now.
+#[derive(Debug)]
+pub struct DisconnectForm {
+    password: String,
+}
+
+impl Form for DisconnectForm {
+    fn read(fields: &mut Fields) -> Result<Self, PageError> {
+        Ok(Self { password: fields.optional("password") })
+    }
+}
+
+pub async fn post(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<DisconnectForm>,
+) -> Result<HttpResponse, PageError> {
+    let network = network_of(&request);
+    if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
+        let page = page(&site, &signed_in).await?;
+        return not_confirmed(page, error, |page| &mut page.provider_password);
+    }
+    let issuer = &site.settings.google_issuer_url;
+    let passkeys_open = site.passkeys.are_set_up();
+    let flash = match site.accounts.disconnect(&signed_in, issuer, passkeys_open).await {
+        Ok(()) => Flash::Disconnected,
+        // What they confirmed with was changed meanwhile.
+        Err(GoogleError::SignedOut) => return Err(PageError::SignInFirst),
+        Err(error) => Flash::Google(GoogleProblem::of(error)?),
+    };
+    let mut response = go_to(paths::ACCOUNT);
+    flash.send(&mut response, &site.settings);
+    Ok(response)
+}

@@ -1,0 +1,126 @@
+//! On a person's own page: the provider opens the account no more.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::person;
+use super::visits::{SiteAndProvider, is_signed_in};
+use crate::accounts::{NEW_PASSWORD, PASSWORD};
+use crate::browser::Browser;
+use crate::passkeys::device::Device;
+use crate::passkeys::{self, ORIGIN};
+use crate::site::{Kind, on_both_databases};
+
+on_both_databases! {
+    disconnecting_takes_the_password_and_the_owner_hears_of_it,
+    the_last_way_in_stays,
+    of_two_ways_that_go_at_once_one_stays,
+}
+
+const FORM: &str = "form[action='/account/disconnect']";
+const CONNECT: &str = "a[href^='/auth/google']";
+
+async fn providers(browser: &Browser) -> usize {
+    let file = browser.get("/account/download").await.expect(200);
+    let held: Value = serde_json::from_str(&file.body).unwrap();
+    held["providers"].as_array().unwrap().len()
+}
+
+async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) {
+    let visited = SiteAndProvider::new(kind).await;
+    let ada = visited.site.browser();
+    let hers = person("1", "ada@example.org");
+    visited.sign_in(&ada, &hers).await.goes_to("/");
+    let fields = [("password", PASSWORD), ("repeat_password", PASSWORD)];
+    ada.post("/account/password", &fields).await.goes_to("/account");
+    let page = ada.get("/account").await.expect(200);
+    assert_eq!((page.count(FORM), page.count(CONNECT)), (1, 0));
+    assert_eq!(page.text(&format!("{FORM} button")), "Disconnect Hafen ID");
+
+    let page = ada.post("/account/disconnect", &[("password", "a guess 77")]).await.expect(422);
+    assert_eq!(page.text("#provider-password-error"), "That is not your current password");
+    ada.post("/account/disconnect", &[]).await.expect(422);
+    assert_eq!(providers(&ada).await, 1);
+    let stranger = visited.site.browser();
+    let answer = stranger.post("/account/disconnect", &[("password", PASSWORD)]).await;
+    answer.goes_to("/signin?next=%2Faccount");
+
+    ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
+    let page = ada.get("/account").await.expect(200).says("Disconnected. From now on you sign in");
+    assert_eq!((page.count(FORM), page.count(CONNECT)), (0, 1));
+    assert_eq!(providers(&ada).await, 0);
+    let letter = visited.site.letter("ada@example.org", "was just disconnected from").await;
+    assert!(letter.contains("Subject: Hafen ID opens your account no more"), "{letter}");
+    assert!(letter.contains("disconnected from Hafen ID."), "{letter}");
+    visited.site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    // Once more is no mistake, and no news.
+    ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
+
+    // Another account there may take its place, as when somebody has a new one.
+    let other = person("2", "ada@example.org");
+    let link = page.attribute(CONNECT, "href").unwrap();
+    let granted = visited.set_out(&ada, &link, &other).await;
+    super::visits::come_back(&ada, &granted).await.goes_to("/account");
+    visited.sign_in(&visited.site.browser(), &other).await.goes_to("/");
+    visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/signin");
+}
+
+async fn the_last_way_in_stays(kind: Kind) {
+    let visited = SiteAndProvider::new(kind).await;
+    let ada = visited.site.browser();
+    let hers = person("1", "ada@example.org");
+    visited.sign_in(&ada, &hers).await.goes_to("/");
+    let page = ada.get("/account").await.expect(200);
+    assert_eq!(page.count(FORM), 0);
+    page.says("It is the only way into your account. Once you have set a password");
+    ada.post("/account/disconnect", &[]).await.goes_to("/account");
+    let words = ada.get("/account").await.expect(200).text(".error-summary li");
+    assert_eq!(
+        words,
+        "Hafen ID is the only way into your account. Set a password first, then disconnect it."
+    );
+    visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/");
+
+    let fields = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    ada.post("/account/password", &fields).await.goes_to("/account");
+    ada.post("/account/disconnect", &[("password", NEW_PASSWORD)]).await.goes_to("/account");
+    assert_eq!(providers(&ada).await, 0);
+}
+
+/// Without a password a sign-in just now is the proof. What opens the account is looked at where it
+/// is written: of two requests that come together each could else count on the other's way.
+async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
+    let visited = SiteAndProvider::with(kind, &[&format!("--public-url={ORIGIN}")]).await;
+    for number in 0..5 {
+        let email = format!("ada{number}@example.org");
+        let hers = person(&email, &email);
+        let (ada, mut phone) = (visited.site.browser(), Device::default());
+        visited.sign_in(&ada, &hers).await.goes_to("/");
+        passkeys::add(&ada, &mut phone, "Phone").await.goes_to("/account");
+        let page = ada.get("/account").await.expect(200);
+        assert_eq!(page.count(FORM), 1, "the passkey is another way");
+        let passkey = page.attribute("[type=radio][name=passkey]", "value").unwrap();
+        if number == 0 {
+            visited.site.clock.advance(Duration::from_mins(11));
+            let page = ada.post("/account/disconnect", &[]).await.expect(422);
+            page.says("sign in once more, and try again within ten minutes");
+            assert_eq!(providers(&ada).await, 1);
+            visited.sign_in(&ada, &hers).await.goes_to("/");
+        }
+        futures_util::future::join(
+            ada.post("/account/disconnect", &[]),
+            ada.post("/account/passkeys/remove", &[("passkey", &passkey)]),
+        )
+        .await;
+        let page = ada.get("/account").await.expect(200);
+        let ways = [page.count("[type=radio][name=passkey]"), providers(&ada).await];
+        assert_eq!(ways.iter().sum::<usize>(), 1, "{ways:?}");
+        let again = visited.site.browser();
+        match ways {
+            [1, 0] => passkeys::sign_in(&again, &mut phone).await.goes_to("/"),
+            _ => visited.sign_in(&again, &hers).await.goes_to("/"),
+        };
+        assert!(is_signed_in(&again).await);
+    }
+}
