@@ -9,6 +9,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth=si
   if (form.querySelector("input:not([type=checkbox])")) continue;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    // Of two buttons one may lead elsewhere.
+    form.action = event.submitter?.getAttribute("formaction") ?? form.action;
     void showCoin(event.submitter);
     fetch(form.action, { method: "POST", body: fieldsOf(form, null) }).then(
       ({ url }) => goBehindCoin(url),

@@ -13,6 +13,7 @@ use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
 use crate::views::radar::Shape;
 use crate::wording::insights::values_of;
+use crate::wording::sentence;
 
 /// The dots stand on this many decagons, one inside the other, with ten more on each: 10, 20, 30
 /// and 40 make a hundred.
@@ -49,6 +50,7 @@ enum Who {
 /// The person's map.
 struct Map<'a> {
     picks: usize,
+    sentence: Option<String>,
     grid: &'a str,
     shape: Shape,
 }
@@ -86,6 +88,7 @@ pub async fn get(
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
+            sentence: sentence::of(selection, &site.content),
             grid: &site.radar_grid,
             shape: Shape::new(&values_of(selection, catalogue)),
         }),

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
-import { expect, PASSWORD, signIn, signUp, test } from "./world.ts";
+import { expect, expectSignedIn, isSignedIn, PASSWORD, signIn, signUp, test } from "./world.ts";
 
 const level = INNER.find(({ children }) => children.filter(({ isLeaf }) => isLeaf).length >= 3)!;
 const [first, second] = level.children.filter(({ isLeaf }) => isLeaf).map(({ id }) => id) as [string, string];
@@ -30,6 +30,36 @@ async function selectionCookie(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === "selection")?.value;
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("of the two buttons under one tick, the one that says everywhere ends every session", async ({
+      page,
+      context,
+      browser,
+      email,
+      world,
+    }) => {
+      const elsewhere = await browser.newContext({ baseURL: world.url });
+      await signUp(await elsewhere.newPage(), email);
+      for (const [button, stays] of [
+        ["Sign out", true],
+        ["Sign out everywhere", false],
+      ] as const) {
+        await signIn(page, email);
+        await expectSignedIn(page, email);
+        await page.goto("/account");
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await page.waitForURL(({ pathname }) => pathname !== "/account");
+        expect(await isSignedIn(context, world.url), button).toBe(false);
+        expect(await isSignedIn(elsewhere, world.url), button).toBe(stays);
+      }
+      await elsewhere.close();
+    });
+  });
+}
+
 test("signing out empties this browser, and the next person starts anew", async ({ page, context, email, world }) => {
   await signUp(page, email);
   await pickAsMember(page, first);
@@ -55,7 +85,7 @@ test("a tick keeps a copy", async ({ page, email }) => {
   const form = page.locator("form[action='/signout']");
   await expect(form.getByRole("checkbox")).not.toBeChecked();
   await form.getByRole("checkbox").check();
-  await form.getByRole("button", { name: "Sign out" }).click();
+  await form.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("link", { name: "Go on with 1 pick" })).toBeVisible();
   await openMap(page);
   await expect(cell(page, first)).toHaveAttribute("aria-pressed", "true");
