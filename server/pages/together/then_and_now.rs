@@ -19,7 +19,7 @@ use crate::urls::paths;
 use crate::views::frame::Frame;
 use crate::views::radar_lines::RadarLines;
 use crate::wording::insights::values_of;
-use crate::wording::{ordinal, signed};
+use crate::wording::{Ordinal, ordinal, signed};
 
 /// So many characters of what was given are given back in the form.
 const GIVEN_BACK: usize = 2_500;
@@ -70,7 +70,8 @@ struct TraitLine<'a> {
 struct MoveLine<'a> {
     name: &'a str,
     href: String,
-    words: String,
+    /// Its place among all and its match, then and now.
+    times: [(Ordinal, u32); 2],
 }
 
 /// `GET /together/then-and-now?then=…&now=…` with codes, links or days.
@@ -174,15 +175,9 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
 
 fn move_line(moved: Move, site: &Site) -> MoveLine<'_> {
     let Move { idea, then, now } = moved;
-    let words = if moved.is_none() {
-        format!("{} as before, {}% alike", ordinal(now.0), now.1)
-    } else {
-        let (is, was) = (ordinal(now.0), ordinal(then.0));
-        format!("{is} with {}% now, {was} with {}% then", now.1, then.1)
-    };
     MoveLine {
         name: &site.content.catalogue.template(idea).name,
         href: paths::idea(&site.content.texts.idea(idea).slug),
-        words,
+        times: [then, now].map(|(place, percent)| (ordinal(place), percent)),
     }
 }

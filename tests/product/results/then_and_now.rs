@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use worthmap::mapping::{Ranked, rank};
+use worthmap::wording::ordinal;
+
 use super::{selection, visitor};
 use crate::browser::Browser;
 use crate::content::CONTENT;
@@ -32,7 +35,16 @@ async fn what_came_and_went_and_how_the_ideas_moved() {
     assert_eq!(page.count(".radar-data .radar-you"), 1);
     assert_eq!(page.count(".radar-data .line"), 1);
     assert_eq!(page.count("[aria-labelledby=traits] tbody tr"), 10);
-    assert!(page.count("[aria-labelledby=moves] li") >= 5);
+    assert!(page.count(".moves tbody tr") >= 5);
+    let [was, is] = [THEN, NOW].map(|ids| rank(&selection(&ids), &CONTENT.catalogue));
+    let first = is[0].template;
+    let place = |ranking: &[Ranked]| {
+        let at = ranking.iter().position(|ranked| ranked.template == first).expect("it is ranked");
+        format!("{} {}%", ordinal(at + 1), ranking[at].percentage())
+    };
+    let name = &CONTENT.catalogue.template(first).name;
+    let row = format!("{name}{}{}", place(&was), place(&is));
+    assert_eq!(page.text(".moves tbody tr"), row);
     assert_eq!(page.set_cookies(), Vec::<&str>::new());
     let robots = page.attribute("meta[name=robots]", "content");
     assert_eq!(robots.as_deref(), Some("noindex"));
@@ -42,7 +54,7 @@ async fn what_came_and_went_and_how_the_ideas_moved() {
 async fn a_map_then_and_now_the_same_differs_in_nothing() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get(&address(&NOW, &NOW)).await.expect(200);
-    let page = page.says("Nothing has changed").says("1st as before");
+    let page = page.says("Nothing has changed").says("1st");
     let changed = page.text("[aria-labelledby=changed]");
     assert!(!changed.contains("Added") && !changed.contains("Taken back"), "{changed}");
     assert_eq!(page.text("[aria-labelledby=traits] tbody td:last-child"), "0");
