@@ -22,11 +22,19 @@ describe("cellAfterKey", () => {
     ["Enter", 0, undefined],
     ["a", 0, undefined],
   ])("%s from cell %i leads to %s", (key, from, to) => {
-    expect(cellAfterKey(key, from, CELLS)).toBe(to);
+    expect(cellAfterKey(key, from, CELLS, 3)).toBe(to);
+  });
+
+  test.each([
+    [2, 1, 3],
+    [1, 3, 5],
+  ])("in %i columns down leads from cell %i to %s", (columns, from, to) => {
+    expect(cellAfterKey("ArrowDown", from, CELLS, columns)).toBe(to);
+    expect(cellAfterKey("ArrowUp", to, CELLS, columns)).toBe(from);
   });
 
   test("a level of empty categories leads nowhere", () => {
-    expect(["Home", "End", "ArrowDown"].map((key) => cellAfterKey(key, 0, [false, false]))).toEqual([
+    expect(["Home", "End", "ArrowDown"].map((key) => cellAfterKey(key, 0, [false, false], 3))).toEqual([
       undefined,
       undefined,
       undefined,

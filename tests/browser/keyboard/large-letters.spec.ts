@@ -1,7 +1,9 @@
 /** A browser told to write twice as large does so, and nothing gets lost or lies over what has the focus. */
 import { ENGINE } from "../support/browsers.ts";
 import { ALL_PAGES } from "../support/pages.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, WIDTHS } from "../support/test.ts";
+import { INNER } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
 import { everyStepIsInSight } from "./in-sight.ts";
 
 // As its settings have it.
@@ -33,3 +35,39 @@ test("every page writes as large as it is told, and none has to be scrolled side
   }
   expect(wrong).toEqual([]);
 });
+
+test("no word of a category is broken, and the arrow keys walk the columns there are", async ({ page }) => {
+  const broken: string[] = [];
+  for (const path of ["", ...INNER.map((inner) => inner.path)]) {
+    await page.goto(path ? `/app?path=${path}` : "/app");
+    for (const { width, height } of WIDTHS) {
+      await page.setViewportSize({ width, height });
+      broken.push(...(await page.evaluate(brokenWords)).map((word) => `${width} px: ${word}`));
+    }
+  }
+  expect([...new Set(broken)]).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/app");
+  const wizard = new Wizard(page);
+  await wizard.settled();
+  await wizard.cells.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(wizard.cells.nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(wizard.cells.first()).toBeFocused();
+});
+
+/** Words in the names of cells of which a part stands on another line. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll(".cell-name")].flatMap((name) => {
+    const text = name.firstChild;
+    if (!(text instanceof Text)) return [`${name.textContent}: not one text`];
+    return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [word] : [];
+    });
+  });
+}
