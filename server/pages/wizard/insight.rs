@@ -74,3 +74,12 @@ impl<'a> Insight<'a> {
         })
     }
 }
+
+/// What somebody has to do before there is one.
+pub fn awaited(visit: &Visit) -> &'static str {
+    if visit.stored.selection.is_empty() {
+        "Pick what you have done and choose an idea"
+    } else {
+        "Choose an idea"
+    }
+}

@@ -77,6 +77,8 @@ struct CasesPage<'a> {
     /// The island's markup.
     chart: String,
     insight: Option<Insight<'a>>,
+    /// What it takes to have one.
+    awaited: &'static str,
     on_last_step: bool,
 }
 
@@ -110,6 +112,8 @@ struct ResultPage<'a> {
     /// The island's markup.
     chart: String,
     insight: Option<Insight<'a>>,
+    /// What it takes to have one.
+    awaited: &'static str,
     on_last_step: bool,
 }
 
@@ -199,6 +203,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
         radar,
         insight: Insight::new(site, visit),
+        awaited: insight::awaited(visit),
         on_last_step: false,
     };
     html(visit.status(), &page)
@@ -231,6 +236,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
         radar,
         insight: Insight::new(site, visit),
+        awaited: insight::awaited(visit),
         on_last_step: true,
     };
     html(visit.status(), &page)

@@ -144,6 +144,22 @@ test("the chosen idea's income is in one piece, beside nothing that covers it", 
   }
 });
 
+test("no button on the way on breaks a word at its hyphen", async ({ page, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  await new Wizard(page).open("/app?step=2");
+  const way = page.getByRole("link", { name: "Find like-minded" });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    const lines = await way.evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return words.getClientRects().length;
+    });
+    expect(lines, `${width} px`).toBe(1);
+    expect((await page.locator(".actions").boundingBox())?.height, `${width} px`).toBeLessThan(80);
+  }
+});
+
 test("no line of a breadcrumb starts with a slash", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of [`/app?path=${levelWithActivities(5).path}`, `/experiences/${levelWithActivities(5).path}`]) {
