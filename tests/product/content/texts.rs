@@ -54,3 +54,54 @@ fn no_text_repeats_another() {
         }
     }
 }
+
+/// The first sentence of how to start is shown as what to do this week.
+#[test]
+fn each_way_to_start_begins_with_something_to_do_this_week() {
+    const VERBS: [&str; 33] = [
+        "Ask",
+        "Begin",
+        "Borrow",
+        "Build",
+        "Buy",
+        "Check",
+        "Choose",
+        "Cook",
+        "Draw",
+        "Find",
+        "Finish",
+        "Hire",
+        "Invite",
+        "List",
+        "Look",
+        "Mend",
+        "Model",
+        "Offer",
+        "Pick",
+        "Play",
+        "Put",
+        "Read",
+        "Rebuild",
+        "Rent",
+        "Run",
+        "Sell",
+        "Set",
+        "Settle",
+        "Spend",
+        "Start",
+        "Volunteer",
+        "Walk",
+        "Write",
+    ];
+    let starts: Vec<_> = texts("ideas.json")
+        .into_iter()
+        .filter(|(id, _)| id.split('.').nth(1) == Some("start"))
+        .collect();
+    assert_eq!(starts.len(), 50);
+    for (id, text) in starts {
+        let first = text.split(". ").next().unwrap_or_default();
+        let verb = first.split(' ').next().unwrap_or_default();
+        assert!(VERBS.contains(&verb), "{id}: does this tell what to do? {first}");
+        assert!(first.len() <= 160, "{id}: {first}");
+    }
+}
