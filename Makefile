@@ -45,7 +45,7 @@ fmt: $(ISLANDS)
 bench: $(DIST)
 	node bench/run.mjs
 
-## Pictures of every page, for a phone and a desk, light and dark, the wizard's without scripts too, and what is printed: target/pictures/
+## Pictures of every page, for a phone and a desk, light and dark, with scripts and without, and what is printed: target/pictures/
 pictures: $(DIST) $(BROWSER)
 	tests/install
 	cd tests/browser && npx playwright test --config pictures.config.ts --project chromium
