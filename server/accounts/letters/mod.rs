@@ -1,17 +1,17 @@
-//! Letters: what they say, and asking for one.
+//! Letters: what they are for, and asking for one.
 //!
 //! Asking only leaves a note, the same for every address, so that neither the answer nor its
 //! time tells who has an account. The letter is written when it is sent; until then its link
 //! exists nowhere.
 
-use askama::Template;
+mod writing;
 
-use super::letterhead::Letterhead;
+pub use writing::WrittenLetter;
+
 use super::{Account, Accounts, Email, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
 use crate::network::Network;
-use crate::store::{Letter, NewMailToken};
-use crate::urls::{PublicUrl, paths};
+use crate::store::NewMailToken;
 
 const HOUR: i64 = 60 * 60 * 1_000;
 
@@ -82,6 +82,20 @@ impl Purpose {
         Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
+    /// Whether it tells an owner of something that has happened: whoever has not shown that the
+    /// address is theirs isn't told.
+    fn tells_an_owner(self) -> bool {
+        match self {
+            Self::Changed
+            | Self::NewBrowser
+            | Self::Linked
+            | Self::Unlinked
+            | Self::PasskeyAdded
+            | Self::PasskeyRemoved => true,
+            Self::Verify | Self::Reset | Self::Invite | Self::Unused => false,
+        }
+    }
+
     /// How long its link works, in milliseconds.
     pub(super) fn lasts(self) -> i64 {
         match self {
@@ -89,78 +103,6 @@ impl Purpose {
             _ => HOUR,
         }
     }
-}
-
-#[derive(Clone)]
-pub struct WrittenLetter {
-    pub to: String,
-    pub subject: String,
-    /// Plain text.
-    pub text: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/verify.txt")]
-struct VerifyLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/reset.txt")]
-struct ResetLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/changed.txt")]
-struct ChangedLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/new_browser.txt")]
-struct NewBrowserLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/linked.txt")]
-struct LinkedLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/unlinked.txt")]
-struct UnlinkedLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/passkey_added.txt")]
-struct PasskeyAddedLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/passkey_removed.txt")]
-struct PasskeyRemovedLetter<'a> {
-    head: &'a Letterhead,
-    email: &'a str,
-    link: String,
 }
 
 impl Accounts {
@@ -257,78 +199,5 @@ impl Accounts {
         };
         self.store.add_mail_token(new).await?;
         Ok(token)
-    }
-
-    /// Writes a letter that is due; none when there is nobody to write to, or no reason any more.
-    pub(super) async fn write(
-        &self,
-        letter: &Letter,
-        head: &Letterhead,
-        public_url: &PublicUrl,
-    ) -> Result<Option<WrittenLetter>, AccountsError> {
-        let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
-        if purpose == Purpose::Invite {
-            return self.write_invitation(&letter.email_key, head, public_url).await;
-        }
-        let account = self.store.account_by_email(&letter.email_key).await?;
-        let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
-            return Ok(None);
-        };
-        let tells = matches!(
-            purpose,
-            Purpose::Changed
-                | Purpose::NewBrowser
-                | Purpose::Linked
-                | Purpose::Unlinked
-                | Purpose::PasskeyAdded
-                | Purpose::PasskeyRemoved
-        );
-        if tells && account.verified_at.is_none() {
-            return Ok(None);
-        }
-        let email = account.email.as_str();
-        let (subject, text) = match purpose {
-            Purpose::Invite => return Ok(None),
-            Purpose::Unused => return self.write_unused(&account, head, public_url).await,
-            Purpose::Verify if account.verified_at.is_some() => return Ok(None),
-            Purpose::Verify => {
-                let token = self.make_link(&account, purpose).await?;
-                let link = public_url.absolute(&paths::verify(token.secret()));
-                ("Confirm your email address", VerifyLetter { head, email, link }.render())
-            }
-            Purpose::Reset => {
-                let token = self.make_link(&account, purpose).await?;
-                let link = public_url.absolute(&paths::reset(token.secret()));
-                ("Choose a new password", ResetLetter { head, email, link }.render())
-            }
-            Purpose::Changed => {
-                let link = public_url.absolute(paths::FORGOTTEN);
-                ("Your password was changed", ChangedLetter { head, email, link }.render())
-            }
-            Purpose::NewBrowser => {
-                let link = public_url.absolute(paths::FORGOTTEN);
-                ("Signed in with another browser", NewBrowserLetter { head, email, link }.render())
-            }
-            Purpose::Linked => {
-                let link = public_url.absolute(paths::FORGOTTEN);
-                ("{provider} opens your account too", LinkedLetter { head, email, link }.render())
-            }
-            Purpose::Unlinked => {
-                let link = public_url.absolute(paths::FORGOTTEN);
-                let letter = UnlinkedLetter { head, email, link };
-                ("{provider} opens your account no more", letter.render())
-            }
-            Purpose::PasskeyAdded => {
-                let link = public_url.absolute(paths::ACCOUNT);
-                ("A passkey was added", PasskeyAddedLetter { head, email, link }.render())
-            }
-            Purpose::PasskeyRemoved => {
-                let link = public_url.absolute(paths::FORGOTTEN);
-                ("A passkey was removed", PasskeyRemovedLetter { head, email, link }.render())
-            }
-        };
-        let text = text.map_err(|_| AccountsError::Letter)?;
-        let subject = head.provider.named(subject);
-        Ok(Some(WrittenLetter { to: email.to_owned(), subject, text }))
     }
 }
