@@ -252,7 +252,7 @@ async fn saves_have_a_rate(kind: Kind) {
     );
     let now = site.clock.milliseconds();
     let saves = (0..70).map(|number| {
-        let (browser, change) = (eve.clone(), change(CHESS, number % 2 == 0, now - number));
+        let (browser, change) = (eve.clone(), change(CHESS, true, now - number));
         async move { save(&browser, &[change]).await }
     });
     let pages = futures_util::future::join_all(saves).await;
