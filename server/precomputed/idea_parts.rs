@@ -5,11 +5,11 @@
 use std::sync::OnceLock;
 
 use askama::Template;
-use askama::filters::{Escaper, Html};
 
 use super::props::once;
 use crate::content::Content;
 use crate::mapping::{Catalogue, ChartValues, PerTrait, TemplateIx, points, polygon};
+use crate::wording::as_markup;
 use crate::wording::insights::pay::Pay;
 
 /// Radius of the decagon around a small shape of a list.
@@ -71,14 +71,6 @@ impl IdeaParts {
         })?;
         Ok(written.as_deref())
     }
-}
-
-/// Plain text as markup.
-pub(super) fn as_markup(text: &str) -> String {
-    let mut markup = String::with_capacity(text.len());
-    // Nothing that is written to memory fails.
-    let _ = Html.write_escaped_str(&mut markup, text);
-    markup
 }
 
 /// A small shape as the `points` of a polygon.

@@ -1,4 +1,4 @@
-//! Made once at start from content and assets, so that no request makes it again.
+//! Made once, at start or when somebody first asks for it, so that no request makes it again.
 
 pub mod brand_files;
 pub mod content_policy;

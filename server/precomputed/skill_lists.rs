@@ -8,12 +8,11 @@ use std::sync::OnceLock;
 
 use askama::Template;
 
-use super::idea_parts::as_markup;
 use super::props::once;
 use crate::assets::Assets;
 use crate::mapping::{Catalogue, Ranked};
-use crate::wording::compact;
 use crate::wording::insights::why::skills_picked;
+use crate::wording::{as_markup, compact};
 
 /// The forms made so far, by idea.
 #[derive(Debug)]

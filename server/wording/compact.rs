@@ -1,7 +1,7 @@
 //! Markup without its layout.
 
 use askama::Template;
-use memchr::memchr_iter;
+use memchr::memchr;
 
 /// What a partial is likely to take, in bytes, so that its text needn't move while it grows.
 const LIKELY: usize = 36 * 1024;
@@ -19,21 +19,18 @@ pub fn compact(partial: &impl Template) -> askama::Result<String> {
 /// Afterwards, for looking for line breaks in one long text is a good deal faster than in every
 /// piece that a template writes.
 fn without_layout(laid_out: &str) -> String {
-    let laid_out = laid_out.trim_ascii();
     let mut written = String::with_capacity(laid_out.len());
-    // Up to here it is written.
-    let mut done = 0;
-    for end in memchr_iter(b'\n', laid_out.as_bytes()) {
-        if end < done || !laid_out[..end].ends_with('>') {
-            continue;
+    let mut rest = laid_out.trim();
+    while let Some(end) = memchr(b'\n', rest.as_bytes()) {
+        let (line, space) = rest.split_at(end);
+        let next = space.trim_start();
+        written.push_str(line);
+        if !(line.ends_with('>') && next.starts_with('<')) {
+            written.push_str(&space[..space.len() - next.len()]);
         }
-        let next = laid_out[end..].trim_ascii_start();
-        if next.starts_with('<') {
-            written.push_str(&laid_out[done..end]);
-            done = laid_out.len() - next.len();
-        }
+        rest = next;
     }
-    written.push_str(&laid_out[done..]);
+    written.push_str(rest);
     written
 }
 

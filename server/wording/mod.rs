@@ -1,5 +1,6 @@
 //! Results in words. Here: how numbers are said; the islands say them in the same way.
 
+mod as_markup;
 mod compact;
 pub mod filters;
 pub mod insights;
@@ -10,6 +11,7 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
+pub use as_markup::as_markup;
 pub use compact::compact;
 
 /// At this many picks Continue turns, and a shape has a line of its own.

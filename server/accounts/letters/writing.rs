@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::Purpose;
 use crate::accounts::letterhead::Letterhead;
-use crate::accounts::{Accounts, AccountsError};
+use crate::accounts::{Account, Accounts, AccountsError};
 use crate::store::Letter;
 use crate::urls::{PublicUrl, paths};
 
@@ -99,49 +99,50 @@ impl Accounts {
         if purpose.tells_an_owner() && account.verified_at.is_none() {
             return Ok(None);
         }
+        if purpose == Purpose::Verify && account.verified_at.is_some() {
+            return Ok(None);
+        }
+        let link = public_url.absolute(&self.leads_to(&account, purpose).await?);
         let email = account.email.as_str();
         let (subject, text) = match purpose {
             Purpose::Invite => return Ok(None),
             Purpose::Unused => return self.write_unused(&account, head, public_url).await,
-            Purpose::Verify if account.verified_at.is_some() => return Ok(None),
             Purpose::Verify => {
-                let token = self.make_link(&account, purpose).await?;
-                let link = public_url.absolute(&paths::verify(token.secret()));
                 ("Confirm your email address", VerifyLetter { head, email, link }.render())
             }
-            Purpose::Reset => {
-                let token = self.make_link(&account, purpose).await?;
-                let link = public_url.absolute(&paths::reset(token.secret()));
-                ("Choose a new password", ResetLetter { head, email, link }.render())
-            }
+            Purpose::Reset => ("Choose a new password", ResetLetter { head, email, link }.render()),
             Purpose::Changed => {
-                let link = public_url.absolute(paths::FORGOTTEN);
                 ("Your password was changed", ChangedLetter { head, email, link }.render())
             }
             Purpose::NewBrowser => {
-                let link = public_url.absolute(paths::FORGOTTEN);
                 ("Signed in with another browser", NewBrowserLetter { head, email, link }.render())
             }
             Purpose::Linked => {
-                let link = public_url.absolute(paths::FORGOTTEN);
                 ("{provider} opens your account too", LinkedLetter { head, email, link }.render())
             }
             Purpose::Unlinked => {
-                let link = public_url.absolute(paths::FORGOTTEN);
                 let letter = UnlinkedLetter { head, email, link };
                 ("{provider} opens your account no more", letter.render())
             }
             Purpose::PasskeyAdded => {
-                let link = public_url.absolute(paths::ACCOUNT);
                 ("A passkey was added", PasskeyAddedLetter { head, email, link }.render())
             }
             Purpose::PasskeyRemoved => {
-                let link = public_url.absolute(paths::FORGOTTEN);
                 ("A passkey was removed", PasskeyRemovedLetter { head, email, link }.render())
             }
         };
         let text = text.map_err(|_| AccountsError::Letter)?;
         let subject = head.provider.named(subject);
         Ok(Some(WrittenLetter { to: email.to_owned(), subject, text }))
+    }
+
+    /// Where a letter's link leads. One that does something is made now and works once.
+    async fn leads_to(&self, account: &Account, purpose: Purpose) -> Result<String, AccountsError> {
+        Ok(match purpose {
+            Purpose::Verify => paths::verify(self.make_link(account, purpose).await?.secret()),
+            Purpose::Reset => paths::reset(self.make_link(account, purpose).await?.secret()),
+            Purpose::PasskeyAdded => paths::ACCOUNT.to_owned(),
+            _ => paths::FORGOTTEN.to_owned(),
+        })
     }
 }

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, TemplateIx, push_number};
-use crate::precomputed::idea_parts::{self, outline};
+use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, TemplateIx};
+use crate::precomputed::idea_parts::{Row, outline};
 use crate::precomputed::skill_lists::SkillForm;
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
@@ -22,7 +22,7 @@ pub struct TemplateList<'a> {
     /// What the small shapes lie on: the decagon, and the visitor's shape.
     pub mine: Mine,
     /// The chosen idea, where the list doesn't have it.
-    pub pinned: Option<Pinned<'a>>,
+    pub pinned: Option<&'a Row>,
     /// At most twenty.
     pub items: Vec<Item<'a>>,
     /// What the chosen idea is like.
@@ -47,11 +47,6 @@ pub struct Mine {
     pub you: String,
 }
 
-/// The chosen idea above the list.
-pub struct Pinned<'a> {
-    pub row: &'a idea_parts::Row,
-}
-
 /// What the chosen idea is like, from its page.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -71,7 +66,7 @@ pub struct Item<'a> {
     pub correlation: String,
     /// The score as a whole percentage.
     pub percent: u32,
-    pub row: &'a idea_parts::Row,
+    pub row: &'a Row,
     /// Address that makes it the active one.
     pub href: String,
     pub current: bool,
@@ -117,7 +112,8 @@ impl<'a> TemplateList<'a> {
         Ok(Self {
             nothing_picked,
             mine: Mine { edge: outline(&ChartValues::from_unit(&[1.0; 10])), you: outline(&you) },
-            pinned: chosen.filter(|_| !listed_chosen).map(|ix| pinned(site, ix)),
+            pinned: (chosen.filter(|_| !listed_chosen))
+                .map(|ix| site.idea_parts.row(&site.content, ix)),
             items,
             about: chosen.map(|ix| about(site, visit, ix, listed_chosen)),
             traits: site.idea_parts.traits(),
@@ -128,10 +124,6 @@ impl<'a> TemplateList<'a> {
             next: visit.url(Step::Three, &visit.path),
         })
     }
-}
-
-fn pinned(site: &Site, ix: TemplateIx) -> Pinned<'_> {
-    Pinned { row: site.idea_parts.row(&site.content, ix) }
 }
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
@@ -169,7 +161,7 @@ fn item<'a>(
     let current = visit.location.template == Some(ranked.template);
     Ok(Item {
         id: template.id,
-        correlation: four_decimals(score),
+        correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),
         href: paths::listed_idea(template.id, &visit.path),
         row: site.idea_parts.row(&site.content, ranked.template),
@@ -179,15 +171,4 @@ fn item<'a>(
         highlighted: ranked.highlighted,
         explained,
     })
-}
-
-/// A number of ten-thousandths, as "0.8734". Formatting takes ten times as long.
-fn four_decimals(ten_thousandths: u32) -> String {
-    let mut text = String::with_capacity("0.0000".len());
-    push_number(&mut text, ten_thousandths / 10_000);
-    text.push('.');
-    for place in [1_000, 100, 10, 1] {
-        push_number(&mut text, ten_thousandths / place % 10);
-    }
-    text
 }

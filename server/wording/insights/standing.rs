@@ -1,6 +1,6 @@
 //! Where an idea stands among the others, and how firmly.
 
-use crate::mapping::{Catalogue, Firmness, Gap, Ranked, Verdict, gap, percentage, push_number};
+use crate::mapping::{Catalogue, Firmness, Gap, Ranked, Verdict, gap, percentage};
 use crate::wording::ordinal;
 
 /// "Neck and neck with Event Planner", "6 points ahead of the next"; empty where there is no other.
@@ -9,18 +9,11 @@ pub fn gap_in_words(ranking: &[Ranked], position: usize, catalogue: &Catalogue) 
     match gap(ranking, position) {
         None => String::new(),
         Some(Gap::NeckAndNeck(other)) => {
-            ["Neck and neck with ", &catalogue.template(other).name].concat()
+            format!("Neck and neck with {}", catalogue.template(other).name)
         }
-        Some(Gap::Ahead(points)) => points_and(points, " points ahead of the next"),
-        Some(Gap::Behind(points)) => points_and(points, " points behind the first"),
+        Some(Gap::Ahead(points)) => format!("{points} points ahead of the next"),
+        Some(Gap::Behind(points)) => format!("{points} points behind the first"),
     }
-}
-
-fn points_and(points: u32, rest: &str) -> String {
-    let mut text = String::with_capacity("100".len() + rest.len());
-    push_number(&mut text, points);
-    text.push_str(rest);
-    text
 }
 
 /// "76% alike, 4th of 50 ideas. 6 points behind the first."
