@@ -1,5 +1,6 @@
 //! A site that its operator made theirs, with nothing but a folder.
 
+mod escaping;
 mod faults;
 mod folder;
 mod pages;
