@@ -46,8 +46,9 @@ const MEMBERS: u8 = 64;
 const SMALL: usize = 11_500;
 /// So many pictures that none is still kept when its turn comes again.
 const PICTURES: usize = 200;
-/// So many people that what their picks say isn't kept any more when their turn comes again.
-const NEWCOMERS: usize = 1_000;
+/// So many people that what their picks say isn't kept any more when their turn comes again, and few
+/// enough that no two have the same ones.
+const NEWCOMERS: usize = 600;
 
 /// A page under load.
 struct Page {

@@ -20,6 +20,13 @@ test("a hundred dots: one larger and indigo, as many filled as have joined", asy
   await expect(page.getByRole("img", { name: /^\d+ of 100 dots are filled, one of them is you$/ })).toBeVisible();
 });
 
+test("a long address leaves the page as wide as the phone", async ({ page, email }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signUp(page, `${"long".repeat(12)}-${email.slice(-12)}`);
+  await expect(page.getByText("You are signed in as long")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("the map is below, and leads back; without one, it starts there", async ({ page, context, email, world }) => {
   await signUp(page, email);
   const map = page.getByRole("region", { name: "Your map" });

@@ -6,18 +6,15 @@ import type { MailServer } from "../servers/smtp.ts";
 import { at } from "../support/folders.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
-import { LONG_AGO, WIDTHS } from "../support/test.ts";
+import { giveSelection, LONG_AGO, WIDTHS } from "../support/test.ts";
 
-type Visit = { readonly page: Page; readonly email: string; readonly mail: MailServer };
+type Visit = { readonly page: Page; readonly email: string; readonly mail: MailServer; readonly site: string };
 
 /** What leads to each page. */
 const SCENES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   "signed-in": async ({ page, email }) => signUp(page, email),
-  "signed-in-with-map": async ({ page, email }) => {
-    await page
-      .context()
-      .addCookies([{ name: "selection", value: selectionCode(DOZEN.picks, LONG_AGO), url: page.url() }])
-      .catch(() => undefined);
+  "signed-in-with-map": async ({ page, email, site }) => {
+    await giveSelection(page.context(), selectionCode(DOZEN.picks, LONG_AGO), site);
     await signUp(page, email);
   },
   "account-elsewhere": async ({ page, email }) => {
@@ -95,7 +92,7 @@ for (const { width, height } of WIDTHS) {
         });
         for (const [name, lead] of Object.entries(SCENES)) {
           test(name, async ({ page, email, world }) => {
-            await lead({ page, email, mail: world.mail });
+            await lead({ page, email, mail: world.mail, site: world.url });
             await picture(page, `${name}-${kind}`);
           });
         }

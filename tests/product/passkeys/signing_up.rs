@@ -22,7 +22,12 @@ async fn an_account_needs_no_password(kind: Kind) {
     let made = phone.make(ORIGIN, &asked.options).await.unwrap();
     let fields = [("email", "Ada@example.org"), ("next", "/app?step=3")];
     answer(&ada, "/signup/passkey", &asked, &made, &fields).await.goes_to("/app?step=3");
-    ada.get("/account").await.expect(200).says("Ada@example.org").says("Set a password");
+    ada.get("/account")
+        .await
+        .expect(200)
+        .says("Ada@example.org")
+        .says("Set a password")
+        .says("Set password");
     site.letter("Ada@example.org", "/verify?token=").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/");
     for password in ["", PASSWORD] {
