@@ -56,6 +56,7 @@ pub use owner::is_mark;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
 pub use recovery::{Verified, is_claimed};
 pub use saved_map::{LastLocation, MapChange};
+pub use saves::SavePermit;
 pub use sessions::{Method, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use super::saves::SavePermit;
 use super::sessions::idle_since;
 use super::{Account, Accounts, SignedIn, Token};
 use crate::accounts::AccountsError;
@@ -66,6 +67,7 @@ impl Accounts {
     pub async fn change_map(
         &self,
         account: &Account,
+        permit: &SavePermit,
         changes: &[MapChange],
         location: Option<LastLocation>,
         taxonomy: &Taxonomy,
@@ -76,7 +78,7 @@ impl Accounts {
         if picks.is_empty() && location.is_none() {
             return self.map(account, taxonomy).await;
         }
-        let _turn = self.may_save(&account.id).await?;
+        let _turn = permit.turn().await;
         let saved = self.store.map(&account.id).await?;
         drop_known(&mut picks, &saved);
         let known = self.store.map_location(&account.id).await?;
@@ -85,6 +87,7 @@ impl Accounts {
         if picks.is_empty() && location.is_none() {
             return Ok(read(&saved, taxonomy));
         }
+        permit.count_changes(picks.len());
         self.store.merge_map(&account.id, &picks, location).await?;
         self.map(account, taxonomy).await
     }
@@ -98,7 +101,8 @@ impl Accounts {
         if signed_in.last_location() == Some(location) {
             return Ok(());
         }
-        let _turn = self.may_save(&signed_in.account.id).await?;
+        let permit = self.may_save(&signed_in.account.id).await?;
+        let _turn = permit.turn().await;
         let location = located(location, self.clock.now());
         Ok(self.store.merge_map(&signed_in.account.id, &[], Some(location)).await?)
     }
@@ -111,11 +115,13 @@ impl Accounts {
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
     ) -> Result<StoredSelection, E> {
-        let _turn = self.may_save(&account.id).await?;
+        let permit = self.may_save(&account.id).await?;
+        let _turn = permit.turn().await;
         let saved = self.store.map(&account.id).await.map_err(AccountsError::from)?;
         let mut wanted = read(&saved, taxonomy).selection;
         edit(&mut wanted)?;
         let changes = difference(&saved, &wanted, self.clock.now(), taxonomy);
+        permit.count_changes(changes.len());
         self.store.merge_map(&account.id, &changes, None).await.map_err(AccountsError::from)?;
         Ok(self.map(account, taxonomy).await?)
     }

@@ -1,8 +1,9 @@
-//! How often and how many at once the map of an account may be saved: one at a time, and so many
+//! How often and how many at once the map of an account may be saved: one at a time, and so much
 //! in a minute. Nobody who saves all the time keeps others waiting.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
 
@@ -13,6 +14,13 @@ use crate::accounts::AccountsError;
 const AT_ONCE: i64 = 60;
 /// How long it takes until it has one more, in milliseconds.
 const ONE_MORE: i64 = 1_000;
+/// How many activities a save may change; one that changes more counts as several.
+const CHANGES: usize = 50;
+/// The most that one save counts beyond itself, in milliseconds.
+const LARGEST: i64 = AT_ONCE * ONE_MORE;
+/// How long somebody is kept waiting who is refused: one who saves without end, over a connection that is
+/// answered at once, would keep the machine busy with being refused.
+const PAUSE: Duration = Duration::from_secs(1);
 /// Beyond so many accounts, those are forgotten that have all their saves again.
 const AT_MOST: usize = 10_000;
 
@@ -24,6 +32,14 @@ pub(super) struct Saves(Arc<Mutex<HashMap<AccountId, Saver>>>);
 struct Saver {
     /// When it has all its saves again.
     full_at: i64,
+    turn: Arc<Turn<()>>,
+}
+
+/// Leave to save the map of an account once.
+#[derive(Debug)]
+pub struct SavePermit {
+    id: AccountId,
+    saves: Saves,
     turn: Arc<Turn<()>>,
 }
 
@@ -39,7 +55,7 @@ impl Saves {
             .or_insert_with(|| Saver { full_at: now, turn: Arc::default() });
         let most = AT_ONCE.saturating_mul(i64::from(scale)).saturating_mul(ONE_MORE);
         // Later than that it can only be after the clock was set back: counting begins anew.
-        let known = if saver.full_at > now + most { now } else { saver.full_at.max(now) };
+        let known = if saver.full_at > now + most + LARGEST { now } else { saver.full_at.max(now) };
         let full_at = known + ONE_MORE;
         if full_at > now + most {
             return Err(Wait::from_to(now + most, full_at));
@@ -49,14 +65,36 @@ impl Saves {
     }
 }
 
-impl Accounts {
+impl SavePermit {
     /// Waits until no other save of the account is under way in this instance.
-    pub(super) async fn may_save(
-        &self,
-        id: &AccountId,
-    ) -> Result<OwnedMutexGuard<()>, AccountsError> {
-        let turn = self.saves.count(id, self.limits.scale(), self.clock.now());
-        Ok(turn.map_err(AccountsError::TooMany)?.lock_owned().await)
+    pub(super) async fn turn(&self) -> OwnedMutexGuard<()> {
+        Arc::clone(&self.turn).lock_owned().await
+    }
+
+    /// Counts what a save of so many changes takes beyond the one that was counted, even if the account
+    /// hasn't so much left: it then waits until it has.
+    pub fn count_changes(&self, changes: usize) {
+        let beyond = i64::try_from(changes.saturating_sub(1) / CHANGES).unwrap_or_default();
+        let mut savers = self.saves.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(saver) = savers.get_mut(&self.id) {
+            saver.full_at += (beyond * ONE_MORE).min(LARGEST);
+        }
+    }
+}
+
+impl Accounts {
+    /// Leave to save the map once. Who has had too much waits a little before being told so.
+    ///
+    /// # Errors
+    /// [`AccountsError::TooMany`] with how long it takes until the account may save again.
+    pub async fn may_save(&self, id: &AccountId) -> Result<SavePermit, AccountsError> {
+        match self.saves.count(id, self.limits.scale(), self.clock.now()) {
+            Ok(turn) => Ok(SavePermit { id: id.clone(), saves: self.saves.clone(), turn }),
+            Err(wait) => {
+                tokio::time::sleep(PAUSE).await;
+                Err(AccountsError::TooMany(wait))
+            }
+        }
     }
 }
 
@@ -75,6 +113,22 @@ mod tests {
         assert_eq!((0..100).filter(|_| save(&eve, 7_000)).count(), 2);
         assert!(save(&eve, 1_000), "the clock was set back");
         assert_eq!((0..100).filter(|_| save(&eve, 900_000)).count(), 60);
+    }
+
+    #[test]
+    fn a_save_of_many_changes_counts_as_several() {
+        let (saves, eve) = (Saves::default(), AccountId("eve".to_owned()));
+        let save = |changes, now| {
+            let turn = saves.count(&eve, 1, now)?;
+            SavePermit { id: eve.clone(), saves: saves.clone(), turn }.count_changes(changes);
+            Ok::<_, Wait>(())
+        };
+        assert_eq!((0..100).filter(|_| save(650, 5_000).is_ok()).count(), 5);
+        assert_eq!(save(1, 5_000).unwrap_err(), Wait { seconds: 6 });
+        save(1, 11_000).unwrap();
+        assert_eq!((0..100).filter(|_| save(50, 900_000).is_ok()).count(), 60);
+        assert_eq!((0..100).filter(|_| save(usize::MAX, 1_800_000).is_ok()).count(), 1);
+        save(1, 1_861_000).unwrap();
     }
 
     #[test]

@@ -1,18 +1,24 @@
 //! Saved maps: for each activity whether it is picked and since when, and where the person was.
 
+use std::collections::BTreeMap;
+
+use serde_json::json;
 use sqlx::AssertSqlSafe;
 
 use super::{AccountId, Store, StoreError, read, transaction};
 
-/// How many rows one statement writes at most; more than there are activities.
-const TOGETHER: usize = 1_000;
+/// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
+/// all others, and hold the only writer ten times as long.
+const INSERT: &str = "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
+     SELECT $1, key, value ->> 0, CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT)
+     FROM";
 
-const MERGE: &str = "ON CONFLICT (account_id, activity) DO UPDATE SET
+const MERGE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
         place = excluded.place, picked = excluded.picked, changed_at = excluded.changed_at
      WHERE excluded.changed_at > map_picks.changed_at
         OR (excluded.changed_at = map_picks.changed_at AND excluded.picked > map_picks.picked)";
 
-const UNITE: &str = "ON CONFLICT (account_id, activity) DO UPDATE SET
+const UNITE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
         place = excluded.place, picked = 1, changed_at = excluded.changed_at
      WHERE map_picks.picked = 0";
 
@@ -79,17 +85,12 @@ impl Store {
         changes: &[MapPick],
         location: Option<MapLocation>,
     ) -> Result<(), StoreError> {
-        let changes = in_order(changes);
+        let rows = self.database.json_rows("$2");
         transaction!(self, tx => {
-            for rows in changes.chunks(TOGETHER) {
+            if !changes.is_empty() {
                 // Safe: made of constants and placeholders.
-                let text = AssertSqlSafe(format!("{} {MERGE}", insert(rows.len())));
-                let query = sqlx::query(text).persistent(rows.len() == 1).bind(&id.0);
-                rows.iter().fold(query, |query, change| {
-                    query.bind(&change.activity).bind(&change.place)
-                        .bind(i64::from(change.picked)).bind(change.changed_at)
-                })
-                .execute(&mut *tx).await?;
+                sqlx::query(AssertSqlSafe(format!("{INSERT} {rows} {MERGE}")))
+                    .bind(&id.0).bind(written(changes)).execute(&mut *tx).await?;
             }
             if let Some(location) = location {
                 sqlx::query(
@@ -108,17 +109,11 @@ impl Store {
 
     /// Adds what a device brings along: everything that isn't picked yet becomes picked.
     pub async fn unite_map(&self, id: &AccountId, picks: &[MapPick]) -> Result<(), StoreError> {
-        let picks = in_order(picks);
+        let rows = self.database.json_rows("$2");
         transaction!(self, tx => {
-            for rows in picks.chunks(TOGETHER) {
-                // Safe: made of constants and placeholders.
-                let text = AssertSqlSafe(format!("{} {UNITE}", insert(rows.len())));
-                let query = sqlx::query(text).persistent(rows.len() == 1).bind(&id.0);
-                rows.iter().fold(query, |query, pick| {
-                    query.bind(&pick.activity).bind(&pick.place).bind(1_i64).bind(pick.changed_at)
-                })
-                .execute(&mut *tx).await?;
-            }
+            // Safe: made of constants and placeholders.
+            sqlx::query(AssertSqlSafe(format!("{INSERT} {rows} {UNITE}")))
+                .bind(&id.0).bind(written(picks)).execute(&mut *tx).await?;
         })
     }
 }
@@ -139,20 +134,11 @@ fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
     picks
 }
 
-/// The beginning of a statement that writes so many rows of one account.
-fn insert(rows: usize) -> String {
-    let row = |row: usize| {
-        let [activity, place, picked, changed_at] = [2, 3, 4, 5].map(|first| first + 4 * row);
-        format!("($1, ${activity}, ${place}, ${picked}, ${changed_at})")
-    };
-    let rows: Vec<String> = (0..rows).map(row).collect();
-    let columns = "account_id, activity, place, picked, changed_at";
-    format!("INSERT INTO map_picks ({columns}) VALUES {}", rows.join(", "))
-}
-
-/// Two transactions that touch the same rows must do so in the same order.
-fn in_order(picks: &[MapPick]) -> Vec<&MapPick> {
-    let mut picks: Vec<&MapPick> = picks.iter().collect();
-    picks.sort_by(|a, b| a.activity.cmp(&b.activity));
-    picks
+/// The rows of one account as [`INSERT`] reads them: `{activity: [place, picked, changed_at]}`. In the order of the
+/// activities, because two transactions that touch the same rows must do so in the same order.
+fn written(picks: &[MapPick]) -> String {
+    let row = |pick: &MapPick| json!([pick.place, i64::from(pick.picked), pick.changed_at]);
+    let rows: BTreeMap<&str, _> =
+        picks.iter().map(|pick| (pick.activity.as_str(), row(pick))).collect();
+    json!(rows).to_string()
 }

@@ -110,6 +110,17 @@ enum Database {
     Postgres(Postgres),
 }
 
+impl Database {
+    /// What stands behind FROM to have `key` and `value` of each member of the JSON object in a
+    /// parameter. A text of its own for each database: only SQLite takes the parameter as it is.
+    fn json_rows(&self, parameter: &str) -> String {
+        match self {
+            Self::Sqlite(_) => format!("json_each({parameter})"),
+            Self::Postgres(_) => format!("json_each({parameter}::json)"),
+        }
+    }
+}
+
 /// SQLite has one writer at a time. It has a connection of its own, before which all who write
 /// stand in line, so that they never hold those by which others read.
 #[derive(Clone)]

@@ -13,7 +13,9 @@ use crate::rig::{NO_LIMITS, Person, Server, setting, sign_in_from};
 use crate::support::Client;
 
 /// How often people sign in, to tell how long it takes.
-const SIGN_INS: usize = 40;
+const SIGN_INS: usize = 100;
+/// So many saves of everything differ; more are refused than saved.
+const BODIES: usize = 200;
 /// Who asks for one picture at once.
 const CROWD: usize = 120;
 
@@ -77,18 +79,19 @@ fn others_sign_in_while_one_account_saves_everything_again_and_again() {
     let content = Content::load(&Source::Embedded).unwrap();
     let mut eve = Person::new(address, "eve");
     assert_eq!(eve.sign_up().unwrap().status, 303);
-    let (stop, moment) = (AtomicBool::new(false), AtomicUsize::new(1));
+    // Made beforehand: what saves is a machine of its own.
+    let bodies: Vec<String> = (1..=BODIES).map(|moment| everything(&content, moment)).collect();
+    let (stop, sent) = (AtomicBool::new(false), AtomicUsize::new(0));
     let (saved, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let busy = thread::scope(|scope| {
         for _ in 0..8 {
             let mut browser = Client::new(address);
             browser.cookies = eve.browser.cookies.clone();
-            let (content, stop, moment, saved, refused) =
-                (&content, &stop, &moment, &saved, &refused);
+            let (bodies, stop, sent, saved, refused) = (&bodies, &stop, &sent, &saved, &refused);
             scope.spawn(move || {
                 far_away();
                 while !stop.load(Ordering::Relaxed) {
-                    let body = everything(content, moment.fetch_add(1, Ordering::Relaxed));
+                    let body = &bodies[sent.fetch_add(1, Ordering::Relaxed) % BODIES];
                     let headers =
                         [("Content-Type", "application/json"), ("Sec-Fetch-Site", "same-origin")];
                     let answer = browser.send("POST", "/account/map", &headers, body.as_bytes());

@@ -1,9 +1,9 @@
 //! `POST /account/map`: the islands save what changed, and learn what other devices changed.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
-use crate::accounts::{LastLocation, MapChange};
+use crate::accounts::{Account, LastLocation, MapChange, SavePermit};
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::mapping::{StoredSelection, Taxonomy};
@@ -59,25 +59,37 @@ pub async fn post(
     site: web::Data<Site>,
     visitor: Visitor,
     request: HttpRequest,
-    update: web::Json<MapUpdate>,
-) -> Result<HttpResponse, PageError> {
+    payload: web::Payload,
+) -> Result<HttpResponse, actix_web::Error> {
     let Some(account) = visitor.account() else {
         let body = serde_json::json!({ "error": "signed out" });
         return Ok(HttpResponse::Unauthorized().json(body));
     };
-    let location = location(&update, &site)?;
-    if update.changes.len() > MOST_CHANGES {
-        return Err(PageError::TooLarge);
-    }
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let changes: Vec<MapChange> = update.into_inner().changes.into_iter().map(change).collect();
-    let map = site.accounts.change_map(account, &changes, location, taxonomy).await?;
+    // Before the changes are read: who saves too much isn't worth that.
+    let permit = site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
+    let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await?;
+    let map = save(&site, account, &permit, update.into_inner()).await?;
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
     if cookies::value(&request, cookies::SELECTION) != Some(&code) {
         response.cookie(cookies::selection(code, &site.settings));
     }
-    Ok(response.json(answer(&map, taxonomy)))
+    Ok(response.json(answer(&map, &site.content.catalogue.taxonomy)))
+}
+
+async fn save(
+    site: &Site,
+    account: &Account,
+    permit: &SavePermit,
+    update: MapUpdate,
+) -> Result<StoredSelection, PageError> {
+    let location = location(&update, site)?;
+    if update.changes.len() > MOST_CHANGES {
+        return Err(PageError::TooLarge);
+    }
+    let changes: Vec<MapChange> = update.changes.into_iter().map(change).collect();
+    let taxonomy = &site.content.catalogue.taxonomy;
+    Ok(site.accounts.change_map(account, permit, &changes, location, taxonomy).await?)
 }
 
 /// Where the person is; none when the browser doesn't say.

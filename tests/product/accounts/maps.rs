@@ -17,6 +17,7 @@ on_both_databases! {
     clearing_clears_on_every_device,
     a_whole_map_is_saved_at_once,
     saves_have_a_rate,
+    saves_of_whole_maps_count_as_several,
 }
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -206,31 +207,19 @@ async fn hostile_changes_do_no_harm() {
     assert!((400..500).contains(&browser.send(text).await.status), "only JSON is read");
 }
 
-#[actix_web::test]
-async fn every_activity_can_be_saved_at_once() {
-    let site = TestSite::start(Kind::Postgres).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
-    let content = worthmap::content::Content::load(&worthmap::content::Source::Embedded).unwrap();
-    let taxonomy = &content.catalogue.taxonomy;
-    let now = site.clock.milliseconds();
-    let all: Vec<Value> = (taxonomy.activities().iter())
-        .map(|activity| change(&taxonomy.node(activity.places[0]).path, true, now))
-        .collect();
-    let answer = save(&browser, &all).await.expect(200);
-    assert_eq!(ids(&answer).len(), taxonomy.activities().len());
+/// Every activity of the tree is picked.
+fn every_activity(now: u64) -> Vec<Value> {
+    let taxonomy = &crate::content::CONTENT.catalogue.taxonomy;
+    let paths =
+        taxonomy.activities().iter().map(|activity| &taxonomy.node(activity.places[0]).path);
+    paths.map(|path| change(path, true, now)).collect()
 }
 
-/// Every activity of the tree, as somebody may send it who wants to keep the store busy.
 async fn a_whole_map_is_saved_at_once(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
-    let taxonomy = &crate::content::CONTENT.catalogue.taxonomy;
     let now = site.clock.milliseconds();
-    let mut changes: Vec<Value> = taxonomy
-        .activities()
-        .iter()
-        .map(|activity| change(&taxonomy.node(activity.places[0]).path, true, now))
-        .collect();
+    let mut changes = every_activity(now);
     let all = changes.len();
     assert!(all > 600, "{all}");
     assert_eq!(ids(&save(&browser, &changes).await.expect(200)).len(), all);
@@ -265,6 +254,32 @@ async fn saves_have_a_rate(kind: Kind) {
     let answer = save(&eve, &[change(POKER, true, now)]).await.expect(200);
     assert_eq!(ids(&answer), ["chess", "poker"]);
     save(&eve, &[change(POKER, true, now)]).await.expect(429);
+}
+
+/// Whole maps by turns, as somebody may send them who wants to keep the store busy.
+async fn saves_of_whole_maps_count_as_several(kind: Kind) {
+    let site = TestSite::plan(kind).start().await;
+    let (ada, eve) = (
+        site.member("ada@example.org", PASSWORD).await,
+        site.member("eve@example.org", PASSWORD).await,
+    );
+    let now = site.clock.milliseconds();
+    let mut changes = every_activity(now);
+    let mut save_all = async |picked: bool, at: u64| {
+        for change in &mut changes {
+            (change["picked"], change["at"]) = (json!(picked), json!(at));
+        }
+        save(&eve, &changes).await.status
+    };
+    let mut statuses = Vec::new();
+    for ago in (0..6).rev() {
+        statuses.push(save_all(ago % 2 == 0, now - ago).await);
+    }
+    assert_eq!(statuses, [200, 200, 200, 200, 200, 429]);
+    save(&ada, &[change(CHESS, true, now)]).await.expect(200);
+    site.clock.advance(SECOND * 20);
+    let now = site.clock.milliseconds();
+    assert_eq!([save_all(false, now - 1).await, save_all(true, now).await], [200, 429]);
 }
 
 /// Another process holds the file's only write lock.
