@@ -48,9 +48,9 @@ impl Accounts {
     ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
         let now = self.clock.now();
         let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
-        let Some((signed_in, picks)) = found else { return Ok(None) };
+        let Some((signed_in, map)) = found else { return Ok(None) };
         self.note_seen(&signed_in.session, now).await?;
-        Ok(Some((signed_in, read(&picks, taxonomy))))
+        Ok(Some((signed_in, read(&map.picks(), taxonomy))))
     }
 
     /// What is picked in the map of an account, and when anything last changed.
@@ -149,10 +149,10 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
 }
 
 /// What was saved, as far as the tree still knows it.
-pub(super) fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
+pub(super) fn read<T: AsRef<str>>(map: &[MapPick<T>], taxonomy: &Taxonomy) -> StoredSelection {
     let mut selection = Selection::default();
     for pick in map.iter().filter(|pick| pick.picked) {
-        if let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy) {
+        if let Some(pick) = in_tree(pick.activity.as_ref(), pick.place.as_ref(), taxonomy) {
             selection.add(pick.place, taxonomy);
         }
     }

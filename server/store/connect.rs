@@ -162,7 +162,7 @@ impl Store {
             }
         };
         let trips = Trips::default();
-        let batcher = |question| SessionBatcher::open(question, database.clone(), trips.clone());
+        let batcher = |question| SessionBatcher::new(question, database.clone(), trips.clone());
         Ok(Self {
             sessions: batcher(Question::Session),
             sessions_with_maps: batcher(Question::WithMap),

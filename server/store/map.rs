@@ -24,10 +24,10 @@ const UNITE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
 
 /// An activity that was picked or taken out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MapPick {
-    pub activity: String,
+pub struct MapPick<T = String> {
+    pub activity: T,
     /// Path of the place it was picked through.
-    pub place: String,
+    pub place: T,
     /// Whether it is picked now.
     pub picked: bool,
     pub changed_at: i64,
@@ -118,19 +118,25 @@ impl Store {
     }
 }
 
-/// A whole map in one text, a line for each activity; none when it is no such text.
-pub(super) fn read_all(text: &str) -> Option<Vec<MapPick>> {
-    let pick = |line: &str| {
-        let mut cells = line.split('\t');
-        let mut next = || cells.next();
-        let (activity, place) = (next()?.to_owned(), next()?.to_owned());
-        Some(MapPick { activity, place, picked: next()? != "0", changed_at: next()?.parse().ok()? })
-    };
-    text.lines().map(pick).collect::<Option<_>>().map(in_order_of_change)
+/// A whole map as one text, a line for each activity: what comes along with a session.
+#[derive(Debug, Clone, Default)]
+pub struct SavedMap(pub(super) String);
+
+impl SavedMap {
+    /// Every activity that was ever picked, in the order of the last change.
+    pub fn picks(&self) -> Vec<MapPick<&str>> {
+        let pick = |line| {
+            let mut cells = str::split(line, '\t');
+            let mut next = || cells.next();
+            let (activity, place, picked) = (next()?, next()?, next()? != "0");
+            Some(MapPick { activity, place, picked, changed_at: next()?.parse().ok()? })
+        };
+        in_order_of_change(self.0.lines().filter_map(pick).collect())
+    }
 }
 
-fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
-    picks.sort_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
+fn in_order_of_change<T: Ord>(mut picks: Vec<MapPick<T>>) -> Vec<MapPick<T>> {
+    picks.sort_unstable_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
     picks
 }
 

@@ -54,7 +54,7 @@ pub use known_browsers::StoredBrowser;
 pub use letters::Letter;
 pub use likeminded::{DailyCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
-pub use map::{MapLocation, MapPick};
+pub use map::{MapLocation, MapPick, SavedMap};
 pub use numbers::DailySum;
 pub use passkey_challenges::PasskeyChallenge;
 pub use passkeys::{AddedPasskey, RemovedPasskey};

@@ -6,17 +6,17 @@
 //! new as if its request had asked alone.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sqlx::AssertSqlSafe;
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::gauge::Gauge;
 use crate::store::accounts::Row;
 use crate::store::sessions::SessionRow;
 use crate::store::trips::Trips;
 use crate::store::{
-    Account, Database, MapLocation, MapPick, Session, Store, StoreError, in_time, map, read,
+    Account, Database, MapLocation, SavedMap, Session, Store, StoreError, in_time, read,
 };
 
 /// How many sessions are in one question at most.
@@ -103,7 +103,7 @@ pub(super) enum Question {
 #[derive(Debug, Clone)]
 struct Found {
     session: RunningSession,
-    map: Vec<MapPick>,
+    map: SavedMap,
 }
 
 impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for Found
@@ -114,43 +114,72 @@ where
 {
     fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
         let map: Option<String> = row.try_get(16)?;
-        let map = map::read_all(map.as_deref().unwrap_or_default());
-        let map = map.ok_or_else(|| sqlx::Error::Decode("a map can't be read".into()))?;
-        Ok(Self { session: RunningSession::from_row(row)?, map })
+        Ok(Self { session: RunningSession::from_row(row)?, map: SavedMap(map.unwrap_or_default()) })
     }
 }
 
-/// Where sessions are asked for. Cheap to clone; its task ends with the last clone.
+/// Where sessions are asked for. Cheap to clone; all clones ask together.
 #[derive(Clone)]
 pub(super) struct SessionBatcher {
-    comers: mpsc::Sender<Waiting>,
+    question: Question,
+    database: Database,
+    trips: Trips,
+    line: Arc<Mutex<Line>>,
     waiting: Gauge,
 }
 
-struct Waiting {
+/// Who isn't named in any question yet, and how many questions are under way.
+#[derive(Default)]
+struct Line {
+    comers: Vec<Comer>,
+    under_way: usize,
+}
+
+struct Comer {
     token_hash: String,
-    answer: oneshot::Sender<Result<Option<Found>, StoreError>>,
+    answer: Answer,
+}
+
+type Answer = oneshot::Sender<Result<Option<Found>, StoreError>>;
+
+/// A question's place among [`AT_ONCE`].
+struct Place {
+    line: Arc<Mutex<Line>>,
+    is_given_back: bool,
+}
+
+impl Place {
+    /// Who is to be named together; none when nobody waits, and then the place is given back.
+    fn next(&mut self) -> Option<Vec<Comer>> {
+        let mut line = lock(&self.line);
+        let count = line.comers.len().min(TOGETHER);
+        if count == 0 {
+            line.under_way -= 1;
+            self.is_given_back = true;
+            return None;
+        }
+        Some(line.comers.drain(..count).collect())
+    }
+}
+
+/// Where a runtime ends in the middle of it, who still waits is told so.
+impl Drop for Place {
+    fn drop(&mut self) {
+        if !self.is_given_back {
+            let mut line = lock(&self.line);
+            line.under_way -= 1;
+            line.comers.clear();
+        }
+    }
+}
+
+fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl SessionBatcher {
-    /// Starts the task, which lives on the runtime that this is called on.
-    pub(super) fn open(question: Question, database: Database, trips: Trips) -> Self {
-        let (comers, mut came) = mpsc::channel(TOGETHER);
-        let free = Arc::new(Semaphore::new(AT_ONCE));
-        tokio::spawn(async move {
-            while let Ok(permit) = Arc::clone(&free).acquire_owned().await {
-                let mut together = Vec::new();
-                if came.recv_many(&mut together, TOGETHER).await == 0 {
-                    break;
-                }
-                let (database, trips) = (database.clone(), trips.clone());
-                tokio::spawn(async move {
-                    answer(question, &database, &trips, together).await;
-                    drop(permit);
-                });
-            }
-        });
-        Self { comers, waiting: Gauge::default() }
+    pub(super) fn new(question: Question, database: Database, trips: Trips) -> Self {
+        Self { question, database, trips, line: Arc::default(), waiting: Gauge::default() }
     }
 
     pub(super) fn waiting(&self) -> u64 {
@@ -161,28 +190,60 @@ impl SessionBatcher {
     async fn ask(&self, token_hash: &str) -> Result<Option<Found>, StoreError> {
         let _counted = self.waiting.add();
         let (answer, answered) = oneshot::channel();
-        let waiting = Waiting { token_hash: token_hash.to_owned(), answer };
-        self.comers.send(waiting).await.map_err(|_| StoreError::Dropped)?;
+        self.join(Comer { token_hash: token_hash.to_owned(), answer });
         answered.await.map_err(|_| StoreError::Dropped)?
+    }
+
+    /// Whoever comes while there is a place begins a question, on the runtime of their own thread.
+    /// It sets out after all who are there to be served by that thread have come.
+    fn join(&self, comer: Comer) {
+        let mut line = lock(&self.line);
+        line.comers.push(comer);
+        if line.under_way < AT_ONCE {
+            line.under_way += 1;
+            let place = Place { line: Arc::clone(&self.line), is_given_back: false };
+            tokio::spawn(self.clone().answer_all(place));
+        }
+    }
+
+    async fn answer_all(self, mut place: Place) {
+        while let Some(together) = place.next() {
+            self.answer(together).await;
+        }
+    }
+
+    /// Asks for everyone who is there.
+    async fn answer(&self, together: Vec<Comer>) {
+        let mut answers: HashMap<String, Vec<Answer>> = HashMap::new();
+        // Who has given up meanwhile needs no answer.
+        for comer in together.into_iter().filter(|comer| !comer.answer.is_closed()) {
+            answers.entry(comer.token_hash).or_default().push(comer.answer);
+        }
+        if answers.is_empty() {
+            return;
+        }
+        let hashes: Vec<_> = answers.keys().map(String::as_str).collect();
+        let found = self.trips.count(find(self.question, &self.database, &hashes)).await;
+        let missing = match found {
+            Err(error) => Err(error),
+            Ok(found) => {
+                for found in found {
+                    let asked = answers.remove(&found.session.session.token_hash);
+                    tell(asked.unwrap_or_default(), Ok(Some(found)));
+                }
+                Ok(None)
+            }
+        };
+        answers.into_values().for_each(|asked| tell(asked, missing.clone()));
     }
 }
 
-/// Asks for everyone.
-async fn answer(
-    question: Question,
-    database: &Database,
-    trips: &Trips,
-    mut together: Vec<Waiting>,
-) {
-    // Who has given up meanwhile needs no answer.
-    together.retain(|waiting| !waiting.answer.is_closed());
-    let hashes: Vec<_> = together.iter().map(|waiting| waiting.token_hash.as_str()).collect();
-    let Some(last) = hashes.last() else { return };
-    let found = trips.count(find(question, database, &hashes, last)).await;
-    for Waiting { token_hash, answer } in together {
-        let found = found.as_ref().map(|found| found.get(&token_hash).cloned());
-        let _ = answer.send(found.map_err(StoreError::clone));
+fn tell(mut answers: Vec<Answer>, found: Result<Option<Found>, StoreError>) {
+    let last = answers.pop();
+    for answer in answers {
+        let _ = answer.send(found.clone());
     }
+    let _ = last.map(|answer| answer.send(found));
 }
 
 /// The sessions with these token hashes, of which there are at most [`TOGETHER`].
@@ -190,20 +251,18 @@ async fn find(
     question: Question,
     database: &Database,
     hashes: &[&str],
-    last: &str,
-) -> Result<HashMap<String, Found>, StoreError> {
+) -> Result<Vec<Found>, StoreError> {
+    let Some(last) = hashes.last() else { return Ok(Vec::new()) };
     let length = LENGTHS.into_iter().find(|&length| length >= hashes.len()).unwrap_or(TOGETHER);
     let parameters: Vec<String> = (1..=length).map(|nth| format!("${nth}")).collect();
     let map = if question == Question::WithMap { MAP } else { "NULL" };
     let text = format!("{SESSION}, {map} {TABLES} ({})", parameters.join(", "));
-    let named = (0..length).map(|nth| *hashes.get(nth).unwrap_or(&last));
-    let found: Vec<Found> = read!(in database, pool => {
+    read!(in database, pool => {
         // Safe: made of constants and placeholders.
         let question = sqlx::query_as(AssertSqlSafe(text.as_str()));
-        named.fold(question, sqlx::query::QueryAs::bind).fetch_all(pool).await
-    })?;
-    let named = |found: Found| (found.session.session.token_hash.clone(), found);
-    Ok(found.into_iter().map(named).collect())
+        let named = hashes.iter().chain(std::iter::repeat(last)).take(length);
+        named.fold(question, |question, hash| question.bind(*hash)).fetch_all(pool).await
+    })
 }
 
 impl Store {
@@ -219,14 +278,13 @@ impl Store {
         Ok(found.map(|found| found.session).filter(|found| found.runs(now, idle_since)))
     }
 
-    /// The same with the map of the account: every activity that was ever picked, in the order of
-    /// the last change.
+    /// The same with the map of the account.
     pub async fn session_with_map(
         &self,
         token_hash: &str,
         now: i64,
         idle_since: i64,
-    ) -> Result<Option<(RunningSession, Vec<MapPick>)>, StoreError> {
+    ) -> Result<Option<(RunningSession, SavedMap)>, StoreError> {
         let found = self.asked_for(&self.sessions_with_maps, token_hash).await?;
         let found = found.filter(|found| found.session.runs(now, idle_since));
         Ok(found.map(|found| (found.session, found.map)))
