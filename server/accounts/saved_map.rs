@@ -7,7 +7,7 @@ use super::saves::SavePermit;
 use super::sessions::idle_since;
 use super::{Account, Accounts, SignedIn, Token};
 use crate::accounts::AccountsError;
-use crate::mapping::{ActivityIx, Kind, Pick, Selection, StoredSelection, Taxonomy};
+use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
 /// One activity that was picked or taken out, as a browser tells it.
@@ -211,9 +211,13 @@ fn difference(map: &[MapPick], wanted: &Selection, now: i64, taxonomy: &Taxonomy
 /// An activity by its id, at the named place if it stands there, else at its first.
 pub(super) fn in_tree(id: &str, path: &str, taxonomy: &Taxonomy) -> Option<Pick> {
     let activity = taxonomy.activity_by_id(id)?;
-    let named = taxonomy.by_path(path);
-    let named = named.filter(|place| taxonomy.node(*place).kind == Kind::Leaf(activity));
-    let place = named.unwrap_or(taxonomy.activity(activity).places[0]);
+    let place = match taxonomy.activity(activity).places[..] {
+        [only] => only,
+        ref places => {
+            let named = taxonomy.by_path(path);
+            named.filter(|named| places.contains(named)).unwrap_or(places[0])
+        }
+    };
     Some(Pick { activity, place })
 }
 
