@@ -40,7 +40,7 @@ pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook, rank_of};
 pub use group::{
     Carriers, Change, Completing, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME, Member,
-    Move, Range, Roster, shown_name,
+    Move, Range, Roster, is_invisible, shown_name,
 };
 pub use id_hash::id_hash;
 pub use judgment::Judgment;
@@ -56,7 +56,7 @@ pub use relations::{
 pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
 pub use selection_code::StoredSelection;
-pub use share_code::{Numbers, Shared};
+pub use share_code::{Numbers, Shared, is_code};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,

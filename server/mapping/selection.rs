@@ -1,5 +1,7 @@
 //! What a person has picked.
 
+use std::mem;
+
 use super::{ActivityIx, Credits, Kind, NodeIx, Taxonomy};
 
 /// One picked activity and the place it was picked through.
@@ -21,6 +23,18 @@ impl Selection {
     pub fn credits(&self, taxonomy: &Taxonomy) -> Credits {
         let credits = self.picks().iter().map(|pick| taxonomy.activity(pick.activity).credits);
         credits.fold(Credits::default(), Credits::plus)
+    }
+
+    /// What is picked through these places, in their order; of several places of an activity the first
+    /// counts, and what is no leaf is left out.
+    pub fn through(places: impl Iterator<Item = NodeIx>, taxonomy: &Taxonomy) -> Self {
+        let mut known = vec![false; taxonomy.activities().len()];
+        let pick = |place: NodeIx| match taxonomy.node(place).kind {
+            Kind::Leaf(activity) => Some(Pick { activity, place }),
+            Kind::Inner(_) | Kind::Empty => None,
+        };
+        let is_new = |pick: &Pick| !mem::replace(&mut known[pick.activity.position()], true);
+        Self { picks: places.filter_map(pick).filter(is_new).collect() }
     }
 
     /// The picks, oldest first.

@@ -6,6 +6,8 @@
 //! fixed width, so that a damaged one is skipped and the rest is kept. `.<owner>` follows where it
 //! was written for an account, and names it by a mark; readers that know no owners skip it.
 
+use std::collections::HashMap;
+
 use super::{ActivityIx, NodeIx, Selection, Taxonomy, id_hash};
 
 /// Reading stops here: several times what a selection of everything needs.
@@ -54,7 +56,7 @@ impl StoredSelection {
     /// selection code at all is an empty selection. Nothing was changed later than `now`: who
     /// writes a date in the future doesn't get to win against everything that comes after.
     pub fn decode(code: &str, taxonomy: &Taxonomy, now: u64) -> Self {
-        let code = code.get(..LONGEST).unwrap_or(code);
+        let code = &code[..code.floor_char_boundary(LONGEST)];
         let mut parts = code.splitn(5, '.');
         if parts.next() != Some(VERSION) {
             return Self::default();
@@ -62,22 +64,35 @@ impl StoredSelection {
         let changed_at =
             parts.next().and_then(|time| u64::from_str_radix(time, 36).ok()).unwrap_or(0);
         let ids = parts.next().unwrap_or("");
-        let places: Vec<_> = records(parts.next().unwrap_or("")).collect();
-
-        let mut selection = Selection::default();
-        for activity in records(ids).flatten().filter_map(|hash| taxonomy.activity_by_hash(hash)) {
-            selection.add(place_of(activity, &places, taxonomy), taxonomy);
-        }
+        let parents = parents(parts.next().unwrap_or(""));
+        let picks = records(ids)
+            .flatten()
+            .filter_map(|hash| Some((hash, taxonomy.activity_by_hash(hash)?)));
+        let places = picks.map(|(hash, activity)| {
+            let parent = parents.get(&hash).copied().flatten();
+            place_of(activity, parent, taxonomy)
+        });
+        let selection = Selection::through(places, taxonomy);
         Self { selection, changed_at: changed_at.min(now) }
     }
 }
 
-/// The place that the code's last part names for this activity, else its first one.
-fn place_of(activity: ActivityIx, places: &[Option<u32>], taxonomy: &Taxonomy) -> NodeIx {
+/// Which parents a code's last part names, by the hashes of activities; of two for one the first.
+fn parents(text: &str) -> HashMap<u32, Option<u32>> {
+    let records: Vec<_> = records(text).collect();
+    let (pairs, _) = records.as_chunks::<2>();
+    let mut parents = HashMap::new();
+    for [activity, parent] in pairs {
+        if let Some(activity) = activity {
+            parents.entry(*activity).or_insert(*parent);
+        }
+    }
+    parents
+}
+
+/// The place of an activity below this parent, else its first one.
+fn place_of(activity: ActivityIx, parent: Option<u32>, taxonomy: &Taxonomy) -> NodeIx {
     let all = &taxonomy.activity(activity).places;
-    let hash = id_hash(&taxonomy.activity(activity).id);
-    let (pairs, _) = places.as_chunks::<2>();
-    let parent = pairs.iter().find(|pair| pair[0] == Some(hash)).and_then(|pair| pair[1]);
     all.iter()
         .copied()
         .find(|place| Some(parent_hash(*place, taxonomy)) == parent)

@@ -79,22 +79,30 @@ impl Numbers {
 
     /// What such a body says.
     pub(super) fn read(&self, body: &[u8], taxonomy: &Taxonomy) -> Option<Shared> {
-        let mut rest = body;
-        let idea = u32::try_from(take_number(&mut rest)?).ok()?;
-        let (form, rest) = rest.split_first()?;
-        let numbers = match *form {
-            AS_GAPS => from_gaps(rest)?,
-            AS_BITS => from_bits(rest),
-            _ => return None,
-        };
-        let mut selection = Selection::default();
-        for number in numbers {
-            if let Some(activity) = self.activities.get(number).copied().flatten() {
-                selection.add(taxonomy.activity(activity).places[0], taxonomy);
-            }
-        }
+        let (idea, numbers) = parts(body)?;
+        let known = numbers.iter().filter_map(|number| self.activities.get(*number).copied()?);
+        let places = known.map(|activity| taxonomy.activity(activity).places[0]);
+        let selection = Selection::through(places, taxonomy);
         Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
     }
+}
+
+/// Whether a text is a code that can be read, whatever it says.
+pub fn is_code(text: &str) -> bool {
+    unsealed(text, LONGEST).is_some_and(|body| parts(&body).is_some())
+}
+
+/// The idea's id and the numbers in a body.
+fn parts(body: &[u8]) -> Option<(u32, Vec<usize>)> {
+    let mut rest = body;
+    let idea = u32::try_from(take_number(&mut rest)?).ok()?;
+    let (form, rest) = rest.split_first()?;
+    let numbers = match *form {
+        AS_GAPS => from_gaps(rest)?,
+        AS_BITS => from_bits(rest),
+        _ => return None,
+    };
+    Some((idea, numbers))
 }
 
 /// Bytes as a code: version, check sum and the bytes themselves.

@@ -10,7 +10,7 @@ pub use carriers::Carriers;
 pub use change::{Change, Move};
 pub use difference::Difference;
 pub use pairs::Completing;
-pub use roster::{Entry, LARGEST_GROUP, LONGEST_NAME, Roster, shown_name};
+pub use roster::{Entry, LARGEST_GROUP, LONGEST_NAME, Roster, is_invisible, shown_name};
 
 use super::{
     ActivityIx, Catalogue, ChartValues, Credits, Kind, NodeIx, Selection, TRAIT_COUNT, Template,

@@ -6,12 +6,16 @@ use actix_web::HttpRequest;
 
 use super::people;
 use crate::http::query;
-use crate::mapping::{Entry, LARGEST_GROUP, Numbers, Roster, Selection, Taxonomy, shown_name};
+use crate::mapping::{
+    Entry, LARGEST_GROUP, Numbers, Roster, Selection, Taxonomy, is_code, shown_name,
+};
 use crate::site::Site;
 use crate::urls::code_in;
 
 /// More than this many texts are not looked at.
 const READ: usize = 5 * LARGEST_GROUP;
+/// Nor are more maps than this taken out of links to groups, of which most are in several.
+const FOUND: usize = 10 * LARGEST_GROUP;
 /// So many characters of a text that is no map are shown.
 const SHOWN: usize = 40;
 
@@ -86,6 +90,8 @@ struct Reader<'a> {
     taxonomy: &'a Taxonomy,
     /// How many texts were looked at.
     read: usize,
+    /// How many maps were found in them, also those that were there already.
+    found: usize,
     entries: Vec<Entry>,
     faulty: Vec<Faulty>,
     /// How many texts came when there was no room any more. Nobody looks at what is in them.
@@ -96,7 +102,8 @@ impl<'a> Reader<'a> {
     fn new(site: &'a Site) -> Self {
         let content = &site.content;
         let (numbers, taxonomy) = (&content.numbers, &content.catalogue.taxonomy);
-        Self { numbers, taxonomy, read: 0, entries: Vec::new(), faulty: Vec::new(), unread: 0 }
+        let (entries, faulty) = (Vec::new(), Vec::new());
+        Self { numbers, taxonomy, read: 0, found: 0, entries, faulty, unread: 0 }
     }
 
     fn finish(self) -> Given {
@@ -124,12 +131,12 @@ impl<'a> Reader<'a> {
         if self.is_done() {
             return self.take(line, None);
         }
-        let words: Vec<&str> = line.split_whitespace().flat_map(|word| self.parted(word)).collect();
-        if !words.iter().any(|word| self.is_map(word)) {
+        let words: Vec<&str> = line.split_whitespace().flat_map(parted).collect();
+        if !words.iter().any(|word| is_map(word)) {
             return self.map(line, line, "");
         }
         // A damaged link beside a whole one is not its name.
-        let is_link = |at: &usize| self.is_map(words[*at]) || is_link(words[*at]);
+        let is_link = |at: &usize| is_map(words[*at]) || is_link(words[*at]);
         let links: Vec<usize> = (0..words.len()).filter(is_link).collect();
         for (at, name) in named(&words, &links) {
             match linked_maps(words[at]) {
@@ -153,23 +160,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A word with a map as what stands in front of its link, the link, and what follows it:
-    /// people part links with commas, and put names and brackets right before them.
-    fn parted<'w>(&self, word: &'w str) -> Vec<&'w str> {
-        let whole = linked_maps(word).is_some();
-        let parts: Vec<&str> =
-            if whole { vec![word] } else { word.split([',', ';', '|']).collect() };
-        if !parts.iter().any(|part| self.is_map(part)) {
-            return vec![word];
-        }
-        let parts = parts.into_iter().flat_map(|part| <[&str; 2]>::from(before_link(part)));
-        parts.filter(|part| !part.is_empty()).collect()
-    }
-
-    fn is_map(&self, word: &str) -> bool {
-        linked_maps(word).is_some() || self.selection(word).is_some()
-    }
-
     fn map(&mut self, given: &str, code: &str, name: &str) {
         let found = if self.is_done() { None } else { self.selection(code) };
         let entry = found.map(|selection| Entry::new(name, selection, self.numbers));
@@ -191,7 +181,7 @@ impl<'a> Reader<'a> {
 
     /// Whether nothing more is to be understood: it takes time, and nothing would come of it.
     fn is_done(&self) -> bool {
-        self.read >= READ || self.entries.len() >= LARGEST_GROUP
+        self.read >= READ || self.found >= FOUND || self.entries.len() >= LARGEST_GROUP
     }
 
     /// Takes what was found in a text, or notes the text as faulty.
@@ -201,12 +191,31 @@ impl<'a> Reader<'a> {
         match found {
             _ if self.read > READ => {}
             _ if is_done => self.unread += 1,
-            Some(entries) => self.entries.extend(entries),
+            Some(entries) => {
+                self.found += entries.len();
+                self.entries.extend(entries);
+            }
             None => {
                 self.faulty.push(Faulty { number: self.read, text: given.trim().to_owned() });
             }
         }
     }
+}
+
+/// A word with a map as what stands in front of its link, the link, and what follows it: people part
+/// links with commas, and put names and brackets right before them.
+fn parted(word: &str) -> Vec<&str> {
+    let whole = linked_maps(word).is_some();
+    let parts: Vec<&str> = if whole { vec![word] } else { word.split([',', ';', '|']).collect() };
+    if !parts.iter().any(|part| is_map(part)) {
+        return vec![word];
+    }
+    let parts = parts.into_iter().flat_map(|part| <[&str; 2]>::from(before_link(part)));
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+fn is_map(word: &str) -> bool {
+    linked_maps(word).is_some() || is_code(code_in(word))
 }
 
 fn is_link(word: &str) -> bool {

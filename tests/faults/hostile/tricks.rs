@@ -1,5 +1,8 @@
 //! Well-known tricks, each by name.
 
+use worthmap::content::{Content, Source};
+use worthmap::mapping::{Selection, StoredSelection};
+
 use crate::rig::Server;
 use crate::support::Client;
 
@@ -88,4 +91,32 @@ fn answers_carry_no_lines_of_the_visitor() {
     }
     let answer = client.post("/app/selection", &[("clear", "1"), ("path", "\r\nzq9-injected: 1")]);
     assert_eq!(answer.unwrap().header("zq9-injected"), "");
+}
+
+/// A letter of two bytes where reading stops must not make all that follows be read.
+#[test]
+fn no_cookie_is_read_beyond_its_end() {
+    let (_folder, server) = server();
+    let content = Content::load(&Source::Embedded).unwrap();
+    let taxonomy = &content.catalogue.taxonomy;
+    let mut selection = Selection::default();
+    selection.add(taxonomy.activities()[0].places[0], taxonomy);
+    let code = StoredSelection { selection, changed_at: 1 }.encode(taxonomy);
+    let pick = code.split('.').nth(2).unwrap();
+    // Eight thousand one hundred and ninety-two bytes are read; the letter stands on the last.
+    let filler = |bytes: usize| "-".repeat(bytes - "1.1.".len());
+    for (before, is_read) in [
+        (filler(8_184), true),
+        (filler(8_192), false),
+        (format!("{}\u{e9}---", filler(8_191)), false),
+    ] {
+        let request = format!(
+            "GET /app?step=2 HTTP/1.1\r\nHost: a\r\nCookie: selection=1.1.{before}{pick}.\r\n\
+             Connection: close\r\n\r\n"
+        );
+        let answer = super::raw(server.address, request.as_bytes());
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+        let picks = !answer.contains("\"picks\":[],");
+        assert_eq!(picks, is_read, "{} bytes before it", before.len());
+    }
 }

@@ -154,6 +154,26 @@ async fn forty_maps_go_through_the_form_into_a_compact_code_and_no_more_do() {
     page.says("2 were left out");
 }
 
+/// Links to groups can name many times as many maps as there is room for; they are not all read.
+#[actix_web::test]
+async fn of_many_groups_only_the_first_are_looked_into() {
+    let (_site, browser) = stranger().await;
+    let mut links = Vec::new();
+    for group in 0..12 {
+        let maps: Vec<String> = (group * 40..group * 40 + 40).map(dozen).collect();
+        links.push(location(&browser.post("/together", &[("links", &maps.join("\n"))]).await));
+    }
+    for between in [" ", "\n"] {
+        let text = links.join(between);
+        let page = browser.post("/together", &[("links", &text)]).await.expect(422);
+        let told = page.says("40 maps together").text("#problems + .note, .note[role=alert]");
+        assert!(told.contains("There is room for 40 maps"), "{told}");
+        let left_out: usize =
+            told.split(' ').find_map(|word| word.parse().ok().filter(|n| *n > 40)).unwrap_or(0);
+        assert!(left_out < 400, "{told}");
+    }
+}
+
 /// The address of forty maps is long: with forty of them, each without another map, the page would
 /// be ten times as long and as slow.
 #[actix_web::test]
