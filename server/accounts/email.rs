@@ -4,6 +4,8 @@ use std::fmt;
 
 use unicode_normalization::UnicodeNormalization;
 
+use crate::mapping::is_invisible;
+
 /// What the longest deliverable address has.
 const LONGEST: usize = 254;
 /// Domains that never leave a machine or a house.
@@ -41,7 +43,8 @@ impl Email {
     }
 
     /// The same for an address that is to be a new account's: a letter from anywhere must reach it,
-    /// so it needs a domain of the public network and no quotes.
+    /// so it needs a domain of the public network and no quotes. What can't be seen in it was pasted with
+    /// it, or is to have it taken for another one.
     pub fn parse_new(text: &str) -> Result<Self, NoEmail> {
         let email = Self::parse(text)?;
         let (local, domain) = email.key.rsplit_once('@').ok_or(NoEmail)?;
@@ -50,7 +53,8 @@ impl Email {
             && last.chars().any(|c| !c.is_ascii_digit())
             && !domain.starts_with('[')
             && !LOCAL.contains(&last);
-        if is_public && !local.starts_with('"') { Ok(email) } else { Err(NoEmail) }
+        let is_seen = !email.typed.chars().any(is_invisible);
+        if is_public && is_seen && !local.starts_with('"') { Ok(email) } else { Err(NoEmail) }
     }
 
     /// As typed, for letters and pages.
@@ -149,6 +153,9 @@ mod tests {
             "a@printer.local",
             "a@intranet",
             "a@example.org.",
+            "a\u{200b}da@example.org",
+            "\u{202e}ada@example.org",
+            "ada@exa\u{ad}mple.org",
         ] {
             assert_eq!(Email::parse_new(text), Err(NoEmail), "{text}");
         }
