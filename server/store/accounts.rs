@@ -304,11 +304,15 @@ impl Store {
     }
 
     /// Removes the account and every row that belongs to it. False when the password is another one
-    /// by now than the one that was asked for.
+    /// by now than the one that was asked for, or somebody else has shown that the address is theirs.
     pub async fn delete_account(&self, account: &Account) -> Result<bool, StoreError> {
         let deleted = transaction!(self, tx => {
             let found = hold_by_id!(tx, &account.id.0);
-            if found.is_none_or(|found| found.password_hash != account.password_hash) {
+            let is_as_judged = |found: Account| {
+                found.password_hash == account.password_hash
+                    && found.verified_at.is_some() == account.verified_at.is_some()
+            };
+            if !found.is_some_and(is_as_judged) {
                 give_up!(tx, false);
             }
             delete_rows!(tx, &account.id.0, &account.email_key);

@@ -61,6 +61,8 @@ const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE account_id = $1";
 const FORGET_CHALLENGES: &str = "DELETE FROM passkey_challenges WHERE account_id = $1";
 const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
+/// Whoever had the account before may have switched it on.
+const SHARE_NOTHING: &str = "UPDATE accounts SET sharing = 0 WHERE id = $1";
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
@@ -113,14 +115,15 @@ impl Store {
             let account = follow!(tx, link);
             let id = &account.id.0;
             if account.verified_at.is_none() {
-                each!(tx, id, [FORGET_PASSKEYS, FORGET_CHALLENGES]);
+                each!(tx, id, [FORGET_PASSKEYS, FORGET_CHALLENGES, SHARE_NOTHING]);
             }
             sqlx::query("UPDATE accounts SET password_hash = $1, verified_at = $2 WHERE id = $3")
                 .bind(set.password_hash).bind(link.now).bind(id).execute(&mut *tx).await?;
             each!(tx, id, [END_SESSIONS, FORGET_BROWSERS, FORGET_IDENTITIES, VOID_RESETS]);
             leave_letter!(tx, set.letter, &account.email_key, link.now);
             let (hash, verified_at) = (Some(set.password_hash.to_owned()), Some(link.now));
-            Some(Account { password_hash: hash, verified_at, ..account })
+            let sharing = account.sharing && account.verified_at.is_some();
+            Some(Account { password_hash: hash, verified_at, sharing, ..account })
         })
     }
 
@@ -146,6 +149,7 @@ impl Store {
                     FORGET_CHALLENGES,
                     "DELETE FROM mail_tokens WHERE account_id = $1",
                     "UPDATE accounts SET password_hash = NULL WHERE id = $1",
+                    SHARE_NOTHING,
                 ]);
                 sqlx::query(
                     "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)

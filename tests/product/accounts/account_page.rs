@@ -5,11 +5,12 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD, POKER, tables};
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::site::{Kind, TestSite, on_both_databases, token_in};
 
 on_both_databases! {
     everything_can_be_downloaded,
     after_deleting_nothing_is_left,
+    nobody_is_counted_because_a_stranger_has_switched_it_on,
 }
 
 async fn everything_can_be_downloaded(kind: Kind) {
@@ -40,6 +41,31 @@ async fn everything_can_be_downloaded(kind: Kind) {
     let token = browser.cookie("session").unwrap();
     file.never_says(&token).never_says("argon2");
     site.browser().get("/account/download").await.leads_to("/signin");
+}
+
+async fn nobody_is_counted_because_a_stranger_has_switched_it_on(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    for (email, path) in [("ada@example.org", "/verify"), ("bob@example.org", "/reset")] {
+        let stranger = site.member(email, PASSWORD).await;
+        stranger.post("/account/sharing", &[("sharing", "on")]).await.goes_to("/account");
+        let owner = site.browser();
+        if path == "/reset" {
+            owner.post("/forgotten", &[("email", email)]).await;
+        }
+        let mut link = token_in(&site.letter(email, &format!("{path}?token=")).await);
+        if path == "/verify" {
+            // Whoever confirms elsewhere is led on to choosing a password.
+            let page = owner.post("/verify", &[("token", &link)]).await;
+            link = page.header("location").rsplit('=').next().unwrap().to_owned();
+        }
+        let fields = [
+            ("token", link.as_str()),
+            ("password", NEW_PASSWORD),
+            ("repeat_password", NEW_PASSWORD),
+        ];
+        owner.post("/reset", &fields).await.goes_to("/");
+        owner.get("/account").await.expect(200).says("Off: your map isn't counted.");
+    }
 }
 
 async fn after_deleting_nothing_is_left(kind: Kind) {
