@@ -1,5 +1,7 @@
 //! What people change about their account, and leaving.
 
+use std::collections::HashMap;
+
 use super::letters::Purpose;
 use super::{
     Account, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try, Wait,
@@ -30,10 +32,14 @@ pub struct Holdings {
     /// Every activity that was ever picked.
     pub map: Vec<MapPick>,
     pub sessions: Vec<super::Session>,
+    /// What opened them, by their tokens' hashes: passkeys and providers.
+    pub openers: HashMap<String, String>,
     /// When somebody has last signed in, in each browser that is known.
     pub browsers: Vec<i64>,
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
+    /// The one that was disconnected.
+    pub disconnected: Option<String>,
     /// None for an account that has just gone.
     pub last_use: Option<LastUse>,
     pub passkeys: Vec<super::StoredPasskey>,
@@ -152,8 +158,10 @@ impl Accounts {
         Ok(Holdings {
             map: self.store.map(id).await?,
             sessions: self.store.sessions(id).await?,
+            openers: self.store.openers(id).await?.into_iter().collect(),
             browsers: self.store.known_browsers(id).await?,
             identities: self.store.identities(id).await?,
+            disconnected: self.store.disconnected(id).await?,
             last_use: self.store.last_use(id).await?,
             passkeys: self.store.passkeys(id).await?,
         })

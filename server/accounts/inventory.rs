@@ -58,6 +58,7 @@ fn people(keep_unused: KeepUnused) -> Vec<Holding> {
                 ("sharing", "whether your map is counted with those of others"),
                 ("used_at", "when the account was last used, to the day"),
                 ("warned_at", "when you were told that it goes, if so"),
+                ("disconnected", "the provider that you have disconnected last, if so"),
             ],
         },
         Holding {
@@ -134,6 +135,7 @@ fn visits() -> Vec<Holding> {
                 ("created_at", "when you signed in"),
                 ("seen_at", "when the browser was last seen, to the hour"),
                 ("expires_at", "when it ends"),
+                ("opened_by", "which passkey or provider it was, if it was one"),
             ],
         },
         Holding {

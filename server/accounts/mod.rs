@@ -57,7 +57,7 @@ pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
 pub use recovery::{Verified, is_claimed};
 pub use saved_map::{LastLocation, MapChange};
 pub use saves::SavePermit;
-pub use sessions::{Method, SESSION_LASTS, SignedIn};
+pub use sessions::{Method, Proof, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use token::Token;
 pub use unused::KeepUnused;

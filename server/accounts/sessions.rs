@@ -1,8 +1,9 @@
 //! Staying signed in.
 
+use super::google::IssuerUrl;
 use super::{Account, Accounts, Session, SignInError, Token};
 use crate::accounts::AccountsError;
-use crate::store::NewSession;
+use crate::store::{NewSession, OpenedBy};
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;
@@ -56,14 +57,43 @@ impl Method {
     }
 }
 
+/// How a person proved who they are, and what by, if that can be removed from the account: the
+/// session ends with it.
+#[derive(Debug, Clone, Copy)]
+pub struct Proof<'a> {
+    method: Method,
+    opened_by: Option<OpenedBy<'a>>,
+}
+
+impl<'a> Proof<'a> {
+    pub fn of_provider(issuer: &'a IssuerUrl) -> Self {
+        let opened_by = Some(OpenedBy::Provider(issuer.as_str()));
+        Self { method: Method::Provider, opened_by }
+    }
+
+    /// By the authenticator's name for the passkey.
+    pub fn of_passkey(credential_id: &'a str) -> Self {
+        let opened_by = Some(OpenedBy::Passkey(credential_id));
+        Self { method: Method::Passkey, opened_by }
+    }
+}
+
+impl From<Method> for Proof<'_> {
+    fn from(method: Method) -> Self {
+        Self { method, opened_by: None }
+    }
+}
+
 impl Accounts {
     /// Opens a session with a token that nobody has seen. The account is as it was when the person
-    /// proved who they are: what has been changed since, such as the password, refuses them.
+    /// proved who they are: what has been changed since, such as the password, refuses them, and so
+    /// does a provider or passkey that was removed meanwhile.
     pub async fn open_session(
         &self,
         account: &Account,
-        method: Method,
+        proof: impl Into<Proof<'_>>,
     ) -> Result<Token, SignInError> {
+        let Proof { method, opened_by } = proof.into();
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }
@@ -73,6 +103,7 @@ impl Accounts {
             account,
             token_hash: &token.hash(),
             method: method.name(),
+            opened_by,
             created_at: now,
             expires_at: now + SESSION_LASTS,
             at_most: AT_MOST,

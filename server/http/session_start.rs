@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 
 use super::{cookies, selection};
-use crate::accounts::{Account, AccountsError, Method, SignInError};
+use crate::accounts::{Account, AccountsError, Proof, SignInError};
 use crate::mapping::StoredSelection;
 use crate::site::Site;
 use crate::urls::{ReturnTo, paths};
@@ -31,12 +31,12 @@ pub async fn begin(
     request: &HttpRequest,
     site: &Site,
     account: &Account,
-    method: Method,
+    proof: impl Into<Proof<'_>>,
 ) -> Result<Begun, SignInError> {
     if let Some(earlier) = cookies::session_token(request, &site.settings) {
         site.accounts.sign_out(&earlier).await?;
     }
-    let token = site.accounts.open_session(account, method).await?;
+    let token = site.accounts.open_session(account, proof).await?;
     let brought = selection::unowned(request, site);
     let (map, asks) = united(site, account, &brought).await?;
     let browser = cookies::browser_token(request, &site.settings);

@@ -1,6 +1,7 @@
 //! Accounts at a provider that stand for accounts here.
 
 use super::hold::{give_up, hold, leave_letter};
+use super::sessions::end_opened;
 use super::{Account, AccountId, Identity, Store, StoreError, read, transaction};
 
 /// An identity about to be linked.
@@ -26,6 +27,8 @@ pub enum Linking {
     Taken,
     /// The account isn't as it was judged any more, or the session has ended.
     Outdated,
+    /// The owner has disconnected the provider, and connects it again from a session alone.
+    Disconnected,
 }
 
 /// What became of the wish that a provider opens an account no more.
@@ -59,6 +62,15 @@ impl Store {
                     give_up!(tx, Linking::Outdated);
                 }
             }
+            if session.is_none() {
+                let disconnected: Option<String> = sqlx::query_scalar(
+                    "SELECT disconnected FROM accounts WHERE id = $1",
+                )
+                .bind(id).fetch_one(&mut *tx).await?;
+                if disconnected.is_some_and(|issuer| issuer == identity.issuer) {
+                    give_up!(tx, Linking::Disconnected);
+                }
+            }
             if session.is_some() && account.verified_at.is_none() {
                 for statement in [
                     "DELETE FROM sessions WHERE account_id = $1",
@@ -78,18 +90,24 @@ impl Store {
             if linked.rows_affected() == 0 {
                 give_up!(tx, Linking::Taken);
             }
+            sqlx::query(
+                "UPDATE accounts SET disconnected = NULL WHERE id = $1 AND disconnected = $2",
+            )
+            .bind(id).bind(&identity.issuer).execute(&mut *tx).await?;
             leave_letter!(tx, letter, &account.email_key, linked_at);
             Linking::Linked
         })
     }
 
     /// Forgets what a provider opens an account by, where something else opens it: a password, or a
-    /// passkey if those open anything here. With the fresh id and the purpose of the letter that
-    /// tells of it.
+    /// passkey if those open anything here. Every session that it opened ends with it, but the one in
+    /// which that is done; and it stays disconnected until the owner connects it again. With the
+    /// fresh id and the purpose of the letter that tells of it.
     pub async fn unlink_identities(
         &self,
         judged: &Account,
         issuer: &str,
+        session: &str,
         passkeys_open: bool,
         letter: Option<(&str, &str)>,
         now: i64,
@@ -112,9 +130,21 @@ impl Store {
             if !is_other_way {
                 give_up!(tx, Unlinking::Last);
             }
+            end_opened!(tx, id, "provider", issuer, session);
+            sqlx::query("UPDATE accounts SET disconnected = $1 WHERE id = $2")
+                .bind(issuer).bind(id).execute(&mut *tx).await?;
             leave_letter!(tx, letter, &judged.email_key, now);
             Unlinking::Unlinked
         })
+    }
+
+    /// The provider that its owner has disconnected from an account last, if it still is.
+    pub async fn disconnected(&self, id: &AccountId) -> Result<Option<String>, StoreError> {
+        let row: Option<Option<String>> = read!(self, pool => sqlx::query_scalar(
+            "SELECT disconnected FROM accounts WHERE id = $1",
+        )
+        .bind(&id.0).fetch_optional(pool).await)?;
+        Ok(row.flatten())
     }
 
     /// The identities of an account and when each was linked.

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqlStr, SqlitePool};
 use super::OpenError;
 
 /// Every step of the schema, in order. A step that was released is never edited.
-const STEPS: [(i64, &str, &str); 9] = [
+const STEPS: [(i64, &str, &str); 10] = [
     (1, "accounts", include_str!("migrations/0001_accounts.sql")),
     (100, "google", include_str!("migrations/0100_google.sql")),
     (200, "likeminded", include_str!("migrations/0200_likeminded.sql")),
@@ -19,6 +19,7 @@ const STEPS: [(i64, &str, &str); 9] = [
     (510, "unused", include_str!("migrations/0510_unused.sql")),
     (520, "numbers", include_str!("migrations/0520_numbers.sql")),
     (600, "passkeys", include_str!("migrations/0600_passkeys.sql")),
+    (610, "opened_by", include_str!("migrations/0610_opened_by.sql")),
 ];
 
 /// SQLite has no lock around migrations: when two instances start together, one of them fails

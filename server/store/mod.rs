@@ -62,7 +62,7 @@ use postgres::Postgres;
 pub use recovery::{FollowedLink, SetPassword};
 pub use session_batch::RunningSession;
 use session_batch::SessionBatcher;
-pub use sessions::{NewSession, Session};
+pub use sessions::{NewSession, OpenedBy, Session};
 pub use sweep::RunOut;
 pub use tables::columns;
 pub use throttle::{Full, Share, TakenBack};

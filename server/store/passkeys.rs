@@ -2,6 +2,7 @@
 
 use super::accounts::insert_passkey;
 use super::hold::{give_up, hold};
+use super::sessions::end_opened;
 use super::{Account, AccountId, Store, StoreError, StoredPasskey, on, read, transaction};
 
 /// What became of a passkey that was to be added.
@@ -120,11 +121,13 @@ impl Store {
     }
 
     /// Removes a passkey of an account; the last one only where there is another way in: a password,
-    /// or the provider that people can sign in through.
+    /// or the provider that people can sign in through. Every session that it opened ends with it, but
+    /// the one in which that is done.
     pub async fn remove_passkey(
         &self,
         judged: &Account,
         credential_id: &str,
+        session: &str,
         provider: Option<&str>,
     ) -> Result<RemovedPasskey, StoreError> {
         let id = &judged.id;
@@ -148,6 +151,7 @@ impl Store {
             } else {
                 sqlx::query("DELETE FROM passkeys WHERE credential_id = $1 AND account_id = $2")
                     .bind(credential_id).bind(&id.0).execute(&mut *tx).await?;
+                end_opened!(tx, &id.0, "passkey", credential_id, session);
                 RemovedPasskey::Removed
             }
         })

@@ -24,6 +24,35 @@ impl Session {
     }
 }
 
+/// What opens an account until it is removed from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenedBy<'a> {
+    /// A provider, as its tokens name it.
+    Provider(&'a str),
+    /// A passkey, by the authenticator's name for it.
+    Passkey(&'a str),
+}
+
+impl<'a> OpenedBy<'a> {
+    fn name(self) -> &'a str {
+        match self {
+            Self::Provider(name) | Self::Passkey(name) => name,
+        }
+    }
+
+    /// How many of its kind and name the account has.
+    fn held(self) -> &'static str {
+        match self {
+            Self::Provider(_) => {
+                "SELECT count(*) FROM identities WHERE account_id = $1 AND issuer = $2"
+            }
+            Self::Passkey(_) => {
+                "SELECT count(*) FROM passkeys WHERE account_id = $1 AND credential_id = $2"
+            }
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
     /// As it was when the person proved who they are.
@@ -31,6 +60,8 @@ pub struct NewSession<'a> {
     /// SHA-256 of a fresh token.
     pub token_hash: &'a str,
     pub method: &'a str,
+    /// What proved it, if it can be removed from the account.
+    pub opened_by: Option<OpenedBy<'a>>,
     /// Now.
     pub created_at: i64,
     /// When it ends, whatever happens.
@@ -48,22 +79,49 @@ impl From<SessionRow> for Session {
     }
 }
 
+/// Ends the sessions of an account that something opened, inside a transaction that holds it; all but
+/// the one in which it is removed. One that began before its opener was kept may be such a one.
+macro_rules! end_opened {
+    ($tx:ident, $id:expr, $method:expr, $opened_by:expr, $but:expr) => {
+        sqlx::query(
+            "DELETE FROM sessions WHERE account_id = $1 AND method = $2 AND token_hash <> $4
+                AND (opened_by = $3 OR opened_by IS NULL)",
+        )
+        .bind($id)
+        .bind($method)
+        .bind($opened_by)
+        .bind($but)
+        .execute(&mut *$tx)
+        .await?;
+    };
+}
+
+pub(super) use end_opened;
+
 impl Store {
     /// Opens a session, which is a use of the account, and ends the oldest ones beyond the allowed
-    /// number. False, and none is opened, when the account isn't as it was judged any more.
+    /// number. False, and none is opened, when the account isn't as it was judged any more, or what
+    /// opens it has been removed from it.
     pub async fn open_session(&self, new: NewSession<'_>) -> Result<bool, StoreError> {
         let (judged, id) = (new.account, &new.account.id.0);
         transaction!(self, tx => {
             if !(hold!(tx, judged)) {
                 give_up!(tx, false);
             }
+            if let Some(by) = new.opened_by {
+                let held: i64 = sqlx::query_scalar(by.held())
+                    .bind(id).bind(by.name()).fetch_one(&mut *tx).await?;
+                if held == 0 {
+                    give_up!(tx, false);
+                }
+            }
             sqlx::query(
                 "INSERT INTO sessions
-                    (token_hash, account_id, method, created_at, seen_at, expires_at)
-                 VALUES ($1, $2, $3, $4, $4, $5)",
+                    (token_hash, account_id, method, created_at, seen_at, expires_at, opened_by)
+                 VALUES ($1, $2, $3, $4, $4, $5, $6)",
             )
             .bind(new.token_hash).bind(id).bind(new.method)
-            .bind(new.created_at).bind(new.expires_at)
+            .bind(new.created_at).bind(new.expires_at).bind(new.opened_by.map(OpenedBy::name))
             .execute(&mut *tx).await?;
             use_account!(tx, id, new.created_at);
             sqlx::query(
@@ -124,5 +182,14 @@ impl Store {
         )
         .bind(&id.0).fetch_all(pool).await)?;
         Ok(rows.into_iter().map(Session::from).collect())
+    }
+
+    /// What opened each session of an account, by its token's hash, where it can be removed.
+    pub async fn openers(&self, id: &AccountId) -> Result<Vec<(String, String)>, StoreError> {
+        read!(self, pool => sqlx::query_as(
+            "SELECT token_hash, opened_by FROM sessions
+             WHERE account_id = $1 AND opened_by IS NOT NULL",
+        )
+        .bind(&id.0).fetch_all(pool).await)
     }
 }

@@ -30,6 +30,7 @@ pub(super) const TABLES: &[Table] = &[
             ("sharing", Number),
             ("used_at", Number),
             ("warned_at", Number),
+            ("disconnected", Text),
         ],
     },
     Table {
@@ -50,6 +51,7 @@ pub(super) const TABLES: &[Table] = &[
             ("created_at", Number),
             ("seen_at", Number),
             ("expires_at", Number),
+            ("opened_by", Text),
         ],
     },
     Table {

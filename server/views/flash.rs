@@ -108,15 +108,18 @@ impl Flash {
             Self::Saved => ("saved", "Saved."),
             Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
             Self::Connected => ("connected", "Connected. From now on you can sign in either way."),
-            Self::Disconnected => {
-                ("disconnected", "Disconnected. From now on you sign in without it.")
-            }
+            Self::Disconnected => (
+                "disconnected",
+                "Disconnected. From now on you sign in without it, and other browsers that it was \
+                    used in are signed out.",
+            ),
             Self::PasskeyAdded => {
                 ("passkey-added", "From now on you can sign in with that passkey.")
             }
             Self::PasskeyRemoved => (
                 "passkey-removed",
-                "That passkey opens your account no more. You can delete it on your device too.",
+                "That passkey opens your account no more. Other browsers that it was used in are signed \
+                    out, and you can delete it on your device too.",
             ),
             // Said on top of the form.
             Self::Google(problem) => (problem.code(), ""),

@@ -129,8 +129,8 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 22] = [
     (
         GoogleProblem::ProveAddress,
         "google-prove-address",
-        "Your email address has an account here that {provider} doesn't open yet. Sign in to it \
-            once, then connect {provider} on your account page. If you don't know the password, \
+        "Your email address has an account here that {provider} doesn't open. Sign in to it in \
+            another way, then connect {provider} on your account page. If you don't know the password, \
             choose a new one with \u{201c}Forgot your password?\u{201d}.",
     ),
     (

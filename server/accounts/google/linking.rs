@@ -10,7 +10,7 @@
 use super::provider::Person;
 use super::{GoogleError, IssuerUrl, Vouches};
 use crate::accounts::{
-    Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignedIn,
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, Identity, Purpose, SignedIn,
 };
 use crate::store::{Linking, NewIdentity};
 
@@ -107,6 +107,13 @@ impl Accounts {
             }
             Linking::Outdated if session.is_some() => return Err(GoogleError::SignedOut),
             Linking::Outdated => return Err(GoogleError::UnknownAttempt),
+            Linking::Disconnected => {
+                if let Some(email) = letter.and_then(|_| Email::parse(&shown.email).ok()) {
+                    let counted = self.limits.give_back(Attempt::Notice, &email, linked_at);
+                    counted.await?;
+                }
+                return Err(GoogleError::ProveAddress);
+            }
             Linking::Taken => {}
         }
         // Linked meanwhile, by another tab.

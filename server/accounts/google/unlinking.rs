@@ -6,7 +6,9 @@ use crate::accounts::{Accounts, AccountsError, SignedIn};
 use crate::store::Unlinking;
 
 impl Accounts {
-    /// Has a provider open the account no more, and tells the owner. One that didn't open it is as
+    /// Has a provider open the account no more, ends the other sessions that it opened, and tells the
+    /// owner. It stays so until the owner connects it again from the account page: whoever is in their
+    /// account there undoes nothing by coming from it. One that didn't open it is as
     /// good as disconnected; the last way in stays, and passkeys are one if they open anything here.
     /// The person must have confirmed.
     pub async fn disconnect(
@@ -18,8 +20,10 @@ impl Accounts {
         let account = &signed_in.account;
         let letter = self.notice(account, Purpose::Unlinked).await?;
         let letter = letter.as_deref().map(|letter| (letter, Purpose::Unlinked.name()));
-        let (issuer, now) = (issuer.as_str(), self.clock.now());
-        let unlinking = self.store.unlink_identities(account, issuer, passkeys_open, letter, now);
+        let (issuer, session) = (issuer.as_str(), &signed_in.session.token_hash);
+        let (store, now) = (&self.store, self.clock.now());
+        let unlinking =
+            store.unlink_identities(account, issuer, session, passkeys_open, letter, now);
         match unlinking.await.map_err(AccountsError::from)? {
             Unlinking::Unknown => Ok(()),
             Unlinking::Outdated => Err(GoogleError::SignedOut),

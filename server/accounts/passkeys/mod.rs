@@ -18,7 +18,7 @@ pub use challenges::{Asking, Challenge, LASTS};
 pub use fault::PasskeyError;
 pub use relying_party::RelyingParty;
 
-use super::{Accounts, StoredPasskey, Token};
+use super::{Account, Accounts, StoredPasskey, Token};
 use crate::accounts::AccountsError;
 use crate::clock::Clock;
 use crate::network::Network;
@@ -35,6 +35,13 @@ pub struct Passkeys {
     party: Option<RelyingParty>,
     accounts: Accounts,
     clock: Clock,
+}
+
+/// Who got in, and with which passkey, by the authenticator's name for it.
+#[derive(Debug)]
+pub struct Entered {
+    pub account: Account,
+    pub passkey: String,
 }
 
 /// What a browser brings back.

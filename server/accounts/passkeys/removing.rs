@@ -7,7 +7,8 @@ use crate::accounts::letters::Purpose;
 use crate::store::RemovedPasskey;
 
 impl Passkeys {
-    /// Removes a passkey of the account, and tells the owner. One that has gone meanwhile is as good
+    /// Removes a passkey of the account, ends the other sessions that it opened, and tells the owner.
+    /// One that has gone meanwhile is as good
     /// as removed; the last one stays where neither a password nor the provider that people can sign
     /// in through opens the account. The person must have confirmed.
     pub async fn remove(
@@ -19,7 +20,8 @@ impl Passkeys {
         let account = &signed_in.account;
         let provider = provider.map(IssuerUrl::as_str);
         let store = &self.accounts.store;
-        match store.remove_passkey(account, credential_id, provider).await? {
+        let session = &signed_in.session.token_hash;
+        match store.remove_passkey(account, credential_id, session, provider).await? {
             RemovedPasskey::Unknown => Ok(()),
             RemovedPasskey::Changed => Err(PasskeyError::Changed),
             RemovedPasskey::Last => Err(PasskeyError::LastWayIn),

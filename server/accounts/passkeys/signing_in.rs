@@ -4,8 +4,8 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
 use super::challenges::Awaited;
 use super::relying_party::Signed;
-use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
-use crate::accounts::{Account, Attempt, Email, Token, Try};
+use super::{Answer, Asking, Challenge, Entered, PasskeyError, Passkeys};
+use crate::accounts::{Attempt, Email, Token, Try};
 use crate::store::StoredPasskey;
 
 impl Passkeys {
@@ -24,7 +24,7 @@ impl Passkeys {
         &self,
         answer: &Answer<'_>,
         known: Option<&Token>,
-    ) -> Result<Account, PasskeyError> {
+    ) -> Result<Entered, PasskeyError> {
         let outcome = self.judge_signing_in(answer, known).await;
         if let Err(error) = &outcome {
             tracing::info!(%error, "sign-in refused");
@@ -37,7 +37,7 @@ impl Passkeys {
         &self,
         answer: &Answer<'_>,
         known: Option<&Token>,
-    ) -> Result<Account, PasskeyError> {
+    ) -> Result<Entered, PasskeyError> {
         let signed = Signed::parse(answer.credential)?;
         let found = self.accounts.store.passkey(&signed.credential_id()).await?;
         let email = found.as_ref().and_then(|(_, account)| Email::parse(&account.email).ok());
@@ -58,7 +58,7 @@ impl Passkeys {
         self.accounts.take_back_try(&tried, now).await?;
         let handed_out = Try::anonymous(Attempt::Challenge, answer.network);
         self.accounts.take_back_try(&handed_out, since).await?;
-        Ok(account)
+        Ok(Entered { account, passkey: kept.credential_id })
     }
 
     /// Judges what was signed, and notes the passkey's counter.

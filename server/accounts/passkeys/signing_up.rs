@@ -3,10 +3,10 @@
 use super::adding::to_keep;
 use super::challenges::Awaited;
 use super::relying_party::Owner;
-use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
+use super::{Answer, Asking, Challenge, Entered, PasskeyError, Passkeys};
 use crate::accounts::sign_in::Key;
 use crate::accounts::token::{digest, fresh_id};
-use crate::accounts::{Account, AccountId, Attempt, Email, Try};
+use crate::accounts::{AccountId, Attempt, Email, Try};
 
 impl Passkeys {
     /// What the browser needs to make the first passkey of a new account. An address that is taken
@@ -39,7 +39,7 @@ impl Passkeys {
         &self,
         email: &Email,
         answer: &Answer<'_>,
-    ) -> Result<Account, PasskeyError> {
+    ) -> Result<Entered, PasskeyError> {
         let outcome = self.judge_signing_up(email, answer).await;
         if let Err(error) = &outcome {
             tracing::info!(%error, "sign-up refused");
@@ -51,7 +51,7 @@ impl Passkeys {
         &self,
         email: &Email,
         answer: &Answer<'_>,
-    ) -> Result<Account, PasskeyError> {
+    ) -> Result<Entered, PasskeyError> {
         let Awaited::SigningUp { state, since, id, email_hash } =
             self.awaited(answer, None).await?
         else {
@@ -67,6 +67,6 @@ impl Passkeys {
         let account = self.accounts.join(email, id, Key::Passkey(&passkey), None).await?;
         let crowd = Try::anonymous(Attempt::SignUp, answer.network);
         self.accounts.take_back_try(&crowd, since).await?;
-        Ok(account)
+        Ok(Entered { account, passkey: passkey.credential_id })
     }
 }

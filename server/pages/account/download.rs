@@ -34,6 +34,7 @@ struct AccountPart<'a> {
     matching_with_similar_people: bool,
     last_used_at: Option<String>,
     told_of_deletion_at: Option<String>,
+    disconnected_provider: Option<&'a str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -64,6 +65,8 @@ struct LocationPart {
 #[serde(rename_all = "camelCase")]
 struct SessionPart<'a> {
     signed_in_with: &'a str,
+    /// Which passkey or provider it was.
+    signed_in_by: Option<&'a str>,
     signed_in_at: String,
     seen_at: String,
     ends_at: String,
@@ -122,6 +125,7 @@ fn everything<'a>(
             matching_with_similar_people: account.sharing,
             last_used_at: held.last_use.map(|last| dates::text(last.used_at)),
             told_of_deletion_at: held.last_use.and_then(|last| last.warned_at).map(dates::text),
+            disconnected_provider: held.disconnected.as_deref(),
         },
         map: MapPart {
             activities: held.map.iter().map(|pick| activity(pick, taxonomy)).collect(),
@@ -134,6 +138,7 @@ fn everything<'a>(
         sessions: (held.sessions.iter())
             .map(|session| SessionPart {
                 signed_in_with: &session.method,
+                signed_in_by: held.openers.get(&session.token_hash).map(String::as_str),
                 signed_in_at: dates::text(session.created_at),
                 seen_at: dates::text(session.seen_at),
                 ends_at: dates::text(session.expires_at),

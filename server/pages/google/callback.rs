@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{Way, popup_page};
 use crate::accounts::google::{Back, Finished, GoogleError};
-use crate::accounts::{Account, Method, SignInError};
+use crate::accounts::{Account, Proof, SignInError};
 use crate::http::client_address::network_of;
 use crate::http::respond::go_to_with;
 use crate::http::session_start::begin;
@@ -55,7 +55,8 @@ async fn arrive(
     way: &Way,
     account: &Account,
 ) -> Result<HttpResponse, PageError> {
-    let begun = match begin(request, site, account, Method::Provider).await {
+    let proof = Proof::of_provider(&site.settings.google_issuer_url);
+    let begun = match begin(request, site, account, proof).await {
         Ok(begun) => begun,
         Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
         Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),

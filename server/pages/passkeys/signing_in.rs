@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{answered, back_to};
-use crate::accounts::{Method, SignInError};
+use crate::accounts::{Proof, SignInError};
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::passkey::{Brought, asking};
 use crate::http::respond::go_to_with;
@@ -46,14 +46,15 @@ pub async fn post(
     let answer = form.brought.answer(browser.as_ref(), &request);
     let known = cookies::browser_token(&request, &site.settings);
     let back = form.next.via(paths::SIGN_IN);
-    let account = match site.passkeys.sign_in(&answer, known.as_ref()).await {
-        Ok(account) => account,
+    let entered = match site.passkeys.sign_in(&answer, known.as_ref()).await {
+        Ok(entered) => entered,
         Err(error) => {
             let problem = PasskeyProblem::of(error)?;
             return Ok(back_to(&site, &back, Flash::Passkey(problem)));
         }
     };
-    match begin(&request, &site, &account, Method::Passkey).await {
+    let proof = Proof::of_passkey(&entered.passkey);
+    match begin(&request, &site, &entered.account, proof).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
         Err(SignInError::Disabled) => {
             Ok(back_to(&site, &back, Flash::Google(GoogleProblem::Disabled)))

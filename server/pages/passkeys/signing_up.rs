@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{answered, back_to};
-use crate::accounts::{Email, Method};
+use crate::accounts::{Email, Proof};
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::passkey::{Brought, asking, refused};
 use crate::http::respond::go_to_with;
@@ -66,15 +66,16 @@ pub async fn post(
     let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
     let browser = cookies::passkey_token(&request, &site.settings);
     let answer = form.brought.answer(browser.as_ref(), &request);
-    let account = match site.passkeys.sign_up(&email, &answer).await {
-        Ok(account) => account,
+    let entered = match site.passkeys.sign_up(&email, &answer).await {
+        Ok(entered) => entered,
         Err(error) => {
             let problem = PasskeyProblem::of_making(error)?;
             let back = form.next.via(paths::SIGN_UP);
             return Ok(back_to(&site, &back, Flash::Passkey(problem)));
         }
     };
-    match begin(&request, &site, &account, Method::Passkey).await {
+    let proof = Proof::of_passkey(&entered.passkey);
+    match begin(&request, &site, &entered.account, proof).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");

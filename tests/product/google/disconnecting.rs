@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use worthmap::accounts::{Method, Proof, SignInError};
 
 use super::person;
 use super::visits::{SiteAndProvider, is_signed_in};
@@ -16,15 +17,20 @@ on_both_databases! {
     disconnecting_takes_the_password_and_the_owner_hears_of_it,
     the_last_way_in_stays,
     of_two_ways_that_go_at_once_one_stays,
+    what_the_provider_opened_ends_with_it,
+    only_its_owner_has_it_open_the_account_again,
 }
 
 const FORM: &str = "form[action='/account/disconnect']";
 const CONNECT: &str = "a[href^='/auth/google']";
 
-async fn providers(browser: &Browser) -> usize {
+async fn held(browser: &Browser) -> Value {
     let file = browser.get("/account/download").await.expect(200);
-    let held: Value = serde_json::from_str(&file.body).unwrap();
-    held["providers"].as_array().unwrap().len()
+    serde_json::from_str(&file.body).unwrap()
+}
+
+async fn providers(browser: &Browser) -> usize {
+    held(browser).await["providers"].as_array().unwrap().len()
 }
 
 async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) {
@@ -123,4 +129,64 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
         };
         assert!(is_signed_in(&again).await);
     }
+}
+
+/// Whoever is in somebody's account at the provider may have come from there.
+async fn what_the_provider_opened_ends_with_it(kind: Kind) {
+    let visited = SiteAndProvider::new(kind).await;
+    let hers = person("1", "ada@example.org");
+    let ada = with_a_password(&visited, &hers).await;
+    let [through_it, with_the_password] = [visited.site.browser(), visited.site.browser()];
+    visited.sign_in(&through_it, &hers).await.goes_to("/");
+    with_the_password.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let store = visited.site.store();
+    let judged = store.account_by_email("ada@example.org").await.unwrap().unwrap();
+    let accounts = &visited.site.accounts;
+    let began = held(&ada).await["sessions"].clone();
+    let through = |session: &&Value| session["signedInBy"] == visited.provider.issuer.as_str();
+    assert_eq!(began.as_array().unwrap().iter().filter(through).count(), 2, "{began}");
+    // As an earlier version left it, which noted no more than how it began.
+    let before = accounts.open_session(&judged, Method::Provider).await.unwrap();
+
+    ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
+    assert!(is_signed_in(&ada).await, "where that is done the visit goes on");
+    assert!(is_signed_in(&with_the_password).await);
+    assert!(!is_signed_in(&through_it).await);
+    assert!(accounts.signed_in(&before).await.unwrap().is_none());
+    // Who was let in by the provider just before that comes too late.
+    let issuer = visited.provider.issuer.parse().unwrap();
+    let late = accounts.open_session(&judged, Proof::of_provider(&issuer)).await;
+    assert!(matches!(late, Err(SignInError::WrongCredentials)), "{late:?}");
+}
+
+async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
+    let visited = SiteAndProvider::new(kind).await;
+    let hers = person("1", "ada@example.org");
+    let ada = with_a_password(&visited, &hers).await;
+    ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
+
+    for _ in 0..8 {
+        let elsewhere = visited.site.browser();
+        visited.sign_in(&elsewhere, &hers).await.goes_to("/signin?next=%2Faccount");
+        let words = elsewhere.get("/signin").await.expect(200).text(".error-summary li");
+        assert!(words.contains("an account here that Hafen ID doesn't open"), "{words}");
+    }
+    assert_eq!(providers(&ada).await, 0);
+    let disconnected = held(&ada).await["account"]["disconnectedProvider"].clone();
+    assert_eq!(disconnected, visited.provider.issuer.as_str());
+
+    let link = ada.get("/account").await.expect(200).attribute(CONNECT, "href").unwrap();
+    let granted = visited.set_out(&ada, &link, &hers).await;
+    super::visits::come_back(&ada, &granted).await.goes_to("/account");
+    visited.site.letter("ada@example.org", "can now also be opened").await;
+    visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/");
+}
+
+/// Somebody who came through the provider and has chosen a password since.
+async fn with_a_password(visited: &SiteAndProvider, claims: &Value) -> Browser {
+    let browser = visited.site.browser();
+    visited.sign_in(&browser, claims).await.goes_to("/");
+    let fields = [("password", PASSWORD), ("repeat_password", PASSWORD)];
+    browser.post("/account/password", &fields).await.goes_to("/account");
+    browser
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use worthmap::accounts::{Method, Proof, SignInError};
 
 use super::{Device, ORIGIN, add, answer, challenge, sign_in, sign_up, site};
 use crate::accounts::{NEW_PASSWORD, PASSWORD, tables};
@@ -14,6 +15,7 @@ on_both_databases! {
     a_passkey_gets_another_name_from_its_owner_alone,
     the_last_way_in_stays,
     a_lost_device_is_shut_out_by_who_gets_in_by_email,
+    what_a_passkey_opened_ends_with_it,
     with_the_account_all_of_it_goes,
 }
 
@@ -153,6 +155,39 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     sign_in(&site.browser(), &mut lost).await.goes_to("/signin");
 }
 
+/// Whoever has the device may be signed in with it.
+async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
+    let site = site(kind).await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let (mut lost, mut kept) = (Device::default(), Device::default());
+    add(&ada, &mut lost, "Lost").await.goes_to("/account");
+    add(&ada, &mut kept, "Kept").await.goes_to("/account");
+    let browsers = [(); 3].map(|()| site.browser());
+    let [with_the_lost, with_the_kept, with_the_password] = &browsers;
+    sign_in(with_the_lost, &mut lost).await.goes_to("/");
+    sign_in(with_the_kept, &mut kept).await.goes_to("/");
+    with_the_password.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let judged = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let names = site.store().passkeys(&judged.id).await.unwrap();
+    let lost = names.iter().find(|passkey| passkey.name == "Lost").unwrap();
+    // As an earlier version left it, which noted no more than how it began.
+    let before = site.accounts.open_session(&judged, Method::Passkey).await.unwrap();
+
+    remove(&ada, "Lost", PASSWORD).await.goes_to("/account");
+    for browser in [&ada, with_the_kept, with_the_password] {
+        browser.get("/account").await.expect(200);
+    }
+    with_the_lost.get("/account").await.goes_to("/signin?next=%2Faccount");
+    assert!(site.accounts.signed_in(&before).await.unwrap().is_none());
+    // Whose signature was judged just before that comes too late.
+    let late = Proof::of_passkey(&lost.credential_id);
+    let late = site.accounts.open_session(&judged, late).await;
+    assert!(matches!(late, Err(SignInError::WrongCredentials)), "{late:?}");
+
+    remove(with_the_kept, "Kept", PASSWORD).await.goes_to("/account");
+    with_the_kept.get("/account").await.expect(200);
+}
+
 async fn with_the_account_all_of_it_goes(kind: Kind) {
     let site = site(kind).await;
     let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
@@ -175,6 +210,7 @@ async fn whoever_claims_an_address_shuts_out_the_passkeys_of_who_had_it() {
         sign_up(&stranger, &mut device, email).await.goes_to("/");
         sign_in(&stranger, &mut device).await.goes_to("/");
         let owner = site.browser();
+        let judged = site.store().account_by_email(email).await.unwrap().unwrap();
         if path == "/reset" {
             owner.post("/forgotten", &[("email", email)]).await;
         }
@@ -185,6 +221,7 @@ async fn whoever_claims_an_address_shuts_out_the_passkeys_of_who_had_it() {
             ("repeat_password", NEW_PASSWORD),
         ];
         owner.post(path, &fields).await;
+        assert!(!site.accounts.delete(&judged).await.unwrap(), "{path}: nor do they delete it");
         sign_in(&stranger, &mut device).await.goes_to("/signin");
         stranger.get("/account").await.goes_to("/signin?next=%2Faccount");
     }
