@@ -127,6 +127,11 @@ impl Accounts {
         signed_in: &SignedIn,
         sharing: bool,
     ) -> Result<(), AccountsError> {
+        if signed_in.account.sharing == sharing {
+            return Ok(());
+        }
+        let permit = self.may_save(&signed_in.account.id).await?;
+        let _turn = permit.turn().await;
         Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
     }
 

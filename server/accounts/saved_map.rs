@@ -150,12 +150,10 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
 
 /// What was saved, as far as the tree still knows it.
 pub(super) fn read<T: AsRef<str>>(map: &[MapPick<T>], taxonomy: &Taxonomy) -> StoredSelection {
-    let mut selection = Selection::default();
-    for pick in map.iter().filter(|pick| pick.picked) {
-        if let Some(pick) = in_tree(pick.activity.as_ref(), pick.place.as_ref(), taxonomy) {
-            selection.add(pick.place, taxonomy);
-        }
-    }
+    let picked = map.iter().filter(|pick| pick.picked);
+    let picks =
+        picked.filter_map(|pick| in_tree(pick.activity.as_ref(), pick.place.as_ref(), taxonomy));
+    let selection = Selection::through(picks.map(|pick| pick.place), taxonomy);
     let changed_at = map.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
     StoredSelection { selection, changed_at: u64::try_from(changed_at).unwrap_or_default() }
 }

@@ -18,6 +18,7 @@ on_both_databases! {
     a_whole_map_is_saved_at_once,
     saves_have_a_rate,
     saves_of_whole_maps_count_as_several,
+    whatever_an_account_writes_counts_as_a_save,
 }
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -280,6 +281,26 @@ async fn saves_of_whole_maps_count_as_several(kind: Kind) {
     site.clock.advance(SECOND * 20);
     let now = site.clock.milliseconds();
     assert_eq!([save_all(false, now - 1).await, save_all(true, now).await], [200, 429]);
+}
+
+/// There is one writer for everybody, and each of these would take it for as long. What is switched as
+/// it is already costs nothing.
+async fn whatever_an_account_writes_counts_as_a_save(kind: Kind) {
+    let site = TestSite::plan(kind).start().await;
+    for (path, expected) in [("/account/sharing", 2), ("/account/passkeys/rename", 3)] {
+        let eve = site.member(&format!("eve{expected}@example.org"), PASSWORD).await;
+        let mut refused = 0;
+        for number in 0..63 {
+            let fields = match path {
+                "/account/sharing" => vec![("sharing", ["on", "off"][number % 2])],
+                _ => vec![("passkey", "none"), ("name", "another name")],
+            };
+            let page = eve.post(path, &fields).await;
+            assert!([303, 429].contains(&page.status), "{path}: {}", page.status);
+            refused += usize::from(page.status == 429);
+        }
+        assert_eq!(refused, expected, "{path}");
+    }
 }
 
 /// Another process holds the file's only write lock.
