@@ -1,5 +1,7 @@
 //! Which database, and how it is opened. The only code that differs between the two.
 
+use std::fs::OpenOptions;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -253,10 +255,21 @@ async fn open_sqlite(options: &SqliteConnectOptions) -> Result<SqlitePools, Open
         std::fs::create_dir_all(folder)
             .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
     }
-    // First, because it makes the file.
+    make_private(options.get_filename());
+    // First, because it makes the tables.
     let writer = patiently(options, 1).await?;
     let reading = options.clone().pragma("query_only", "ON");
     Ok(SqlitePools { writer, readers: patiently(&reading, SQLITE_READERS).await? })
+}
+
+/// Nobody else on the machine may read it. SQLite gives the files beside it the same permissions. One
+/// that is there already is left as its operator has it; what goes wrong SQLite meets too, and says.
+fn make_private(file: &Path) {
+    // A database in memory has a name of this kind.
+    if file.to_string_lossy().starts_with("file:") {
+        return;
+    }
+    let _ = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
 }
 
 async fn patiently(

@@ -225,16 +225,19 @@ async fn links_that_are_no_links_say_so() {
     }
 }
 
-/// Letters in the outbox carry links that open accounts.
+/// Letters in the outbox carry links that open accounts, and the database has all of them.
 #[actix_web::test]
-async fn nobody_else_on_the_machine_can_read_the_outbox() {
+async fn nobody_else_on_the_machine_can_read_outbox_or_database() {
     use std::os::unix::fs::PermissionsExt;
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
     site.letter("ada@example.org", "/verify?token=").await;
-    for entry in std::fs::read_dir(site.outbox()).unwrap() {
-        let mode = entry.unwrap().metadata().unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
+    let database = site.database.strip_prefix("sqlite://").unwrap();
+    let letters = std::fs::read_dir(site.outbox()).unwrap().map(|entry| entry.unwrap().path());
+    let files = ["", "-wal", "-shm"].map(|end| format!("{database}{end}").into());
+    for file in letters.chain(files) {
+        let mode = file.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
 }
 
