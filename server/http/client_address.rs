@@ -13,8 +13,10 @@ pub fn network_of(request: &HttpRequest) -> Network {
     let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
     let site = request.app_data::<web::Data<Site>>();
     let proxies = site.map_or(&[][..], |site| site.settings.trusted_proxies.as_slice());
-    let forwarded = request.headers().get_all(X_FORWARDED_FOR).filter_map(|v| v.to_str().ok());
-    let hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).collect();
+    // What the visitor has written there must not hide what a proxy has added to it.
+    let forwarded = request.headers().get_all(X_FORWARDED_FOR);
+    let forwarded: Vec<_> = forwarded.map(|v| String::from_utf8_lossy(v.as_bytes())).collect();
+    let hops: Vec<&str> = forwarded.iter().flat_map(|value| value.split(',')).collect();
     if let Some(site) = site.filter(|_| !hops.is_empty() && !is_ours(peer, proxies)) {
         site.unheeded_proxy.call_once(warn);
     }

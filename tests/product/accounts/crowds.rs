@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use reqwest::header::HeaderValue;
 use worthmap::accounts::{Attempt, Email, Limits, Try};
 use worthmap::network::Network;
 
@@ -78,6 +79,25 @@ async fn only_proxies_of_ours_are_believed() {
         let page = sign_in_from(&site.browser(), &network, &email, "a guess 77").await;
         page.expect(if number < 40 { 422 } else { 429 });
     }
+}
+
+/// A proxy adds where somebody comes from behind whatever they have written there themselves.
+#[actix_web::test]
+async fn nobody_hides_behind_what_they_write_into_a_proxys_header() {
+    let site = behind_proxy(Kind::Sqlite).start().await;
+    for number in 0..41 {
+        let network = [b"\xff, ".as_slice(), b"198.51.100.7"].concat();
+        let network = HeaderValue::from_bytes(&network).unwrap();
+        let browser = site.browser();
+        let request = browser.request("POST", "/signin").header("x-forwarded-for", network);
+        let email = format!("person{number}@example.org");
+        let fields = [("email", email.as_str()), ("password", "a guess 77")];
+        browser.send(request.form(&fields)).await.expect(if number < 40 { 422 } else { 429 });
+    }
+    let page = sign_in_from(&site.browser(), "198.51.100.7", "eve@example.org", "a guess 77").await;
+    page.expect(429);
+    let page = sign_in_from(&site.browser(), "198.51.100.8", "eve@example.org", "a guess 77").await;
+    page.expect(422);
 }
 
 /// A class signs up and in from one address.
