@@ -5,6 +5,9 @@ use url::form_urlencoded::byte_serialize;
 
 use crate::urls::paths;
 
+/// Several times as many bytes as any address of ours has: it is kept while somebody is at a provider.
+const LONGEST: usize = 2_000;
+
 /// A local address under `/app` or `/account`, or home.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReturnTo(Option<String>);
@@ -45,7 +48,8 @@ impl ReturnTo {
 
 fn allowed(text: &str) -> Option<String> {
     let plain = |c: char| !c.is_control() && c != '\\';
-    if !text.starts_with('/') || text.starts_with("//") || !text.chars().all(plain) {
+    let is_local = text.starts_with('/') && !text.starts_with("//");
+    if !is_local || text.len() > LONGEST || !text.chars().all(plain) {
         return None;
     }
     let base = Url::parse("http://own.invalid/").ok()?;
@@ -58,6 +62,7 @@ fn allowed(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::LONGEST;
     use crate::urls::ReturnTo;
 
     #[test]
@@ -88,6 +93,7 @@ mod tests {
             "/@evil.example",
             "/account/delete",
             "/app\0",
+            &format!("/app?q={}", "x".repeat(LONGEST)),
         ];
         for trick in tricks {
             assert_eq!(ReturnTo::parse(trick).path(), "/", "{trick:?}");

@@ -144,6 +144,7 @@ async fn the_way_leads_on_to_places_of_ours_only() {
         ("//evil.example/app", "/"),
         ("/\\evil.example", "/"),
         ("/app/../signout", "/"),
+        (format!("/app?q={}", "x".repeat(3_000)).as_str(), "/"),
     ] {
         let fields = [("email", "ada@example.org"), ("password", PASSWORD), ("next", next)];
         site.browser().post("/signin", &fields).await.goes_to(expected);

@@ -183,7 +183,11 @@ async fn two_instances_share_an_attempt() {
 async fn hostile_addresses_change_nothing() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let honest = person("1", "ada@example.org");
-    for next in ["//evil.example", "https://evil.example/app", "/signout", "/%5Cevil.example"] {
+    // Where somebody wants to go is kept in the store until they come back.
+    let long = format!("/app%3Fq%3D{}", "x".repeat(60_000));
+    for next in
+        ["//evil.example", "https://evil.example/app", "/signout", "/%5Cevil.example", &long]
+    {
         let browser = visited.site.browser();
         let granted =
             visited.set_out(&browser, &format!("/auth/google?next={next}"), &honest).await;
