@@ -22,6 +22,7 @@ use actix_web::{Error, HttpRequest, HttpResponse, web};
 use tokio::sync::Semaphore;
 
 use crate::http::PageError;
+use crate::http::turn::Turn;
 use crate::site::Site;
 use bare_request::SetAside;
 use cached_page::CachedPage;
@@ -97,6 +98,11 @@ impl Audience {
         // An address with escapes is another way to write one without, and there are many. Such a
         // page is made for one visitor: what is kept is compressed for long, which this isn't worth.
         if !self.includes(request.request()) || request.path().contains('%') {
+            // Those that are for everybody know nothing of turns: they are made but once.
+            let _turn = match self {
+                Self::Everybody => Some(Turn::take(request.request()).await?),
+                Self::Strangers => None,
+            };
             return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
         }
         let set_aside = SetAside::take(&mut request)?;

@@ -9,6 +9,7 @@ use super::origin::Wages;
 use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
 use crate::http::respond::html;
+use crate::http::turn::Turn;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
 use crate::mapping::{
@@ -93,6 +94,7 @@ pub async fn get(
     let Some(ix) = site.content.texts.idea_by_slug(&slug) else {
         return successor(&site, &slug).ok_or(PageError::NotFound);
     };
+    let _turn = Turn::take(&request).await?;
     let picks = selection::at_hand(&request, &site, &visitor).selection;
     let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));
     html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })

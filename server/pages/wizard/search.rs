@@ -5,7 +5,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
 use super::visit::Visit;
-use crate::http::query;
+use crate::http::turn::Turn;
+use crate::http::{PageError, query};
 use crate::mapping::{ActivityIx, Catalogue};
 use crate::site::Site;
 use crate::urls::paths;
@@ -76,7 +77,11 @@ fn hit<'a>(activity: ActivityIx, catalogue: &'a Catalogue, visit: &Visit) -> Hit
 }
 
 /// `GET /app/suggestions?q=`: what the field proposes while somebody types. The same for all.
-pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> HttpResponse {
+pub async fn suggestions(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    let _turn = Turn::take(&request).await?;
     let catalogue = &site.content.catalogue;
     let taxonomy = &catalogue.taxonomy;
     let found = site.content.search.find(&query_of(&request), taxonomy).into_iter();
@@ -91,7 +96,7 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> HttpRes
     let mut response = HttpResponse::Ok().json(suggestions);
     let an_hour = HeaderValue::from_static("public, max-age=3600");
     response.headers_mut().insert(CACHE_CONTROL, an_hour);
-    response
+    Ok(response)
 }
 
 fn query_of(request: &HttpRequest) -> String {
