@@ -99,8 +99,9 @@ impl Hasher {
     ) -> Result<bool, AccountsError> {
         let known = hash.is_some();
         let hash = hash.unwrap_or(&self.stand_in).to_owned();
+        let password = password::one_form(password);
         let fits = password.chars().count() <= password::LONGEST;
-        let password = if fits { password::one_form(password) } else { String::new() };
+        let password = if fits { password } else { String::new() };
         let same = self.take_turn(permit, move || verify(password.as_bytes(), &hash)).await??;
         Ok(same && known && fits)
     }
@@ -178,6 +179,10 @@ mod tests {
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         let verify = async |text: &str| hasher.verify(&permit, text, Some(&hash)).await.unwrap();
         assert!(verify("\u{e9}clair au chocolat").await);
+        let longest = NewPassword::parse(&"\u{e9}".repeat(password::LONGEST), None).unwrap();
+        let longest = hasher.hash(&permit, &longest).await.unwrap();
+        let decomposed = "e\u{301}".repeat(password::LONGEST);
+        assert!(hasher.verify(&permit, &decomposed, Some(&longest)).await.unwrap());
         for wrong in ["", "eclair au chocolat", &"x".repeat(5_000)] {
             assert!(!verify(wrong).await);
         }
