@@ -36,6 +36,9 @@ const ELEMENTS: [&str; 22] = [
     "metadata",
 ];
 
+/// What fetches or acts in an attribute, whatever follows.
+const OUTSIDE: [&str; 5] = ["@import", "javascript:", "image-set(", "image(", "src("];
+
 /// The drawing as text, or what is wrong with it.
 pub(super) fn checked(bytes: &[u8]) -> Result<String, String> {
     if bytes.len() > LARGEST {
@@ -110,7 +113,8 @@ fn check(node: Node<'_, '_>) -> Result<(), String> {
         let outside = lower
             .match_indices("url(")
             .any(|(at, _)| !lower[at + 4..].trim_start_matches(['"', '\'']).starts_with('#'));
-        if outside || lower.contains("@import") || lower.contains("javascript:") {
+        let names_outside = OUTSIDE.iter().any(|words| lower.contains(words));
+        if outside || names_outside {
             return Err(format!("refers to something outside in {name} of <{element}>"));
         }
     }
@@ -140,6 +144,7 @@ mod tests {
         refused("<use href='https://example.org/x.svg#a'/>", "something outside");
         refused("<rect fill='URL( \"https://example.org/x\" )'/>", "something outside in fill");
         refused("<rect style='background:url(//x.example)'/>", "something outside in style");
+        refused("<rect style='mask:image-set(\"//x.example\" 1x)'/>", "something outside in style");
         refused("<rect style='fill:u\\72l(https://x.example)'/>", "a backslash in style");
         refused("<x:p xmlns:x='http://www.w3.org/1999/xhtml'/>", "no SVG");
         refused("<?xml-stylesheet href='x.css'?>", "processing instruction");
