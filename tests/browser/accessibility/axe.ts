@@ -1,5 +1,5 @@
 /** axe-core, run in a page. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** All rules but the experimental ones; 24 px targets are off unless asked for. */
@@ -15,6 +15,16 @@ export function faults(page: Page): Promise<readonly string[]> {
 /** What axe finds fault with in the colours. */
 export function faultsOfColour(page: Page): Promise<readonly string[]> {
   return found(page, COLOURS);
+}
+
+/** Expects that axe finds nothing in the page as it is, and that nothing is wider than 320 px. */
+export async function isAccessible(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await faults(page), `${page.url()}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await faultsOfColour(page), `${page.url()}, dark`).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(320);
 }
 
 async function found(page: Page, options: axe.RunOptions): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 /** Passkeys as people use them, in a real browser with a virtual authenticator. */
 import type { Page } from "@playwright/test";
-import { faults, faultsOfColour } from "../accessibility/axe.ts";
+import { isAccessible } from "../accessibility/axe.ts";
 import { type Device, expect, test, withoutPasskeys } from "./devices.ts";
 import { expectSignedIn, linkIn, PASSWORD, signIn, signUp } from "./world.ts";
 
@@ -28,15 +28,6 @@ async function signOut(page: Page): Promise<void> {
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL(/\/(signin)?$/);
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  expect(await faults(page), `${page.url()}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await faultsOfColour(page), `${page.url()}, dark`).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 }
 
 async function pressPasskey(page: Page): Promise<void> {
