@@ -234,16 +234,18 @@ impl SessionBatcher {
                 Ok(None)
             }
         };
-        answers.into_values().for_each(|asked| tell(asked, missing.clone()));
+        for asked in answers.into_values() {
+            tell(asked, missing.clone());
+        }
     }
 }
 
 fn tell(mut answers: Vec<Answer>, found: Result<Option<Found>, StoreError>) {
-    let last = answers.pop();
+    let Some(last) = answers.pop() else { return };
     for answer in answers {
         let _ = answer.send(found.clone());
     }
-    let _ = last.map(|answer| answer.send(found));
+    let _ = last.send(found);
 }
 
 /// The sessions with these token hashes, of which there are at most [`TOGETHER`].

@@ -56,7 +56,7 @@ async fn nobody_is_counted_because_a_stranger_has_switched_it_on(kind: Kind) {
         if path == "/verify" {
             // Whoever confirms elsewhere is led on to choosing a password.
             let page = owner.post("/verify", &[("token", &link)]).await;
-            link = page.header("location").rsplit('=').next().unwrap().to_owned();
+            page.header("location").rsplit('=').next().unwrap().clone_into(&mut link);
         }
         let fields = [
             ("token", link.as_str()),
