@@ -70,7 +70,7 @@ impl Coding {
             Self::Identity => Ok(body.to_vec()),
             Self::Zstd => zstd::bulk::compress(body, ZSTD_LEVEL),
             Self::Gzip => gzip(body, Compression::best()),
-            Self::Brotli => brotli_at(body, BROTLI_QUALITY, BROTLI_WINDOW),
+            Self::Brotli => worthmap_brotli::compress(body, BROTLI_QUALITY, BROTLI_WINDOW),
         }
     }
 
@@ -80,7 +80,9 @@ impl Coding {
             Self::Identity => Ok(body.to_vec()),
             Self::Zstd => zstd::bulk::compress(body, ZSTD_LEVEL_AT_ONCE),
             Self::Gzip => gzip(body, Compression::new(GZIP_LEVEL_AT_ONCE)),
-            Self::Brotli => brotli_at(body, BROTLI_QUALITY_AT_ONCE, BROTLI_WINDOW_AT_ONCE),
+            Self::Brotli => {
+                worthmap_brotli::compress(body, BROTLI_QUALITY_AT_ONCE, BROTLI_WINDOW_AT_ONCE)
+            }
         }
     }
 }
@@ -89,18 +91,6 @@ fn gzip(body: &[u8], level: Compression) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), level);
     encoder.write_all(body)?;
     encoder.finish()
-}
-
-fn brotli_at(body: &[u8], quality: i32, window: i32) -> io::Result<Vec<u8>> {
-    let mut encoded = Vec::with_capacity(body.len() / 3);
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality,
-        lgwin: window,
-        size_hint: body.len(),
-        ..Default::default()
-    };
-    brotli::BrotliCompress(&mut &*body, &mut encoded, &parameters)?;
-    Ok(encoded)
 }
 
 /// Whether an `Accept-Encoding` header names a coding and doesn't refuse it. The framework's own

@@ -35,9 +35,10 @@ fn as_many_crates_are_built_in_as_is_said() {
         .unwrap();
     assert!(tree.status.success(), "{tree:?}");
     let lines = String::from_utf8(tree.stdout).unwrap();
-    let crates: BTreeSet<_> =
-        lines.lines().map(|line| line.splitn(3, ' ').take(2).collect::<Vec<_>>()).collect();
-    let others = crates.len() - 1;
+    let others = lines.lines().filter(|line| !line.starts_with("worthmap"));
+    let others: BTreeSet<_> =
+        others.map(|line| line.splitn(3, ' ').take(2).collect::<Vec<_>>()).collect();
+    let others = others.len();
     assert!(TABLE.contains(&format!(" {others} crates in all")), "{others}");
 }
 
