@@ -1,4 +1,5 @@
 /** How the browser tests run: one server, the system's browsers, nothing from the network. */
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { ENGINE } from "./support/browsers.ts";
@@ -14,7 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // Where nobody watches, what fails once in many runs is told as flaky, with its error, and stops nobody's work.
   retries: process.env["CI"] ? 1 : 0,
-  workers: 2,
+  // A test waits for frames, timers and letters: three keep two cores busy.
+  workers: Math.ceil(1.5 * availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

@@ -37,6 +37,8 @@ test("every page writes as large as it is told, and none has to be scrolled side
 });
 
 test("no word of a category is broken, and the arrow keys walk the columns there are", async ({ page }) => {
+  // Every level of the tree.
+  test.slow();
   const broken: string[] = [];
   for (const path of ["", ...INNER.map((inner) => inner.path)]) {
     await page.goto(path ? `/app?path=${path}` : "/app");
