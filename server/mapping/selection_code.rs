@@ -54,7 +54,7 @@ impl StoredSelection {
     /// selection code at all is an empty selection. Nothing was changed later than `now`: who
     /// writes a date in the future doesn't get to win against everything that comes after.
     pub fn decode(code: &str, taxonomy: &Taxonomy, now: u64) -> Self {
-        let code = code.get(..LONGEST).unwrap_or(code);
+        let code = &code[..code.floor_char_boundary(LONGEST)];
         let mut parts = code.splitn(5, '.');
         if parts.next() != Some(VERSION) {
             return Self::default();
