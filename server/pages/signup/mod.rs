@@ -164,8 +164,7 @@ pub async fn post(
     };
     let account = match make(&request, &site, &form, email, password).await {
         Ok(account) => account,
-        Err(SignUpError::Accounts(error)) => return Err(error.into()),
-        Err(refusal) => return refuse(&site, &form, &refusal).await,
+        Err(refusal) => return refuse(&site, &form, refusal).await,
     };
     match begin(&request, &site, &account, Method::Password).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
@@ -193,13 +192,14 @@ async fn make(
 async fn refuse(
     site: &Site,
     form: &SignUpForm,
-    refusal: &SignUpError,
+    refusal: SignUpError,
 ) -> Result<HttpResponse, PageError> {
     let mut page = form.page(site);
     match refusal {
+        SignUpError::Accounts(error) => return Err(error.into()),
         SignUpError::TooMany(wait) => {
-            page.summary = Summary::of_wait(*wait);
-            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+            page.summary = Summary::of_wait(wait);
+            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
         SignUpError::Shut(Shut::Elsewhere) => {
             page.email = page.email.wrong(Some(ELSEWHERE));
@@ -216,7 +216,7 @@ async fn refuse(
             page.email = page.email.wrong(Some(OF_ANOTHER));
             page.summary = Summary::of_fields(&[&page.email]);
         }
-        SignUpError::Taken | SignUpError::Accounts(_) => {
+        SignUpError::Taken => {
             page.email = page.email.wrong(Some(TAKEN));
             page.taken = true;
             page.summary = Summary::of_linked(&page.next.via(paths::SIGN_IN), TAKEN);
