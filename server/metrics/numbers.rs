@@ -5,12 +5,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, DAY, MINUTE};
 use crate::store::{DailySum, Store, StoreError};
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How often sums are written.
-const PACE: i64 = 5 * 60 * 1_000;
+const PACE: i64 = 5 * MINUTE;
 /// Fewer than these are not told.
 const TOLD_FROM: i64 = 10;
 

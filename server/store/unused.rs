@@ -2,6 +2,7 @@
 
 use super::accounts::delete_rows;
 use super::{AccountId, Store, StoreError, on, read, transaction};
+use crate::clock::DAY;
 
 /// When an account was last used, to the day, and when its owner was told that it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub struct LastUse {
 }
 
 /// How exactly it is known when an account was last used.
-pub(super) const GRAIN: i64 = 24 * 60 * 60 * 1_000;
+pub(super) const GRAIN: i64 = DAY;
 
 /// Notes inside a transaction that an account was used; that ends any warning.
 macro_rules! use_account {
