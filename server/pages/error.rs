@@ -165,7 +165,7 @@ fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'stat
         ),
         PageError::AlmostThere => (
             "Your account was created",
-            "You could not be signed in right away. Wait a moment, then sign in with the password you have just chosen.",
+            "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
             ("/signin", "Sign In"),
         ),
         PageError::Internal => (
