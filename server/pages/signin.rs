@@ -74,9 +74,8 @@ pub async fn get(
     let next = query::return_to(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
-    Flash::shown(flash, &mut response, &site.settings);
-    Ok(response)
+    let response = with_probe(html(StatusCode::OK, &page)?, &site);
+    Ok(Flash::shown(flash, response, &site.settings))
 }
 
 /// `POST /signin`

@@ -58,11 +58,12 @@ async fn arrive(
     };
     let next = begun.address(&way.next);
     let Some(popup) = &way.popup else {
-        let mut response = go_to_with(&next, begun.cookies);
-        if way.connect {
-            Flash::Connected.send(&mut response, &site.settings);
-        }
-        return Ok(response);
+        let response = go_to_with(&next, begun.cookies);
+        return Ok(if way.connect {
+            Flash::Connected.sent_along(response, &site.settings)
+        } else {
+            response
+        });
     };
     let mut response = popup_page(site, popup, &next, None)?;
     for cookie in begun.cookies {

@@ -119,9 +119,7 @@ impl Way {
         } else {
             self.next.via(paths::SIGN_IN)
         };
-        let mut response = go_to(&page);
-        Flash::Google(problem).send(&mut response, &site.settings);
-        Ok(response)
+        Ok(Flash::Google(problem).sent_along(go_to(&page), &site.settings))
     }
 }
 

@@ -117,9 +117,8 @@ pub async fn get(
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
     page.taken = flash == Some(Flash::Passkey(PasskeyProblem::Taken));
-    let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
-    Flash::shown(flash, &mut response, &site.settings);
-    Ok(response)
+    let response = with_probe(html(StatusCode::OK, &page)?, &site);
+    Ok(Flash::shown(flash, response, &site.settings))
 }
 
 /// Where the new account's owner goes on: to the result that they come from, if they do.
