@@ -46,7 +46,7 @@ pub async fn branch(
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((CACHE_CONTROL, cache))
-        .body(json.to_vec()))
+        .body(json.clone()))
 }
 
 /// `GET /favicon.ico`
@@ -147,7 +147,7 @@ fn send(
     asset: Asset,
     cache: &'static str,
 ) -> Result<HttpResponse, PageError> {
-    let etag = HeaderValue::try_from(asset.etag()).map_err(|_| PageError::Internal)?;
+    let etag = conditional::tag(&asset.tag())?;
     let headers = [
         (CACHE_CONTROL, HeaderValue::from_static(cache)),
         (VARY, HeaderValue::from_static("accept-encoding")),
