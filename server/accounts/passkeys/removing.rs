@@ -21,7 +21,7 @@ impl Passkeys {
         let store = &self.accounts.store;
         match store.remove_passkey(account, credential_id, provider).await? {
             RemovedPasskey::Unknown => Ok(()),
-            RemovedPasskey::Changed => Err(PasskeyError::Changed),
+            RemovedPasskey::Outdated => Err(PasskeyError::Changed),
             RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
             RemovedPasskey::Removed => {
                 tracing::info!(account = account.id.0, "passkey removed");
