@@ -36,7 +36,7 @@ const LEFT_OUT: [&str; 7] = [
     "images/google",
 ];
 
-/// What the worker keeps; `islands/worker/asked.ts` describes the same.
+/// What the worker keeps.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Kept<'a> {

@@ -8,6 +8,8 @@ pub const HOME: &str = "/";
 pub const SELECTION: &str = "/app/selection";
 /// Signing in.
 pub const SIGN_IN: &str = "/signin";
+/// Signing in, and on to the account page.
+pub const SIGN_IN_TO_ACCOUNT: &str = "/signin?next=%2Faccount";
 /// Making an account.
 pub const SIGN_UP: &str = "/signup";
 /// Where the sign-out buttons post to.
@@ -267,7 +269,7 @@ pub fn search(query: &str, template: Option<u32>) -> String {
     if let Some(template) = template {
         fields.append_pair("template", &template.to_string());
     }
-    format!("/app?{}", fields.finish())
+    format!("{APP}?{}", fields.finish())
 }
 
 /// The element id of something that a search found.

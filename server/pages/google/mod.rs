@@ -115,7 +115,7 @@ impl Way {
         let page = if self.signed_in {
             paths::ACCOUNT.to_owned()
         } else if [GoogleProblem::ProveFirst, GoogleProblem::ProveAddress].contains(&problem) {
-            ReturnTo::parse(paths::ACCOUNT).via(paths::SIGN_IN)
+            paths::SIGN_IN_TO_ACCOUNT.to_owned()
         } else {
             self.next.via(paths::SIGN_IN)
         };
