@@ -23,9 +23,8 @@ use crate::views::flash::Flash;
 use crate::views::form::{self, Field, Summary};
 use crate::views::frame::Frame;
 use crate::views::google_button::GoogleButton;
-use crate::views::passkey_problem::PasskeyProblem;
+use crate::views::passkey_problem::{PasskeyProblem, TAKEN};
 
-const TAKEN: &str = "This email address already has an account. Sign in instead";
 const ELSEWHERE: &str = "Use an email address at one of the domains named above";
 const OF_ANOTHER: &str = "Use the email address that was invited";
 
