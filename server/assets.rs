@@ -156,9 +156,9 @@ impl Assets {
 }
 
 impl Asset {
-    /// The entity tag of the file in this encoding: its name says what is in it.
-    pub fn etag(&self) -> String {
-        format!("\"{}-{}\"", self.file, self.coding.unwrap_or("identity"))
+    /// Tells the file in this encoding from every other: its name says what is in it.
+    pub fn tag(&self) -> String {
+        format!("{}-{}", self.file, self.coding.unwrap_or("identity"))
     }
 }
 

@@ -103,6 +103,6 @@ export type SavedPick = { id: string, path: string, };
 export type Suggestion = { name: string, trail: string, href: string, };
 
 /**
- * What the worker keeps; `islands/worker/asked.ts` describes the same.
+ * What the worker keeps.
  */
 export type Kept = { version: string, shells: [string, string, string], pages: Array<string>, files: Array<string>, };

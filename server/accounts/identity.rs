@@ -2,7 +2,7 @@
 
 use super::{Account, AccountId, Accounts, Email, Identity, Shut, token};
 use crate::accounts::AccountsError;
-use crate::store::{Admission, Linking, Made, NewAccount, NewIdentity};
+use crate::store::{Admission, Made, NewAccount};
 
 /// Why a person whom a provider vouches for got no account.
 #[derive(Debug, thiserror::Error)]
@@ -59,17 +59,5 @@ impl Accounts {
         }
         self.joined.came(now);
         Ok(self.store.account(&id).await.map_err(AccountsError::from)?)
-    }
-
-    /// Links an identity to the account of a person who has just proved that it is theirs. False
-    /// when it stands for an account already.
-    pub async fn link(
-        &self,
-        account: &Account,
-        identity: &Identity,
-    ) -> Result<bool, AccountsError> {
-        let linked_at = self.clock.now();
-        let new = NewIdentity { account, identity, session: None, letter: None, linked_at };
-        Ok(self.store.link_identity(new).await? == Linking::Linked)
     }
 }

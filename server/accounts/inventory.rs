@@ -10,9 +10,7 @@ use super::passkeys::LASTS_MILLISECONDS as CHALLENGE_LASTS;
 use super::sessions::{IDLE, SESSION_LASTS};
 use super::unused::NOTICE;
 use super::{KeepUnused, Purpose};
-
-const HOUR: i64 = 60 * 60 * 1_000;
-const DAY: i64 = 24 * HOUR;
+use crate::clock::{DAY, HOUR, MINUTE};
 
 /// What a table of the store holds.
 #[derive(Debug)]
@@ -272,7 +270,7 @@ fn sums() -> Vec<Holding> {
 
 /// A time as people say it, in the largest unit that it is a whole number of.
 fn span(milliseconds: i64) -> String {
-    let units = [(365 * DAY, "year"), (DAY, "day"), (HOUR, "hour"), (HOUR / 60, "minute")];
+    let units = [(365 * DAY, "year"), (DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")];
     let fits = |(unit, _): &(i64, &str)| milliseconds >= *unit && milliseconds % unit == 0;
     match units.into_iter().find(fits) {
         Some((unit, name)) if milliseconds == unit => format!("one {name}"),
@@ -301,7 +299,7 @@ mod tests {
 
     #[test]
     fn times_are_told_in_the_largest_unit() {
-        let told = [365 * DAY, 30 * DAY, DAY, 2 * HOUR, 15 * 60_000, 1_000].map(span);
+        let told = [365 * DAY, 30 * DAY, DAY, 2 * HOUR, 15 * MINUTE, 1_000].map(span);
         let expected = ["one year", "30 days", "one day", "2 hours", "15 minutes", "1 seconds"];
         assert_eq!(told, expected);
     }

@@ -10,11 +10,12 @@ use super::letterhead::Letterhead;
 use super::letters::WrittenLetter;
 use super::{Accounts, Email, Purpose, Token, token};
 use crate::accounts::AccountsError;
+use crate::clock::DAY;
 use crate::store::{Invitation, NewInvitation};
 use crate::urls::{PublicUrl, paths};
 
 /// How long a link works, and an address is kept that nobody has used.
-pub(super) const LASTS: i64 = 14 * 24 * 60 * 60 * 1_000;
+pub(super) const LASTS: i64 = 14 * DAY;
 
 /// Why somebody could not be invited.
 #[derive(Debug, thiserror::Error)]

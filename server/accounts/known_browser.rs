@@ -4,9 +4,9 @@
 use super::token::digest;
 use super::{Account, Accounts, Email, Session, Token};
 use crate::accounts::AccountsError;
+use crate::clock::DAY;
 use crate::store::StoredBrowser;
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// A browser is known for this long after the last time somebody signed in there, in milliseconds.
 pub const KNOWN_FOR: i64 = 365 * DAY;
 /// How many browsers may be known for one account.

@@ -10,11 +10,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, DAY};
 use crate::mapping::{Credits, Crowd, Kinds, Snapshot, Tally, Taxonomy, Unit, unit_from_credits};
 use crate::store::{DailyCounts, Store, StoreError};
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How often to look whether a new day has begun.
 const ROUND: Duration = Duration::from_mins(1);
 /// How many people are read at once.

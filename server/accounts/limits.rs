@@ -6,11 +6,12 @@ use super::refusals::Refusals;
 use super::token::digest;
 use super::{Email, KnownBrowser};
 use crate::accounts::AccountsError;
+use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{Full, Share, Store, TakenBack};
 
 /// Counting starts anew after this long.
-pub(super) const WINDOW: i64 = 15 * 60 * 1_000;
+pub(super) const WINDOW: i64 = 15 * MINUTE;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {

@@ -6,27 +6,19 @@ use std::time::Duration;
 use super::Accounts;
 use crate::accounts::mail_transport::MailTransport;
 use crate::accounts::{AccountsError, Letterhead, Purpose};
+use crate::clock::{HOUR, MINUTE};
 use crate::store::Letter;
 use crate::urls::PublicUrl;
 
-const MINUTE: i64 = 60 * 1_000;
 /// How long a letter belongs to the instance that took it.
 const CLAIM: i64 = 3 * MINUTE;
 /// How long to wait after each failure; after the last one the letter is given up.
-const PAUSES: [i64; 8] = [
-    MINUTE,
-    2 * MINUTE,
-    5 * MINUTE,
-    15 * MINUTE,
-    60 * MINUTE,
-    3 * 60 * MINUTE,
-    6 * 60 * MINUTE,
-    12 * 60 * MINUTE,
-];
+const PAUSES: [i64; 8] =
+    [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
 /// How long a letter is tried at most, to the hour.
 pub(super) fn given_up_after() -> i64 {
     let pauses: i64 = PAUSES.iter().sum();
-    (pauses + CLAIM).div_euclid(60 * MINUTE) * 60 * MINUTE + 60 * MINUTE
+    (pauses + CLAIM).div_euclid(HOUR) * HOUR + HOUR
 }
 
 /// How often to look for letters that others left behind.

@@ -49,8 +49,7 @@ impl MapHistory {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const DAY: i64 = 24 * 60 * 60 * 1_000;
+    use crate::clock::DAY;
 
     fn change(activity: &str, picked: bool, day: i64) -> MapPick {
         let (activity, place) = (activity.to_owned(), String::new());

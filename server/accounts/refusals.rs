@@ -1,5 +1,6 @@
 //! Who has to wait, remembered in memory: being refused again costs the store nothing.
 
+use crate::clock::MINUTE;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const AT_MOST: usize = 20_000;
 /// How long nobody looks into the store whether it is still so, in milliseconds: another instance
 /// may have taken tries back.
-const LOOK_AGAIN: i64 = 60_000;
+const LOOK_AGAIN: i64 = MINUTE;
 
 /// Counts that are full, by their keys. Cheap to clone; all clones remember together.
 #[derive(Debug, Clone, Default)]

@@ -3,12 +3,12 @@
 use super::google::IssuerUrl;
 use super::{Account, Accounts, Session, SignInError, Token};
 use crate::accounts::AccountsError;
+use crate::clock::{DAY, HOUR, MINUTE};
 use crate::store::{NewSession, OpenedBy};
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// A session ends after this long, in milliseconds, however busy it is.
 pub const SESSION_LASTS: i64 = 180 * DAY;
 /// A session ends when its browser was not seen for this long.
@@ -20,9 +20,9 @@ pub(super) fn idle_since(now: i64) -> i64 {
 }
 
 /// How exactly it is known when a browser was seen.
-const SEEN_GRAIN: i64 = 60 * 60 * 1_000;
+const SEEN_GRAIN: i64 = HOUR;
 /// How long ago a proof of identity still counts for what can't be undone.
-const FRESH: i64 = 10 * 60 * 1_000;
+const FRESH: i64 = 10 * MINUTE;
 /// How many browsers may be signed in to one account.
 const AT_MOST: i64 = 20;
 

@@ -10,10 +10,10 @@ use super::letterhead::Letterhead;
 use super::letters::WrittenLetter;
 use super::{Account, Accounts, Purpose, token};
 use crate::accounts::AccountsError;
+use crate::clock::DAY;
 use crate::dates;
 use crate::urls::{PublicUrl, paths};
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// The twelfth part of a year.
 const MONTH: i64 = 365 * DAY / 12;
 /// How long somebody has who was told.

@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::cli::reload::TAKEN_OVER;
+use crate::cli::reload::{ASKS, TAKEN_OVER};
 use crate::content::{Content, Fault, Source};
 use crate::middleware::current::Edition;
 use crate::site::{Site, SiteError, Standing};
@@ -25,8 +25,10 @@ use crate::site::{Site, SiteError, Standing};
 /// What the sandbox keeps from being read, unless it stands beside the folder of the start.
 const REPLACED: &str = "another folder stands in place of the one that the server was started with; \
     if it can't be read, start the server anew";
-/// How long whoever asked may take to hear the answer.
+/// How long whoever knocks may take to ask, and then to hear the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How long nobody is let in when the system refused: it has no files left, say.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Why the running site goes on with what it has.
 #[derive(Debug, thiserror::Error)]
@@ -76,15 +78,27 @@ impl Reloader {
         }
         let door = door.ok();
         loop {
-            let asked = tokio::select! {
-                _ = hangups.recv() => None,
-                stream = accept(door.as_ref()) => Some(stream),
-            };
-            let answer = self.reload().await;
-            if let Some(Ok(mut stream)) = asked {
-                // Who doesn't listen to the answer finds it in the log.
-                let _ = timeout(PATIENCE, stream.write_all(answer.as_bytes())).await;
+            tokio::select! {
+                _ = hangups.recv() => drop(self.reload().await),
+                knock = accept(door.as_ref()) => match knock {
+                    Ok(stream) => self.answer(stream).await,
+                    Err(error) => {
+                        tracing::warn!(%error, "`worthmap reload` was not let in");
+                        tokio::time::sleep(PAUSE).await;
+                    }
+                },
             }
+        }
+    }
+
+    /// Another server that looks whether this one is there knocks too, and asks for nothing.
+    async fn answer(&self, mut stream: UnixStream) {
+        let mut asked = [0; ASKS.len()];
+        let read = timeout(PATIENCE, stream.read_exact(&mut asked)).await;
+        if matches!(read, Ok(Ok(_))) && asked == *ASKS {
+            let answer = self.reload().await;
+            // Who doesn't listen to the answer finds it in the log.
+            let _ = timeout(PATIENCE, stream.write_all(answer.as_bytes())).await;
         }
     }
 

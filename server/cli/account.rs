@@ -1,7 +1,9 @@
 //! `worthmap account …`: what an operator can do with accounts.
 
+use std::io;
 use std::process::ExitCode;
 
+use super::outcome;
 use crate::accounts::{Account, Accounts, AccountsError, Email, Invitation, InviteError, Purpose};
 use crate::cli::commands::AccountCommand;
 use crate::clock::Clock;
@@ -25,24 +27,13 @@ enum CommandError {
     NotInvited(String),
     #[error("{0} of {1} were not invited")]
     LeftOut(usize, usize),
-    #[error("can't start: {0}")]
-    Runtime(#[from] std::io::Error),
+    #[error("can't write: {0}")]
+    Print(#[from] io::Error),
 }
 
 /// Carries out a command. Exits with 1 and one message when it can't.
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
-    match in_runtime(settings, command) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn in_runtime(settings: &Settings, command: &AccountCommand) -> Result<(), CommandError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
+    outcome::carry_out(async {
         let store = Store::open(&settings.database_itself()).await?;
         let accounts = Accounts::new(store.clone(), Clock::system(), settings.limit_scale)?;
         let accounts = accounts.behind(settings.doors());
@@ -59,9 +50,8 @@ async fn carry_out(
 ) -> Result<(), CommandError> {
     match command {
         AccountCommand::List => {
-            for account in accounts.all().await? {
-                println!("{}", line(&account));
-            }
+            let lines: String = accounts.all().await?.iter().map(line).collect();
+            outcome::print(lines.as_bytes())?;
         }
         AccountCommand::Disable { email } => {
             accounts.disable(&find(accounts, email).await?, true).await?;
@@ -82,9 +72,9 @@ async fn carry_out(
         }
         AccountCommand::Invite { emails } => return invite(accounts, emails).await,
         AccountCommand::Invitations => {
-            for invitation in accounts.invitations().await? {
-                println!("{}", invitation_line(&invitation));
-            }
+            let invitations = accounts.invitations().await?;
+            let lines: String = invitations.iter().map(invitation_line).collect();
+            outcome::print(lines.as_bytes())?;
         }
         AccountCommand::Uninvite { email } => {
             let taken_back = accounts.uninvite(&read(email)?).await?;
@@ -130,12 +120,12 @@ async fn find(accounts: &Accounts, email: &str) -> Result<Account, CommandError>
 fn invitation_line(invitation: &Invitation) -> String {
     let (made, ends) = (dates::text(invitation.invited_at), dates::text(invitation.expires_at));
     let letter = if invitation.written { "written" } else { "waiting" };
-    format!("{}\t{made}\t{ends}\t{letter}", invitation.email)
+    format!("{}\t{made}\t{ends}\t{letter}\n", invitation.email)
 }
 
 fn line(account: &Account) -> String {
     let made = dates::text(account.created_at);
     let verified = if account.verified_at.is_some() { "verified" } else { "unverified" };
     let disabled = if account.disabled_at.is_some() { "disabled" } else { "enabled" };
-    format!("{}\t{made}\t{verified}\t{disabled}", account.email)
+    format!("{}\t{made}\t{verified}\t{disabled}\n", account.email)
 }

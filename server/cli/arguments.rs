@@ -4,11 +4,8 @@ use clap::Parser;
 use clap::error::ContextKind;
 
 use super::commands::Command;
+use super::secret_files::SECRETS;
 use crate::settings::Settings;
-
-/// Settings whose values are not shown, however wrong they are.
-const SECRET: [&str; 4] =
-    ["--database-url", "--database-migrate-url", "--smtp-url", "--google-client-secret"];
 
 const FILES: &str = "DATABASE_URL_FILE, DATABASE_MIGRATE_URL_FILE, SMTP_URL_FILE and \
     GOOGLE_CLIENT_SECRET_FILE name files that hold these secrets.";
@@ -25,14 +22,14 @@ pub struct Arguments {
     pub settings: Settings,
 }
 
-/// What to tell about arguments that can't be used: one line, without any secret.
+/// What to tell about arguments that can't be used: one line, without any secret, however wrong.
 pub fn complaint(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let line = text.lines().next().unwrap_or("error: unreadable arguments").to_owned();
     let context = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let value = context(ContextKind::InvalidValue);
     let argument = context(ContextKind::InvalidArg);
-    if value.is_empty() || !SECRET.iter().any(|secret| argument.starts_with(secret)) {
+    if value.is_empty() || !SECRETS.iter().any(|(_, flag)| argument.starts_with(flag)) {
         return line;
     }
     line.replace(&format!("'{value}'"), "(not shown)")

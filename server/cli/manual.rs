@@ -1,13 +1,13 @@
 //! `worthmap completions` and `worthmap manual`: the command line as shells and `man` want it.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::Arguments;
+use super::{Arguments, outcome};
 
 const NAME: &str = "worthmap";
 
@@ -15,26 +15,14 @@ const NAME: &str = "worthmap";
 pub fn completions(shell: Shell) -> ExitCode {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), NAME, &mut text);
-    print(&text)
+    written(outcome::print(&text))
 }
 
 /// Writes the manual's pages into a folder that is there: one for the program, one for each command.
 pub fn pages(folder: &Path) -> ExitCode {
-    match clap_mangen::generate_to(Arguments::command(), folder) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failed(&error),
-    }
+    written(clap_mangen::generate_to(Arguments::command(), folder))
 }
 
-/// A reader that has had enough, such as `head`, is no failure.
-fn print(text: &[u8]) -> ExitCode {
-    match io::stdout().write_all(text) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(&error),
-        _ => ExitCode::SUCCESS,
-    }
-}
-
-fn failed(error: &io::Error) -> ExitCode {
-    eprintln!("can't write: {error}");
-    ExitCode::FAILURE
+fn written(outcome: io::Result<()>) -> ExitCode {
+    outcome::ended(outcome.map_err(|error| format!("can't write: {error}")))
 }

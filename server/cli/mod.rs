@@ -7,6 +7,7 @@ pub mod content;
 pub mod init;
 pub mod manual;
 pub mod numbers;
+mod outcome;
 pub mod privacy_sheet;
 pub mod ready;
 pub mod reload;

@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use super::outcome;
 use crate::settings::Settings;
 
 /// How long the server may take; its store alone has a second.
@@ -12,25 +13,16 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Prints what the server says of itself. Exits with 1 when it isn't ready, or isn't there.
 pub fn run(settings: &Settings) -> ExitCode {
     let address = within_reach(settings.listen);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    match runtime.map(|runtime| runtime.block_on(ask(address))) {
-        Ok(Ok((true, said))) => {
-            print!("{said}");
-            ExitCode::SUCCESS
+    outcome::carry_out(async {
+        match ask(address).await {
+            Ok((true, said)) => {
+                print!("{said}");
+                Ok(())
+            }
+            Ok((false, said)) => Err(said.trim_end().to_owned()),
+            Err(error) => Err(format!("no server answers at {address}: {}", error.without_url())),
         }
-        Ok(Ok((false, said))) => {
-            eprint!("{said}");
-            ExitCode::FAILURE
-        }
-        Ok(Err(error)) => {
-            eprintln!("no server answers at {address}: {}", error.without_url());
-            ExitCode::FAILURE
-        }
-        Err(error) => {
-            eprintln!("can't start: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    })
 }
 
 /// A server that listens on every address is asked on this machine's own.

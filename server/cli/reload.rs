@@ -1,12 +1,15 @@
 //! `worthmap reload`: asks the server on this machine to take over its folder as it is now.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::settings::Settings;
 
+/// What is asked of the server.
+pub const ASKS: &[u8; 7] = b"reload\n";
 /// How the answer begins when the folder was taken over; `app/reload.rs` gives it.
 pub const TAKEN_OVER: &str = "taken over";
 /// How long the server may take.
@@ -35,8 +38,9 @@ pub fn run(settings: &Settings) -> ExitCode {
     }
 }
 
-fn ask(socket: &std::path::Path) -> io::Result<String> {
+fn ask(socket: &Path) -> io::Result<String> {
     let mut stream = UnixStream::connect(socket)?;
+    stream.write_all(ASKS)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;

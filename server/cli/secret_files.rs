@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 /// Each secret's variable and its flag.
-const SECRETS: [(&str, &str); 4] = [
+pub(super) const SECRETS: [(&str, &str); 4] = [
     ("DATABASE_URL", "--database-url"),
     ("DATABASE_MIGRATE_URL", "--database-migrate-url"),
     ("SMTP_URL", "--smtp-url"),

@@ -11,6 +11,7 @@ use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::outcome;
 use crate::store::{CopyError, DatabaseUrl, OpenError, Store};
 
 /// Why nothing was copied.
@@ -26,18 +27,16 @@ enum CommandError {
     Missing(PathBuf),
     #[error("can't write {0}: {1}")]
     Write(PathBuf, io::Error),
-    #[error("can't start: {0}")]
-    Runtime(io::Error),
 }
 
 /// Copies everything into a new file.
 pub fn backup(from: &DatabaseUrl, file: &Path) -> ExitCode {
-    run(into_file(from, file))
+    outcome::carry_out(into_file(from, file))
 }
 
 /// Copies everything from a backup into a database that is empty.
 pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
-    run(async {
+    outcome::carry_out(async {
         if !file.is_file() {
             return Err(CommandError::Missing(file.to_owned()));
         }
@@ -47,19 +46,7 @@ pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
 
 /// Copies everything from one database into another one that is empty.
 pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
-    run(copy(from, to))
-}
-
-fn run(work: impl Future<Output = Result<(), CommandError>>) -> ExitCode {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let outcome = runtime.map_err(CommandError::Runtime).and_then(|rt| rt.block_on(work));
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    outcome::carry_out(copy(from, to))
 }
 
 /// The file has its name only once it is whole and on the disk. Nobody else may read it.

@@ -48,9 +48,7 @@ impl Community {
     pub fn is_here(&self) -> bool {
         self.devices.other.as_deref().is_some_and(is_own)
     }
-}
 
-impl Community {
     /// Whether it is the page on which accounts are made.
     pub fn is_sign_up(&self) -> bool {
         let page = self.devices.other.as_deref().and_then(|link| link.split(['?', '#']).next());

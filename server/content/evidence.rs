@@ -14,7 +14,7 @@ pub struct Figure {
     /// Slug.
     pub id: String,
     /// How the numbers read.
-    pub unit: Unit,
+    pub unit: Measure,
     /// What was measured.
     pub text: String,
     /// With the content as it is.
@@ -34,7 +34,7 @@ pub struct Figure {
 /// How a number reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Unit {
+pub enum Measure {
     /// A part of a whole, shown as a percentage.
     Share,
     /// So many.
@@ -45,7 +45,7 @@ pub enum Unit {
     Correlation,
 }
 
-impl Unit {
+impl Measure {
     /// A number as people read it.
     pub fn show(self, number: f64) -> String {
         match self {
@@ -66,12 +66,12 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
         if figure.text.trim().is_empty() {
             faults.add(FILE, &figure.id, "needs a text");
         }
-        if figure.unit == Unit::Share && !(0.0..=1.0).contains(&figure.value) {
+        if figure.unit == Measure::Share && !(0.0..=1.0).contains(&figure.value) {
             faults.add(FILE, &figure.id, "is a share, which is from 0 to 1");
         }
     }
     for id in USUAL {
-        if !figures.iter().any(|figure| figure.id == id && figure.unit == Unit::Share) {
+        if !figures.iter().any(|figure| figure.id == id && figure.unit == Measure::Share) {
             faults.add(FILE, id, "is missing, or no share");
         }
     }

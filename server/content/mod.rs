@@ -30,7 +30,7 @@ pub use brand::{Accent, Brand};
 pub use codes::append_codes;
 pub use colour::Colour;
 pub use communities::{Community, Devices};
-pub use evidence::{Figure, Unit};
+pub use evidence::{Figure, Measure};
 pub use faults::Fault;
 pub use money::{Money, grouped};
 pub use pages::{ListedPages, OptionalPage};

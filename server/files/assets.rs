@@ -10,6 +10,7 @@ use crate::assets::{Asset, Assets};
 use crate::content::OptionalPage;
 use crate::http::{PageError, conditional, content_coding};
 use crate::site::Site;
+use crate::urls::paths;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
@@ -46,7 +47,7 @@ pub async fn branch(
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((CACHE_CONTROL, cache))
-        .body(json.to_vec()))
+        .body(json.clone()))
 }
 
 /// `GET /favicon.ico`
@@ -103,18 +104,18 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
     let brand = &site.content.brand;
     let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
     let mut shortcuts = vec![
-        shortcut("Go on with your map", "/app"),
+        shortcut("Go on with your map", paths::APP),
         shortcut("Ideas that fit you", "/app?step=2"),
     ];
     if brand.lists(OptionalPage::Ideas) {
-        shortcuts.push(shortcut("All ideas", "/ideas"));
+        shortcuts.push(shortcut("All ideas", paths::IDEAS));
     }
     let mut manifest = json!({
         "name": brand.name,
         "short_name": brand.short_name,
         "description": brand.tagline.as_deref().unwrap_or(TAGLINE),
-        "id": "/app",
-        "start_url": "/app",
+        "id": paths::APP,
+        "start_url": paths::APP,
         "scope": "/",
         "lang": "en",
         "categories": ["business", "lifestyle", "productivity"],
@@ -147,7 +148,7 @@ fn send(
     asset: Asset,
     cache: &'static str,
 ) -> Result<HttpResponse, PageError> {
-    let etag = HeaderValue::try_from(asset.etag()).map_err(|_| PageError::Internal)?;
+    let etag = conditional::tag(&asset.tag())?;
     let headers = [
         (CACHE_CONTROL, HeaderValue::from_static(cache)),
         (VARY, HeaderValue::from_static("accept-encoding")),

@@ -36,7 +36,7 @@ const LEFT_OUT: [&str; 7] = [
     "images/google",
 ];
 
-/// What the worker keeps; `islands/worker/asked.ts` describes the same.
+/// What the worker keeps.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Kept<'a> {
@@ -55,8 +55,7 @@ pub async fn worker(
 ) -> Result<HttpResponse, PageError> {
     let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
     let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
-    let etag = HeaderValue::try_from(format!("\"{}\"", site.version));
-    let etag = etag.map_err(|_| PageError::Internal)?;
+    let etag = conditional::tag(&site.version)?;
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
     Ok(conditional::answer(&request, etag, &headers, |response| {
         let script = String::from_utf8_lossy(&script.bytes);

@@ -39,8 +39,7 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let picture = picture(&site, &page).ok_or(PageError::NotFound)?;
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
-    let etag = HeaderValue::try_from(format!("\"{}\"", fingerprint(&bytes)));
-    let etag = etag.map_err(|_| PageError::Internal)?;
+    let etag = conditional::tag(&fingerprint(&bytes))?;
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"))];
     Ok(conditional::answer(&request, etag, &headers, |response| {
         response.insert_header((CONTENT_TYPE, "image/png")).body(bytes)

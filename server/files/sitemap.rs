@@ -5,6 +5,7 @@ use askama::Template;
 
 use crate::content::{ListedPages, OptionalPage};
 use crate::http::PageError;
+use crate::http::respond::unrendered;
 use crate::mapping::{self, TemplateIx};
 use crate::site::Site;
 use crate::urls::paths;
@@ -15,7 +16,7 @@ const SINGLE: [&str; 10] = [
     paths::TRAITS,
     paths::EXPERIENCES,
     paths::HOME,
-    "/app",
+    paths::APP,
     "/about",
     "/faq",
     paths::METHOD,
@@ -87,9 +88,6 @@ fn listed(site: &Site) -> Vec<String> {
 }
 
 fn send(content_type: &'static str, template: &impl Template) -> Result<HttpResponse, PageError> {
-    let body = template.render().map_err(|error| {
-        tracing::error!(%error, "a template could not be rendered");
-        PageError::Internal
-    })?;
+    let body = template.render().map_err(|error| unrendered(&error))?;
     Ok(HttpResponse::Ok().content_type(content_type).body(body))
 }

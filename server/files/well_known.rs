@@ -3,13 +3,13 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, web};
 
+use crate::clock::DAY;
 use crate::dates;
 use crate::http::PageError;
 use crate::http::respond::go_to;
 use crate::site::Site;
 use crate::urls::paths;
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How long after it was asked for it may still be believed; RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;
 

@@ -4,6 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{ETAG, Header, HeaderName, HeaderValue, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 
+use super::PageError;
+
+/// An entity tag of these letters and digits.
+pub fn tag(text: &str) -> Result<HeaderValue, PageError> {
+    HeaderValue::try_from(format!("\"{text}\"")).map_err(|_| PageError::Internal)
+}
+
 /// Whether the request names this entity tag (with its quotes) as one it has.
 fn has_copy(request: &HttpRequest, etag: &HeaderValue) -> bool {
     let etag = etag.to_str().unwrap_or_default().trim_matches('"');

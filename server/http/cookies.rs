@@ -25,6 +25,14 @@ pub const CLEARED: &str = "cleared";
 /// Carries one message to the next page.
 pub const FLASH: &str = "flash";
 
+/// The names of a cookie that holds a token, without TLS and with it, where the browser itself
+/// guarantees that only this very host has set the cookie.
+type Names = [&'static str; 2];
+const SESSION: Names = ["session", "__Host-session"];
+const BROWSER: Names = ["browser", "__Host-browser"];
+const GOOGLE: Names = ["google", "__Host-google"];
+const PASSKEY: Names = ["passkey", "__Host-passkey"];
+
 /// Long enough to notice a slip.
 const AN_HOUR: Duration = Duration::hours(1);
 const YEAR: Duration = Duration::days(365);
@@ -85,76 +93,51 @@ pub fn probe(page: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden("form", "1".to_owned(), settings).path(page).finish()
 }
 
-/// Name of the cookie that says who is signed in. Over TLS the browser itself guarantees that
-/// only this very host has set it.
-pub fn session_name(settings: &Settings) -> &'static str {
-    if settings.public_url.is_https() { "__Host-session" } else { "session" }
-}
-
 /// The token that a request brings, if it can be one of ours.
 pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    value(request, session_name(settings)).and_then(Token::parse)
+    token(request, SESSION, settings)
 }
 
 /// The cookie that says who is signed in.
 pub fn session(token: &Token, settings: &Settings) -> Cookie<'static> {
-    hidden(session_name(settings), token.secret().to_owned(), settings)
-        .max_age(Duration::milliseconds(SESSION_LASTS))
-        .finish()
+    holding(token, SESSION, settings).max_age(Duration::milliseconds(SESSION_LASTS)).finish()
 }
 
 /// Takes the session cookie away.
 pub fn no_session(settings: &Settings) -> Cookie<'static> {
-    hidden(session_name(settings), String::new(), settings).max_age(Duration::ZERO).finish()
+    hidden(name(SESSION, settings), String::new(), settings).max_age(Duration::ZERO).finish()
 }
 
 /// The token by which a browser that has signed in before is known. It opens nothing: what
 /// strangers try at the account just doesn't count against this browser.
 pub fn browser_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    value(request, browser_name(settings)).and_then(Token::parse)
+    token(request, BROWSER, settings)
 }
 
 /// The cookie that makes a browser known.
 pub fn browser(token: &Token, settings: &Settings) -> Cookie<'static> {
-    hidden(browser_name(settings), token.secret().to_owned(), settings)
-        .max_age(Duration::milliseconds(KNOWN_FOR))
-        .finish()
-}
-
-fn browser_name(settings: &Settings) -> &'static str {
-    if settings.public_url.is_https() { "__Host-browser" } else { "browser" }
+    holding(token, BROWSER, settings).max_age(Duration::milliseconds(KNOWN_FOR)).finish()
 }
 
 /// The token that ties attempts to sign in through the provider to this browser.
 pub fn google_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    value(request, google_name(settings)).and_then(Token::parse)
+    token(request, GOOGLE, settings)
 }
 
 /// The cookie that ties attempts to this browser; it has to come along from the provider's site.
 pub fn google(token: &Token, settings: &Settings) -> Cookie<'static> {
-    hidden(google_name(settings), token.secret().to_owned(), settings)
-        .max_age(Duration::milliseconds(ATTEMPT_LASTS))
-        .finish()
-}
-
-fn google_name(settings: &Settings) -> &'static str {
-    if settings.public_url.is_https() { "__Host-google" } else { "google" }
+    holding(token, GOOGLE, settings).max_age(Duration::milliseconds(ATTEMPT_LASTS)).finish()
 }
 
 /// The token that ties what is to be signed with a passkey to this browser.
 pub fn passkey_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    value(request, passkey_name(settings)).and_then(Token::parse)
+    token(request, PASSKEY, settings)
 }
 
 /// The cookie that ties it to this browser.
 pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
     let lasts = Duration::try_from(passkeys::LASTS).unwrap_or(AN_HOUR);
-    let cookie = hidden(passkey_name(settings), token.secret().to_owned(), settings);
-    cookie.same_site(SameSite::Strict).max_age(lasts).finish()
-}
-
-fn passkey_name(settings: &Settings) -> &'static str {
-    if settings.public_url.is_https() { "__Host-passkey" } else { "passkey" }
+    holding(token, PASSKEY, settings).same_site(SameSite::Strict).max_age(lasts).finish()
 }
 
 /// The cookie that carries a message to the next page.
@@ -165,6 +148,18 @@ pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
 /// Takes the message away.
 pub fn no_flash(settings: &Settings) -> Cookie<'static> {
     hidden(FLASH, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+fn name([plain, own]: Names, settings: &Settings) -> &'static str {
+    if settings.public_url.is_https() { own } else { plain }
+}
+
+fn token(request: &HttpRequest, names: Names, settings: &Settings) -> Option<Token> {
+    value(request, name(names, settings)).and_then(Token::parse)
+}
+
+fn holding(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {
+    hidden(name(names, settings), token.secret().to_owned(), settings)
 }
 
 /// A cookie that scripts can't read.

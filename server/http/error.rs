@@ -8,6 +8,7 @@ use actix_web::{HttpResponse, ResponseError};
 
 use crate::accounts::{AccountsError, Wait};
 use crate::pictures::PictureError;
+use crate::urls::paths;
 
 /// How long to wait for a machine or store that can't keep up.
 const RETRY_SECONDS: u64 = 5;
@@ -113,7 +114,7 @@ impl ResponseError for PageError {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         if *self == Self::SignInFirst {
-            let location = HeaderValue::from_static("/signin?next=%2Faccount");
+            let location = HeaderValue::from_static(paths::SIGN_IN_TO_ACCOUNT);
             response.headers_mut().insert(LOCATION, location);
         }
         response

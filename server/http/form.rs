@@ -1,13 +1,11 @@
 //! The fields of a posted form, read strictly: each at most once, real text, nothing hidden in
 //! it. What isn't a form of ours is refused before anything looks at it.
 
-use std::future::Future;
-use std::pin::Pin;
-
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::http::PageError;
+use crate::http::extract::Extracted;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -94,7 +92,7 @@ fn hex(digit: Option<&u8>) -> Result<u8, PageError> {
 
 impl<T: Form + 'static> FromRequest for Posted<T> {
     type Error = PageError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, PageError>>>>;
+    type Future = Extracted<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_form = request.content_type().eq_ignore_ascii_case(FORM);
@@ -103,11 +101,9 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
             if !is_form {
                 return Err(PageError::BadRequest);
             }
-            let body = body.await.map_err(|error| {
-                let status = error.as_response_error().status_code();
-                let too_large = status == actix_web::http::StatusCode::PAYLOAD_TOO_LARGE;
-                if too_large { PageError::TooLarge } else { PageError::BadRequest }
-            })?;
+            let body = body
+                .await
+                .map_err(|error| PageError::of_status(error.as_response_error().status_code()))?;
             T::read(&mut Fields::parse(&body)?).map(Self)
         })
     }

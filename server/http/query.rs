@@ -7,6 +7,7 @@ use actix_web::http::Method;
 use url::form_urlencoded;
 
 use crate::accounts::Token;
+use crate::http::PageError;
 use crate::urls::ReturnTo;
 
 /// Names and values in their order, decoded.
@@ -22,6 +23,13 @@ pub fn pairs_of(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>
 /// The first value with this name; empty where there is none.
 pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
     pairs(request).find(|(found, _)| found == name).map(|(_, value)| value).unwrap_or_default()
+}
+
+/// The one value with this name, if there is any. An address that has two is refused.
+pub fn only<'a>(request: &'a HttpRequest, name: &str) -> Result<Option<Cow<'a, str>>, PageError> {
+    let mut values = pairs(request).filter(|(found, _)| found == name).map(|(_, value)| value);
+    let value = values.next();
+    if values.next().is_some() { Err(PageError::BadRequest) } else { Ok(value) }
 }
 
 /// The `token` of a link from an email.

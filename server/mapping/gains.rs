@@ -76,11 +76,6 @@ impl Outlook {
     }
 }
 
-/// The rank of a template in the whole ranking, from 1.
-pub fn rank_of(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> usize {
-    Ranks::new(selection, catalogue).rank(idea, None)
-}
-
 fn proposed(
     selection: &Selection,
     catalogue: &Catalogue,

@@ -37,7 +37,7 @@ pub use comparable::comparable;
 pub use credits::Credits;
 pub use evidence::{Evidence, evidence};
 pub use firmness::{Firmness, Verdict};
-pub use gains::{Because, Gain, Outlook, rank_of};
+pub use gains::{Because, Gain, Outlook};
 pub use group::{
     Carriers, Change, Completing, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME, Member,
     Move, Range, Roster, is_invisible, shown_name,

@@ -20,7 +20,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
 pub use island_errors::{Failure, IslandErrors, Part};
-pub use numbers::{Doing, Numbers, Told as ToldDay, beginning_of, told};
+pub use numbers::{Doing, Numbers, ToldDay, beginning_of, told};
 pub use refused_by_policy::Directive;
 pub use report::{Sources, get};
 

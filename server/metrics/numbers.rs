@@ -5,12 +5,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, DAY, MINUTE};
 use crate::store::{DailySum, Store, StoreError};
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How often sums are written.
-const PACE: i64 = 5 * 60 * 1_000;
+const PACE: i64 = 5 * MINUTE;
 /// Fewer than these are not told.
 const TOLD_FROM: i64 = 10;
 
@@ -100,7 +99,7 @@ impl Numbers {
 
 /// The sums of one day.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldDay {
     /// Days since 1970, UTC.
     pub day: i64,
     /// In the order of [`Doing::ALL`]; none where there are too few to be told.
@@ -109,12 +108,12 @@ pub struct Told {
 
 /// What the days before the one that it is add up to, the latest first, `at_most` days back. A day
 /// that isn't over is not told: two looks at it would tell what happened between them.
-pub async fn told(store: &Store, now: i64, at_most: i64) -> Result<Vec<Told>, StoreError> {
+pub async fn told(store: &Store, now: i64, at_most: i64) -> Result<Vec<ToldDay>, StoreError> {
     let today = now.div_euclid(DAY);
     let sums = store.numbers(today - at_most, today).await?;
     let days = sums.chunk_by(|one, other| one.day == other.day);
     Ok(days
-        .map(|sums| Told { day: sums[0].day, sums: Doing::ALL.map(|doing| sum(sums, doing)) })
+        .map(|sums| ToldDay { day: sums[0].day, sums: Doing::ALL.map(|doing| sum(sums, doing)) })
         .collect())
 }
 

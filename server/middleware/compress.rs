@@ -3,7 +3,7 @@
 //! The framework's own middleware keeps megabytes for each answer under way: sixty-four personal
 //! pages at once took more than a gigabyte. A page is in memory as a whole anyway, so it is
 //! compressed in one go, in little memory, where it was made. What is the same for many is
-//! compressed better, once: `ready` and the assets bring their coding along.
+//! compressed better, once: `page_cache` and the assets bring their coding along.
 
 use actix_web::body::{self, BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};

@@ -12,6 +12,7 @@ use tracing_actix_web::RequestId;
 use crate::http::PageError;
 use crate::http::respond::html;
 use crate::site::Site;
+use crate::urls::paths;
 use crate::views::form::Summary;
 use crate::views::frame::Frame;
 
@@ -104,8 +105,8 @@ fn rendered(
 
 /// Headline, advice, and where to go on.
 fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'static str)) {
-    let home = ("/", "Go to the Main");
-    let wizard = ("/app", "Go to your map");
+    let home = (paths::HOME, "Go to the Main");
+    let wizard = (paths::APP, "Go to your map");
     match error {
         PageError::NotFound => ("404", "You won't find anything here", home),
         PageError::MethodNotAllowed => (
@@ -126,7 +127,7 @@ fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'stat
         PageError::NoSuchResult => (
             "This link doesn't hold a result",
             "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
-            ("/resume", "Paste a link or code"),
+            (paths::RESUME, "Paste a link or code"),
         ),
         PageError::ForeignForm => (
             "That form came from another site",
@@ -146,7 +147,7 @@ fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'stat
         PageError::SignInFirst => (
             "Sign in first",
             "You are signed out, or were signed out in the meantime. Nothing was changed.",
-            ("/signin?next=%2Faccount", "Sign In"),
+            (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
         ),
         PageError::TooMany(_) => (
             "Too many tries",
@@ -165,8 +166,8 @@ fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'stat
         ),
         PageError::AlmostThere => (
             "Your account was created",
-            "You could not be signed in right away. Wait a moment, then sign in with the password you have just chosen.",
-            ("/signin", "Sign In"),
+            "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
+            (paths::SIGN_IN, "Sign In"),
         ),
         PageError::Internal => (
             "Something went wrong on our side",

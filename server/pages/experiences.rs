@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::http::PageError;
 use crate::http::respond::html;
-use crate::mapping::{Kind, Node, NodeIx, credits_below, leads, unit_from_credits};
+use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
 use crate::views::frame::Frame;
@@ -175,7 +175,7 @@ fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     let leads = leads(&site.content.catalogue, place);
     let at_home = leads.iter().filter(|lead| lead.at_home).count();
     let (home, others) = leads.split_at(at_home);
-    let card = |lead: &crate::mapping::Lead| Card::new(site, lead.template);
+    let card = |lead: &Lead| Card::new(site, lead.template);
     let home: Vec<Card<'_>> = home.iter().take(MOST_IDEAS).map(card).collect();
     let missing = FEWEST_IDEAS.saturating_sub(home.len());
     (home, others.iter().take(missing).map(card).collect())

@@ -11,12 +11,12 @@ use crate::metrics::{Failure, Metrics, Part};
 
 /// What a page tells.
 #[derive(Debug)]
-pub struct Told {
+pub struct FailureForm {
     part: Part,
     failure: Failure,
 }
 
-impl Form for Told {
+impl Form for FailureForm {
     fn read(fields: &mut Fields) -> Result<Self, PageError> {
         let part = Part::named(&fields.required("part")?);
         let failure = Failure::named(&fields.required("failure")?);
@@ -25,8 +25,8 @@ impl Form for Told {
 }
 
 /// Counts it.
-pub async fn post(metrics: web::Data<Metrics>, told: Posted<Told>) -> HttpResponse {
-    let Posted(Told { part, failure }) = told;
+pub async fn post(metrics: web::Data<Metrics>, form: Posted<FailureForm>) -> HttpResponse {
+    let Posted(FailureForm { part, failure }) = form;
     metrics.island_errors.add(part, failure, Instant::now());
     HttpResponse::NoContent().finish()
 }

@@ -2,14 +2,14 @@
 //! it has none.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue, LOCATION, USER_AGENT, VARY};
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, USER_AGENT, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::content::{Community, Devices};
 use crate::http::PageError;
 use crate::http::query;
-use crate::http::respond::html;
+use crate::http::respond::{go_to, html};
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
@@ -42,9 +42,7 @@ pub async fn get(
     let agent = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok());
     let template = query::value(&request, "template").parse().ok();
     let mut answer = match link(&community.devices, agent.unwrap_or_default()) {
-        Some(link) => HttpResponse::SeeOther()
-            .insert_header((LOCATION, with_idea(community, link, template)))
-            .finish(),
+        Some(link) => go_to(&with_idea(community, link, template)),
         None => html(StatusCode::OK, &not_open(&site, community, template))?,
     };
     let headers = answer.headers_mut();

@@ -85,6 +85,8 @@ struct Idea<'a> {
 /// What a code stands for, and what that says about the ideas.
 struct Reading {
     selection: Selection,
+    /// Its shape.
+    they: ChartValues,
     idea: Option<TemplateIx>,
     judgment: Arc<Judgment>,
 }
@@ -99,10 +101,10 @@ pub async fn get(
     let _turn = Turn::take(&request).await?;
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
-    let they = values_of(&shared.selection, catalogue);
+    let they = &shared.they;
     let own = selection::at_hand(&request, &site, &visitor).selection;
     let own = (!own.is_empty()).then(|| values_of(&own, catalogue));
-    let title = title(&shared, &site);
+    let title = title(&shared);
     let sentence = sentence::of(&shared.selection, &site.content);
     let description = "A map of ten traits and the business ideas nearest to it.";
     let description = sentence.as_deref().unwrap_or(description);
@@ -118,7 +120,7 @@ pub async fn get(
         sentence: sentence.clone(),
         mine: own.map(|own| Mine {
             outline: outline(&own),
-            meeting: sentence::meeting(&they, &own, catalogue),
+            meeting: sentence::meeting(they, &own, catalogue),
         }),
         count: shared.selection.len(),
         idea,
@@ -127,12 +129,12 @@ pub async fn get(
         } else {
             let (ranking, verdicts) =
                 (shared.judgment.ranking(), shared.judgment.verdicts(catalogue));
-            matches::best(ranking, BEST, &they, verdicts, catalogue)
+            matches::best(ranking, BEST, they, verdicts, catalogue)
         },
         label: label(&site, shared.idea, own.is_some()),
         grid: &site.radar_grid,
-        outline: outline(&they),
-        rows: numbers(&site, &they, own.as_ref()),
+        outline: outline(they),
+        rows: numbers(&site, they, own.as_ref()),
         share: ShareLink::new(
             &site.content,
             &site.settings.public_url,
@@ -166,13 +168,12 @@ pub async fn png(
 
 fn picture(site: &Site, shared: &Reading) -> Picture {
     let catalogue = &site.content.catalogue;
-    let you = Shape { values: values_of(&shared.selection, catalogue), look: Look::You };
+    let you = Shape { values: shared.they, look: Look::You };
     let beside =
         shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
     Picture {
         mark: mark_of(&site.content.brand),
-        title: sentence::of(&shared.selection, &site.content)
-            .unwrap_or_else(|| title(shared, site)),
+        title: sentence::of(&shared.selection, &site.content).unwrap_or_else(|| title(shared)),
         subtitle: subtitle(shared, site),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: beside.into_iter().chain([you]).collect(),
@@ -184,6 +185,7 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
     let shared = site.content.numbers.decode(code, &catalogue.taxonomy);
     let shared = shared.ok_or(PageError::NoSuchResult)?;
     Ok(Reading {
+        they: values_of(&shared.selection, catalogue),
         judgment: site.judgments.of(&shared.selection, catalogue),
         idea: shared.idea.and_then(|id| catalogue.template_by_id(id)),
         selection: shared.selection,
@@ -193,7 +195,6 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
 fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<Idea<'a>> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ix);
-    let you = values_of(&shared.selection, catalogue);
     let outlook = shared.judgment.outlook(ix, catalogue);
     let preview = Preview { template: template.id, step: None, planned: None };
     let ranking = shared.judgment.ranking();
@@ -204,15 +205,15 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<
         percent: ranked.map_or(0, Ranked::percentage),
         standing: format!("{} of {} ideas.", ordinal(outlook.rank), ranking.len()),
         income: site.content.pay.shown(ix),
-        rows: table::rows(&you, &catalogue.template(ix).chart, catalogue),
+        rows: table::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(outlook, catalogue, preview),
         pay: site.idea_parts.pay(&site.content, ix)?,
     })
 }
 
 /// "Someone who plans and helps. What's yours?"
-fn title(shared: &Reading, site: &Site) -> String {
-    match sentence::doing(&values_of(&shared.selection, &site.content.catalogue)) {
+fn title(shared: &Reading) -> String {
+    match sentence::doing(&shared.they) {
         Some(doing) => format!("Someone who {doing}. What's yours?"),
         None => "A map of ten traits. What's yours?".to_owned(),
     }

@@ -74,9 +74,8 @@ pub async fn get(
     let next = query::return_to(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
-    Flash::shown(flash, &mut response, &site.settings);
-    Ok(response)
+    let response = with_probe(html(StatusCode::OK, &page)?, &site);
+    Ok(Flash::shown(flash, response, &site.settings))
 }
 
 /// `POST /signin`
@@ -102,8 +101,7 @@ pub async fn post(
     };
     match sign_in(&request, &site, email, &form.password).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
-        Err(SignInError::Accounts(error)) => Err(error.into()),
-        Err(refusal) => refuse(&site, &form, &refusal),
+        Err(refusal) => refuse(&site, &form, refusal),
     }
 }
 
@@ -120,20 +118,19 @@ async fn sign_in(
     begin(request, site, &account, Method::Password).await
 }
 
-fn refuse(
-    site: &Site,
-    form: &SignInForm,
-    refusal: &SignInError,
-) -> Result<HttpResponse, PageError> {
+fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpResponse, PageError> {
     let mut page = page(site, &form.email, form.next.clone());
-    if let SignInError::TooMany(wait) = refusal {
-        page.summary = Summary::of_wait(*wait);
-        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
-    }
-    page.summary = match (refusal, &page.google) {
-        (SignInError::Disabled, _) => Summary::of(&GoogleProblem::Disabled.words(site)),
-        (_, Some(google)) => Summary::of_linked("#password", &google.name.named(WRONG_OR_PROVIDER)),
-        (_, None) => Summary::of_linked("#password", WRONG),
+    page.summary = match refusal {
+        SignInError::Accounts(error) => return Err(error.into()),
+        SignInError::TooMany(wait) => {
+            page.summary = Summary::of_wait(wait);
+            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
+        }
+        SignInError::Disabled => Summary::of(&GoogleProblem::Disabled.words(site)),
+        SignInError::WrongCredentials => {
+            let words = page.google.as_ref().map(|google| google.name.named(WRONG_OR_PROVIDER));
+            Summary::of_linked("#password", words.as_deref().unwrap_or(WRONG))
+        }
     };
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

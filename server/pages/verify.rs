@@ -76,11 +76,7 @@ pub async fn post(
     };
     match verified {
         Verified::No => html(StatusCode::GONE, &page(&site, None)),
-        Verified::Yes => {
-            let mut response = go_to(paths::ACCOUNT);
-            Flash::Verified.send(&mut response, &site.settings);
-            Ok(response)
-        }
+        Verified::Yes => Ok(Flash::Verified.sent_along(go_to(paths::ACCOUNT), &site.settings)),
         Verified::Claimed(link) => Ok(go_to(&paths::reset(link.secret()))),
     }
 }

@@ -12,7 +12,7 @@ use crate::mapping::{Catalogue, ChartValues, PerTrait, TemplateIx, points, polyg
 use crate::wording::as_markup;
 use crate::wording::insights::pay::Pay;
 
-/// Radius of the decagon around a small shape of a list.
+/// Radius of the decagon around a small shape: of a list, or in a line of text.
 pub const SMALL: f64 = 100.0;
 
 /// The parts made so far, by idea.

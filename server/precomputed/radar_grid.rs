@@ -12,6 +12,7 @@ const LABEL_RADIUS: f64 = 1270.0;
 const LINE: f64 = 125.0;
 /// How far letters reach above their baseline.
 const CAPITAL: f64 = 90.0;
+
 /// What every shape lies on.
 #[derive(Template)]
 #[template(path = "radar_grid.html")]

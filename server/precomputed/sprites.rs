@@ -6,14 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::assets::{Assets, Made, sprite_name};
 use crate::content::Content;
 
+/// Most of the icons are theirs; the build of the islands says the same.
+const LICENCE: &str = "<!-- Lucide icons, lucide.dev, ISC licence -->";
+
 /// The sprites that lack something, made anew. What is built in lacks nothing.
 pub fn of(content: &Content, assets: &Assets) -> Vec<Made> {
-    let taxonomy = &content.catalogue.taxonomy;
-    let mut wanted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     if content.fingerprint.is_empty() {
         return Vec::new();
     }
-    for node in taxonomy.nodes() {
+    let mut wanted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for node in content.catalogue.taxonomy.nodes() {
         let top = node.path.split('/').next().unwrap_or_default();
         wanted.entry(top).or_default().insert(&node.icon);
         if !node.path.contains('/') {
@@ -42,6 +44,3 @@ pub fn of(content: &Content, assets: &Assets) -> Vec<Made> {
     });
     sprites.collect()
 }
-
-/// Most of the icons are theirs; the build of the islands says the same.
-const LICENCE: &str = "<!-- Lucide icons, lucide.dev, ISC licence -->";

@@ -6,11 +6,12 @@
 //! answers of a bare handler (`tree_files_made` in `bench/caches.rs`).
 
 use std::collections::{BTreeMap, HashMap};
-use std::hash::{DefaultHasher, Hasher};
 
+use actix_web::web::Bytes;
 use serde::Serialize;
 
 use crate::content::{Content, Shapes};
+use crate::fingerprint::fingerprint;
 use crate::mapping::{NodeIx, Taxonomy, TemplateIx};
 use crate::precomputed::prop_types::{CategoryProps, IdeaProps};
 
@@ -29,7 +30,7 @@ struct Branch<'a> {
 /// The files, by the last part of their address.
 #[derive(Debug)]
 pub struct Branches {
-    files: HashMap<String, Vec<u8>>,
+    files: HashMap<String, Bytes>,
     tree_url: String,
     ideas_url: String,
 }
@@ -69,22 +70,22 @@ impl Branches {
     }
 
     /// A file by the last part of its address.
-    pub fn find(&self, file: &str) -> Option<&[u8]> {
-        self.files.get(file).map(Vec::as_slice)
+    pub fn find(&self, file: &str) -> Option<&Bytes> {
+        self.files.get(file)
     }
 
     /// The file that stands now where another version of the site has this one.
-    pub fn current(&self, file: &str) -> Option<&[u8]> {
+    pub fn current(&self, file: &str) -> Option<&Bytes> {
         let name = without_fingerprint(file)?;
         let mut files = self.files.iter();
-        files.find(|(known, _)| without_fingerprint(known) == Some(name)).map(|(_, json)| &**json)
+        files.find(|(known, _)| without_fingerprint(known) == Some(name)).map(|(_, json)| json)
     }
 }
 
 struct Writer<'a> {
     taxonomy: &'a Taxonomy,
     shapes: &'a Shapes,
-    files: HashMap<String, Vec<u8>>,
+    files: HashMap<String, Bytes>,
 }
 
 impl Writer<'_> {
@@ -114,11 +115,9 @@ impl Writer<'_> {
     fn write(&mut self, name: &str, content: &impl Serialize) -> String {
         // Content made of strings and numbers can always be written.
         let json = serde_json::to_vec(content).unwrap_or_default();
-        let mut hasher = DefaultHasher::new();
-        hasher.write(&json);
-        let file = format!("{name}-{:016x}.json", hasher.finish());
+        let file = format!("{name}-{}.json", fingerprint(&json));
         let url = url_of(&file);
-        self.files.insert(file, json);
+        self.files.insert(file, json.into());
         url
     }
 }

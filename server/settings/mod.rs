@@ -233,9 +233,7 @@ impl EmailAddress {
     pub fn as_str(&self) -> &str {
         self.0.as_ref()
     }
-}
 
-impl EmailAddress {
     /// This address as a sender of this name.
     pub fn sender(&self, name: &str) -> Sender {
         Sender::named(name, self.0.clone())

@@ -108,24 +108,6 @@ impl From<Row> for Account {
     }
 }
 
-/// Marks an address as shown to be its owner's, inside a transaction that holds the account.
-macro_rules! verify {
-    ($tx:ident, $id:expr, $now:expr) => {
-        sqlx::query(
-            "DELETE FROM identities WHERE account_id IN
-                (SELECT id FROM accounts WHERE id = $1 AND verified_at IS NULL)",
-        )
-        .bind($id)
-        .execute(&mut *$tx)
-        .await?;
-        sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
-            .bind($now)
-            .bind($id)
-            .execute(&mut *$tx)
-            .await?;
-    };
-}
-
 /// Keeps a passkey, inside a transaction; how many were kept.
 macro_rules! insert_passkey {
     ($tx:ident, $passkey:expr) => {{
@@ -272,16 +254,6 @@ impl Store {
             Some(people) => Ok((people, times)),
             None => Ok((self.count_accounts().await?, times)),
         }
-    }
-
-    /// Notes that the address has been shown to be the person's. What was linked to the account
-    /// while it was not shown may be somebody else's, so it is cut off.
-    pub async fn verify_account(&self, id: &AccountId, now: i64) -> Result<(), StoreError> {
-        transaction!(self, tx => {
-            if hold_by_id!(tx, &id.0).is_some() {
-                verify!(tx, &id.0, now);
-            }
-        })
     }
 
     /// Closes the account and ends its sessions, or opens it again.

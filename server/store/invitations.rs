@@ -1,5 +1,6 @@
 //! Whom the operator has invited, and whether the link has gone out.
 
+use super::hold::leave_letter;
 use super::{Store, StoreError, on, read, transaction};
 
 /// An invitation that can still be used.
@@ -82,12 +83,7 @@ impl Store {
             )
             .bind(new.email_key).bind(new.email).bind(new.now).bind(new.expires_at)
             .execute(&mut *tx).await?;
-            sqlx::query(
-                "INSERT INTO letters (id, email_key, purpose, created_at, due_at, attempts)
-                 VALUES ($1, $2, $3, $4, $4, 0)",
-            )
-            .bind(new.letter).bind(new.email_key).bind(new.purpose).bind(new.now)
-            .execute(&mut *tx).await?;
+            leave_letter!(tx, Some((new.letter, new.purpose)), new.email_key, new.now);
         })
     }
 

@@ -14,7 +14,7 @@ pub enum AddedPasskey {
     /// The account has as many as it may.
     TooMany,
     /// The account isn't as it was judged any more.
-    Changed,
+    Outdated,
 }
 
 /// What became of a passkey that was to be removed.
@@ -26,7 +26,7 @@ pub enum RemovedPasskey {
     /// It is the last way into the account.
     Last,
     /// The account isn't as it was judged any more.
-    Changed,
+    Outdated,
 }
 
 type Row = (String, String, String, String, i64, Option<i64>);
@@ -48,7 +48,7 @@ impl Store {
     ) -> Result<AddedPasskey, StoreError> {
         transaction!(self, tx => {
             if !(hold!(tx, judged)) {
-                give_up!(tx, AddedPasskey::Changed);
+                give_up!(tx, AddedPasskey::Outdated);
             }
             let held: i64 = sqlx::query_scalar(
                 "SELECT count(*) FROM passkeys WHERE account_id = $1",
@@ -133,7 +133,7 @@ impl Store {
         let id = &judged.id;
         transaction!(self, tx => {
             if !(hold!(tx, judged)) {
-                give_up!(tx, RemovedPasskey::Changed);
+                give_up!(tx, RemovedPasskey::Outdated);
             }
             let held: Vec<String> = sqlx::query_scalar(
                 "SELECT credential_id FROM passkeys WHERE account_id = $1",

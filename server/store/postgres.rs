@@ -25,7 +25,7 @@ pub(super) struct Postgres {
 }
 
 /// A transaction. Undone when it is dropped.
-pub(super) struct Unit(Line);
+pub(super) struct Undertaking(Line);
 
 /// What statements of a transaction go through.
 pub(super) struct Line {
@@ -43,15 +43,15 @@ impl Postgres {
         &self.pool
     }
 
-    pub(super) async fn begin(&self) -> Result<Unit, Error> {
+    pub(super) async fn begin(&self) -> Result<Undertaking, Error> {
         let is_handed_on = self.is_handed_on;
         let begin = if is_handed_on { BEGIN } else { "BEGIN" };
         let transaction = self.pool.begin_with(begin).await?;
-        Ok(Unit(Line { transaction, is_handed_on }))
+        Ok(Undertaking(Line { transaction, is_handed_on }))
     }
 }
 
-impl Unit {
+impl Undertaking {
     pub(super) async fn commit(self) -> Result<(), Error> {
         self.0.transaction.commit().await
     }
@@ -61,7 +61,7 @@ impl Unit {
     }
 }
 
-impl Deref for Unit {
+impl Deref for Undertaking {
     type Target = Line;
 
     fn deref(&self) -> &Line {
@@ -69,7 +69,7 @@ impl Deref for Unit {
     }
 }
 
-impl DerefMut for Unit {
+impl DerefMut for Undertaking {
     fn deref_mut(&mut self) -> &mut Line {
         &mut self.0
     }

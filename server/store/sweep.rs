@@ -21,34 +21,59 @@ pub struct RunOut {
     pub browsers_before: i64,
 }
 
-/// Each finds its rows by an index.
-const STATEMENTS: [&str; 8] = [
-    "DELETE FROM sessions WHERE token_hash IN
-        (SELECT token_hash FROM sessions WHERE expires_at <= $1 LIMIT $2)",
-    "DELETE FROM sessions WHERE token_hash IN
-        (SELECT token_hash FROM sessions WHERE seen_at <= $1 LIMIT $2)",
-    "DELETE FROM mail_tokens WHERE token_hash IN
-        (SELECT token_hash FROM mail_tokens WHERE expires_at <= $1 LIMIT $2)",
-    "DELETE FROM invitations WHERE email_key IN
-        (SELECT email_key FROM invitations WHERE expires_at <= $1 LIMIT $2)",
-    "DELETE FROM google_attempts WHERE state_hash IN
-        (SELECT state_hash FROM google_attempts WHERE started_at <= $1 LIMIT $2)",
-    "DELETE FROM throttle WHERE key_hash IN
-        (SELECT key_hash FROM throttle WHERE started_at <= $1 LIMIT $2)",
-    "DELETE FROM known_browsers WHERE key_hash IN
-        (SELECT key_hash FROM known_browsers WHERE seen_at <= $1 LIMIT $2)",
-    "DELETE FROM passkey_challenges WHERE token_hash IN
-        (SELECT token_hash FROM passkey_challenges WHERE expires_at <= $1 LIMIT $2)",
-];
+impl RunOut {
+    /// What removes each kind, and what ran out before. Each finds its rows by an index.
+    fn statements(self) -> [(&'static str, i64); 8] {
+        [
+            (
+                "DELETE FROM sessions WHERE token_hash IN
+                    (SELECT token_hash FROM sessions WHERE expires_at <= $1 LIMIT $2)",
+                self.now,
+            ),
+            (
+                "DELETE FROM sessions WHERE token_hash IN
+                    (SELECT token_hash FROM sessions WHERE seen_at <= $1 LIMIT $2)",
+                self.idle_since,
+            ),
+            (
+                "DELETE FROM mail_tokens WHERE token_hash IN
+                    (SELECT token_hash FROM mail_tokens WHERE expires_at <= $1 LIMIT $2)",
+                self.now,
+            ),
+            (
+                "DELETE FROM invitations WHERE email_key IN
+                    (SELECT email_key FROM invitations WHERE expires_at <= $1 LIMIT $2)",
+                self.now,
+            ),
+            (
+                "DELETE FROM google_attempts WHERE state_hash IN
+                    (SELECT state_hash FROM google_attempts WHERE started_at <= $1 LIMIT $2)",
+                self.attempts_before,
+            ),
+            (
+                "DELETE FROM throttle WHERE key_hash IN
+                    (SELECT key_hash FROM throttle WHERE started_at <= $1 LIMIT $2)",
+                self.counts_before,
+            ),
+            (
+                "DELETE FROM known_browsers WHERE key_hash IN
+                    (SELECT key_hash FROM known_browsers WHERE seen_at <= $1 LIMIT $2)",
+                self.browsers_before,
+            ),
+            (
+                "DELETE FROM passkey_challenges WHERE token_hash IN
+                    (SELECT token_hash FROM passkey_challenges WHERE expires_at <= $1 LIMIT $2)",
+                self.now,
+            ),
+        ]
+    }
+}
 
 impl Store {
     /// Removes some of what has run out; true when there may be more.
     pub async fn sweep(&self, run_out: RunOut) -> Result<bool, StoreError> {
-        let RunOut { now, idle_since, attempts_before, counts_before, browsers_before } = run_out;
-        let limits =
-            [now, idle_since, now, now, attempts_before, counts_before, browsers_before, now];
         let mut is_more = false;
-        for (statement, before) in STATEMENTS.into_iter().zip(limits) {
+        for (statement, before) in run_out.statements() {
             let gone = on!(self, pool => sqlx::query(statement)
                 .bind(before).bind(AT_ONCE).execute(pool).await.map(|done| done.rows_affected()))?;
             is_more |= gone >= AT_ONCE.unsigned_abs();
@@ -68,7 +93,14 @@ mod tests {
         let url = DatabaseUrl::file(&folder.path().join("plans.db"));
         let store = Store::open(&url).await.unwrap();
         let Database::Sqlite(pools) = &store.database else { panic!("not SQLite") };
-        for statement in STATEMENTS {
+        let run_out = RunOut {
+            now: 0,
+            idle_since: 0,
+            attempts_before: 0,
+            counts_before: 0,
+            browsers_before: 0,
+        };
+        for (statement, _) in run_out.statements() {
             let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
             let plan: Vec<(i64, i64, i64, String)> =
                 sqlx::query_as(text).bind(1).bind(1).fetch_all(&pools.writer).await.unwrap();

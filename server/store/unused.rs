@@ -1,7 +1,9 @@
 //! When accounts were last used, and those that nobody uses.
 
 use super::accounts::delete_rows;
+use super::hold::leave_letter;
 use super::{AccountId, Store, StoreError, on, read, transaction};
+use crate::clock::DAY;
 
 /// When an account was last used, to the day, and when its owner was told that it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,7 +13,7 @@ pub struct LastUse {
 }
 
 /// How exactly it is known when an account was last used.
-pub(super) const GRAIN: i64 = 24 * 60 * 60 * 1_000;
+pub(super) const GRAIN: i64 = DAY;
 
 /// Notes inside a transaction that an account was used; that ends any warning.
 macro_rules! use_account {
@@ -63,7 +65,7 @@ impl Store {
     pub async fn warn_unused(
         &self,
         id: &AccountId,
-        (letter, purpose): (&str, &str),
+        letter: (&str, &str),
         since: i64,
         now: i64,
     ) -> Result<bool, StoreError> {
@@ -74,12 +76,7 @@ impl Store {
             )
             .bind(&id.0).bind(now).bind(since).fetch_optional(&mut *tx).await?;
             if let Some(email_key) = &email_key {
-                sqlx::query(
-                    "INSERT INTO letters (id, email_key, purpose, created_at, due_at, attempts)
-                     VALUES ($1, $2, $3, $4, $4, 0)",
-                )
-                .bind(letter).bind(email_key).bind(purpose).bind(now)
-                .execute(&mut *tx).await?;
+                leave_letter!(tx, Some(letter), email_key, now);
             }
             email_key.is_some()
         })

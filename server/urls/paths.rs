@@ -1,4 +1,4 @@
-//! The site's own addresses. Handlers, templates and tests ask here instead of writing them out.
+//! The site's own addresses, for all that leads to one. `app/routes.rs` says what answers there.
 
 use url::form_urlencoded;
 
@@ -8,6 +8,8 @@ pub const HOME: &str = "/";
 pub const SELECTION: &str = "/app/selection";
 /// Signing in.
 pub const SIGN_IN: &str = "/signin";
+/// Signing in, and on to the account page.
+pub const SIGN_IN_TO_ACCOUNT: &str = "/signin?next=%2Faccount";
 /// Making an account.
 pub const SIGN_UP: &str = "/signup";
 /// Where the sign-out buttons post to.
@@ -34,7 +36,7 @@ pub const RESET: &str = "/reset";
 pub const VERIFY: &str = "/verify";
 /// A person's own page.
 pub const ACCOUNT: &str = "/account";
-/// Where the account page's forms post to.
+/// Choosing another password.
 pub const ACCOUNT_PASSWORD: &str = "/account/password";
 /// Asking for the letter that verifies the address.
 pub const ACCOUNT_VERIFICATION: &str = "/account/verification";
@@ -58,11 +60,9 @@ pub const ACCOUNT_SIGN_OUT: &str = "/account/signout";
 pub const ACCOUNT_DOWNLOAD: &str = "/account/download";
 /// Deleting the account.
 pub const ACCOUNT_DELETE: &str = "/account/delete";
-/// Where the islands save the map.
-pub const ACCOUNT_MAP: &str = "/account/map";
 /// Asks what becomes of the picks that were in the browser.
 pub const ACCOUNT_PICKS: &str = "/account/picks";
-/// The form for it.
+/// The form for another password.
 pub const CHANGE_PASSWORD: &str = "/account#change-password";
 /// Tells where to write about weaknesses.
 pub const SECURITY_TXT: &str = "/.well-known/security.txt";
@@ -261,8 +261,6 @@ pub fn resume(code: &str) -> String {
 pub const OFFLINE: &str = "/offline";
 /// How everything is worked out.
 pub const METHOD: &str = "/method";
-/// Where suggestions for the search field come from.
-pub const SUGGESTIONS: &str = "/app/suggestions";
 
 /// Step 1 with the activities that a query finds.
 pub fn search(query: &str, template: Option<u32>) -> String {
@@ -271,7 +269,7 @@ pub fn search(query: &str, template: Option<u32>) -> String {
     if let Some(template) = template {
         fields.append_pair("template", &template.to_string());
     }
-    format!("/app?{}", fields.finish())
+    format!("{APP}?{}", fields.finish())
 }
 
 /// The element id of something that a search found.

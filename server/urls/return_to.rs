@@ -54,7 +54,7 @@ fn allowed(text: &str) -> Option<String> {
     }
     let base = Url::parse("http://own.invalid/").ok()?;
     let url = base.join(text).ok()?;
-    if url.origin() != base.origin() || !matches!(url.path(), "/app" | paths::ACCOUNT) {
+    if url.origin() != base.origin() || !matches!(url.path(), paths::APP | paths::ACCOUNT) {
         return None;
     }
     Some(url[url::Position::BeforePath..].to_owned())

@@ -78,17 +78,22 @@ impl Flash {
     }
 
     /// Gives the message to the page that comes after this response.
-    pub fn send(self, response: &mut HttpResponse, settings: &Settings) {
-        let cookie = cookies::flash(self.message().0, settings);
+    pub fn sent_along(self, mut response: HttpResponse, settings: &Settings) -> HttpResponse {
         // Fails only for a cookie that can't be written into a header; ours can.
-        let _ = response.add_cookie(&cookie);
+        let _ = response.add_cookie(&cookies::flash(self.message().0, settings));
+        response
     }
 
     /// Takes a message that was shown away, so that it isn't shown again.
-    pub fn shown(flash: Option<Self>, response: &mut HttpResponse, settings: &Settings) {
+    pub fn shown(
+        flash: Option<Self>,
+        mut response: HttpResponse,
+        settings: &Settings,
+    ) -> HttpResponse {
         if flash.is_some() {
             let _ = response.add_cookie(&cookies::no_flash(settings));
         }
+        response
     }
 
     fn message(self) -> (&'static str, &'static str) {

@@ -40,7 +40,7 @@ pub struct Frame {
     pub accent: Option<String>,
     /// Address of the operator's own logo.
     pub logo: Option<String>,
-    /// Address of the script that wakes the islands, on pages that have any.
+    /// Addresses of the scripts that the page needs.
     pub scripts: Vec<String>,
     /// Address of the sprite with the interface's icons.
     pub icons: String,

@@ -9,6 +9,7 @@ pub mod google_button;
 pub mod google_problem;
 pub mod idea_card;
 pub mod mark;
+pub mod passkey_options;
 pub mod passkey_problem;
 pub mod radar;
 pub mod radar_chart;

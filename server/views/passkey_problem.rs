@@ -1,6 +1,6 @@
 //! What people are told when something with a passkey fails.
 
-use crate::accounts::passkeys::PasskeyError;
+use crate::accounts::passkeys::{AT_MOST, PasskeyError};
 use crate::http::PageError;
 
 /// Why nothing came of it, as a code that fits into a cookie.
@@ -25,6 +25,12 @@ pub enum PasskeyProblem {
     /// Not everybody may make an account.
     Shut,
 }
+
+/// Said of an address, however somebody signs up with it.
+pub const TAKEN: &str = "This email address already has an account. Sign in instead";
+
+// The words below name it.
+const _: () = assert!(AT_MOST == 20);
 
 /// Each problem with its code and its words.
 const PROBLEMS: [(PasskeyProblem, &str, &str); 9] = [
@@ -56,11 +62,7 @@ const PROBLEMS: [(PasskeyProblem, &str, &str); 9] = [
         "This passkey is the only way into your account. Set a password or add another passkey \
             first.",
     ),
-    (
-        PasskeyProblem::Taken,
-        "passkey-taken",
-        "This email address already has an account. Sign in instead",
-    ),
+    (PasskeyProblem::Taken, "passkey-taken", TAKEN),
     (PasskeyProblem::Shut, "passkey-shut", "No account can be made here with this email address."),
 ];
 

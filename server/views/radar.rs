@@ -1,15 +1,13 @@
 //! The radar as a picture: rings, axes, names and shapes in the chart's own units.
 //!
-//! The wizard's chart (`wizard/radar_chart.rs`) and the pictures on the public pages draw with
+//! The wizard's chart (`views/radar_chart.rs`) and the pictures on the public pages draw with
 //! the same parts.
 
 use crate::mapping::{ChartValues, Point, Unit, points, polygon};
+use crate::precomputed::idea_parts::SMALL;
 use crate::precomputed::radar_grid::RADIUS;
 use crate::site::Site;
 use crate::urls::paths;
-
-/// Radius of a shape that stands in a line of text.
-const SMALL: f64 = 100.0;
 
 /// A dataset as a picture.
 pub struct Shape {

@@ -1,7 +1,9 @@
 //! A folder of one's own that is taken over while people use the site, and one with faults.
 
 use std::fs;
-use std::net::SocketAddr;
+use std::io::{Read, Write};
+use std::net::{Shutdown, SocketAddr};
+use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,8 +24,7 @@ fn requests_during_reloads_get_whole_pages_and_none_is_dropped() {
     write_state(folder.path(), STATES[0]);
     let data = folder.path().to_str().unwrap();
     let server = Server::start(var.path(), &[NO_LIMITS, ("DATA_DIR", data)]);
-    let socket = var.path().join("worthmap.sock");
-    wait_until("the door is open", Duration::from_secs(10), || socket.exists());
+    door(var.path());
 
     let (wanted, done, answered) =
         (setting("RELOAD_REQUESTS", 1_000), AtomicBool::new(false), AtomicUsize::new(0));
@@ -76,8 +77,7 @@ fn a_faulty_folder_changes_nothing_and_says_why() {
     write_state(folder.path(), STATES[0]);
     let data = folder.path().to_str().unwrap();
     let server = Server::start(var.path(), &[("DATA_DIR", data)]);
-    let socket = var.path().join("worthmap.sock");
-    wait_until("the door is open", Duration::from_secs(10), || socket.exists());
+    door(var.path());
 
     fs::write(folder.path().join("traits.json"), "[]").unwrap();
     let checked = worthmap().args(["check-data", "--data", data]).output().unwrap();
@@ -102,14 +102,34 @@ fn a_faulty_folder_changes_nothing_and_says_why() {
     }
 }
 
+/// Among them a second server, which looks whether there is a first.
+#[test]
+fn who_knocks_and_does_not_ask_changes_nothing() {
+    let (var, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    write_state(folder.path(), STATES[0]);
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(var.path(), &[("DATA_DIR", data)]);
+    let socket = door(var.path());
+    write_state(folder.path(), STATES[1]);
+    for said in ["", "reload", "reloaded", "GET / HTTP/1.1\r\n\r\n"] {
+        let mut knock = UnixStream::connect(&socket).unwrap();
+        knock.write_all(said.as_bytes()).unwrap();
+        knock.shutdown(Shutdown::Write).unwrap();
+        // It ends when the server is done with it, which may find words that it didn't read.
+        let _ = knock.read_to_end(&mut Vec::new());
+        assert_eq!(shown(server.address, &slug()), STATES[0], "{said:?}");
+    }
+    assert!(reload(var.path()).status.success());
+    assert_eq!(shown(server.address, &slug()), STATES[1]);
+}
+
 #[test]
 fn a_hangup_takes_the_folder_over() {
     let (var, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     write_state(folder.path(), STATES[0]);
     let data = folder.path().to_str().unwrap();
     let server = Server::start(var.path(), &[("DATA_DIR", data)]);
-    let socket = var.path().join("worthmap.sock");
-    wait_until("it listens to signals", Duration::from_secs(10), || socket.exists());
+    door(var.path());
     write_state(folder.path(), STATES[1]);
     server.hang_up();
     let slug = slug();
@@ -130,8 +150,7 @@ fn a_link_that_leads_to_another_folder_is_followed() {
     let link = place.path().join("current");
     std::os::unix::fs::symlink(&one, &link).unwrap();
     let server = Server::start(var.path(), &[("DATA_DIR", link.to_str().unwrap())]);
-    let socket = var.path().join("worthmap.sock");
-    wait_until("the door is open", Duration::from_secs(10), || socket.exists());
+    door(var.path());
     assert_eq!(shown(server.address, &slug()), STATES[0]);
     fs::remove_file(&link).unwrap();
     std::os::unix::fs::symlink(&other, &link).unwrap();
@@ -171,6 +190,13 @@ fn without_a_server_reload_says_so() {
 fn log_line_says(line: &str, fault: &str) -> bool {
     let line: Value = serde_json::from_str(line).unwrap_or_default();
     line["fields"]["fault"] == fault
+}
+
+/// Where the server is asked to reload, once it listens there; to signals it listens then, too.
+fn door(var: &Path) -> PathBuf {
+    let socket = var.join("worthmap.sock");
+    wait_until("the door is open", Duration::from_secs(10), || socket.exists());
+    socket
 }
 
 fn reload(var: &Path) -> Output {

@@ -10,13 +10,13 @@ use actix_web::web;
 use clap::Parser;
 use tempfile::TempDir;
 use tracing::Level;
-use worthmap::accounts::Accounts;
+use worthmap::accounts::{Account, Accounts, Identity};
 use worthmap::app::serve::Application;
 use worthmap::cli::Arguments;
 use worthmap::clock::Clock;
 use worthmap::content::Content;
 use worthmap::site::Site;
-use worthmap::store::Store;
+use worthmap::store::{Linking, NewIdentity, Store};
 
 use crate::browser::Browser;
 use crate::support::Postgres;
@@ -128,6 +128,14 @@ impl TestSite {
         let browser = self.browser();
         browser.sign_up(email, password).await.goes_to("/");
         browser
+    }
+
+    /// Has an account at a provider open one here; false where it opens another, or this one was
+    /// changed since.
+    pub async fn link(&self, account: &Account, identity: &Identity) -> bool {
+        let linked_at = self.clock.clock().now();
+        let new = NewIdentity { account, identity, session: None, letter: None, linked_at };
+        self.store().link_identity(new).await.unwrap() == Linking::Linked
     }
 
     /// The database itself.

@@ -7,10 +7,10 @@ use url::Url;
 use super::GoogleError;
 use super::exchange::Exchange;
 use super::issuer::IssuerUrl;
-use crate::clock::Clock;
+use crate::clock::{Clock, HOUR};
 
 /// How long a document is believed, in milliseconds.
-const FRESH: i64 = 60 * 60 * 1_000;
+const FRESH: i64 = HOUR;
 
 /// The parts of a discovery document that matter here.
 #[derive(Debug, Clone, Deserialize)]

@@ -12,7 +12,7 @@ pub(super) const LONGEST: usize = 64 * 1_024;
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
     /// Nothing answered, or not in time.
-    #[error("{}", .0.without_url_text())]
+    #[error("{}", silence(.0))]
     Silent(reqwest::Error),
     /// It answered that it can't.
     #[error("status {0}")]
@@ -28,20 +28,14 @@ pub enum FetchError {
     Request(String),
 }
 
-/// Addresses may hold codes; logs must not.
-trait WithoutUrl {
-    fn without_url_text(&self) -> &'static str;
-}
-
-impl WithoutUrl for reqwest::Error {
-    fn without_url_text(&self) -> &'static str {
-        if self.is_timeout() {
-            "it took too long"
-        } else if self.is_connect() {
-            "nothing listens there"
-        } else {
-            "the connection broke"
-        }
+/// In words of ours: those of the error name the address, which may hold a code.
+fn silence(error: &reqwest::Error) -> &'static str {
+    if error.is_timeout() {
+        "it took too long"
+    } else if error.is_connect() {
+        "nothing listens there"
+    } else {
+        "the connection broke"
     }
 }
 

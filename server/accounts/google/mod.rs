@@ -21,15 +21,15 @@ pub use provider::ClientSettings;
 
 use super::{Account, AccountId, Accounts, Attempt, SignedIn, Token, Try};
 use crate::accounts::AccountsError;
-use crate::clock::Clock;
+use crate::clock::{Clock, HOUR, MINUTE};
 use crate::network::Network;
 use crate::store::{GoogleAttempt, TakenAttempt};
 use provider::{Provider, Return};
 
 /// How long an attempt may take, in milliseconds.
-pub const ATTEMPT_LASTS: i64 = 10 * 60 * 1_000;
+pub const ATTEMPT_LASTS: i64 = 10 * MINUTE;
 /// An attempt is remembered for longer than it lasts, to tell late from never.
-pub(super) const REMEMBERED: i64 = 60 * 60 * 1_000;
+pub(super) const REMEMBERED: i64 = HOUR;
 /// How many attempts one browser may have under way.
 const AT_ONCE: i64 = 5;
 

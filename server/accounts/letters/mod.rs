@@ -10,10 +10,9 @@ pub use writing::WrittenLetter;
 
 use super::{Account, Accounts, Email, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
+use crate::clock::{DAY, HOUR};
 use crate::network::Network;
 use crate::store::NewMailToken;
-
-const HOUR: i64 = 60 * 60 * 1_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
@@ -99,7 +98,7 @@ impl Purpose {
     /// How long its link works, in milliseconds.
     pub(super) fn lasts(self) -> i64 {
         match self {
-            Self::Verify => 24 * HOUR,
+            Self::Verify => DAY,
             _ => HOUR,
         }
     }

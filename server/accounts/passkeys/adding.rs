@@ -62,7 +62,7 @@ impl Passkeys {
             AddedPasskey::Added => Ok(()),
             AddedPasskey::Known => Err(PasskeyError::Known),
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
-            AddedPasskey::Changed => Err(PasskeyError::Changed),
+            AddedPasskey::Outdated => Err(PasskeyError::Changed),
         }
     }
 }

@@ -8,13 +8,14 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyRegistration};
 
 use super::{Answer, PasskeyError, Passkeys};
 use crate::accounts::{Attempt, Token, Try};
+use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{AccountId, PasskeyChallenge};
 
 /// How long a browser has to answer.
 pub const LASTS: Duration = Duration::from_mins(10);
 /// The same as the store counts.
-pub(in crate::accounts) const LASTS_MILLISECONDS: i64 = 10 * 60 * 1_000;
+pub(in crate::accounts) const LASTS_MILLISECONDS: i64 = 10 * MINUTE;
 /// How many answers of one browser may be awaited.
 const AT_ONCE: i64 = 5;
 

@@ -25,7 +25,7 @@ use crate::network::Network;
 use crate::store::AccountId;
 
 /// How many passkeys may open one account.
-const AT_MOST: i64 = 20;
+pub const AT_MOST: i64 = 20;
 /// So many characters of a name are kept.
 pub const LONGEST_NAME: usize = 40;
 

@@ -23,7 +23,7 @@ impl Passkeys {
         let session = &signed_in.session.token_hash;
         match store.remove_passkey(account, credential_id, session, provider).await? {
             RemovedPasskey::Unknown => Ok(()),
-            RemovedPasskey::Changed => Err(PasskeyError::Changed),
+            RemovedPasskey::Outdated => Err(PasskeyError::Changed),
             RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
             RemovedPasskey::Removed => {
                 tracing::info!(account = account.id.0, "passkey removed");

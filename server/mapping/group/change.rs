@@ -24,13 +24,6 @@ pub struct Move {
     pub now: (usize, u32),
 }
 
-impl Move {
-    /// Whether it stands where it stood, with the same match.
-    pub fn is_none(self) -> bool {
-        self.then == self.now
-    }
-}
-
 impl Change {
     pub fn between(then: &Selection, now: &Selection, catalogue: &Catalogue) -> Self {
         Self { picks: Difference::between(then, now), moves: moves(then, now, catalogue) }

@@ -89,7 +89,7 @@ pub struct Taxonomy {
 }
 
 impl Taxonomy {
-    /// The ten top-level categories, in order.
+    /// The top-level categories, in order.
     pub fn top(&self) -> &[NodeIx] {
         &self.top
     }

@@ -72,8 +72,7 @@ impl CachedPage {
     }
 
     async fn encode(&self, coding: Coding, turns: &Semaphore) -> Result<Form, PageError> {
-        let etag = format!("\"{}-{}\"", self.fingerprint, coding.name());
-        let etag = HeaderValue::try_from(etag).map_err(|_| PageError::Internal)?;
+        let etag = conditional::tag(&format!("{}-{}", self.fingerprint, coding.name()))?;
         if coding == Coding::Identity {
             return Ok(Form { bytes: self.body.clone(), etag });
         }

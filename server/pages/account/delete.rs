@@ -43,7 +43,8 @@ pub async fn post(
     if !site.accounts.delete(account).await? {
         return Err(PageError::SignInFirst);
     }
-    let mut response = go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site));
-    Flash::Deleted.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::Deleted.sent_along(
+        go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site)),
+        &site.settings,
+    ))
 }

@@ -45,7 +45,5 @@ pub async fn post(
         Err(GoogleError::SignedOut) => return Err(PageError::SignInFirst),
         Err(error) => Flash::Google(GoogleProblem::of(error)?),
     };
-    let mut response = go_to(paths::ACCOUNT);
-    flash.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

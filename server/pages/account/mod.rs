@@ -81,9 +81,8 @@ pub async fn get(
     let flash = Flash::of(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = AccountPage { flash, summary, ..page(&site, &signed_in).await? };
-    let mut response = html(StatusCode::OK, &page)?;
-    Flash::shown(flash, &mut response, &site.settings);
-    Ok(response)
+    let response = html(StatusCode::OK, &page)?;
+    Ok(Flash::shown(flash, response, &site.settings))
 }
 
 async fn page(site: &Site, signed_in: &SignedIn) -> Result<AccountPage, PageError> {

@@ -1,23 +1,21 @@
 //! `POST /account/passkeys`: adds a passkey; below it what the browser is to sign for that, and
 //! `/account/passkeys/rename` and `/account/passkeys/remove`.
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{NOT_FRESH, WRONG_PASSWORD, not_confirmed, page};
-use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn, StoredPasskey};
 use crate::dates;
 use crate::http::client_address::network_of;
 use crate::http::form::{Fields, Form, Posted};
-use crate::http::passkey::{Brought, asking, handed_out, refused};
-use crate::http::respond::{go_to, with_retry};
+use crate::http::passkey::{Brought, asking};
+use crate::http::respond::go_to;
 use crate::http::visitor::Member;
 use crate::http::{PageError, cookies};
 use crate::site::Site;
 use crate::urls::paths;
 use crate::views::flash::Flash;
-use crate::views::form::Summary;
+use crate::views::passkey_options;
 use crate::views::passkey_problem::PasskeyProblem;
 
 /// A passkey as the page tells of it.
@@ -78,27 +76,13 @@ pub async fn options(
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
         return match error {
             ConfirmError::Accounts(error) => Err(error.into()),
-            ConfirmError::TooMany(wait) => {
-                let words = Summary::words_for_wait(wait);
-                Ok(with_retry(refused(StatusCode::TOO_MANY_REQUESTS, &words), wait))
-            }
-            ConfirmError::NotFresh => Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, NOT_FRESH)),
-            ConfirmError::WrongPassword => {
-                Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, WRONG_PASSWORD))
-            }
+            ConfirmError::TooMany(wait) => Ok(passkey_options::refused_for(wait)),
+            ConfirmError::NotFresh => Ok(passkey_options::refused(NOT_FRESH)),
+            ConfirmError::WrongPassword => Ok(passkey_options::refused(WRONG_PASSWORD)),
         };
     }
-    match site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await {
-        Ok(challenge) => Ok(handed_out(&challenge, &site)),
-        Err(PasskeyError::TooMany(wait)) => {
-            let words = Summary::words_for_wait(wait);
-            Ok(with_retry(refused(StatusCode::TOO_MANY_REQUESTS, &words), wait))
-        }
-        Err(error) => {
-            let words = PasskeyProblem::of_making(error)?.words();
-            Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, words))
-        }
-    }
+    let begun = site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await;
+    passkey_options::answer(&site, begun, PasskeyProblem::of_making)
 }
 
 /// What is posted once the browser has made a passkey.
@@ -126,9 +110,7 @@ pub async fn post(
         Ok(()) => Flash::PasskeyAdded,
         Err(error) => Flash::Passkey(PasskeyProblem::of_making(error)?),
     };
-    let mut response = go_to(paths::ACCOUNT);
-    flash.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }
 
 /// What is posted to give one another name. That opens nothing, so nothing is asked for.
@@ -150,9 +132,7 @@ pub async fn rename(
     Posted(form): Posted<RenameForm>,
 ) -> Result<HttpResponse, PageError> {
     site.passkeys.rename(&signed_in.account.id, &form.passkey, &form.name).await?;
-    let mut response = go_to(paths::ACCOUNT);
-    Flash::Saved.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::Saved.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }
 
 /// What is posted to remove one. Who has no password must have signed in just now.
@@ -188,7 +168,5 @@ pub async fn remove(
         Ok(()) => Flash::PasskeyRemoved,
         Err(error) => Flash::Passkey(PasskeyProblem::of(error)?),
     };
-    let mut response = go_to(paths::ACCOUNT);
-    flash.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -58,7 +58,5 @@ pub async fn post(
     let token = site.accounts.change_password(&signed_in, password, network).await?;
     let token = token.ok_or(PageError::SignInFirst)?;
     let session = cookies::session(&token, &site.settings);
-    let mut response = go_to_with(paths::ACCOUNT, [session]);
-    Flash::PasswordChanged.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::PasswordChanged.sent_along(go_to_with(paths::ACCOUNT, [session]), &site.settings))
 }

@@ -95,7 +95,5 @@ pub async fn post(
         return not_confirmed(page, error, |page| &mut page.sessions_password);
     }
     site.accounts.end_session(&signed_in, &form.session).await?;
-    let mut response = go_to(paths::ACCOUNT);
-    Flash::SignedOutThere.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::SignedOutThere.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -32,7 +32,5 @@ pub async fn post(
     Posted(form): Posted<SharingForm>,
 ) -> Result<HttpResponse, PageError> {
     site.accounts.set_sharing(&signed_in, form.sharing).await?;
-    let mut response = go_to(paths::ACCOUNT);
-    Flash::Saved.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::Saved.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -22,7 +22,8 @@ pub async fn post(
     let leave = leave.map_or(LeaveCopy(false), |Posted(leave)| leave);
     let left = left_behind(&request, &site, account, leave).await?;
     site.accounts.sign_out_everywhere(account).await?;
-    let mut response = go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site));
-    Flash::SignedOutEverywhere.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::SignedOutEverywhere.sent_along(
+        go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site)),
+        &site.settings,
+    ))
 }

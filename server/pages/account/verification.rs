@@ -29,7 +29,5 @@ pub async fn post(
         page.summary = Summary::of_wait(wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }
-    let mut response = go_to(paths::ACCOUNT);
-    Flash::LetterSent.send(&mut response, &site.settings);
-    Ok(response)
+    Ok(Flash::LetterSent.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -1,12 +1,12 @@
 //! `/auth/google/callback`: where the provider sends browsers back to.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use serde::Deserialize;
 
 use super::{Way, popup_page};
 use crate::accounts::google::{Back, Finished, GoogleError};
 use crate::accounts::{Account, Proof, SignInError};
 use crate::http::client_address::network_of;
+use crate::http::query;
 use crate::http::respond::go_to_with;
 use crate::http::session_start::begin;
 use crate::http::visitor::Visitor;
@@ -15,26 +15,19 @@ use crate::site::Site;
 use crate::urls::ReturnTo;
 use crate::views::flash::Flash;
 
-/// What the provider puts into the address.
-#[derive(Debug, Deserialize)]
-pub struct Brought {
-    state: Option<String>,
-    code: Option<String>,
-    error: Option<String>,
-}
-
 /// Signs the person in and leads them where they wanted to go.
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
     visitor: Visitor,
-    brought: web::Query<Brought>,
 ) -> Result<HttpResponse, PageError> {
     let browser = cookies::google_token(&request, &site.settings);
+    let [state, code, error] = ["state", "code", "error"].map(|name| query::only(&request, name));
+    let (state, code, error) = (state?, code?, error?);
     let back = Back {
-        state: brought.state.as_deref(),
-        code: brought.code.as_deref(),
-        error: brought.error.as_deref(),
+        state: state.as_deref(),
+        code: code.as_deref(),
+        error: error.as_deref(),
         browser: browser.as_ref(),
         signed_in: visitor.signed_in(),
         network: network_of(&request),
@@ -66,11 +59,12 @@ async fn arrive(
     };
     let next = begun.address(&way.next);
     let Some(popup) = &way.popup else {
-        let mut response = go_to_with(&next, begun.cookies);
-        if way.connect {
-            Flash::Connected.send(&mut response, &site.settings);
-        }
-        return Ok(response);
+        let response = go_to_with(&next, begun.cookies);
+        return Ok(if way.connect {
+            Flash::Connected.sent_along(response, &site.settings)
+        } else {
+            response
+        });
     };
     let mut response = popup_page(site, popup, &next, None)?;
     for cookie in begun.cookies {

@@ -48,7 +48,7 @@ struct StartPage {
 }
 
 /// What somebody wants who sets out for the provider.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Way {
     next: ReturnTo,
     /// The popup's name; none where the whole page goes.
@@ -94,16 +94,12 @@ pub async fn get(
 
 impl Way {
     fn of(request: &HttpRequest, visitor: &Visitor) -> Self {
-        let mut way = Self { signed_in: visitor.account().is_some(), ..Self::default() };
-        for (name, value) in query::pairs(request) {
-            match &*name {
-                "next" => way.next = ReturnTo::parse(&value),
-                "popup" => way.popup = Some(value.into_owned()).filter(|name| is_name(name)),
-                "connect" => way.connect = &*value == "1",
-                _ => {}
-            }
+        Self {
+            next: query::return_to(request),
+            popup: Some(query::value(request, "popup").into_owned()).filter(|name| is_name(name)),
+            connect: query::value(request, "connect") == "1",
+            signed_in: visitor.account().is_some(),
         }
-        way
     }
 
     /// Says what went wrong where the person can go on: in the tab that opened the popup, on the
@@ -119,13 +115,11 @@ impl Way {
         let page = if self.signed_in {
             paths::ACCOUNT.to_owned()
         } else if [GoogleProblem::ProveFirst, GoogleProblem::ProveAddress].contains(&problem) {
-            ReturnTo::parse(paths::ACCOUNT).via(paths::SIGN_IN)
+            paths::SIGN_IN_TO_ACCOUNT.to_owned()
         } else {
             self.next.via(paths::SIGN_IN)
         };
-        let mut response = go_to(&page);
-        Flash::Google(problem).send(&mut response, &site.settings);
-        Ok(response)
+        Ok(Flash::Google(problem).sent_along(go_to(&page), &site.settings))
     }
 }
 

@@ -2,17 +2,17 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{answered, back_to};
 use crate::accounts::{Proof, SignInError};
 use crate::http::form::{Fields, Form, Posted};
 use crate::http::passkey::{Brought, asking};
-use crate::http::respond::go_to_with;
+use crate::http::respond::{go_to, go_to_with};
 use crate::http::session_start::begin;
 use crate::http::{PageError, cookies};
 use crate::site::Site;
 use crate::urls::{ReturnTo, paths};
 use crate::views::flash::Flash;
 use crate::views::google_problem::GoogleProblem;
+use crate::views::passkey_options;
 use crate::views::passkey_problem::PasskeyProblem;
 
 /// Hands out what is to be signed, to anybody.
@@ -20,7 +20,8 @@ pub async fn options(
     request: HttpRequest,
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
-    answered(&site, site.passkeys.begin_signing_in(asking(&request, &site)).await)
+    let begun = site.passkeys.begin_signing_in(asking(&request, &site)).await;
+    passkey_options::answer(&site, begun, PasskeyProblem::of)
 }
 
 /// What is posted once it is signed.
@@ -45,25 +46,19 @@ pub async fn post(
     let browser = cookies::passkey_token(&request, &site.settings);
     let answer = form.brought.answer(browser.as_ref(), &request);
     let known = cookies::browser_token(&request, &site.settings);
-    let back = form.next.via(paths::SIGN_IN);
+    let back =
+        |flash: Flash| flash.sent_along(go_to(&form.next.via(paths::SIGN_IN)), &site.settings);
     let entered = match site.passkeys.sign_in(&answer, known.as_ref()).await {
         Ok(entered) => entered,
-        Err(error) => {
-            let problem = PasskeyProblem::of(error)?;
-            return Ok(back_to(&site, &back, Flash::Passkey(problem)));
-        }
+        Err(error) => return Ok(back(Flash::Passkey(PasskeyProblem::of(error)?))),
     };
     let proof = Proof::of_passkey(&entered.passkey);
     match begin(&request, &site, &entered.account, proof).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
-        Err(SignInError::Disabled) => {
-            Ok(back_to(&site, &back, Flash::Google(GoogleProblem::Disabled)))
-        }
+        Err(SignInError::Disabled) => Ok(back(Flash::Google(GoogleProblem::Disabled))),
         Err(SignInError::TooMany(wait)) => Err(PageError::TooMany(wait)),
         Err(SignInError::Accounts(error)) => Err(error.into()),
         // The account was changed while this was under way.
-        Err(SignInError::WrongCredentials) => {
-            Ok(back_to(&site, &back, Flash::Passkey(PasskeyProblem::Refused)))
-        }
+        Err(SignInError::WrongCredentials) => Ok(back(Flash::Passkey(PasskeyProblem::Refused))),
     }
 }

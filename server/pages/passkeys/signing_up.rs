@@ -1,19 +1,18 @@
 //! `POST /signup/passkey`
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{answered, back_to};
 use crate::accounts::{Email, Proof};
 use crate::http::form::{Fields, Form, Posted};
-use crate::http::passkey::{Brought, asking, refused};
-use crate::http::respond::go_to_with;
+use crate::http::passkey::{Brought, asking};
+use crate::http::respond::{go_to, go_to_with};
 use crate::http::session_start::begin;
 use crate::http::{PageError, cookies};
 use crate::site::Site;
 use crate::urls::{ReturnTo, paths};
 use crate::views::flash::Flash;
 use crate::views::form::NO_EMAIL;
+use crate::views::passkey_options;
 use crate::views::passkey_problem::PasskeyProblem;
 
 /// What is posted before the passkey is made.
@@ -35,9 +34,10 @@ pub async fn options(
     Posted(form): Posted<OptionsForm>,
 ) -> Result<HttpResponse, PageError> {
     let Ok(email) = Email::parse_new(&form.email) else {
-        return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, NO_EMAIL));
+        return Ok(passkey_options::refused(NO_EMAIL));
     };
-    answered(&site, site.passkeys.begin_signing_up(&email, asking(&request, &site)).await)
+    let begun = site.passkeys.begin_signing_up(&email, asking(&request, &site)).await;
+    passkey_options::answer(&site, begun, PasskeyProblem::of_making)
 }
 
 /// What is posted once the browser has made it.
@@ -69,9 +69,9 @@ pub async fn post(
     let entered = match site.passkeys.sign_up(&email, &answer).await {
         Ok(entered) => entered,
         Err(error) => {
-            let problem = PasskeyProblem::of_making(error)?;
-            let back = form.next.via(paths::SIGN_UP);
-            return Ok(back_to(&site, &back, Flash::Passkey(problem)));
+            let flash = Flash::Passkey(PasskeyProblem::of_making(error)?);
+            let back = go_to(&form.next.via(paths::SIGN_UP));
+            return Ok(flash.sent_along(back, &site.settings));
         }
     };
     let proof = Proof::of_passkey(&entered.passkey);

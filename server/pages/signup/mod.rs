@@ -23,9 +23,8 @@ use crate::views::flash::Flash;
 use crate::views::form::{self, Field, Summary};
 use crate::views::frame::Frame;
 use crate::views::google_button::GoogleButton;
-use crate::views::passkey_problem::PasskeyProblem;
+use crate::views::passkey_problem::{PasskeyProblem, TAKEN};
 
-const TAKEN: &str = "This email address already has an account. Sign in instead";
 const ELSEWHERE: &str = "Use an email address at one of the domains named above";
 const OF_ANOTHER: &str = "Use the email address that was invited";
 
@@ -117,9 +116,8 @@ pub async fn get(
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
     page.taken = flash == Some(Flash::Passkey(PasskeyProblem::Taken));
-    let mut response = with_probe(html(StatusCode::OK, &page)?, &site);
-    Flash::shown(flash, &mut response, &site.settings);
-    Ok(response)
+    let response = with_probe(html(StatusCode::OK, &page)?, &site);
+    Ok(Flash::shown(flash, response, &site.settings))
 }
 
 /// Where the new account's owner goes on: to the result that they come from, if they do.
@@ -164,8 +162,7 @@ pub async fn post(
     };
     let account = match make(&request, &site, &form, email, password).await {
         Ok(account) => account,
-        Err(SignUpError::Accounts(error)) => return Err(error.into()),
-        Err(refusal) => return refuse(&site, &form, &refusal).await,
+        Err(refusal) => return refuse(&site, &form, refusal).await,
     };
     match begin(&request, &site, &account, Method::Password).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
@@ -193,13 +190,14 @@ async fn make(
 async fn refuse(
     site: &Site,
     form: &SignUpForm,
-    refusal: &SignUpError,
+    refusal: SignUpError,
 ) -> Result<HttpResponse, PageError> {
     let mut page = form.page(site);
     match refusal {
+        SignUpError::Accounts(error) => return Err(error.into()),
         SignUpError::TooMany(wait) => {
-            page.summary = Summary::of_wait(*wait);
-            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, *wait));
+            page.summary = Summary::of_wait(wait);
+            return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
         SignUpError::Shut(Shut::Elsewhere) => {
             page.email = page.email.wrong(Some(ELSEWHERE));
@@ -216,7 +214,7 @@ async fn refuse(
             page.email = page.email.wrong(Some(OF_ANOTHER));
             page.summary = Summary::of_fields(&[&page.email]);
         }
-        SignUpError::Taken | SignUpError::Accounts(_) => {
+        SignUpError::Taken => {
             page.email = page.email.wrong(Some(TAKEN));
             page.taken = true;
             page.summary = Summary::of_linked(&page.next.via(paths::SIGN_IN), TAKEN);

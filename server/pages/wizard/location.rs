@@ -25,20 +25,18 @@ pub struct Location {
 }
 
 impl Location {
-    /// Reads `step`, `path`, `template`, `planned` and whether there is a `q` from a query string. Never fails: what can't be
-    /// understood is left out, and a person is told where that matters.
+    /// Reads `step`, `path`, `template`, `planned` and whether there is a `q` from a query string.
+    /// Never fails: what can't be understood is left out, and a person is told where that matters.
     pub fn of(request: &HttpRequest, catalogue: &Catalogue) -> Self {
-        let mut location = Self::default();
-        for (name, value) in query::pairs(request) {
-            match &*name {
-                "step" => location.step = step(&value),
-                "path" => location.set_level(&value, catalogue),
-                "template" => location.set_template(&value, catalogue),
-                "planned" => location.planned = leaf(&value, catalogue),
-                "q" => location.searching = !value.trim().is_empty(),
-                _ => {}
-            }
-        }
+        let value = |name| query::value(request, name);
+        let mut location = Self {
+            step: step(&value("step")),
+            planned: leaf(&value("planned"), catalogue),
+            searching: !value("q").trim().is_empty(),
+            ..Self::default()
+        };
+        location.set_level(&value("path"), catalogue);
+        location.set_template(&value("template"), catalogue);
         location
     }
 

@@ -1,6 +1,6 @@
 //! What the work of an idea pays; the markup is `templates/insights/pay.html`.
 
-use crate::content::texts::{Basis, Origin};
+use crate::content::texts::Basis;
 use crate::content::{Content, LocalPay, PayFigures, SideIncome};
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
@@ -90,7 +90,7 @@ pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
         let pay = content.pay.local(idea)?;
         (pay.low, pay.high)
     } else {
-        Origin::quartiles(content.texts.origin(idea))
+        content.texts.origin(idea).quartiles()
     };
     Some(span(&content.pay, low, high, "year"))
 }

@@ -74,7 +74,8 @@ const FIELDS: &[&str] = &[
     "_method",
 ];
 
-const COOKIES: &[&str] = &["selection", "session", "__Host-session", "flow", "__Host-flow", "x"];
+const COOKIES: &[&str] =
+    &["selection", "session", "__Host-session", "google", "__Host-google", "x"];
 
 const HEADERS: &[&str] = &[
     "Accept",

@@ -78,7 +78,7 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
         issuer: "https://provider.example".to_owned(),
         subject: "ada-at-provider".to_owned(),
     };
-    site.accounts.link(&account, &identity).await.unwrap();
+    assert!(site.link(&account, &identity).await);
     let purpose = worthmap::accounts::Purpose::Reset;
     site.accounts.make_link(&account, purpose).await.unwrap();
     let later = i64::MAX / 2;

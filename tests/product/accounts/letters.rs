@@ -159,7 +159,7 @@ async fn a_reset_cuts_off_whoever_had_the_account_before(kind: Kind) {
         issuer: "https://provider.example".to_owned(),
         subject: "squatter".to_owned(),
     };
-    assert!(site.accounts.link(&account, &identity).await.unwrap());
+    assert!(site.link(&account, &identity).await);
     let purpose = worthmap::accounts::Purpose::Reset;
     let token = site.accounts.make_link(&account, purpose).await.unwrap();
     let fields =

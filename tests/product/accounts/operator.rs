@@ -1,6 +1,6 @@
 //! What an operator does with the command, and what it says about wrong settings.
 
-use std::process::Output;
+use std::process::{Output, Stdio};
 
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, TestSite, on_both_databases, token_in};
@@ -45,6 +45,21 @@ async fn accounts_can_be_looked_after(kind: Kind) {
     printed(&account(&["delete", "ada@example.org"]).await);
     assert_eq!(printed(&account(&["list"]).await), "");
     browser.get("/account").await.leads_to("/signin");
+}
+
+/// As `head` goes away once it has enough.
+#[actix_web::test]
+async fn a_reader_that_goes_away_is_no_failure() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    for words in [&["account", "list"][..], &["numbers"]] {
+        let mut command = worthmap();
+        command.env("DATABASE_URL", &site.database).args(words);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = actix_web::web::block(|| child.wait_with_output().unwrap()).await.unwrap();
+        assert!(output.status.success(), "{output:?}");
+    }
 }
 
 #[actix_web::test]

@@ -18,7 +18,9 @@ use tempfile::TempDir;
 use worthmap::accounts::google::{
     Back, Begin, Begun, ClientSettings, Finished, Google, GoogleError, IssuerUrl, Vouches,
 };
-use worthmap::accounts::{Account, Accounts, Email, Method, NewPassword, SignedIn, Token};
+use worthmap::accounts::{
+    Account, Accounts, Email, Method, NewPassword, Purpose, SignedIn, Token, Verified,
+};
 use worthmap::network::Network;
 use worthmap::store::{DatabaseUrl, Store};
 
@@ -129,7 +131,9 @@ impl World {
     }
 
     async fn verify(&self, account: &Account) {
-        self.accounts.store().verify_account(&account.id, self.now()).await.unwrap();
+        let link = self.accounts.make_link(account, Purpose::Verify).await.unwrap();
+        let verified = self.accounts.verify(&link, Some(&account.id)).await.unwrap();
+        assert!(matches!(verified, Verified::Yes));
     }
 
     async fn account(&self, email: &str) -> Option<Account> {

@@ -1,12 +1,14 @@
 //! The pages around it, as a browser without JavaScript sees them.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 use url::Url;
 
 use super::person;
 use super::provider::{CLIENT, Provider, SECRET};
 use super::visits::{SiteAndProvider, come_back, is_signed_in};
-use crate::accounts::PASSWORD;
+use crate::accounts::{CHESS, PASSWORD, POKER};
 use crate::browser::Browser;
 use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
 
@@ -295,4 +297,43 @@ async fn a_first_sign_in_obeys_the_doors(kind: Kind) {
     let visited = SiteAndProvider::with(kind, &["--sign-up-domains=school.example"]).await;
     let browser = visited.site.browser();
     visited.sign_in(&browser, &person("2", "bob@school.example")).await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn the_privacy_page_names_every_cookie() {
+    let flags = ["--public-url=http://localhost:8080"];
+    let visited = SiteAndProvider::with(Kind::Sqlite, &flags).await;
+    let (ada, other, stranger) =
+        (visited.site.browser(), visited.site.browser(), visited.site.browser());
+    let answers = [
+        ada.post("/app/selection", &[("toggle", CHESS)]).await,
+        ada.get("/signup").await,
+        ada.sign_up("ada@example.org", PASSWORD).await,
+        ada.post("/account/sharing", &[("sharing", "on")]).await,
+        other.post("/app/selection", &[("toggle", POKER)]).await,
+        other.get("/auth/google").await,
+        other.post("/signin/passkey/options", &[]).await,
+        other.sign_in("ada@example.org", PASSWORD).await,
+        stranger.post("/app/selection", &[("toggle", CHESS)]).await,
+        stranger.post("/app/selection", &[("clear", "1")]).await,
+    ];
+    let set = answers.iter().flat_map(|answer| answer.set_cookies());
+    let set: BTreeSet<&str> = set.filter_map(|cookie| Some(cookie.split_once('=')?.0)).collect();
+    let all = [
+        "brought",
+        "browser",
+        "cleared",
+        "flash",
+        "form",
+        "google",
+        "passkey",
+        "selection",
+        "session",
+    ];
+    assert_eq!(set, BTreeSet::from(all));
+    let page = stranger.get("/privacy").await.expect(200);
+    let named: BTreeSet<String> = page.all_texts("main code").into_iter().collect();
+    for cookie in set {
+        assert!(named.contains(cookie), "{cookie}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Why, how firm, what next and what it pays, on steps 2 and 3.
 
-use worthmap::mapping::{Outlook, Verdict, evidence, rank, rank_of};
+use worthmap::mapping::{Outlook, Verdict, evidence, rank};
 
 use super::{PICKS, selection, visitor};
 use crate::content::CONTENT;
@@ -103,7 +103,8 @@ async fn what_next_is_what_a_full_ranking_says() {
     let node = catalogue.taxonomy.node(first.places[0]);
     assert!(page.text(".next li").starts_with(&node.name));
     let more = [&PICKS[..], &[first.id.as_str()]].concat();
-    assert_eq!(rank_of(&selection(&more), catalogue, idea), best.rank);
+    let after = rank(&selection(&more), catalogue);
+    assert_eq!(after[best.rank - 1].template, idea);
     let link = page.attribute(".next li a", "href").expect("a link");
     assert!(browser.get(&link).await.expect(200).count(&format!("#cell-{}", first.id)) == 1);
 }

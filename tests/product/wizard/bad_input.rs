@@ -32,6 +32,16 @@ async fn a_step_that_does_not_exist_is_the_first() {
 }
 
 #[actix_web::test]
+async fn of_a_name_that_is_repeated_the_first_counts() {
+    let site = site().await;
+    let browser = site.browser();
+    let page = browser.get("/app?step=2&step=3&template=1&template=0").await.expect(200);
+    assert_eq!(page.count("#screen-2-cases"), 1);
+    page.never_says("That idea doesn't exist");
+    browser.get("/app?path=arts-and-creativity&path=nowhere").await.expect(200);
+}
+
+#[actix_web::test]
 async fn toggling_what_is_no_activity_is_refused_and_changes_nothing() {
     let site = site().await;
     let browser = picked(&site, &FIVE).await;

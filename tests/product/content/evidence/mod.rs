@@ -257,3 +257,13 @@ fn the_evidence_is_what_is_printed_and_holds() {
     let stale = "evidence.json is stale: run `make evidence`";
     assert!(update || written() == rows, "{stale}");
 }
+
+#[test]
+fn the_answer_about_a_low_match_quotes_the_figures() {
+    let faq = fs::read_to_string(project("data/copy/faq.json")).expect("faq.json");
+    let [low, high] = ["best-low", "best-high"].map(|id| {
+        let figure = CONTENT.evidence.iter().find(|figure| figure.id == id).expect("a figure");
+        figure.unit.show(figure.value)
+    });
+    assert!(faq.contains(&format!("between {low} and {high}")), "{low} {high}");
+}
