@@ -8,7 +8,7 @@ use super::{Account, AccountId, Store, StoreError, on, read, transaction};
 pub struct Session {
     /// SHA-256 of the token in the browser's cookie.
     pub token_hash: String,
-    /// How the person proved who they are: `password`, `provider`, `letter`.
+    /// How the person proved who they are: `password`, `passkey`, `provider`, `letter`.
     pub method: String,
     pub created_at: i64,
     /// When the browser was last seen.
