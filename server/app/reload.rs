@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::Signal;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -43,8 +43,7 @@ enum ReloadError {
 
 /// Where no folder is laid over the content there is nothing to take over, and a signal that asks for
 /// it must not end the program.
-pub(super) async fn hear_hangups() {
-    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+pub(super) async fn hear(mut hangups: Signal) {
     while hangups.recv().await.is_some() {
         tracing::info!("asked to reload; there is no folder of one's own, so nothing changes");
     }
@@ -70,8 +69,7 @@ impl Reloader {
     }
 
     /// Waits to be asked, one after the other, until it is dropped.
-    pub(super) async fn run(self, socket: &Path) {
-        let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+    pub(super) async fn run(self, mut hangups: Signal, socket: &Path) {
         let door = listen(socket);
         if let Err(error) = &door {
             tracing::warn!(%error, "`worthmap reload` won't reach this server; SIGHUP does");

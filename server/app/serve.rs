@@ -11,6 +11,7 @@ use actix_server::{GracefulShutdownSignal, ServerBuilder};
 use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::{App, web};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
 use tracing_actix_web::TracingLogger;
 
@@ -41,6 +42,8 @@ const SHUTDOWN_SECONDS: u64 = 8;
 pub enum StartError {
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Content(Vec<Fault>),
+    #[error("can't listen for signals: {0}")]
+    Signals(io::Error),
     /// Nothing can listen on the address.
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
@@ -61,6 +64,7 @@ pub struct Application {
     mailer: Mailer,
     accounts: Accounts,
     editions: watch::Sender<Arc<Edition>>,
+    hangups: Signal,
     /// Where the content is a folder's.
     reloader: Option<Reloader>,
     control_socket: PathBuf,
@@ -81,6 +85,8 @@ impl Application {
         settings: Settings,
         clock: Clock,
     ) -> Result<Self, StartError> {
+        // Before anybody is answered: a hangup that nobody hears ends the program.
+        let hangups = signal(SignalKind::hangup()).map_err(StartError::Signals)?;
         let wanted = settings.listen;
         let refused = |error| StartError::Listen(wanted, error);
         let listener = connections::listen(wanted).map_err(refused)?;
@@ -135,7 +141,7 @@ impl Application {
         };
         let server = builder.listen("pages", listener, pages).map_err(refused)?.run();
         let reloader = folder.map(|folder| Reloader::new(folder, standing, editions.clone()));
-        Ok(Self { server, address, mailer, accounts, editions, reloader, control_socket })
+        Ok(Self { server, address, mailer, accounts, editions, hangups, reloader, control_socket })
     }
 
     /// The address it listens on; useful when port 0 was asked for.
@@ -158,8 +164,8 @@ impl Application {
         let counting = actix_web::rt::spawn(count_the_like_minded(self.editions.subscribe()));
         let reloading = actix_web::rt::spawn(async move {
             match self.reloader {
-                Some(reloader) => reloader.run(&self.control_socket).await,
-                None => reload::hear_hangups().await,
+                Some(reloader) => reloader.run(self.hangups, &self.control_socket).await,
+                None => reload::hear(self.hangups).await,
             }
         });
         let sweeping = actix_web::rt::spawn(self.accounts.clone().sweep_for_ever());
