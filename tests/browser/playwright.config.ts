@@ -1,5 +1,4 @@
 /** How the browser tests run: one server, the system's browsers, nothing from the network. */
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { ENGINE } from "./support/browsers.ts";
@@ -15,8 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // Where nobody watches, what fails once in many runs is told as flaky, with its error, and stops nobody's work.
   retries: process.env["CI"] ? 1 : 0,
-  // A test waits for frames, timers and letters: three keep two cores busy.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
