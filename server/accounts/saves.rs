@@ -16,7 +16,7 @@ const AT_ONCE: i64 = 60;
 const ONE_MORE: i64 = 1_000;
 /// How many activities a save may change; one that changes more counts as several.
 const CHANGES: usize = 50;
-/// The most that one save counts beyond itself, in milliseconds.
+/// The most that changes count beyond what an account has, in milliseconds.
 const LARGEST: i64 = AT_ONCE * ONE_MORE;
 /// How long somebody is kept waiting who is refused: one who saves without end, over a connection that is
 /// answered at once, would keep the machine busy with being refused.
@@ -41,11 +41,13 @@ pub struct SavePermit {
     id: AccountId,
     saves: Saves,
     turn: Arc<Turn<()>>,
+    /// The latest that the account has all its saves again, however many it makes at once.
+    latest: i64,
 }
 
 impl Saves {
-    /// Counts a save; the answer is its turn, or how long to wait.
-    fn count(&self, id: &AccountId, scale: u32, now: i64) -> Result<Arc<Turn<()>>, Wait> {
+    /// Counts a save; the answer is the permit for it, or how long to wait.
+    fn count(&self, id: &AccountId, scale: u32, now: i64) -> Result<SavePermit, Wait> {
         let mut savers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if savers.len() >= AT_MOST && !savers.contains_key(id) {
             savers.retain(|_, saver| saver.full_at > now || Arc::strong_count(&saver.turn) > 1);
@@ -54,14 +56,16 @@ impl Saves {
             .entry(id.clone())
             .or_insert_with(|| Saver { full_at: now, turn: Arc::default() });
         let most = AT_ONCE.saturating_mul(i64::from(scale)).saturating_mul(ONE_MORE);
+        let latest = now + most + LARGEST;
         // Later than that it can only be after the clock was set back: counting begins anew.
-        let known = if saver.full_at > now + most + LARGEST { now } else { saver.full_at.max(now) };
+        let known = if saver.full_at > latest { now } else { saver.full_at.max(now) };
         let full_at = known + ONE_MORE;
         if full_at > now + most {
             return Err(Wait::from_to(now + most, full_at));
         }
         saver.full_at = full_at;
-        Ok(Arc::clone(&saver.turn))
+        let turn = Arc::clone(&saver.turn);
+        Ok(SavePermit { id: id.clone(), saves: self.clone(), turn, latest })
     }
 }
 
@@ -77,7 +81,8 @@ impl SavePermit {
         let beyond = i64::try_from(changes.saturating_sub(1) / CHANGES).unwrap_or_default();
         let mut savers = self.saves.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(saver) = savers.get_mut(&self.id) {
-            saver.full_at += beyond.saturating_mul(ONE_MORE).min(LARGEST);
+            let full_at = saver.full_at.saturating_add(beyond.saturating_mul(ONE_MORE));
+            saver.full_at = full_at.min(self.latest).max(saver.full_at);
         }
     }
 }
@@ -88,13 +93,11 @@ impl Accounts {
     /// # Errors
     /// [`AccountsError::TooMany`] with how long it takes until the account may save again.
     pub async fn may_save(&self, id: &AccountId) -> Result<SavePermit, AccountsError> {
-        match self.saves.count(id, self.limits.scale(), self.clock.now()) {
-            Ok(turn) => Ok(SavePermit { id: id.clone(), saves: self.saves.clone(), turn }),
-            Err(wait) => {
-                tokio::time::sleep(PAUSE).await;
-                Err(AccountsError::TooMany(wait))
-            }
+        let counted = self.saves.count(id, self.limits.scale(), self.clock.now());
+        if counted.is_err() {
+            tokio::time::sleep(PAUSE).await;
         }
+        counted.map_err(AccountsError::TooMany)
     }
 }
 
@@ -118,17 +121,24 @@ mod tests {
     #[test]
     fn a_save_of_many_changes_counts_as_several() {
         let (saves, eve) = (Saves::default(), AccountId("eve".to_owned()));
-        let save = |changes, now| {
-            let turn = saves.count(&eve, 1, now)?;
-            SavePermit { id: eve.clone(), saves: saves.clone(), turn }.count_changes(changes);
-            Ok::<_, Wait>(())
-        };
+        let save =
+            |changes, now| saves.count(&eve, 1, now).map(|permit| permit.count_changes(changes));
         assert_eq!((0..100).filter(|_| save(650, 5_000).is_ok()).count(), 5);
         assert_eq!(save(1, 5_000).unwrap_err(), Wait { seconds: 6 });
         save(1, 11_000).unwrap();
         assert_eq!((0..100).filter(|_| save(50, 900_000).is_ok()).count(), 60);
         assert_eq!((0..100).filter(|_| save(usize::MAX, 1_800_000).is_ok()).count(), 1);
+        assert!(save(1, 1_859_000).is_err());
         save(1, 1_861_000).unwrap();
+        let at_once: Vec<_> = (0..60).map_while(|_| saves.count(&eve, 1, 2_800_000).ok()).collect();
+        assert_eq!(at_once.len(), 60);
+        at_once.iter().for_each(|permit| permit.count_changes(650));
+        assert!(
+            save(1, 2_800_001).is_err(),
+            "nobody gets anew by many at once what they have used up"
+        );
+        assert!(save(1, 2_860_000).is_err());
+        save(1, 2_861_000).unwrap();
     }
 
     #[test]
