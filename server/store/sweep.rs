@@ -21,50 +21,37 @@ pub struct RunOut {
     pub browsers_before: i64,
 }
 
+/// Removes the rows of a table, named by its key, whose time has come; by an index.
+macro_rules! remove {
+    ($table:literal, $key:literal, $time:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE ",
+            $key,
+            " IN (SELECT ",
+            $key,
+            " FROM ",
+            $table,
+            " WHERE ",
+            $time,
+            " <= $1 LIMIT $2)",
+        )
+    };
+}
+
 impl RunOut {
-    /// What removes each kind, and what ran out before. Each finds its rows by an index.
+    /// What removes each kind, and what ran out before.
     fn statements(self) -> [(&'static str, i64); 8] {
         [
-            (
-                "DELETE FROM sessions WHERE token_hash IN
-                    (SELECT token_hash FROM sessions WHERE expires_at <= $1 LIMIT $2)",
-                self.now,
-            ),
-            (
-                "DELETE FROM sessions WHERE token_hash IN
-                    (SELECT token_hash FROM sessions WHERE seen_at <= $1 LIMIT $2)",
-                self.idle_since,
-            ),
-            (
-                "DELETE FROM mail_tokens WHERE token_hash IN
-                    (SELECT token_hash FROM mail_tokens WHERE expires_at <= $1 LIMIT $2)",
-                self.now,
-            ),
-            (
-                "DELETE FROM invitations WHERE email_key IN
-                    (SELECT email_key FROM invitations WHERE expires_at <= $1 LIMIT $2)",
-                self.now,
-            ),
-            (
-                "DELETE FROM google_attempts WHERE state_hash IN
-                    (SELECT state_hash FROM google_attempts WHERE started_at <= $1 LIMIT $2)",
-                self.attempts_before,
-            ),
-            (
-                "DELETE FROM throttle WHERE key_hash IN
-                    (SELECT key_hash FROM throttle WHERE started_at <= $1 LIMIT $2)",
-                self.counts_before,
-            ),
-            (
-                "DELETE FROM known_browsers WHERE key_hash IN
-                    (SELECT key_hash FROM known_browsers WHERE seen_at <= $1 LIMIT $2)",
-                self.browsers_before,
-            ),
-            (
-                "DELETE FROM passkey_challenges WHERE token_hash IN
-                    (SELECT token_hash FROM passkey_challenges WHERE expires_at <= $1 LIMIT $2)",
-                self.now,
-            ),
+            (remove!("sessions", "token_hash", "expires_at"), self.now),
+            (remove!("sessions", "token_hash", "seen_at"), self.idle_since),
+            (remove!("mail_tokens", "token_hash", "expires_at"), self.now),
+            (remove!("invitations", "email_key", "expires_at"), self.now),
+            (remove!("google_attempts", "state_hash", "started_at"), self.attempts_before),
+            (remove!("throttle", "key_hash", "started_at"), self.counts_before),
+            (remove!("known_browsers", "key_hash", "seen_at"), self.browsers_before),
+            (remove!("passkey_challenges", "token_hash", "expires_at"), self.now),
         ]
     }
 }
