@@ -67,7 +67,7 @@ impl Accounts {
     pub async fn change_map(
         &self,
         account: &Account,
-        permit: &SavePermit,
+        permit: SavePermit,
         changes: &[MapChange],
         location: Option<LastLocation>,
         taxonomy: &Taxonomy,
@@ -78,7 +78,7 @@ impl Accounts {
         if picks.is_empty() && location.is_none() {
             return self.map(account, taxonomy).await;
         }
-        let _turn = permit.turn().await;
+        let turn = permit.turn().await;
         let saved = self.store.map(&account.id).await?;
         drop_known(&mut picks, &saved);
         let known = self.store.map_location(&account.id).await?;
@@ -87,7 +87,7 @@ impl Accounts {
         if picks.is_empty() && location.is_none() {
             return Ok(read(&saved, taxonomy));
         }
-        permit.count_changes(picks.len());
+        turn.count_changes(picks.len());
         self.store.merge_map(&account.id, &picks, location).await?;
         self.map(account, taxonomy).await
     }
@@ -101,8 +101,7 @@ impl Accounts {
         if signed_in.last_location() == Some(location) {
             return Ok(());
         }
-        let permit = self.may_save(&signed_in.account.id).await?;
-        let _turn = permit.turn().await;
+        let _turn = self.turn_to_save(&signed_in.account.id).await?;
         let location = located(location, self.clock.now());
         Ok(self.store.merge_map(&signed_in.account.id, &[], Some(location)).await?)
     }
@@ -115,15 +114,26 @@ impl Accounts {
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
     ) -> Result<StoredSelection, E> {
-        let permit = self.may_save(&account.id).await?;
-        let _turn = permit.turn().await;
+        let turn = self.turn_to_save(&account.id).await?;
         let saved = self.store.map(&account.id).await.map_err(AccountsError::from)?;
         let mut wanted = read(&saved, taxonomy).selection;
         edit(&mut wanted)?;
         let changes = difference(&saved, &wanted, self.clock.now(), taxonomy);
-        permit.count_changes(changes.len());
+        turn.count_changes(changes.len());
         self.store.merge_map(&account.id, &changes, None).await.map_err(AccountsError::from)?;
         Ok(self.map(account, taxonomy).await?)
+    }
+
+    /// Adds what a device brings along to the map of somebody who is signed in already.
+    pub async fn add_to_map(
+        &self,
+        account: &Account,
+        brought: &Selection,
+        taxonomy: &Taxonomy,
+    ) -> Result<StoredSelection, AccountsError> {
+        let turn = self.turn_to_save(&account.id).await?;
+        turn.count_changes(brought.picks().len());
+        self.unite_map(account, brought, taxonomy).await
     }
 
     /// Adds what a device brings along when a person signs in; nothing that is picked is lost.

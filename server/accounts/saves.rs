@@ -69,21 +69,36 @@ impl Saves {
     }
 }
 
+/// The turn of a save: no other one of the account is under way in this instance.
+#[derive(Debug)]
+pub(super) struct SaveTurn {
+    permit: SavePermit,
+    _held: OwnedMutexGuard<()>,
+}
+
 impl SavePermit {
-    /// Waits until no other save of the account is under way in this instance.
-    pub(super) async fn turn(&self) -> OwnedMutexGuard<()> {
-        Arc::clone(&self.turn).lock_owned().await
+    /// Waits for it.
+    pub(super) async fn turn(self) -> SaveTurn {
+        let held = Arc::clone(&self.turn).lock_owned().await;
+        SaveTurn { permit: self, _held: held }
     }
 
     /// Counts what a save of so many changes takes beyond the one that was counted, even if the account
     /// hasn't so much left: it then waits until it has.
-    pub fn count_changes(&self, changes: usize) {
+    fn count_changes(&self, changes: usize) {
         let beyond = i64::try_from(changes.saturating_sub(1) / CHANGES).unwrap_or_default();
         let mut savers = self.saves.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(saver) = savers.get_mut(&self.id) {
             let full_at = saver.full_at.saturating_add(beyond.saturating_mul(ONE_MORE));
             saver.full_at = full_at.min(self.latest).max(saver.full_at);
         }
+    }
+}
+
+impl SaveTurn {
+    /// Counts what a save of so many changes takes.
+    pub(super) fn count_changes(&self, changes: usize) {
+        self.permit.count_changes(changes);
     }
 }
 
@@ -98,6 +113,11 @@ impl Accounts {
             tokio::time::sleep(PAUSE).await;
         }
         counted.map_err(AccountsError::TooMany)
+    }
+
+    /// The same, and its turn.
+    pub(super) async fn turn_to_save(&self, id: &AccountId) -> Result<SaveTurn, AccountsError> {
+        Ok(self.may_save(id).await?.turn().await)
     }
 }
 
@@ -132,7 +152,9 @@ mod tests {
         save(1, 1_861_000).unwrap();
         let at_once: Vec<_> = (0..60).map_while(|_| saves.count(&eve, 1, 2_800_000).ok()).collect();
         assert_eq!(at_once.len(), 60);
-        at_once.iter().for_each(|permit| permit.count_changes(650));
+        for permit in at_once {
+            permit.count_changes(650);
+        }
         assert!(
             save(1, 2_800_001).is_err(),
             "nobody gets anew by many at once what they have used up"

@@ -68,7 +68,7 @@ pub async fn post(
     // Before the changes are read: who saves too much isn't worth that.
     let permit = site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
     let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await?;
-    let map = save(&site, account, &permit, update.into_inner()).await?;
+    let map = save(&site, account, permit, update.into_inner()).await?;
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
     if cookies::value(&request, cookies::SELECTION) != Some(&code) {
@@ -80,7 +80,7 @@ pub async fn post(
 async fn save(
     site: &Site,
     account: &Account,
-    permit: &SavePermit,
+    permit: SavePermit,
     update: MapUpdate,
 ) -> Result<StoredSelection, PageError> {
     let location = location(&update, site)?;

@@ -78,8 +78,7 @@ pub async fn post(
     }
     let brought = brought(&request, &site, account);
     let taxonomy = &site.content.catalogue.taxonomy;
-    site.accounts.may_save(&account.id).await?.count_changes(brought.picks().len());
-    let map = site.accounts.unite_map(account, &brought, taxonomy).await?;
+    let map = site.accounts.add_to_map(account, &brought, taxonomy).await?;
     let selection = selection::cookie(&map, Some(account), &site);
     Ok(go_to_with(form.next.path(), [selection, answered]))
 }
