@@ -42,6 +42,8 @@ pub enum PageError {
     StoreGone,
     /// The store failed after the account was made and before its owner was signed in.
     AlmostThere,
+    /// The store failed after a password was set by letter and before its owner was signed in.
+    PasswordSet,
     /// Our own fault.
     Internal,
 }
@@ -63,7 +65,9 @@ impl PageError {
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),
-            Self::Busy | Self::StoreGone | Self::AlmostThere => Some(RETRY_SECONDS),
+            Self::Busy | Self::StoreGone | Self::AlmostThere | Self::PasswordSet => {
+                Some(RETRY_SECONDS)
+            }
             _ => None,
         }
     }
@@ -103,7 +107,9 @@ impl ResponseError for PageError {
             Self::Encoded => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::SignInFirst => StatusCode::SEE_OTHER,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::StoreGone | Self::AlmostThere => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::StoreGone | Self::AlmostThere | Self::PasswordSet => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

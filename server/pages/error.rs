@@ -169,6 +169,11 @@ fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'stat
             "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
             (paths::SIGN_IN, "Sign In"),
         ),
+        PageError::PasswordSet => (
+            "Your new password is set",
+            "You could not be signed in right away. Wait a moment, then sign in with it.",
+            (paths::SIGN_IN, "Sign In"),
+        ),
         PageError::Internal => (
             "Something went wrong on our side",
             "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",

@@ -71,7 +71,10 @@ pub async fn post(
     };
     match begin(&request, &site, &account, Method::Letter).await {
         Ok(begun) => Ok(go_to_with(&begun.address(&ReturnTo::default()), begun.cookies)),
-        Err(SignInError::Accounts(error)) => Err(error.into()),
+        Err(SignInError::Accounts(error)) => {
+            tracing::error!(%error, "a password was set and its owner not signed in");
+            Err(PageError::PasswordSet)
+        }
         Err(_) => answer(&ResetPage { open: None, ..page }),
     }
 }

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::{CHESS, PASSWORD};
-use crate::site::Plan;
+use super::{CHESS, NEW_PASSWORD, PASSWORD};
+use crate::site::{Kind, Plan, TestSite};
 use crate::support::{Postgres, worthmap};
 
 #[actix_web::test]
@@ -47,6 +47,31 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
     }
     browser.get("/account").await.expect(200).says("ada@example.org");
     assert_eq!(browser.picks().await, ["chess"]);
+}
+
+/// Another program made the database refuse every new session, and nothing else.
+#[actix_web::test]
+async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    site.member("ada@example.org", PASSWORD).await;
+    let ada = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let reset = worthmap::accounts::Purpose::Reset;
+    let link = site.accounts.make_link(&ada, reset).await.unwrap();
+    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+    let full = "CREATE TRIGGER full BEFORE INSERT ON sessions
+                BEGIN SELECT RAISE(ABORT, 'no room'); END";
+    sqlx::query(full).execute(&other).await.unwrap();
+
+    let fields =
+        [("token", link.secret()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    let page = site.browser().post("/reset", &fields).await.expect(503);
+    page.says("Your new password is set").never_says("Nothing was changed");
+    let page = site.browser().sign_up("bob@example.org", PASSWORD).await.expect(503);
+    page.says("Your account was created").never_says("Nothing was changed");
+
+    sqlx::query("DROP TRIGGER full").execute(&other).await.unwrap();
+    site.browser().sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
+    site.browser().sign_in("bob@example.org", PASSWORD).await.goes_to("/");
 }
 
 #[actix_web::test]
