@@ -60,12 +60,14 @@ async fn into_file(from: &DatabaseUrl, file: &Path) -> Result<(), CommandError> 
     let failed = |error| CommandError::Write(part.clone(), error);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(&part).map_err(failed)?;
     let copied = copy(from, &DatabaseUrl::file(&part)).await;
-    if copied.is_err() {
+    let written = copied.and_then(|()| {
+        let synced = File::open(&part).and_then(|whole| whole.sync_all());
+        synced.and_then(|()| std::fs::rename(&part, file)).map_err(failed)
+    });
+    if written.is_err() {
         let _ = std::fs::remove_file(&part);
-        return copied;
     }
-    let named = File::open(&part).and_then(|whole| whole.sync_all());
-    named.and_then(|()| std::fs::rename(&part, file)).map_err(failed)
+    written
 }
 
 async fn copy(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<(), CommandError> {
