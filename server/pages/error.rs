@@ -90,8 +90,10 @@ fn rendered(
     let bare = || HttpResponse::new(status);
     let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
     let (headline, advice, link) = words(error);
-    let wait = if let PageError::TooMany(wait) = error { Some(wait) } else { None };
-    let advice = &wait.map_or_else(|| advice.to_owned(), Summary::words_for_wait);
+    let advice = &match error {
+        PageError::TooMany(wait) => Summary::words_for_wait(wait),
+        _ => advice.to_owned(),
+    };
     let title = format!("{headline} | {{name}}");
     // An error has no address of its own.
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
@@ -149,11 +151,8 @@ fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'stat
             "You are signed out, or were signed out in the meantime. Nothing was changed.",
             (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
         ),
-        PageError::TooMany(_) => (
-            "Too many tries",
-            "You have tried that too often. Wait a few minutes, then try again.",
-            home,
-        ),
+        // How long to wait is the advice.
+        PageError::TooMany(_) => ("Too many tries", "", home),
         PageError::Busy => (
             "Too many people at once",
             "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
