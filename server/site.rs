@@ -15,6 +15,7 @@ use crate::metrics::Numbers;
 use crate::pictures::Pictures;
 use crate::precomputed::idea_parts::IdeaParts;
 use crate::precomputed::judgments::Judgments;
+use crate::precomputed::page_icons::PageIcons;
 use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
 use crate::precomputed::style_sheets::StyleSheets;
@@ -51,6 +52,8 @@ pub struct Site {
     pub assets: Assets,
     /// The style sheets that kept pages carry.
     pub style_sheets: StyleSheets,
+    /// The icons that kept pages carry.
+    pub page_icons: PageIcons,
     /// What browsers may load, as a header's value.
     pub policy: HeaderValue,
     /// The tree cut into files for the browser.
@@ -140,6 +143,7 @@ impl Site {
         Ok(Self {
             policy: content_policy::of(&style_sheets)?,
             style_sheets,
+            page_icons: PageIcons::of(&assets),
             support_email: support_email
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
             method: method_example::Example::of(&content),

@@ -5,6 +5,7 @@ pub mod content_policy;
 pub mod idea_parts;
 pub mod judgments;
 pub mod method_example;
+pub mod page_icons;
 pub mod prop_types;
 pub mod props;
 pub mod radar_grid;

@@ -18,8 +18,8 @@ pub struct StyleSheets(Vec<Sheet>);
 struct Sheet {
     /// The element that links it, as `templates/layout.html` writes it.
     link: String,
-    /// What stands for that: the sheet itself, and the file for the pages that link it. As if it
-    /// were for paper, it holds nothing up.
+    /// What stands for that: the sheet itself. Whoever goes on to pages that link it has the file by then:
+    /// the service worker fetches it once the first page is there.
     within: String,
     /// As the policy names it.
     hash: String,
@@ -55,9 +55,7 @@ impl Sheet {
         }
         Some(Self {
             link: format!("<link rel=\"stylesheet\" href=\"{url}\">"),
-            within: format!(
-                "<style>{text}</style><link rel=\"stylesheet\" href=\"{url}\" media=\"print\">"
-            ),
+            within: format!("<style>{text}</style>"),
             hash: format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes))),
         })
     }

@@ -118,7 +118,7 @@ async fn password_managers_are_led_to_where_passwords_are_changed() {
 async fn built_files_are_kept_for_ever_and_sent_compressed() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
-    let sheet = browser.get("/").await.attribute("link[rel=stylesheet]", "href").unwrap();
+    let sheet = browser.get("/signin").await.attribute("link[rel=stylesheet]", "href").unwrap();
     for (accepted, encoding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
         let request = browser.request("GET", &sheet).header("accept-encoding", accepted);
         let page = browser.send(request).await.expect(200);

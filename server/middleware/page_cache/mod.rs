@@ -126,6 +126,7 @@ async fn made_ready(
     let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
     let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
     let body = site.style_sheets.put_into(&body).unwrap_or(body);
+    let body = site.page_icons.put_into(&body).unwrap_or(body);
     let kept = cache.keep(request.path(), CachedPage::new(audience, content_type, body));
     kept.answer(request, &cache.turns).await
 }

@@ -26,6 +26,6 @@ for (const [what, comeNear] of [
     await expect(page).toHaveURL(new RegExp(`path=${TOP}$`));
     await expect(page.locator(".cell .icon").first()).toBeVisible();
     expect(asked.filter((url) => ICONS.test(url))).toHaveLength(1);
-    await expect(page.locator("body > svg")).toHaveCount(1);
+    await expect(page.locator("body > svg:has(use)")).toHaveCount(1);
   });
 }

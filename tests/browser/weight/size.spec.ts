@@ -15,13 +15,12 @@ function asked(page: Page, kind: string): string[] {
 }
 
 for (const { name, address } of TEXT_PAGES) {
-  test(`${name}: at most 1 kB of scripts, at most 30 kB of HTML and styles`, async ({ page }) => {
+  test(`${name}: at most 1 kB of scripts, at most 14 kB of HTML and styles`, async ({ page }) => {
     const scripts = asked(page, "script");
     const styles = asked(page, "stylesheet");
     await page.goto(address, { waitUntil: "networkidle" });
     expect(await brotliBytes(scripts)).toBeLessThanOrEqual(1_000);
-    expect(styles).toHaveLength(1);
-    expect(await brotliBytes([address, ...styles])).toBeLessThanOrEqual(30_000);
+    expect(await brotliBytes([address, ...styles])).toBeLessThanOrEqual(14_000);
   });
 }
 
