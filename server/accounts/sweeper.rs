@@ -1,7 +1,7 @@
 //! Removes what has run out, and accounts that nobody uses: at its own pace, beside everything
 //! else.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::google::REMEMBERED;
 use super::known_browser::KNOWN_FOR;
@@ -12,8 +12,9 @@ use crate::store::RunOut;
 
 /// How often to look.
 const ROUND: Duration = Duration::from_mins(1);
-/// How long others come first when there is more to remove.
-const BREATH: Duration = Duration::from_millis(100);
+/// When there is more to remove, others come first for so many times as long as the last removal took: SQLite has
+/// one writer, and of a hundred saves not even the slowest is to find it removing.
+const REST: u32 = 200;
 
 impl Accounts {
     /// Removes what has run out, until it is dropped.
@@ -36,8 +37,10 @@ impl Accounts {
             counts_before: Limits::stale_before(now),
             browsers_before: now - KNOWN_FOR,
         };
+        let mut began = Instant::now();
         while self.store.sweep(run_out).await? {
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep((began.elapsed() * REST).min(ROUND)).await;
+            began = Instant::now();
         }
         self.part_with_unused().await
     }

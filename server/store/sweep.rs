@@ -4,7 +4,7 @@
 use super::{Store, StoreError, on};
 
 /// How many rows go at once.
-const AT_ONCE: i64 = 500;
+const AT_ONCE: i64 = 100;
 
 /// Before which time each kind of row has run out.
 #[derive(Debug, Clone, Copy)]
