@@ -1,15 +1,17 @@
 //! The question every page of somebody signed in begins with, asked once for all who wait.
 //!
 //! It costs several trips to the database's thread or server, and hardly more for many sessions
-//! than for one. So few questions are under way at a time: whoever comes meanwhile waits for the
-//! next one, which names them all. Nothing is kept from one question to the next; an answer is as
-//! new as if its request had asked alone.
+//! than for one. So few questions are under way at a time, and they set out at intervals: whoever
+//! comes meanwhile waits for the next one, which names them all. Nothing is kept from one question
+//! to the next; an answer is as new as if its request had asked alone.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use crate::gauge::Gauge;
 use crate::store::accounts::Row;
@@ -27,6 +29,11 @@ const LENGTHS: [usize; 3] = [1, 8, TOGETHER];
 /// How many questions are under way at a time: one that hangs on a dead connection must not hold
 /// up everybody.
 const AT_ONCE: usize = 3;
+/// How soon a question for few sets out after the one before. A worker that makes dear pages one after
+/// the other ends them one by one, and who comes back after each would ask alone.
+const INTERVAL: Duration = Duration::from_millis(1);
+/// So many are no longer few.
+const MANY: usize = 8;
 
 const SESSION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
         a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
@@ -128,11 +135,13 @@ pub(super) struct SessionBatcher {
     waiting: Gauge,
 }
 
-/// Who isn't named in any question yet, and how many questions are under way.
+/// Who isn't named in any question yet, how many questions are under way, and when the last one
+/// set out.
 #[derive(Default)]
 struct Line {
     comers: Vec<Comer>,
     under_way: usize,
+    last: Option<Instant>,
 }
 
 struct Comer {
@@ -149,8 +158,23 @@ struct Place {
 }
 
 impl Place {
-    /// Who is to be named together; none when nobody waits, and then the place is given back.
-    fn next(&mut self) -> Option<Vec<Comer>> {
+    /// Who is to be named together, once it is time for a question; none when nobody waits, and
+    /// then the place is given back.
+    async fn next(&mut self) -> Option<Vec<Comer>> {
+        if let Some(time) = self.is_to_wait_until() {
+            tokio::time::sleep_until(time).await;
+        }
+        self.take()
+    }
+
+    fn is_to_wait_until(&self) -> Option<Instant> {
+        let line = lock(&self.line);
+        let time = line.last? + INTERVAL;
+        let are_few = (1..MANY).contains(&line.comers.len());
+        (are_few && time > Instant::now()).then_some(time)
+    }
+
+    fn take(&mut self) -> Option<Vec<Comer>> {
         let mut line = lock(&self.line);
         let count = line.comers.len().min(TOGETHER);
         if count == 0 {
@@ -158,6 +182,7 @@ impl Place {
             self.is_given_back = true;
             return None;
         }
+        line.last = Some(Instant::now());
         Some(line.comers.drain(..count).collect())
     }
 }
@@ -207,7 +232,7 @@ impl SessionBatcher {
     }
 
     async fn answer_all(self, mut place: Place) {
-        while let Some(together) = place.next() {
+        while let Some(together) = place.next().await {
             self.answer(together).await;
         }
     }
