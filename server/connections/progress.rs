@@ -59,12 +59,12 @@ impl Progress {
         self.enter(Phase::Idle);
     }
 
-    /// The client took only so many bytes of what was offered.
+    /// Only so many bytes of what was offered could be sent. The first of them the system has taken in, not the client.
     pub(super) fn stalled(&self, taken: usize) {
         let taken = u64::try_from(taken).unwrap_or(u64::MAX);
         match self.phase.get() {
             Phase::Stalled(before) => self.phase.set(Phase::Stalled(before.saturating_add(taken))),
-            _ => self.enter(Phase::Stalled(taken)),
+            _ => self.enter(Phase::Stalled(0)),
         }
     }
 
@@ -120,8 +120,12 @@ mod tests {
     #[test]
     fn who_takes_an_answer_slowly_must_still_take_it() {
         let progress = Progress::new();
-        progress.stalled(0);
-        assert_eq!(left(&progress, STALLED), Duration::ZERO);
+        progress.stalled(20 * 2_048);
+        assert_eq!(
+            left(&progress, STALLED),
+            Duration::ZERO,
+            "the system took that, not the client"
+        );
         progress.stalled(20 * 2_048);
         assert_ne!(left(&progress, STALLED), Duration::ZERO);
         assert_eq!(left(&progress, STALLED * 3), Duration::ZERO);
