@@ -18,8 +18,8 @@ pub struct StyleSheets(Vec<Sheet>);
 struct Sheet {
     /// The element that links it, as `templates/layout.html` writes it.
     link: String,
-    /// What stands for that: the sheet itself. Whoever goes on to pages that link it has the file by then:
-    /// the service worker fetches it once the first page is there.
+    /// What stands for that: the sheet itself. The service worker fetches the file for pages that link it; where
+    /// none runs, the first of them does.
     within: String,
     /// As the policy names it.
     hash: String,

@@ -1,7 +1,7 @@
 //! The question every page of somebody signed in begins with, asked once for all who wait.
 //!
 //! It costs several trips to the database's thread or server, and hardly more for many sessions
-//! than for one. So few questions are under way at a time, and they set out at intervals: whoever
+//! than for one. So few questions are under way at a time, and those for few set out at intervals: whoever
 //! comes meanwhile waits for the next one, which names them all. Nothing is kept from one question
 //! to the next; an answer is as new as if its request had asked alone.
 
