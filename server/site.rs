@@ -16,6 +16,7 @@ use crate::pictures::Pictures;
 use crate::precomputed::idea_parts::IdeaParts;
 use crate::precomputed::judgments::Judgments;
 use crate::precomputed::page_icons::PageIcons;
+use crate::precomputed::people::People;
 use crate::precomputed::props::LastingProps;
 use crate::precomputed::skill_lists::SkillForms;
 use crate::precomputed::style_sheets::StyleSheets;
@@ -60,6 +61,8 @@ pub struct Site {
     pub branches: Branches,
     /// What every chart's shapes lie on, as markup.
     pub radar_grid: String,
+    /// The dots of those who are waited for, as markup.
+    pub people: People,
     /// What the islands are given on every page.
     pub lasting_props: LastingProps,
     /// What the selections seen lately say about the ideas.
@@ -148,6 +151,7 @@ impl Site {
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
             method: method_example::Example::of(&content),
             radar_grid: radar_grid::grid(&content.catalogue)?,
+            people: People::default(),
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
             judgments: Judgments::new(&content.catalogue),
             idea_parts: IdeaParts::new(&content.catalogue),

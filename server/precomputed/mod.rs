@@ -6,6 +6,7 @@ pub mod idea_parts;
 pub mod judgments;
 pub mod method_example;
 pub mod page_icons;
+pub mod people;
 pub mod prop_types;
 pub mod props;
 pub mod radar_grid;

@@ -7,7 +7,8 @@ use askama::Template;
 use crate::accounts::{LastLocation, SignedIn};
 use crate::http::PageError;
 use crate::http::respond::html;
-use crate::mapping::{Point, Selection, polygon};
+use crate::mapping::Selection;
+use crate::precomputed::people::{PEOPLE, People};
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
@@ -15,36 +16,24 @@ use crate::views::radar::Shape;
 use crate::wording::insights::values_of;
 use crate::wording::sentence;
 
-/// The dots stand on this many decagons, one inside the other, with ten more on each: 10, 20, 30
-/// and 40 make a hundred.
-const RINGS: i32 = 4;
-/// Radius of the outermost of them.
-const RADIUS: f64 = 1000.0;
-
 #[derive(Template)]
 #[template(path = "pages/waiting.html")]
 struct WaitingPage<'a> {
     frame: Frame,
     email: &'a str,
     joined: i64,
-    dots: Vec<Dot>,
+    groups: Vec<Group<'a>>,
     /// Where the person left the wizard.
     map_href: String,
     map: Option<Map<'a>>,
 }
 
-/// One of a hundred people.
-struct Dot {
-    at: Point,
-    who: Who,
-}
-
-/// Who a dot stands for.
-#[derive(Clone, Copy)]
-enum Who {
-    You,
-    Somebody,
-    Nobody,
+/// Some of a hundred people, next to each other.
+struct Group<'a> {
+    /// `you`, `somebody` or `nobody`.
+    who: &'static str,
+    /// Their dots, as markup.
+    dots: &'a str,
 }
 
 /// The person's map.
@@ -55,16 +44,6 @@ struct Map<'a> {
     shape: Shape,
 }
 
-impl Who {
-    fn word(self) -> &'static str {
-        match self {
-            Self::You => "you",
-            Self::Somebody => "somebody",
-            Self::Nobody => "nobody",
-        }
-    }
-}
-
 /// `GET /` of somebody who is signed in.
 pub async fn get(
     site: &Site,
@@ -72,8 +51,9 @@ pub async fn get(
     selection: &Selection,
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
-    let joined = site.accounts.count().await?;
     let number = site.accounts.waiting_number(account).unwrap_or(1);
+    // A count is some seconds old at times: nobody is missing from it for that.
+    let joined = site.accounts.count().await?.max(number);
     let catalogue = &site.content.catalogue;
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
@@ -84,7 +64,7 @@ pub async fn get(
             .with_script(site, "auth-watch.js"),
         email: &account.email,
         joined,
-        dots: dots(joined, number),
+        groups: groups(&site.people, joined, number),
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
@@ -96,32 +76,19 @@ pub async fn get(
     html(StatusCode::OK, &page)
 }
 
-/// A hundred dots from the middle outwards, in the order in which people joined. A count is some
-/// seconds old at times: nobody is missing from it for that.
-fn dots(joined: i64, mine: i64) -> Vec<Dot> {
-    let who = |number| match number {
-        number if number == mine => Who::You,
-        number if number <= joined => Who::Somebody,
-        _ => Who::Nobody,
-    };
-    (1..=RINGS)
-        .flat_map(on_ring)
-        .zip(1..)
-        .map(|(at, number)| Dot { at, who: who(number) })
-        .collect()
-}
-
-/// The points on one of the decagons, clockwise from the top: as many to a side as it is rings
-/// from the middle.
-fn on_ring(ring: i32) -> impl Iterator<Item = Point> {
-    let corners = polygon(&[f64::from(ring) / f64::from(RINGS); 10], RADIUS);
-    (0..corners.len()).flat_map(move |side| {
-        let (from, to) = (corners[side], corners[(side + 1) % corners.len()]);
-        (0..ring).map(move |step| Point {
-            x: from.x + (to.x - from.x) * step / ring,
-            y: from.y + (to.y - from.y) * step / ring,
-        })
-    })
+/// A hundred people from the middle outwards, in the order in which they joined: those who have,
+/// the visitor among them, and those who haven't yet.
+fn groups(people: &People, joined: i64, mine: i64) -> Vec<Group<'_>> {
+    let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(PEOPLE));
+    let [before, you, joined] = [mine - 1, mine, joined].map(place);
+    let parts = [
+        ("somebody", 0..before),
+        ("you", before..you),
+        ("somebody", you..joined),
+        ("nobody", joined..PEOPLE),
+    ];
+    let parts = parts.into_iter().filter(|(_, range)| !range.is_empty());
+    parts.map(|(who, range)| Group { who, dots: people.dots(range) }).collect()
 }
 
 fn map_href(location: Option<LastLocation>) -> String {
@@ -138,16 +105,18 @@ fn map_href(location: Option<LastLocation>) -> String {
 mod tests {
     use super::*;
 
+    fn counts(joined: i64, mine: i64) -> Vec<(&'static str, usize)> {
+        let people = People::default();
+        let count = |group: Group<'_>| (group.who, group.dots.matches("<circle ").count());
+        groups(&people, joined, mine).into_iter().map(count).collect()
+    }
+
     #[test]
-    fn a_hundred_dots_stand_apart_and_fill_from_the_middle() {
-        let dots = dots(37, 12);
-        assert_eq!(dots.len(), 100);
-        let count = |word| dots.iter().filter(|dot| dot.who.word() == word).count();
-        assert_eq!((count("you"), count("somebody"), count("nobody")), (1, 36, 63));
-        assert_eq!(dots[11].who.word(), "you");
-        let apart = |a: &Dot, b: &Dot| (a.at.x - b.at.x).abs().max((a.at.y - b.at.y).abs());
-        for (number, dot) in dots.iter().enumerate() {
-            assert!(dots[..number].iter().all(|other| apart(dot, other) > 100));
-        }
+    fn everybody_has_a_dot_in_the_order_of_joining() {
+        let twelfth = [("somebody", 11), ("you", 1), ("somebody", 25), ("nobody", 63)];
+        assert_eq!(counts(37, 12), twelfth);
+        assert_eq!(counts(1, 1), [("you", 1), ("nobody", 99)]);
+        assert_eq!(counts(100, 100), [("somebody", 99), ("you", 1)]);
+        assert_eq!(counts(140, 120), [("somebody", 100)]);
     }
 }

@@ -9,11 +9,11 @@ test("a hundred dots: one larger and indigo, as many filled as have joined", asy
   await signUp(page, email);
   const dots = page.locator(".people circle");
   await expect(dots).toHaveCount(100);
-  await expect(page.locator('[data-who="you"]')).toHaveCount(1);
+  await expect(page.locator('[data-who="you"] circle')).toHaveCount(1);
   const joined = Number(await page.locator(".joined strong").textContent());
-  await expect(page.locator('.person:not([data-who="nobody"])')).toHaveCount(Math.min(joined, 100));
+  await expect(page.locator('.person:not([data-who="nobody"]) circle')).toHaveCount(Math.min(joined, 100));
   const widths = await dots.evaluateAll((all) =>
-    all.map((dot) => [dot.getAttribute("data-who"), Number.parseFloat(getComputedStyle(dot).strokeWidth)] as const),
+    all.map((dot) => [dot.closest("g")?.dataset["who"], Number.parseFloat(getComputedStyle(dot).strokeWidth)] as const),
   );
   const yours = widths.find(([who]) => who === "you")?.[1] ?? 0;
   for (const [who, width] of widths) if (who === "nobody") expect(width).toBeLessThan(yours / 2);
