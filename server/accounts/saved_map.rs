@@ -50,7 +50,7 @@ impl Accounts {
         let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
         let Some((signed_in, map)) = found else { return Ok(None) };
         self.note_seen(&signed_in.session, now).await?;
-        Ok(Some((signed_in, read(&map.picks(), taxonomy))))
+        Ok(Some((signed_in, read(&map, taxonomy))))
     }
 
     /// What is picked in the map of an account, and when anything last changed.
@@ -159,10 +159,9 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
 }
 
 /// What was saved, as far as the tree still knows it.
-pub(super) fn read<T: AsRef<str>>(map: &[MapPick<T>], taxonomy: &Taxonomy) -> StoredSelection {
+pub(super) fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
     let picked = map.iter().filter(|pick| pick.picked);
-    let picks =
-        picked.filter_map(|pick| in_tree(pick.activity.as_ref(), pick.place.as_ref(), taxonomy));
+    let picks = picked.filter_map(|pick| in_tree(&pick.activity, &pick.place, taxonomy));
     let selection = Selection::through(picks.map(|pick| pick.place), taxonomy);
     let changed_at = map.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
     StoredSelection { selection, changed_at: u64::try_from(changed_at).unwrap_or_default() }

@@ -24,13 +24,22 @@ const UNITE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
 
 /// An activity that was picked or taken out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MapPick<T = String> {
-    pub activity: T,
+pub struct MapPick {
+    pub activity: String,
     /// Path of the place it was picked through.
-    pub place: T,
+    pub place: String,
     /// Whether it is picked now.
     pub picked: bool,
     pub changed_at: i64,
+}
+
+/// The columns of [`MapPick`], in order.
+pub(super) type PickRow = (String, String, i64, i64);
+
+impl From<PickRow> for MapPick {
+    fn from((activity, place, picked, changed_at): PickRow) -> Self {
+        Self { activity, place, picked: picked != 0, changed_at }
+    }
 }
 
 /// Where in the wizard the person was.
@@ -55,17 +64,11 @@ impl Store {
     /// change. Where the person was comes with [`Store::session`], and all of it with
     /// [`Store::session_with_map`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
-        let picks: Vec<(String, String, i64, i64)> = read!(self, pool => sqlx::query_as(
+        let picks: Vec<PickRow> = read!(self, pool => sqlx::query_as(
             "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
         )
         .bind(&id.0).fetch_all(pool).await)?;
-        let picks = picks.into_iter().map(|(activity, place, picked, changed_at)| MapPick {
-            activity,
-            place,
-            picked: picked != 0,
-            changed_at,
-        });
-        Ok(in_order_of_change(picks.collect()))
+        Ok(in_order_of_change(picks.into_iter().map(MapPick::from).collect()))
     }
 
     /// Where the person was, once that is known.
@@ -118,24 +121,7 @@ impl Store {
     }
 }
 
-/// A whole map as one text, a line for each activity: what comes along with a session.
-#[derive(Debug, Clone, Default)]
-pub struct SavedMap(pub(super) String);
-
-impl SavedMap {
-    /// Every activity that was ever picked, in the order of the last change.
-    pub fn picks(&self) -> Vec<MapPick<&str>> {
-        let pick = |line| {
-            let mut cells = str::split(line, '\t');
-            let mut next = || cells.next();
-            let (activity, place, picked) = (next()?, next()?, next()? != "0");
-            Some(MapPick { activity, place, picked, changed_at: next()?.parse().ok()? })
-        };
-        in_order_of_change(self.0.lines().filter_map(pick).collect())
-    }
-}
-
-fn in_order_of_change<T: Ord>(mut picks: Vec<MapPick<T>>) -> Vec<MapPick<T>> {
+pub(super) fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
     picks.sort_unstable_by(|a, b| (a.changed_at, &a.activity).cmp(&(b.changed_at, &b.activity)));
     picks
 }

@@ -54,7 +54,7 @@ pub use known_browsers::StoredBrowser;
 pub use letters::Letter;
 pub use likeminded::{DailyCounts, SharedMaps};
 pub use mail_tokens::NewMailToken;
-pub use map::{MapLocation, MapPick, SavedMap};
+pub use map::{MapLocation, MapPick};
 pub use numbers::DailySum;
 pub use passkey_challenges::PasskeyChallenge;
 pub use passkeys::{AddedPasskey, RemovedPasskey};
@@ -118,6 +118,16 @@ impl Database {
             Self::Sqlite(_) => format!("json_each({parameter})"),
             Self::Postgres(_) => format!("json_each({parameter}::json)"),
         }
+    }
+
+    /// A statement with this database's names for `{array}`, a JSON array of its arguments, and
+    /// `{group}`, one of all rows.
+    fn with_json_names(&self, statement: &str) -> String {
+        let [array, group] = match self {
+            Self::Sqlite(_) => ["json_array", "json_group_array"],
+            Self::Postgres(_) => ["json_build_array", "json_agg"],
+        };
+        statement.replace("{array}", array).replace("{group}", group)
     }
 }
 

@@ -11,14 +11,16 @@ use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
 use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
 use crate::gauge::Gauge;
-use crate::store::accounts::Row;
+use crate::store::accounts::Row as AccountRow;
+use crate::store::map::{PickRow, in_order_of_change};
 use crate::store::sessions::SessionRow;
 use crate::store::trips::Trips;
 use crate::store::{
-    Account, Database, MapLocation, SavedMap, Session, Store, StoreError, in_time, read,
+    Account, Database, MapLocation, MapPick, Session, Store, StoreError, in_time, read,
 };
 
 /// How many sessions are in one question at most.
@@ -35,20 +37,26 @@ const INTERVAL: Duration = Duration::from_millis(1);
 /// So many are no longer few.
 const MANY: usize = 8;
 
-const SESSION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
-        a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
-        a.disabled_at, a.sharing,
-        p.template, p.step, p.changed_at";
+/// From so many bytes on an answer is read on a thread that nobody else waits for.
+const LONG: usize = 100_000;
 
-/// Every activity that was ever picked, in one text: a row for each would cost as much as asking
-/// for it again.
-const MAP: &str = "(SELECT string_agg(
-        m.activity || '\t' || m.place || '\t' || m.picked || '\t' || m.changed_at, '\n')
-     FROM map_picks m WHERE m.account_id = a.id)";
-
-const TABLES: &str = "FROM sessions s JOIN accounts a ON a.id = s.account_id
+/// All answers in one text, as [`Row`] reads it: the databases hand a row over for more than it costs to
+/// find. Every activity that was ever picked is in it.
+const SESSIONS: &str = "SELECT CAST({group}({array}(
+        {array}(s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at),
+        {array}(a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
+            a.disabled_at, a.sharing),
+        {array}(p.template, p.step, p.changed_at),
+        {map})) AS TEXT)
+     FROM sessions s JOIN accounts a ON a.id = s.account_id
         LEFT JOIN map_places p ON p.account_id = a.id
      WHERE s.token_hash IN";
+
+const MAP: &str = "(SELECT {group}({array}(m.activity, m.place, m.picked, m.changed_at))
+        FROM map_picks m WHERE m.account_id = a.id)";
+
+/// A session, its account, where the person was (template, step, since when), and the map.
+type Row = (SessionRow, AccountRow, (Option<i64>, Option<i64>, Option<i64>), Option<Vec<PickRow>>);
 
 /// A session that runs, and what every page of somebody signed in asks for: one row of three
 /// tables, because each question costs a page more than everything else about it.
@@ -67,36 +75,6 @@ impl RunningSession {
     }
 }
 
-impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for RunningSession
-where
-    usize: sqlx::ColumnIndex<R>,
-    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
-    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        let session: SessionRow =
-            (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
-        let account: Row = (
-            row.try_get(5)?,
-            row.try_get(6)?,
-            row.try_get(7)?,
-            row.try_get(8)?,
-            row.try_get(9)?,
-            row.try_get(10)?,
-            row.try_get(11)?,
-            row.try_get(12)?,
-        );
-        let (template, step, changed_at): (_, Option<i64>, Option<i64>) =
-            (row.try_get(13)?, row.try_get(14)?, row.try_get(15)?);
-        let location = step.zip(changed_at);
-        Ok(Self {
-            session: session.into(),
-            account: account.into(),
-            location: location.map(|(step, changed_at)| MapLocation { template, step, changed_at }),
-        })
-    }
-}
-
 /// What a batch asks of each session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
@@ -110,18 +88,19 @@ pub(super) enum Question {
 #[derive(Debug, Clone)]
 struct Found {
     session: RunningSession,
-    map: SavedMap,
+    map: Vec<MapPick>,
 }
 
-impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for Found
-where
-    usize: sqlx::ColumnIndex<R>,
-    String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
-    i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        let map: Option<String> = row.try_get(16)?;
-        Ok(Self { session: RunningSession::from_row(row)?, map: SavedMap(map.unwrap_or_default()) })
+impl From<Row> for Found {
+    fn from((session, account, (template, step, changed_at), map): Row) -> Self {
+        let location = step.zip(changed_at);
+        let session = RunningSession {
+            session: session.into(),
+            account: account.into(),
+            location: location.map(|(step, changed_at)| MapLocation { template, step, changed_at }),
+        };
+        let map = map.unwrap_or_default().into_iter().map(MapPick::from);
+        Self { session, map: in_order_of_change(map.collect()) }
     }
 }
 
@@ -283,13 +262,33 @@ async fn find(
     let length = LENGTHS.into_iter().find(|&length| length >= hashes.len()).unwrap_or(TOGETHER);
     let parameters: Vec<String> = (1..=length).map(|nth| format!("${nth}")).collect();
     let map = if question == Question::WithMap { MAP } else { "NULL" };
-    let text = format!("{SESSION}, {map} {TABLES} ({})", parameters.join(", "));
-    read!(in database, pool => {
+    let text = SESSIONS.replace("{map}", map);
+    let text = format!("{} ({})", database.with_json_names(&text), parameters.join(", "));
+    let found: Option<String> = read!(in database, pool => {
         // Safe: made of constants and placeholders.
-        let question = sqlx::query_as(AssertSqlSafe(text.as_str()));
+        let question = sqlx::query_scalar(AssertSqlSafe(text.as_str()));
         let named = hashes.iter().chain(std::iter::repeat(last)).take(length);
-        named.fold(question, |question, hash| question.bind(*hash)).fetch_all(pool).await
-    })
+        named.fold(question, |question, hash| question.bind(*hash)).fetch_one(pool).await
+    })?;
+    understood(found.unwrap_or_default()).await
+}
+
+/// What the answers in a text say; nothing where there is no answer.
+async fn understood(text: String) -> Result<Vec<Found>, StoreError> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    if text.len() < LONG {
+        return parsed(&text);
+    }
+    let parsed = spawn_blocking(move || parsed(&text)).await;
+    parsed.map_err(|_| StoreError::Dropped)?
+}
+
+fn parsed(text: &str) -> Result<Vec<Found>, StoreError> {
+    let rows: Vec<Row> = serde_json::from_str(text)
+        .map_err(|error| StoreError::Failed(Arc::new(sqlx::Error::Decode(Box::new(error)))))?;
+    Ok(rows.into_iter().map(Found::from).collect())
 }
 
 impl Store {
@@ -311,7 +310,7 @@ impl Store {
         token_hash: &str,
         now: i64,
         idle_since: i64,
-    ) -> Result<Option<(RunningSession, SavedMap)>, StoreError> {
+    ) -> Result<Option<(RunningSession, Vec<MapPick>)>, StoreError> {
         let found = self.asked_for(&self.sessions_with_maps, token_hash).await?;
         let found = found.filter(|found| found.session.runs(now, idle_since));
         Ok(found.map(|found| (found.session, found.map)))
