@@ -32,9 +32,9 @@ const ALONE = [
 ];
 
 /**
- * Adds all scripts to the output: `loader.js`, `islands.js` and what it imports later,
- * `join.js`, `search.js` and its suggestions, `share.js`, `together.js`, those of the pages around signing in, and
- * the service worker.
+ * Adds all scripts to the output: `loader.js`, `islands.js` and what they import later,
+ * `join.js`, `share.js`, `together.js`, those of the pages around signing in, and the service
+ * worker.
  *
  * Each is one file, and one request. Letting the bundler split them would put
  * the few lines two of them share into a further file, fetched one step later.
@@ -53,9 +53,8 @@ export async function bundleScripts(folder, output, { dev }) {
     "account/map-sync.ts": mapSync,
     "offline/offline.ts": offline,
   });
-  await bundle("start/loader.ts", { "start/islands.tsx": islands });
   const suggestions = await bundle("pages/suggestions.ts", {});
-  await bundle("pages/search.ts", { "pages/suggestions.ts": suggestions });
+  await bundle("start/loader.ts", { "start/islands.tsx": islands, "pages/suggestions.ts": suggestions });
   for (const entry of ALONE) await bundle(entry, {});
 }
 

@@ -18,7 +18,7 @@ export const RADIUS = 1200;
 /**
  * Everything the first render of the islands needs.
  */
-export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<Pick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: Array<Match>, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<SentPick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
 /**
  * What is said about the shape on step 1; empty before the fifth pick.
  */
@@ -44,9 +44,17 @@ credits: Array<number>,
 places: Array<string>, } | { "kind": "empty", id: string, name: string, icon: string, };
 
 /**
- * A selected activity as the islands know it.
+ * A selected activity: what its trail and its places can be told from.
  */
-export type Pick = { id: string, name: string, icon: string, credits: Array<number>, places: Array<string>, path: string, trail: Array<PathNode>, };
+export type SentPick = { id: string, name: string, icon: string, credits: Array<number>, 
+/**
+ * The nodes from the root to the level that it was picked on.
+ */
+above: Array<PathNode>, 
+/**
+ * Every path of the activity, where there is another than the one it was picked through.
+ */
+places?: Array<string>, };
 
 export type PathNode = { id: string, name: string, icon: string, };
 
@@ -58,9 +66,14 @@ export type Idea = { id: string, name: string, skills: Array<Named>, income: str
 export type Named = { id: string, name: string, };
 
 /**
- * How well an idea fits and why.
+ * How well the ideas fit and why, in their order; empty without picks. One list for each thing that
+ * is said, so that it is named once.
  */
-export type Match = { correlation: string, percent: number, highlighted: Array<boolean>, firmness: "Firm" | "Likely" | "Tentative", shared: Array<[number, number, number]>, short: Array<[number, number, number]>, };
+export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, firmness: Array<"Firm" | "Likely" | "Tentative">, 
+/**
+ * Positions of traits.
+ */
+shared: Array<Array<number>>, short: Array<Array<number>>, };
 
 /**
  * An activity in the chart that isn't picked.

@@ -8,7 +8,13 @@ import type * as sent from "./generated.ts";
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
 /** One JSON object on each wizard page; it feeds the page's templates too, so that the first render is the same tree. */
-export type WizardProps = Fixed<sent.WizardProps>;
+export type SentProps = Fixed<sent.WizardProps>;
+
+/** The same as the islands use it: nothing has to be told from something else any more. */
+export type WizardProps = Omit<SentProps, "picks" | "matches"> & {
+  readonly picks: readonly Pick[];
+  readonly matches: readonly Match[];
+};
 
 /** One step of the breadcrumb, without the "All" in front. */
 export type Crumb = Fixed<sent.Crumb>;
@@ -20,10 +26,8 @@ export type LeafNode = Extract<CategoryNode, { readonly kind: "leaf" }>;
 /** A category without anything in it yet: shown, not selectable. */
 export type EmptyNode = Extract<CategoryNode, { readonly kind: "empty" }>;
 
-/** How well an idea fits, and why. */
-export type Match = Fixed<sent.Match>;
-/** A trait of the person and of an idea: its axis, then 0 to 100 each. */
-export type Line = Match["shared"][number];
+/** How well an idea fits, and why: positions of the traits that speak for it, and of those that fall short. */
+export type Match = { readonly [K in keyof sent.SentMatches]: Fixed<sent.SentMatches[K][number]> };
 
 export type Planned = Fixed<sent.Planned>;
 export type TraitName = Fixed<sent.Named>;
@@ -42,6 +46,10 @@ export type Kept = Fixed<sent.Kept>;
 /** A node as it appears on a path: enough to name it and draw its icon. */
 export type PathNode = Fixed<sent.PathNode>;
 /** A selected activity. `path` is the place it was picked through, `trail` the nodes from the root to itself. */
-export type Pick = Fixed<sent.Pick>;
+export type Pick = Omit<Fixed<sent.SentPick>, "above" | "places"> & {
+  readonly places: readonly string[];
+  readonly path: string;
+  readonly trail: readonly PathNode[];
+};
 /** A profile template. `values` in trait order. */
 export type Idea = Fixed<sent.Idea>;

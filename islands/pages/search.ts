@@ -1,8 +1,6 @@
 /** Brings in the suggestions once somebody goes to the search field; until then, and without them, it is a plain form. */
 import { reportFailure } from "../shared/failure.ts";
 
-const searchField = document.querySelector<HTMLInputElement>("[data-search]");
-
 function bringIn(input: HTMLInputElement): void {
   import("./suggestions.ts").then(
     ({ suggestFor }) => suggestFor(input),
@@ -10,7 +8,10 @@ function bringIn(input: HTMLInputElement): void {
   );
 }
 
-if (searchField) {
-  if (document.activeElement === searchField) bringIn(searchField);
-  else searchField.addEventListener("focus", () => bringIn(searchField), { once: true });
+/** On a page without a search field there is nothing to do. */
+export function bringInSuggestions(page: Document): void {
+  const input = page.querySelector<HTMLInputElement>("[data-search]");
+  if (!input) return;
+  if (page.activeElement === input) bringIn(input);
+  else input.addEventListener("focus", () => bringIn(input), { once: true });
 }

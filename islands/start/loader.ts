@@ -1,10 +1,11 @@
 /**
- * The only script a wizard page names. It brings in the islands once the page
+ * The only script every wizard page names. It brings in the islands once the page
  * has been painted, so that they never delay what the visitor sees. When they
  * can't be had, a second try follows, under an address that the browser hasn't
  * noted as failed; after that the page simply stays the server's, which works
  * without them, and the server hears of it.
  */
+import { bringInSuggestions } from "../pages/search.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { letTransitionsGo } from "../shared/transitions.ts";
 
@@ -33,3 +34,5 @@ try {
 } catch {
   setTimeout(start);
 }
+
+bringInSuggestions(document);

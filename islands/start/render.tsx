@@ -5,13 +5,14 @@
  */
 import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { SentProps } from "../contract/wizard-props.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { ISLANDS } from "./hydrate.tsx";
+import { whole } from "./read-props.ts";
 
 /** The markup of every island that such a page has. */
-function renderIslands(props: WizardProps): Record<string, string> {
-  const wizard = createWizard(props);
+function renderIslands(props: SentProps): Record<string, string> {
+  const wizard = createWizard(whole(props));
   const shown = new Set([props.step === 1 && "category-grid", props.step === 2 && "template-list", "radar-chart"]);
   const rendered = [...ISLANDS]
     .filter(([name]) => shown.has(name))
@@ -20,5 +21,5 @@ function renderIslands(props: WizardProps): Record<string, string> {
 }
 
 const input: unknown = JSON.parse(await text(process.stdin));
-const output = Array.isArray(input) ? input.map(renderIslands) : renderIslands(input as WizardProps);
+const output = Array.isArray(input) ? input.map(renderIslands) : renderIslands(input as SentProps);
 console.log(JSON.stringify(output));

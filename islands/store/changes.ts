@@ -4,11 +4,14 @@ import { toggled } from "../mapping/selection.ts";
 import type { Idea, PathNode, Pick } from "../mapping/types.ts";
 import type { Level } from "./tree.ts";
 
-/** The pick that choosing `leaf` on a level makes. `above` are the nodes from the root to that level. */
-export function pickOf(leaf: LeafNode, above: readonly PathNode[]): Pick {
-  const { id, name, icon, credits, places } = leaf;
+/** An activity; one that names no places stands nowhere else. */
+type Activity = Omit<LeafNode, "kind" | "places"> & Partial<globalThis.Pick<LeafNode, "places">>;
+
+/** The pick that choosing an activity on a level makes. `above` are the nodes from the root to that level. */
+export function pickOf({ id, name, icon, credits, places }: Activity, above: readonly PathNode[]): Pick {
   const trail = [...above, { id, name, icon }].map((node) => ({ id: node.id, name: node.name, icon: node.icon }));
-  return { id, name, icon, credits, places, path: trail.map((node) => node.id).join("/"), trail };
+  const path = trail.map((node) => node.id).join("/");
+  return { id, name, icon, credits, places: places ?? [path], path, trail };
 }
 
 export function withToggled(state: WizardProps, pick: Pick, now: number): WizardProps {

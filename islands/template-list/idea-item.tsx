@@ -16,6 +16,8 @@ type Props = {
   readonly idea: Idea;
   /** Without a selection there is nothing to compare with. */
   readonly match: Match | undefined;
+  /** The visitor's traits, 0 to 100. */
+  readonly you: readonly number[];
   /** Its place in the list, from 0. */
   readonly position: number;
   /** How far it is from the others, in words. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** One idea: its shape, how well it fits and why, its name, income and three skills. Those further down are one line until opened. */
-export function IdeaItem({ wizard, state, idea, match, position, gap }: Props) {
+export function IdeaItem({ wizard, state, idea, match, you, position, gap }: Props) {
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -54,7 +56,7 @@ export function IdeaItem({ wizard, state, idea, match, position, gap }: Props) {
       <a
         className="idea-link"
         href={`${wizardUrl({ step: 2, path: state.path, template: idea.id })}#idea-${idea.id}`}
-        aria-current={current}
+        aria-current={current || undefined}
         onClick={choose}
       >
         <IdeaShape state={state} idea={idea} />
@@ -62,7 +64,7 @@ export function IdeaItem({ wizard, state, idea, match, position, gap }: Props) {
         <IdeaName state={state} idea={idea} current={current} />
       </a>
       {match ? (
-        <Explanation idea={idea} match={match} gap={gap} traits={state.traits} folded={folded}>
+        <Explanation state={state} idea={idea} match={match} you={you} gap={gap} folded={folded}>
           {skills}
         </Explanation>
       ) : (
@@ -102,9 +104,9 @@ type SkillProps = { readonly id: string; readonly name: string; readonly covered
 
 function Skill({ id, name, covered, check }: SkillProps) {
   return (
-    <li className="skill" data-skill={id} data-highlighted={covered}>
+    <li data-skill={id} data-highlighted={covered}>
       {covered ? <Icon href={check} /> : null}
-      <span>{name}</span>
+      {name}
       {covered ? <span className="unseen">, picked</span> : null}
     </li>
   );

@@ -2,7 +2,10 @@
 
 use std::sync::OnceLock;
 
-use super::{Catalogue, Evidence, Outlook, Ranked, Selection, TemplateIx, Verdict, evidence, rank};
+use super::{
+    Catalogue, ChartValues, Evidence, LISTED, Outlook, Ranked, Reasons, Selection, TemplateIx,
+    Verdict, evidence, rank, unit_from_credits,
+};
 
 /// What the picks of one selection say about every idea of one catalogue: that is handed in again
 /// with each question, and must be the same.
@@ -10,6 +13,8 @@ use super::{Catalogue, Evidence, Outlook, Ranked, Selection, TemplateIx, Verdict
 pub struct Judgment {
     selection: Selection,
     ranking: Vec<Ranked>,
+    /// Of the first [`LISTED`].
+    reasons: OnceLock<Vec<Reasons>>,
     verdicts: OnceLock<Vec<Verdict>>,
     evidence: OnceLock<Vec<Evidence>>,
     /// By idea.
@@ -23,6 +28,7 @@ impl Judgment {
         Self {
             selection: selection.clone(),
             ranking: rank(selection, catalogue),
+            reasons: OnceLock::new(),
             verdicts: OnceLock::new(),
             evidence: OnceLock::new(),
             outlooks: std::iter::repeat_with(OnceLock::new).take(ideas).collect(),
@@ -37,6 +43,17 @@ impl Judgment {
     /// Where an idea stands in the ranking, from 0.
     pub fn position(&self, idea: TemplateIx) -> Option<usize> {
         self.ranking.iter().position(|ranked| ranked.template == idea)
+    }
+
+    /// What speaks for and against the first [`LISTED`] ideas of the ranking, in its order.
+    pub fn reasons(&self, catalogue: &Catalogue) -> &[Reasons] {
+        self.reasons.get_or_init(|| {
+            let credits = self.selection.credits(&catalogue.taxonomy);
+            let you = ChartValues::from_unit(&unit_from_credits(&credits));
+            let listed = self.ranking.iter().take(LISTED);
+            let charts = listed.map(|ranked| &catalogue.template(ranked.template).chart);
+            charts.map(|chart| Reasons::new(&you, chart)).collect()
+        })
     }
 
     /// How firm each idea's rank is, in the order of the catalogue.

@@ -5,18 +5,21 @@ use serde::Serialize;
 use crate::content::Content;
 use crate::mapping::{Kind, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
 
-/// A selected activity as the islands know it.
+/// A selected activity: what its trail and its places can be told from.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Pick"))]
+#[cfg_attr(test, ts(rename = "SentPick"))]
 pub struct PickProps<'a> {
     id: &'a str,
     name: &'a str,
     icon: &'a str,
     credits: PerTrait<u32>,
-    places: Vec<&'a str>,
-    path: &'a str,
-    trail: Vec<TrailProps<'a>>,
+    /// The nodes from the root to the level that it was picked on.
+    above: Vec<TrailProps<'a>>,
+    /// Every path of the activity, where there is another than the one it was picked through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    places: Option<Vec<&'a str>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -65,19 +68,18 @@ impl<'a> PickProps<'a> {
     pub fn new(taxonomy: &'a Taxonomy, pick: Pick) -> Self {
         let activity = taxonomy.activity(pick.activity);
         let node = taxonomy.node(pick.place);
+        let path = |ix: &NodeIx| taxonomy.node(*ix).path.as_str();
+        let trail = taxonomy.trail(pick.place).into_iter().map(|ix| taxonomy.node(ix));
+        let above = trail.filter(|above| !std::ptr::eq(*above, node));
         Self {
             id: &node.id,
             name: &node.name,
             icon: &node.icon,
             credits: activity.credits.0,
-            places: activity.places.iter().map(|ix| taxonomy.node(*ix).path.as_str()).collect(),
-            path: &node.path,
-            trail: taxonomy
-                .trail(pick.place)
-                .into_iter()
-                .map(|ix| taxonomy.node(ix))
+            above: above
                 .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
                 .collect(),
+            places: (activity.places.len() > 1).then(|| activity.places.iter().map(path).collect()),
         }
     }
 }

@@ -251,9 +251,6 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
         with fifty business ideas and what they earn.";
     let mut frame = Frame::new(site, paths::APP, title, description).with_script(site, "loader.js");
-    if visit.location.step == Step::One {
-        frame = frame.with_script(site, "search.js");
-    }
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "share.js");
         frame.on_app_host = visit.on_app_host;

@@ -1,20 +1,23 @@
 //! What the islands are given: the page's own data as JSON, never the whole tree.
 
 use memchr::memchr;
-use serde::Serialize;
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use super::template_list::{About, TemplateList};
+use super::template_list::{About, Explained, TemplateList};
 use super::visit::Visit;
 use crate::http::PageError;
-use crate::mapping::{Kind, LISTED, NodeIx, PerTrait};
+use crate::mapping::{Kind, LISTED, NodeIx, Pair, PerTrait};
 #[cfg(test)]
 use crate::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps};
 #[cfg(test)]
 use crate::precomputed::props::Urls;
 use crate::site::Site;
 use crate::urls::paths::Step;
-use crate::wording::insights::why::Line;
+
+/// What the props are likely to take, in bytes, so that their text needn't move while it grows.
+const LIKELY: usize = 16 * 1024;
 
 /// Everything the first render of the islands needs.
 #[derive(Debug, Serialize)]
@@ -34,7 +37,7 @@ pub(crate) struct WizardProps<'a> {
     template: Option<&'a RawValue>,
     #[cfg_attr(test, ts(as = "Vec<IdeaProps<'static>>"))]
     ideas: Vec<&'a RawValue>,
-    matches: Vec<MatchProps<'a>>,
+    matches: Option<MatchProps<'a>>,
     about: Option<&'a About<'a>>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
@@ -58,22 +61,34 @@ pub(crate) struct CrumbProps<'a> {
     path: &'a str,
 }
 
-/// How well an idea fits and why.
-#[derive(Debug, Serialize)]
+/// How well the ideas fit and why, in their order; empty without picks. One list for each thing that
+/// is said, so that it is named once.
+#[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Match"))]
+#[cfg_attr(test, ts(rename = "SentMatches"))]
 pub(crate) struct MatchProps<'a> {
-    correlation: &'a str,
-    percent: u32,
-    #[cfg_attr(test, ts(as = "Vec<bool>"))]
-    highlighted: [bool; 3],
-    #[cfg_attr(test, ts(type = "\"Firm\" | \"Likely\" | \"Tentative\""))]
-    firmness: &'static str,
-    #[cfg_attr(test, ts(type = "Array<[number, number, number]>"))]
-    shared: &'a [Line<'a>],
-    #[cfg_attr(test, ts(type = "Array<[number, number, number]>"))]
-    short: &'a [Line<'a>],
+    correlation: Vec<&'a str>,
+    percent: Vec<u32>,
+    #[cfg_attr(test, ts(as = "Vec<Vec<bool>>"))]
+    highlighted: Vec<[bool; 3]>,
+    #[cfg_attr(test, ts(type = "Array<\"Firm\" | \"Likely\" | \"Tentative\">"))]
+    firmness: Vec<&'static str>,
+    /// Positions of traits.
+    #[cfg_attr(test, ts(type = "Array<Array<number>>"))]
+    shared: Vec<Axes<'a>>,
+    #[cfg_attr(test, ts(type = "Array<Array<number>>"))]
+    short: Vec<Axes<'a>>,
+}
+
+/// Traits that the islands have both values of.
+#[derive(Debug)]
+struct Axes<'a>(&'a [Pair]);
+
+impl Serialize for Axes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|pair| pair.axis))
+    }
 }
 
 /// An activity in the chart that isn't picked.
@@ -104,7 +119,10 @@ fn written(
     visit: &Visit,
     list: Option<&TemplateList<'_>>,
 ) -> Result<String, serde_json::Error> {
-    serde_json::to_string(&props(site, visit, list)?).map(within_script)
+    let mut json = Vec::with_capacity(LIKELY);
+    serde_json::to_writer(&mut json, &props(site, visit, list)?)?;
+    let json = String::from_utf8(json).map_err(serde_json::Error::custom)?;
+    Ok(within_script(json))
 }
 
 /// The same JSON with nothing in it that could end the element around it: names come from an
@@ -145,7 +163,7 @@ fn props<'a>(
             .collect::<Result<_, _>>()?,
         changed_at: visit.stored.changed_at,
         template: location.template.map(|ix| lasting.idea(&site.content, ix)).transpose()?,
-        matches: list.map(match_props).unwrap_or_default(),
+        matches: list.map(match_props),
         about: list.and_then(|list| list.about.as_ref()),
         planned: visit.planned.and_then(|ix| planned_props(site, ix)),
         ideas: ranking
@@ -161,18 +179,19 @@ fn props<'a>(
     })
 }
 
-fn match_props<'a>(list: &'a TemplateList<'_>) -> Vec<MatchProps<'a>> {
+fn match_props<'a>(list: &'a TemplateList<'_>) -> MatchProps<'a> {
     let items = list.items.iter();
     let explained = items.filter_map(|item| item.explained.as_ref().map(|found| (item, found)));
-    let props = explained.map(|(item, explained)| MatchProps {
-        correlation: &item.correlation,
-        percent: item.percent,
-        highlighted: item.highlighted,
-        firmness: explained.firmness,
-        shared: &explained.why.shared,
-        short: &explained.why.short,
-    });
-    props.collect()
+    let mut props = MatchProps::default();
+    for (item, Explained { firmness, why, .. }) in explained {
+        props.correlation.push(&item.correlation);
+        props.percent.push(item.percent);
+        props.highlighted.push(item.highlighted);
+        props.firmness.push(firmness);
+        props.shared.push(Axes(&why.shared));
+        props.short.push(Axes(&why.short));
+    }
+    props
 }
 
 fn planned_props(site: &Site, ix: NodeIx) -> Option<PlannedProps<'_>> {

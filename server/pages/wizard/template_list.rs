@@ -4,13 +4,12 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, TemplateIx};
+use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, Reasons, TemplateIx};
 use crate::precomputed::idea_parts::{Row, outline};
 use crate::precomputed::skill_lists::SkillForm;
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::wording::insights::standing::{gap_in_words, standing};
-use crate::wording::insights::why::Why;
 
 /// How many ideas are whole at once; the others are one line each until opened.
 pub(crate) const WHOLE: usize = 5;
@@ -86,26 +85,27 @@ pub struct Explained<'a> {
     /// How far it is from the others; empty when there is no other.
     pub gap: String,
     /// What speaks for it and against it.
-    pub why: Why<'a>,
+    pub why: &'a Reasons,
 }
 
 impl<'a> TemplateList<'a> {
-    pub fn new(site: &'a Site, visit: &Visit) -> askama::Result<Self> {
+    pub fn new(site: &'a Site, visit: &'a Visit) -> askama::Result<Self> {
         let nothing_picked = visit.stored.selection.is_empty();
         let catalogue = &site.content.catalogue;
         let ranking = visit.ranking();
         let listed = &ranking[..ranking.len().min(LISTED)];
         let judgment = visit.judgment.as_ref().filter(|_| !nothing_picked);
         let verdicts = judgment.map(|judgment| judgment.verdicts(catalogue));
+        let reasons = judgment.map_or(&[][..], |judgment| judgment.reasons(catalogue));
         let you = visit.you_values();
         let chosen = visit.location.template;
         let listed_chosen = listed.iter().any(|ranked| Some(ranked.template) == chosen);
         let mut items = Vec::with_capacity(listed.len());
         for (position, ranked) in listed.iter().enumerate() {
-            let explained = verdicts.map(|verdicts| Explained {
+            let explained = verdicts.zip(reasons.get(position)).map(|(verdicts, why)| Explained {
                 firmness: verdicts[ranked.template.0].firmness.word(),
                 gap: gap_in_words(listed, position, catalogue),
-                why: Why::new(&you, ranked, catalogue),
+                why,
             });
             items.push(item(site, visit, (position, ranked), explained)?);
         }

@@ -1,7 +1,5 @@
 //! Why an idea fits, in a few lines. The islands write the same lines.
 
-use serde::{Serialize, Serializer};
-
 use crate::mapping::{Catalogue, ChartValues, Pair, Ranked, Reasons};
 use crate::wording::listed;
 
@@ -14,8 +12,7 @@ pub struct Why<'a> {
     pub short: Vec<Line<'a>>,
 }
 
-/// A trait of a person and an idea. Pages print it as "Planner: you 80, idea 76"; the islands are
-/// given the numbers.
+/// A trait of a person and an idea. Pages print it as "Planner: you 80, idea 76".
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
     pub name: &'a str,
@@ -38,12 +35,6 @@ impl<'a> Why<'a> {
 impl<'a> Line<'a> {
     fn new(Pair { axis, you, idea }: Pair, catalogue: &'a Catalogue) -> Self {
         Self { name: &catalogue.traits[axis].name, axis, you, idea }
-    }
-}
-
-impl Serialize for Line<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.axis, self.you, self.idea).serialize(serializer)
     }
 }
 

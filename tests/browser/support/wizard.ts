@@ -92,7 +92,7 @@ export class Wizard {
 
   /** The link of the idea at a place of the list, from 0. */
   idea(index: number): Locator {
-    return this.ideas.nth(index).locator("[aria-current]");
+    return this.ideas.nth(index).locator(".idea-link");
   }
 
   get findLikeMinded(): Locator {
