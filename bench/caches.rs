@@ -67,7 +67,8 @@ fn write_rows(parts: &IdeaParts, ranking: &[Ranked]) -> usize {
 fn judge(judgments: &Judgments, selection: &Selection) -> (usize, usize) {
     let judgment = judgments.of(selection, &REAL.catalogue);
     let stayed = judgment.verdicts(&REAL.catalogue).iter().map(|verdict| verdict.stayed).sum();
-    (stayed, judgment.evidence(&REAL.catalogue).len())
+    let explained = judgment.reasons(&REAL.catalogue).len();
+    (stayed, explained + judgment.evidence(&REAL.catalogue).len())
 }
 
 #[divan::bench]

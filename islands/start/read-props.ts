@@ -1,4 +1,7 @@
-import type { Match, SentProps, WizardProps } from "../contract/wizard-props.ts";
+import type { Line, Match, SentProps, WizardProps } from "../contract/wizard-props.ts";
+import { normalise } from "../mapping/correlation.ts";
+import { sumCredits } from "../mapping/credits.ts";
+import { chartValues, rounded } from "../mapping/radar.ts";
 import { pickOf } from "../store/changes.ts";
 
 /** The props of this page, or undefined on a page that has none. Throws when they aren't JSON. */
@@ -9,18 +12,23 @@ export function readProps(page: Document): WizardProps | undefined {
 
 /** The props with what the server leaves out because it can be told from the rest. */
 export function whole(sent: SentProps): WizardProps {
-  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: matchesOf(sent.matches) };
+  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: matchesOf(sent) };
 }
 
-function matchesOf(sent: SentProps["matches"]): Match[] {
-  if (!sent) return [];
-  const { percent, highlighted, firmness, shared, short } = sent;
-  return sent.correlation.map((correlation, i) => ({
-    correlation,
-    percent: percent[i] as number,
-    highlighted: highlighted[i] as Match["highlighted"],
-    firmness: firmness[i] as Match["firmness"],
-    shared: shared[i] as Match["shared"],
-    short: short[i] as Match["short"],
-  }));
+function matchesOf({ matches, ideas, picks, maximum }: SentProps): Match[] {
+  if (!matches) return [];
+  const you = rounded(chartValues(sumCredits(picks, maximum.length)));
+  return matches.percent.map((percent, i) => {
+    const idea = rounded(chartValues(normalise(ideas[i]?.values ?? [], maximum)));
+    const lines = (axes: readonly number[] | undefined) =>
+      axes?.map((axis) => [axis, you[axis], idea[axis]]) as readonly Line[] | undefined;
+    return {
+      correlation: matches.correlation[i],
+      percent,
+      highlighted: matches.highlighted[i],
+      firmness: matches.firmness[i],
+      shared: lines(matches.shared[i]),
+      short: lines(matches.short[i]),
+    } as Match;
+  });
 }

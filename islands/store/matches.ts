@@ -1,5 +1,5 @@
 /** How well each idea of a list fits and why. */
-import type { Match, WizardProps } from "../contract/wizard-props.ts";
+import type { Line, Match, WizardProps } from "../contract/wizard-props.ts";
 import { normalise } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import type { Firmness } from "../mapping/firmness.ts";
@@ -23,12 +23,12 @@ export function matchesOf(
       percent: percentage(fit.score),
       highlighted: fit.highlighted,
       firmness: firmness.get(fit.idea.id) ?? "Tentative",
-      shared: shared.map(axisOf),
-      short: short.map(axisOf),
+      shared: shared.map(line),
+      short: short.map(line),
     };
   });
 }
 
-function axisOf({ axis }: Pair): number {
-  return axis;
+function line({ axis, you, idea }: Pair): Line {
+  return [axis, you, idea];
 }

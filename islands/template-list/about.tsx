@@ -1,8 +1,8 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
 
 /** What the chosen idea is like, from its page; nothing while that isn't here yet. */
-export function About({ state: { about, template } }: { readonly state: WizardProps }) {
-  if (about?.id !== template?.id || !about) return null;
+export function About({ id, about }: { readonly id: string; readonly about: WizardProps["about"] }) {
+  if (about?.id !== id) return null;
   return (
     <div className="idea-about">
       {about.standing ? <p>{about.standing}</p> : null}

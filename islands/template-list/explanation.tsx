@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
-import type { Match, WizardProps } from "../contract/wizard-props.ts";
-import { normalise } from "../mapping/correlation.ts";
-import { chartValues, rounded } from "../mapping/radar.ts";
+import type { Line, Match, TraitName } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { listed } from "../mapping/words.ts";
 
 type Props = {
-  readonly state: WizardProps;
   readonly idea: Idea;
   readonly match: Match;
-  /** The visitor's traits, 0 to 100. */
-  readonly you: readonly number[];
   /** How far it is from the others, in words. */
   readonly gap: string;
+  readonly traits: readonly TraitName[];
   /** Whether all of it is folded away. */
   readonly folded: boolean;
   /** The skills. */
@@ -20,16 +16,8 @@ type Props = {
 };
 
 /** How firm a match is, and folded away what speaks for it and against it. */
-export function Explanation({ state, idea, match, you, gap, folded, children }: Props) {
+export function Explanation({ idea, match, gap, traits, folded, children }: Props) {
   const { firmness, shared, short } = match;
-  const values = rounded(chartValues(normalise(idea.values, state.maximum)));
-  const lines = (axes: readonly number[]) => (
-    <ul>
-      {axes.map((axis) => (
-        <li key={axis}>{`${state.traits[axis]?.name}: you ${you[axis]}, idea ${values[axis]}`}</li>
-      ))}
-    </ul>
-  );
   const head = (
     <>
       {children}
@@ -51,12 +39,22 @@ export function Explanation({ state, idea, match, you, gap, folded, children }: 
         </summary>
         {folded ? head : null}
         <p className="why-head">Most alike</p>
-        {lines(shared)}
+        <Lines lines={shared} traits={traits} />
         <p className="why-head">{short.length ? "Where you fall short" : "You don't fall far short anywhere"}</p>
-        {lines(short)}
+        <Lines lines={short} traits={traits} />
         <p className="why-skills">{skillsPicked(idea, match)}</p>
       </details>
     </>
+  );
+}
+
+function Lines({ lines, traits }: { readonly lines: readonly Line[]; readonly traits: readonly TraitName[] }) {
+  return (
+    <ul>
+      {lines.map(([axis, you, idea]) => (
+        <li key={axis}>{`${traits[axis]?.name}: you ${you}, idea ${idea}`}</li>
+      ))}
+    </ul>
   );
 }
 

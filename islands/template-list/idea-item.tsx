@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { WHOLE } from "../contract/generated.ts";
 import type { Match, WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -12,38 +12,41 @@ import { IdeaShape } from "./idea-shape.tsx";
 
 type Props = {
   readonly wizard: Wizard;
-  readonly state: WizardProps;
   readonly idea: Idea;
   /** Without a selection there is nothing to compare with. */
   readonly match: Match | undefined;
-  /** The visitor's traits, 0 to 100. */
-  readonly you: readonly number[];
   /** Its place in the list, from 0. */
   readonly position: number;
   /** How far it is from the others, in words. */
   readonly gap: string;
+  /** Whether it is the chosen one. */
+  readonly current: boolean;
+  /** What it is like, for the chosen one. */
+  readonly about: WizardProps["about"];
+  /** Level of step 1 that the visitor left. */
+  readonly path: string;
 };
 
+/** Drawn anew only when something about it has changed: a choice changes two of twenty. */
+export const IdeaItem = memo(Item);
+
 /** One idea: its shape, how well it fits and why, its name, income and three skills. Those further down are one line until opened. */
-export function IdeaItem({ wizard, state, idea, match, you, position, gap }: Props) {
+function Item({ wizard, idea, match, position, gap, current, about, path }: Props) {
+  /** Of the state only what never changes. */
+  const state = wizard.store.boot();
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     wizard.navigation.chooseTemplate(idea);
   };
-  const current = idea.id === state.template?.id;
   const folded = position >= WHOLE && match !== undefined && !current;
   const skills = (
     <ul className="skills" aria-label="Skills">
-      {idea.skills.map(({ id, name }, i) => (
-        <Skill
-          key={id}
-          id={id}
-          name={name}
-          covered={match?.highlighted[i] ?? false}
-          check={interfaceIcon(state, "check")}
-        />
-      ))}
+      {idea.skills.map(({ id, name }, i) => {
+        const covered = match?.highlighted[i] ?? false;
+        // Made anew when that changes: what translates pages moves bare words elsewhere, and nothing can be put before them.
+        return <Skill key={id + covered} id={id} name={name} covered={covered} check={interfaceIcon(state, "check")} />;
+      })}
     </ul>
   );
   return (
@@ -55,7 +58,7 @@ export function IdeaItem({ wizard, state, idea, match, you, position, gap }: Pro
     >
       <a
         className="idea-link"
-        href={`${wizardUrl({ step: 2, path: state.path, template: idea.id })}#idea-${idea.id}`}
+        href={`${wizardUrl({ step: 2, path, template: idea.id })}#idea-${idea.id}`}
         aria-current={current || undefined}
         onClick={choose}
       >
@@ -64,13 +67,13 @@ export function IdeaItem({ wizard, state, idea, match, you, position, gap }: Pro
         <IdeaName state={state} idea={idea} current={current} />
       </a>
       {match ? (
-        <Explanation state={state} idea={idea} match={match} you={you} gap={gap} folded={folded}>
+        <Explanation idea={idea} match={match} gap={gap} traits={state.traits} folded={folded}>
           {skills}
         </Explanation>
       ) : (
         skills
       )}
-      {current ? <About state={state} /> : null}
+      {current ? <About id={idea.id} about={about} /> : null}
     </li>
   );
 }

@@ -1,7 +1,5 @@
 import { COMPARED } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { sumCredits } from "../mapping/credits.ts";
-import { chartValues, rounded } from "../mapping/radar.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
 import { useWizard } from "../store/store.ts";
@@ -16,7 +14,6 @@ import { IdeaShape, Mine } from "./idea-shape.tsx";
 export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
   const { path, template } = state;
-  const you = rounded(chartValues(sumCredits(state.picks, state.traits.length)));
   /** Back starts over with the ideas: it goes to the level of step 1 that the visitor left, without a template. */
   const back = wizardUrl({ step: 1, path, template: null });
   return (
@@ -35,7 +32,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
             <IdeaShape state={state} idea={template} />
             <IdeaName state={state} idea={template} current={true} id="pinned" />
           </p>
-          <About state={state} />
+          <About id={template.id} about={state.about} />
         </section>
       ) : null}
       <ol className="ideas">
@@ -43,12 +40,13 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
           <IdeaItem
             key={idea.id}
             wizard={wizard}
-            state={state}
             idea={idea}
             match={state.matches[i]}
-            you={you}
             position={i}
             gap={gapInWords(state.ideas, state.matches, i)}
+            current={idea.id === template?.id}
+            about={idea.id === template?.id ? state.about : null}
+            path={path}
           />
         ))}
       </ol>

@@ -79,6 +79,7 @@ mod tests {
                 (judgments.of(selection, &catalogue), Judgment::new(selection, &catalogue));
             assert_eq!(kept.verdicts(&catalogue), fresh.verdicts(&catalogue));
             assert_eq!(kept.evidence(&catalogue), fresh.evidence(&catalogue));
+            assert_eq!(kept.reasons(&catalogue), fresh.reasons(&catalogue));
             assert_eq!(kept.outlook(idea, &catalogue), fresh.outlook(idea, &catalogue));
         }
     }

@@ -26,7 +26,7 @@ impl Default for People {
         let mut people = Self { markup: String::new(), bounds: vec![0] };
         for Point { x, y } in (1..=RINGS).flat_map(on_ring) {
             // Writing to a string can't fail.
-            let _ = write!(people.markup, r#"<circle cx="{x}" cy="{y}" r="52"></circle>"#);
+            let _ = write!(people.markup, r#"<circle cx="{x}" cy="{y}" r="52"/>"#);
             people.bounds.push(people.markup.len());
         }
         people
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(people.dots(0..PEOPLE).matches("<circle ").count(), PEOPLE);
         let three = people.dots(7..10);
         assert_eq!(three.matches("<circle ").count(), 3);
-        assert!(three.starts_with("<circle ") && three.ends_with("</circle>"), "{three}");
+        assert!(three.starts_with("<circle ") && three.ends_with("/>"), "{three}");
         let joined = [people.dots(0..7), three, people.dots(10..PEOPLE)].concat();
         assert_eq!(joined, people.dots(0..PEOPLE));
         assert_eq!(people.dots(3..3), "");

@@ -58,8 +58,8 @@ const MAP: &str = "(SELECT {group}({array}(m.activity, m.place, m.picked, m.chan
 /// A session, its account, where the person was (template, step, since when), and the map.
 type Row = (SessionRow, AccountRow, (Option<i64>, Option<i64>, Option<i64>), Option<Vec<PickRow>>);
 
-/// A session that runs, and what every page of somebody signed in asks for: one row of three
-/// tables, because each question costs a page more than everything else about it.
+/// A session that runs, and what every page of somebody signed in asks for: of three tables at
+/// once, because each question costs a page more than everything else about it.
 #[derive(Debug, Clone)]
 pub struct RunningSession {
     /// Since when and how.
@@ -88,7 +88,8 @@ pub(super) enum Question {
 #[derive(Debug, Clone)]
 struct Found {
     session: RunningSession,
-    map: Vec<MapPick>,
+    /// One for all who ask with the same session.
+    map: Arc<[MapPick]>,
 }
 
 impl From<Row> for Found {
@@ -100,7 +101,7 @@ impl From<Row> for Found {
             location: location.map(|(step, changed_at)| MapLocation { template, step, changed_at }),
         };
         let map = map.unwrap_or_default().into_iter().map(MapPick::from);
-        Self { session, map: in_order_of_change(map.collect()) }
+        Self { session, map: in_order_of_change(map.collect()).into() }
     }
 }
 
@@ -286,9 +287,15 @@ async fn understood(text: String) -> Result<Vec<Found>, StoreError> {
 }
 
 fn parsed(text: &str) -> Result<Vec<Found>, StoreError> {
-    let rows: Vec<Row> = serde_json::from_str(text)
-        .map_err(|error| StoreError::Failed(Arc::new(sqlx::Error::Decode(Box::new(error)))))?;
+    let rows: Vec<Row> = serde_json::from_str(text).map_err(|error| not_understood(&error))?;
     Ok(rows.into_iter().map(Found::from).collect())
+}
+
+/// Says where the answer is damaged, but not what stands there: that may be somebody's address.
+fn not_understood(error: &serde_json::Error) -> StoreError {
+    let (kind, column) = (error.classify(), error.column());
+    let message = format!("a session's row is no {kind:?} at column {column}");
+    StoreError::Failed(Arc::new(sqlx::Error::Decode(message.into())))
 }
 
 impl Store {
@@ -310,7 +317,7 @@ impl Store {
         token_hash: &str,
         now: i64,
         idle_since: i64,
-    ) -> Result<Option<(RunningSession, Vec<MapPick>)>, StoreError> {
+    ) -> Result<Option<(RunningSession, Arc<[MapPick]>)>, StoreError> {
         let found = self.asked_for(&self.sessions_with_maps, token_hash).await?;
         let found = found.filter(|found| found.session.runs(now, idle_since));
         Ok(found.map(|found| (found.session, found.map)))

@@ -51,9 +51,10 @@ pub async fn get(
     selection: &Selection,
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
+    let counted = site.accounts.count().await?;
     let number = site.accounts.waiting_number(account).unwrap_or(1);
     // A count is some seconds old at times: nobody is missing from it for that.
-    let joined = site.accounts.count().await?.max(number);
+    let joined = counted.max(number);
     let catalogue = &site.content.catalogue;
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";

@@ -16,8 +16,6 @@ pub struct Why<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
     pub name: &'a str,
-    /// Position of the trait.
-    pub axis: usize,
     /// The person's value, 0 to 100.
     pub you: u32,
     /// The idea's value, 0 to 100.
@@ -34,7 +32,7 @@ impl<'a> Why<'a> {
 
 impl<'a> Line<'a> {
     fn new(Pair { axis, you, idea }: Pair, catalogue: &'a Catalogue) -> Self {
-        Self { name: &catalogue.traits[axis].name, axis, you, idea }
+        Self { name: &catalogue.traits[axis].name, you, idea }
     }
 }
 

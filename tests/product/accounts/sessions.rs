@@ -304,6 +304,24 @@ async fn two_instances_share_sessions() {
     assert!(!is_in(&second).await);
 }
 
+/// An instance that has just started has counted nobody yet.
+#[actix_web::test]
+async fn everybody_finds_their_own_dot_wherever_they_look_first() {
+    let one = TestSite::start(Kind::Sqlite).await;
+    for name in ["ada", "bea"] {
+        one.member(&format!("{name}@example.org"), PASSWORD).await;
+        one.clock.advance(Duration::from_mins(1));
+    }
+    let third = one.member("cleo@example.org", PASSWORD).await;
+    let fresh = one.another_instance().await;
+    for site in [&fresh, &one] {
+        let page = third.on(&site.address).get("/").await.expect(200);
+        assert_eq!(page.count(".people [data-who=you] circle"), 1);
+        assert_eq!(page.count(".people [data-who=somebody] circle"), 2);
+        assert_eq!(page.count(".people [data-who=you] ~ [data-who=somebody]"), 0, "the third");
+    }
+}
+
 #[actix_web::test]
 async fn instances_may_start_together_on_an_empty_database() {
     for kind in [Kind::Sqlite, Kind::Postgres] {
