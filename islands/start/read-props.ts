@@ -12,10 +12,11 @@ export function readProps(page: Document): WizardProps | undefined {
 
 /** The props with what the server leaves out because it can be told from the rest. */
 export function whole(sent: SentProps): WizardProps {
-  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: matchesOf(sent) };
+  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: wholeMatches(sent) };
 }
 
-function matchesOf({ matches, ideas, picks, maximum }: SentProps): Match[] {
+/** Each idea's match by itself, with the numbers of both shapes. */
+function wholeMatches({ matches, ideas, picks, maximum }: SentProps): Match[] {
   if (!matches) return [];
   const you = rounded(chartValues(sumCredits(picks, maximum.length)));
   return matches.percent.map((percent, i) => {

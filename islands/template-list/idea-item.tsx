@@ -32,8 +32,8 @@ export const IdeaItem = memo(Item);
 
 /** One idea: its shape, how well it fits and why, its name, income and three skills. Those further down are one line until opened. */
 function Item({ wizard, idea, match, position, gap, current, about, path }: Props) {
-  /** Of the state only what never changes. */
-  const state = wizard.store.boot();
+  // Of the state it takes only what never changes.
+  const page = wizard.store.boot();
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -45,7 +45,7 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
       {idea.skills.map(({ id, name }, i) => {
         const covered = match?.highlighted[i] ?? false;
         // Made anew when that changes: what translates pages moves bare words elsewhere, and nothing can be put before them.
-        return <Skill key={id + covered} id={id} name={name} covered={covered} check={interfaceIcon(state, "check")} />;
+        return <Skill key={id + covered} id={id} name={name} covered={covered} check={interfaceIcon(page, "check")} />;
       })}
     </ul>
   );
@@ -62,12 +62,12 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
         aria-current={current || undefined}
         onClick={choose}
       >
-        <IdeaShape state={state} idea={idea} />
+        <IdeaShape state={page} idea={idea} />
         <span className="percent">{match ? `${match.percent}%` : "–"}</span>
-        <IdeaName state={state} idea={idea} current={current} />
+        <IdeaName state={page} idea={idea} current={current} />
       </a>
       {match ? (
-        <Explanation idea={idea} match={match} gap={gap} traits={state.traits} folded={folded}>
+        <Explanation idea={idea} match={match} gap={gap} traits={page.traits} folded={folded}>
           {skills}
         </Explanation>
       ) : (

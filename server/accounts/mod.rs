@@ -165,9 +165,12 @@ impl Accounts {
         Ok(self.joined.note(people, times, (now, began.elapsed()), task))
     }
 
-    /// The number of somebody among all who joined, from 1, by the last count; none when there
-    /// are more than a hundred.
-    pub fn waiting_number(&self, account: &Account) -> Option<i64> {
-        self.joined.number(account.created_at)
+    /// How many people have joined, and the number of one of them among all, from 1. A count is some
+    /// seconds old at times: nobody is missing from it for that. With more than a hundred people
+    /// nobody has a number.
+    pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
+        let count = self.count().await?;
+        let number = self.joined.number(account.created_at);
+        Ok((count.max(number.unwrap_or_default()), number))
     }
 }

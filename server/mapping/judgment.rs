@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::{
-    Catalogue, ChartValues, Evidence, LISTED, Outlook, Ranked, Reasons, Selection, TemplateIx,
-    Verdict, evidence, rank, unit_from_credits,
+    Catalogue, Evidence, LISTED, Outlook, Ranked, Reasons, Selection, TemplateIx, Verdict,
+    evidence, rank, values_of,
 };
 
 /// What the picks of one selection say about every idea of one catalogue: that is handed in again
@@ -48,8 +48,7 @@ impl Judgment {
     /// What speaks for and against the first [`LISTED`] ideas of the ranking, in its order.
     pub fn reasons(&self, catalogue: &Catalogue) -> &[Reasons] {
         self.reasons.get_or_init(|| {
-            let credits = self.selection.credits(&catalogue.taxonomy);
-            let you = ChartValues::from_unit(&unit_from_credits(&credits));
+            let you = values_of(&self.selection, catalogue);
             let listed = self.ranking.iter().take(LISTED);
             let charts = listed.map(|ranked| &catalogue.template(ranked.template).chart);
             charts.map(|chart| Reasons::new(&you, chart)).collect()

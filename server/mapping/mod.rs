@@ -47,7 +47,9 @@ pub use judgment::Judgment;
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon, push_number};
-pub use ranking::{Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits};
+pub use ranking::{
+    Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits, values_of,
+};
 pub use reasons::{Pair, Reasons, side_by_side};
 pub use relations::{
     Companion, Feeder, Lead, Neighbour, activities_by_trait, branches_by_trait, companions,

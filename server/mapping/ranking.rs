@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::scoreboard::Scoreboard;
-use super::{Catalogue, Credits, Selection, Template, TemplateIx, Unit};
+use super::{Catalogue, ChartValues, Credits, Selection, Template, TemplateIx, Unit};
 
 /// How many templates the list shows.
 pub const LISTED: usize = 20;
@@ -56,6 +56,11 @@ fn rounded(score: f64, scale: f64) -> u32 {
 /// The credits scaled by their maximum.
 pub fn unit_from_credits(credits: &Credits) -> Unit {
     Template::scale(&credits.0.map(f64::from))
+}
+
+/// What the chart shows of somebody's picks.
+pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
+    ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalogue.taxonomy)))
 }
 
 /// The similarity of two vectors that are each scaled by their maximum: the sum of minimums

@@ -12,7 +12,7 @@ use crate::http::respond::{html, unrendered};
 use crate::http::turn::Turn;
 use crate::http::visitor::Visitor;
 use crate::http::{PageError, selection};
-use crate::mapping::{ChartValues, Judgment, Ranked, Selection, TemplateIx, Trait};
+use crate::mapping::{ChartValues, Judgment, Ranked, Selection, TemplateIx, Trait, values_of};
 use crate::pictures::{Look, Picture, Shape};
 use crate::site::Site;
 use crate::urls::paths;
@@ -23,7 +23,6 @@ use crate::wording::insights::matches::{self, Match};
 use crate::wording::insights::proposals::{Preview, Proposals};
 use crate::wording::insights::share::ShareLink;
 use crate::wording::insights::table::{self, Row};
-use crate::wording::insights::values_of;
 use crate::wording::{ordinal, sentence};
 
 /// How many matches are printed; the page shows the first three.

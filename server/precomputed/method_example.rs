@@ -3,10 +3,9 @@
 use crate::content::Content;
 use crate::mapping::{
     Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
-    Verdict, rank,
+    Verdict, rank, values_of,
 };
 use crate::wording::insights::pay::Pay;
-use crate::wording::insights::values_of;
 use crate::wording::{listed, ordinal, points};
 
 const PICKS: usize = 7;

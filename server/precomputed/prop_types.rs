@@ -69,14 +69,15 @@ impl<'a> PickProps<'a> {
         let activity = taxonomy.activity(pick.activity);
         let node = taxonomy.node(pick.place);
         let path = |ix: &NodeIx| taxonomy.node(*ix).path.as_str();
-        let trail = taxonomy.trail(pick.place).into_iter().map(|ix| taxonomy.node(ix));
-        let above = trail.filter(|above| !std::ptr::eq(*above, node));
+        let above = node.parent.map(|level| taxonomy.trail(level)).unwrap_or_default();
         Self {
             id: &node.id,
             name: &node.name,
             icon: &node.icon,
             credits: activity.credits.0,
             above: above
+                .into_iter()
+                .map(|ix| taxonomy.node(ix))
                 .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
                 .collect(),
             places: (activity.places.len() > 1).then(|| activity.places.iter().map(path).collect()),

@@ -16,7 +16,8 @@ use super::breaker::Breaker;
 use super::demotion::Demotion;
 use super::migrate::{self, On};
 use super::postgres::Postgres;
-use super::session_batch::{Question, SessionBatcher};
+use super::session_batch::SessionBatcher;
+use super::session_question::Question;
 use super::trips::Trips;
 use super::{Database, OpenError, SqlitePools, Store};
 

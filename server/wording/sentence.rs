@@ -1,8 +1,7 @@
 //! One line about a shape, from its two strongest traits. Never a type, never a verdict.
 
 use crate::content::Content;
-use crate::mapping::{Catalogue, ChartValues, Selection};
-use crate::wording::insights::values_of;
+use crate::mapping::{Catalogue, ChartValues, Selection, values_of};
 use crate::wording::{READY_AT, listed};
 
 /// "Planner, then People Helper: everyone gets there, on time". None before the fifth pick: until

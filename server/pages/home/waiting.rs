@@ -7,13 +7,12 @@ use askama::Template;
 use crate::accounts::{LastLocation, SignedIn};
 use crate::http::PageError;
 use crate::http::respond::html;
-use crate::mapping::Selection;
+use crate::mapping::{Selection, values_of};
 use crate::precomputed::people::{PEOPLE, People};
 use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::views::frame::Frame;
 use crate::views::radar::Shape;
-use crate::wording::insights::values_of;
 use crate::wording::sentence;
 
 #[derive(Template)]
@@ -51,10 +50,7 @@ pub async fn get(
     selection: &Selection,
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
-    let counted = site.accounts.count().await?;
-    let number = site.accounts.waiting_number(account).unwrap_or(1);
-    // A count is some seconds old at times: nobody is missing from it for that.
-    let joined = counted.max(number);
+    let (joined, number) = site.accounts.joined(account).await?;
     let catalogue = &site.content.catalogue;
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
@@ -65,7 +61,7 @@ pub async fn get(
             .with_script(site, "auth-watch.js"),
         email: &account.email,
         joined,
-        groups: groups(&site.people, joined, number),
+        groups: groups(&site.people, joined, number.unwrap_or(1)),
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),

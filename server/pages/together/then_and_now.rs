@@ -12,13 +12,12 @@ use crate::http::respond::html;
 use crate::http::turn::Turn;
 use crate::http::{PageError, query};
 use crate::mapping::{
-    Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits,
+    Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits, values_of,
 };
 use crate::site::Site;
 use crate::urls::paths;
 use crate::views::frame::Frame;
 use crate::views::radar_lines::RadarLines;
-use crate::wording::insights::values_of;
 use crate::wording::{Ordinal, ordinal, signed};
 
 /// So many characters of what was given are given back in the form.

@@ -18,12 +18,11 @@ use crate::http::visitor::Visitor;
 use crate::http::{PageError, cookies, selection};
 use crate::mapping::{
     Catalogue, ChartValues, Judgment, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
-    unit_from_credits,
+    unit_from_credits, values_of,
 };
 use crate::site::Site;
 use crate::urls::paths::{Step, Wizard};
 use crate::views::radar_chart::RadarChart;
-use crate::wording::insights::values_of;
 use crate::wording::sentence;
 
 /// One look at the wizard.

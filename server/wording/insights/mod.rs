@@ -10,9 +10,3 @@ pub mod share;
 pub mod standing;
 pub mod table;
 pub mod why;
-
-use crate::mapping::{Catalogue, ChartValues, Selection, unit_from_credits};
-
-pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
-    ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalogue.taxonomy)))
-}
