@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { at } from "./folders.ts";
@@ -66,13 +66,23 @@ export async function startServer(
   };
 }
 
+/**
+ * Each worker has ports of its own, below those that the system gives to connections: nobody else takes one between
+ * the asking and the listening.
+ */
+const PORTS = 1_000;
+let latestPort = 20_000 + PORTS * Number(process.env["TEST_PARALLEL_INDEX"] ?? 9);
+
 async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
+  latestPort += 1;
+  const port = latestPort;
+  const listener = createServer().listen(port, "127.0.0.1");
+  const free = await once(listener, "listening").then(
+    () => true,
+    () => false,
+  );
   listener.close();
-  await once(listener, "close");
-  return port;
+  return free ? port : freePort();
 }
 
 async function answers(url: string, alive: () => boolean): Promise<void> {
