@@ -1,9 +1,18 @@
 /** Icon sprites: one for the root level and the interface, one for each top-level category. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { optimize } from "svgo";
 import { INTERFACE_ICONS } from "./interface-icons.mjs";
 
 const LICENCE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
+
+/** Lines of one kind become one path: each element of an icon costs a browser as much as one of the page. */
+const MERGED = {
+  plugins: [
+    { name: "convertShapeToPath", params: { convertArcs: true } },
+    { name: "mergePaths", params: { force: true } },
+  ],
+};
 
 /** Icons and who wants them: name → where that stands in the data, for messages. */
 class IconUse {
@@ -57,14 +66,11 @@ async function symbol(iconFolder, name, where) {
   const file = await readFile(path.join(iconFolder, `${name}.svg`), "utf8").catch(() => {
     throw new Error(`${where}: there is no Lucide icon "${name}"`);
   });
-  const shapes = file.slice(file.indexOf("<svg")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
-  const compact = shapes
-    .replace(/>\s+</g, "><")
-    .replace(/\s*\/>/g, "/>")
-    .trim();
+  const { data } = optimize(file, MERGED);
+  const shapes = data.slice(data.indexOf("<svg")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
   return (
     `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"` +
-    ` stroke-linecap="round" stroke-linejoin="round">${compact}</symbol>`
+    ` stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`
   );
 }
 
