@@ -6,6 +6,7 @@
  * Safari 15.4). With the questions answered, the substitutes go away.
  */
 import { readFile } from "node:fs/promises";
+import { hearing } from "./heard-events.mjs";
 
 const FUNCTIONS = [
   "AbortController",
@@ -49,7 +50,8 @@ export const knownBrowsers = {
   name: "known-browsers",
   setup(build) {
     build.onLoad({ filter: /[\\/](?:react-dom-client|scheduler)\.production\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
+      const file = await readFile(path, "utf8");
+      const source = path.includes("scheduler") ? file : hearing(file);
       return { contents: ANSWERS.reduce((text, [question, answer]) => text.replaceAll(question, answer), source) };
     });
   },
