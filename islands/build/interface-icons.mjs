@@ -5,7 +5,6 @@ export const INTERFACE_ICONS = [
   "banknote",
   "check",
   "chevron-left",
-  "chevron-right",
   "circle-alert",
   "copy",
   "download",

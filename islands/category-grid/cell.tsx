@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
-import { categoryIcon, Icon, interfaceIcon } from "../shared/icon.tsx";
+import { whenIdle } from "../radar-chart/live-canvas.ts";
+import { categoryIcon, Icon } from "../shared/icon.tsx";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -41,7 +42,7 @@ function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
       data-level={path}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
       onPointerEnter={prepare}
-      onFocus={prepare}
+      onFocus={() => whenIdle(prepare)}
     >
       <Icon href={categoryIcon(state, node.icon)} />
       <span className="cell-name">{node.name}</span>
@@ -53,7 +54,6 @@ function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
           <span className="unseen">{`(${selected} selected)`}</span>
         </>
       ) : null}
-      <Icon href={interfaceIcon(state, "chevron-right")} kind="chevron" />
     </a>
   );
 }
@@ -73,7 +73,7 @@ function LeafCell({ state, node, path }: Props<LeafNode>) {
     >
       <Icon href={categoryIcon(state, node.icon)} />
       <span className="cell-name">{node.name}</span>
-      {pressed ? <Icon href={interfaceIcon(state, "check")} kind="check" /> : null}
+      {pressed ? <span className="check" aria-hidden="true"></span> : null}
     </button>
   );
 }

@@ -2,9 +2,9 @@ import { memo } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
 
 /** An icon of a sprite. Decoration: the words beside it say the same. */
-export const Icon = memo(function Icon({ href, kind }: { readonly href: string; readonly kind?: string }) {
+export const Icon = memo(function Icon({ href }: { readonly href: string }) {
   return (
-    <svg className={kind ? `icon ${kind}` : "icon"} aria-hidden="true">
+    <svg className="icon" aria-hidden="true">
       <use href={href}></use>
     </svg>
   );

@@ -58,9 +58,17 @@ test("no chevron covers a name, at any width", async ({ page }) => {
 /** Names of cells whose words and chevron share a place. */
 function coveredNames(): string[] {
   return [...document.querySelectorAll("a.cell")].flatMap((cell) => {
-    const chevron = cell.querySelector(".chevron")?.getBoundingClientRect();
+    const drawn = getComputedStyle(cell, "::after");
+    const [right, bottom, size] = [drawn.right, drawn.bottom, drawn.width].map(Number.parseFloat) as number[];
     const name = cell.querySelector(".cell-name");
-    if (!chevron || !name) return ["a cell without a chevron or a name"];
+    if (drawn.content !== '""' || !right || !bottom || !size || !name) return ["a cell without a chevron or a name"];
+    const edge = cell.getBoundingClientRect();
+    const chevron = {
+      left: edge.right - right - size,
+      right: edge.right - right,
+      top: edge.bottom - bottom - size,
+      bottom: edge.bottom - bottom,
+    };
     const words = document.createRange();
     words.selectNodeContents(name);
     const meet = [...words.getClientRects()].some(
