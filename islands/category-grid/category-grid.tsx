@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { childPath, lastId } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
@@ -22,6 +23,7 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
   const [tell] = useState(() => gridAnnouncement(wizard.sentence));
   /** What was picked before all was cleared here. What the server has cleared it alone brings back. */
   const [cleared, keep] = useState<WizardProps["picks"]>([]);
+  useEffect(() => tellPage(state));
   const undo = !state.picks[0] && (cleared[0] || state.undo);
   const clear = () => {
     keep(state.picks);
@@ -61,6 +63,13 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
       </div>
     </>
   );
+}
+
+/** Keeps on the body, which isn't React's, what the style of the page around the island goes by. */
+function tellPage({ crumbs, picks }: WizardProps): void {
+  const { dataset } = document.body;
+  dataset["depth"] = `${crumbs.length}`;
+  dataset["ready"] = `${picks.length >= READY_AT}`;
 }
 
 /** Selects the activity at `path` of the level shown, or takes it back; false when there is none. */

@@ -51,7 +51,7 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
   );
   return (
     <li
-      className={folded ? "idea idea-folded" : "idea"}
+      className={folded ? "idea idea-folded" : current ? "idea idea-current" : "idea"}
       id={`idea-${idea.id}`}
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}

@@ -52,6 +52,10 @@ struct ExperiencePage<'a> {
     /// The idea that the visitor came with: its name, and the address of its page.
     against: Option<(&'a str, String)>,
     search: Search<'a>,
+    /// How many levels below the start this one is.
+    depth: usize,
+    /// Whether enough is picked to go on.
+    ready: bool,
     /// The island's markup.
     grid: String,
     radar: RadarChart<'a>,
@@ -158,6 +162,7 @@ fn experience(
     visit: &Visit,
 ) -> Result<HttpResponse, PageError> {
     let radar = visit.radar_chart(site);
+    let grid = CategoryGrid::new(site, visit);
     let page = ExperiencePage {
         frame: frame(site, visit),
         version: &site.version,
@@ -168,7 +173,9 @@ fn experience(
             (name, paths::idea(&site.content.texts.idea(ix).slug))
         }),
         search: Search::new(request, site, visit),
-        grid: islands::category_grid(&CategoryGrid::new(site, visit))?,
+        depth: grid.crumbs.len(),
+        ready: grid.ready,
+        grid: islands::category_grid(&grid)?,
         chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
         radar,
     };
