@@ -34,6 +34,7 @@ export async function* browser() {
   try {
     yield* await waking(chrome, server.url);
     yield await scripts(chrome, server.url);
+    yield pressed("a digit on an empty page, to read the others by, painted", await digits(chrome), Infinity);
     yield pressed("a toggle, painted", await toggles(chrome, server.url));
     yield pressed("a drill-in, painted", await drillIns(chrome, server.url));
     yield pressed("a choice of template, painted", await choices(chrome, server.url));
@@ -160,6 +161,23 @@ async function scripts(chrome, url) {
   };
 }
 
+/** What the machine and the browser need for the least there is. */
+async function digits(chrome) {
+  const { page, close } = await phone(chrome);
+  await page.goto("about:blank");
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.textContent = "0";
+    button.addEventListener("click", () => (button.textContent = (Number(button.textContent) + 1) % 10));
+    document.body.append(button);
+  });
+  const button = page.locator("button");
+  for (let i = 0; i < 20; i++) await press(page, button);
+  const { presses } = await noted(page);
+  await close();
+  return presses;
+}
+
 /** Presses every activity of some levels, and presses it again. */
 async function toggles(chrome, url) {
   const times = [];
@@ -279,7 +297,7 @@ async function press(page, target) {
   await page.waitForFunction((count) => window.noted.presses.length > count, before);
 }
 
-function pressed(what, times) {
+function pressed(what, times, most = 50) {
   const sorted = times.toSorted((a, b) => a - b);
   const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1];
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -287,8 +305,7 @@ function pressed(what, times) {
     what: `${what}: 95th percentile of ${sorted.length}`,
     value: Math.round(p95),
     unit: "ms",
-    goal: "<= 50",
-    met: p95 <= 50,
+    ...(Number.isFinite(most) && { goal: `<= ${most}`, met: p95 <= most }),
     beside: `median ${Math.round(middle)}`,
   };
 }

@@ -31,7 +31,8 @@ export function keepInsight(store: Store, shown: WizardProps): void {
     const state = store.get();
     if (!document.getElementById(BLOCK) || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
-    fetchNow();
+    // What was pressed is painted first.
+    requestAnimationFrame(() => setTimeout(fetchNow));
   };
   store.subscribe(fetchAfterChange);
   fetchAfterChange();
