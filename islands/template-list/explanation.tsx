@@ -38,11 +38,11 @@ export function Explanation({ idea, match, gap, traits, folded, children }: Prop
           <span className="unseen">{idea.name}</span>
         </summary>
         {folded ? head : null}
-        <p className="why-head">Most alike</p>
+        <p>Most alike</p>
         <Lines lines={shared} traits={traits} />
-        <p className="why-head">{short.length ? "Where you fall short" : "You don't fall far short anywhere"}</p>
+        <p>{short.length ? "Where you fall short" : "You don't fall far short anywhere"}</p>
         <Lines lines={short} traits={traits} />
-        <p className="why-skills">{skillsPicked(idea, match)}</p>
+        <p>{skillsPicked(idea, match)}</p>
       </details>
     </>
   );
