@@ -34,7 +34,9 @@ export async function* browser() {
   try {
     yield* await waking(chrome, server.url);
     yield await scripts(chrome, server.url);
-    yield pressed("a digit on an empty page, to read the others by, painted", await digits(chrome), Infinity);
+    yield pressed("a digit on an empty page, to read the others by, painted", await digits(chrome), {
+      most: undefined,
+    });
     yield pressed("a toggle, painted", await toggles(chrome, server.url));
     yield pressed("a drill-in, painted", await drillIns(chrome, server.url));
     yield pressed("a choice of template, painted", await choices(chrome, server.url));
@@ -83,7 +85,8 @@ function watch() {
   });
   addEventListener(
     "click",
-    ({ timeStamp }) => {
+    ({ target, timeStamp }) => {
+      if (!window.wanted?.contains(target)) noted.missed = true;
       // A message sent within a frame arrives once that frame is painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -288,16 +291,20 @@ async function turned(page, link, address) {
  */
 async function press(page, target) {
   const before = (await noted(page)).presses.length;
-  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await target.evaluate((element) => {
+    Object.assign(window, { wanted: element });
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+  });
   const { x, y, width, height } = await target.boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await new Promise((resolve) => setTimeout(resolve, TAP));
   await page.mouse.up();
   await page.waitForFunction((count) => window.noted.presses.length > count, before);
+  if ((await noted(page)).missed) throw new Error(`something lies over what was to be pressed: ${target}`);
 }
 
-function pressed(what, times, most = 50) {
+function pressed(what, times, { most } = { most: 50 }) {
   const sorted = times.toSorted((a, b) => a - b);
   const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1];
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -305,7 +312,7 @@ function pressed(what, times, most = 50) {
     what: `${what}: 95th percentile of ${sorted.length}`,
     value: Math.round(p95),
     unit: "ms",
-    ...(Number.isFinite(most) && { goal: `<= ${most}`, met: p95 <= most }),
+    ...(most !== undefined && { goal: `<= ${most}`, met: p95 <= most }),
     beside: `median ${Math.round(middle)}`,
   };
 }

@@ -4,27 +4,40 @@
  * Left alone it listens to some ninety on each island, in case a component asks for one: every
  * step of a finger that scrolls, each start of a transition and whatever moves under a pointer
  * that rests then runs through React, for nothing. On a cheap phone that is a part of each press.
+ * Whoever has a component answer another one adds it here first.
  */
 
-/** What the components may ask for; a test holds that they ask for nothing else. */
-export const HEARD = ["onClick", "onFocus", "onKeyDown", "onPointerEnter", "onSubmit"];
-
-/** Those of them that are named as their event is, as React writes them. */
+/** Answered by components, and named as their property is. */
 const SIMPLE = ["click", "keyDown", "submit"];
+/** The others: the property, and what the call that React registers it with begins with. */
+const NAMED_OTHERWISE = { onFocus: '"focusin"', onPointerEnter: '"onPointerEnter"' };
+
+/** What the components may ask for; a test holds that they ask for nothing else, and that React tells of each. */
+export const HEARD = [
+  ...SIMPLE.map((event) => `on${event[0].toUpperCase()}${event.slice(1)}`),
+  ...Object.keys(NAMED_OTHERWISE),
+].sort();
+
+/** No component asks for it: an island that is touched before its turn wakes while the finger is on the glass. */
+const WAKES = "pointerDown";
+
+const KEPT = Object.values(NAMED_OTHERWISE).join("|");
 const UNHEARD = ["Animation", "Clipboard", "Drag", "Toggle", "Touch", "Transition", "UI", "Wheel"];
 
 /** What stands in React's file, and what takes its place. */
 const REPLACED = [
-  [/(simpleEventPluginEvents =\s*)"abort auxClick [\w ]+"/, `$1"${SIMPLE.join(" ")}"`],
+  [/(simpleEventPluginEvents =\s*)"abort auxClick [\w ]+"/, `$1"${[...SIMPLE, WAKES].join(" ")}"`],
   [/^simpleEventPluginEvents\.push\("scrollEnd"\);$/m, ""],
-  [/^registerSimpleEvent\((?!"focusin")[^)]*\);$/gm, ""],
-  [/^registerDirectEvent\("on(?:Mouse\w+|PointerLeave)"[^)]*\);$/gm, ""],
+  [new RegExp(`^registerSimpleEvent\\((?!${KEPT})[^)]*\\);$`, "gm"), ""],
+  [new RegExp(`^registerDirectEvent\\((?!${KEPT})[^)]*\\);$`, "gm"), ""],
   // What is put together from several: onChange, onSelect, onBeforeInput, onComposition…
   [/^registerTwoPhaseEvent\([^;]*;$/gm, ""],
   [
     /^ {6}a: \{\n {8}reactName = targetInst \? getNodeFromInstance\(targetInst\) : window;\n[^]*?(?=^ {4}\}\n {4}processDispatchQueue)/m,
     "",
   ],
+  // Asked for by onSelect alone, of the whole page: each step of a caret.
+  [/null === ownerDocument \|\|\s+ownerDocument\[listeningMarker\] \|\|[^;]*"selectionchange"[^;]*;/, ""],
   // What is told of the others.
   [
     new RegExp(

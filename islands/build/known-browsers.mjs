@@ -51,7 +51,7 @@ export const knownBrowsers = {
   setup(build) {
     build.onLoad({ filter: /[\\/](?:react-dom-client|scheduler)\.production\.js$/ }, async ({ path }) => {
       const file = await readFile(path, "utf8");
-      const source = path.includes("scheduler") ? file : hearing(file);
+      const source = path.endsWith("scheduler.production.js") ? file : hearing(file);
       return { contents: ANSWERS.reduce((text, [question, answer]) => text.replaceAll(question, answer), source) };
     });
   },

@@ -24,6 +24,8 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
   /** What was picked before all was cleared here. What the server has cleared it alone brings back. */
   const [cleared, keep] = useState<WizardProps["picks"]>([]);
   useEffect(() => tellPage(state));
+  // An island that fails is given back the markup it came with.
+  useEffect(() => () => tellPage(store.boot()), [store]);
   const undo = !state.picks[0] && (cleared[0] || state.undo);
   const clear = () => {
     keep(state.picks);

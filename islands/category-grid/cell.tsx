@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
-import { whenIdle } from "../radar-chart/live-canvas.ts";
 import { categoryIcon, Icon } from "../shared/icon.tsx";
+import { whenIdle } from "../shared/idle.ts";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";

@@ -6,12 +6,10 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { scaled } from "../mapping/radar.ts";
 import { reportFailure } from "../shared/failure.ts";
+import { whenIdle } from "../shared/idle.ts";
 import type { Store } from "../store/store.ts";
 import type { ChartNumbers } from "./chart.ts";
 import { datasetsOf } from "./datasets.ts";
-
-/** Even a busy browser gets round to the chart after this long. */
-const LATEST = 2_000;
 
 /** Starts caring for the canvas of an island; the function returned stops it. */
 export function keepCanvas(canvas: HTMLCanvasElement, store: Store): () => void {
@@ -67,11 +65,4 @@ function whenSeen(element: Element, stopped: AbortSignal, then: () => void): voi
   });
   observer.observe(element);
   stopped.addEventListener("abort", () => observer.disconnect());
-}
-
-/** Calls back when the browser has nothing better to do. */
-export function whenIdle(then: () => void): void {
-  // Safari has no idle callback.
-  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: LATEST });
-  else setTimeout(then, 200);
 }

@@ -1,7 +1,7 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { whenIdle } from "../radar-chart/live-canvas.ts";
 import { reportFailure } from "../shared/failure.ts";
+import { whenIdle } from "../shared/idle.ts";
 import { keepSelection } from "../store/persistence.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { hydrateIslands } from "./hydrate.tsx";

@@ -17,6 +17,7 @@ const PARTS = [BLOCK, "crowd", "done"];
 export function keepInsight(store: Store, shown: WizardProps): void {
   let { template, picks } = shown;
   let underWay: XMLHttpRequest | undefined;
+  let changes = 0;
   const fetchNow = () => {
     underWay?.abort();
     const tell = (page: Document) => {
@@ -31,8 +32,15 @@ export function keepInsight(store: Store, shown: WizardProps): void {
     const state = store.get();
     if (!document.getElementById(BLOCK) || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
-    // What was pressed is painted first.
-    requestAnimationFrame(() => setTimeout(fetchNow));
+    // An answer about what was there before would come too late.
+    underWay?.abort();
+    document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
+    changes += 1;
+    const change = changes;
+    const fetchNewest = () => change === changes && fetchNow();
+    // What was pressed is painted first; a page that isn't seen paints nothing.
+    if (document.hidden) setTimeout(fetchNewest);
+    else requestAnimationFrame(() => setTimeout(fetchNewest));
   };
   store.subscribe(fetchAfterChange);
   fetchAfterChange();

@@ -1,6 +1,7 @@
 /** axe-core, run in a page. */
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { wholeWidth } from "../support/width.ts";
 
 /** All rules but the experimental ones; 24 px targets are off unless asked for. */
 const EVERYTHING: axe.RunOptions = { rules: { "target-size": { enabled: true } } };
@@ -24,7 +25,7 @@ export async function isAccessible(page: Page): Promise<void> {
   expect(await faults(page), `${page.url()}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await faultsOfColour(page), `${page.url()}, dark`).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(320);
+  expect(await wholeWidth(page), page.url()).toBe(320);
 }
 
 async function found(page: Page, options: axe.RunOptions): Promise<readonly string[]> {

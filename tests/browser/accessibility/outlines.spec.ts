@@ -63,10 +63,14 @@ for (const { name, colorScheme, forcedColors } of PALETTES) {
       }
       // Pressed is told by a mark, not by colour alone.
       const pressed = page.locator('button.cell[aria-pressed="true"]').first();
-      await expect(pressed.locator(".check")).toBeVisible();
-      expect(
-        contrast(await computed(pressed.locator(".check"), "color"), await ground(pressed.locator(".check"))),
-      ).toBeGreaterThanOrEqual(LEAST);
+      const mark = pressed.locator(".check");
+      await expect(mark).toBeVisible();
+      const tick = await mark.evaluate((element) => {
+        const { content, borderBottomWidth, borderBottomColor } = getComputedStyle(element, "::after");
+        return { content, width: borderBottomWidth, colour: borderBottomColor };
+      });
+      expect(tick).toMatchObject({ content: '""', width: "2px" });
+      expect(contrast(tick.colour, await ground(mark))).toBeGreaterThanOrEqual(LEAST);
       await expect(page.locator('button.cell[aria-pressed="false"] .check')).toHaveCount(0);
     });
   });

@@ -2,6 +2,7 @@
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
+import { wholeWidth } from "../support/width.ts";
 import { Wizard } from "../support/wizard.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
@@ -33,7 +34,7 @@ test.describe("with the islands awake", () => {
       const wizard = new Wizard(page, "working");
       await wizard.showRadar();
       await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+      expect(await wholeWidth(page), address).toBe(320);
     }
   });
 });

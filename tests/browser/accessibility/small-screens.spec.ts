@@ -63,12 +63,10 @@ function coveredNames(): string[] {
     const name = cell.querySelector(".cell-name");
     if (drawn.content !== '""' || !right || !bottom || !size || !name) return ["a cell without a chevron or a name"];
     const edge = cell.getBoundingClientRect();
-    const chevron = {
-      left: edge.right - right - size,
-      right: edge.right - right,
-      top: edge.bottom - bottom - size,
-      bottom: edge.bottom - bottom,
-    };
+    const [x, y] = [edge.right - 1 - right - size / 2, edge.bottom - 1 - bottom - size / 2];
+    // It stands on its corner.
+    const reach = size / Math.SQRT2;
+    const chevron = { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
     const words = document.createRange();
     words.selectNodeContents(name);
     const meet = [...words.getClientRects()].some(

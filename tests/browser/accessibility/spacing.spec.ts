@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { ALL_PAGES } from "../support/pages.ts";
 import { expect, test } from "../support/test.ts";
+import { wholeWidth } from "../support/width.ts";
 
 /** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -13,16 +14,11 @@ for (const { name, address, picks } of ALL_PAGES) {
     await givenPicks(picks);
     await page.goto(address);
     expect(await pinned(page), "what stays in view leaves half of it free").toBeLessThanOrEqual(ZOOMED.height / 2);
-    expect(await width(page), "as it is").toBe(ZOOMED.width);
+    expect(await wholeWidth(page), "as it is").toBe(ZOOMED.width);
     await spaceOut(page);
-    expect(await width(page), "spaced out").toBe(ZOOMED.width);
+    expect(await wholeWidth(page), "spaced out").toBe(ZOOMED.width);
     expect(await cutTexts(page), "cut").toEqual([]);
   });
-}
-
-/** Of all there is, also what would have to be scrolled to. */
-function width(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** The height that fixed and sticky parts take from the window. */

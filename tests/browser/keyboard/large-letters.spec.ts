@@ -3,6 +3,7 @@ import { ENGINE } from "../support/browsers.ts";
 import { ALL_PAGES } from "../support/pages.ts";
 import { expect, test, WIDTHS } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
+import { wholeWidth } from "../support/width.ts";
 import { Wizard } from "../support/wizard.ts";
 import { everyStepIsInSight } from "./in-sight.ts";
 
@@ -27,10 +28,8 @@ test("every page writes as large as it is told, and none has to be scrolled side
     await context.clearCookies();
     if (picks.length > 0) await givenPicks(picks);
     await page.goto(address);
-    const { width, letters } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      letters: Number.parseFloat(getComputedStyle(document.body).fontSize),
-    }));
+    const width = await wholeWidth(page);
+    const letters = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     if (width > 390 || letters !== 32) wrong.push(`${name}: ${width} px, letters of ${letters} px`);
   }
   expect(wrong).toEqual([]);

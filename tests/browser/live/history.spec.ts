@@ -22,6 +22,28 @@ test("Back and Forward between levels", async ({ page }) => {
   await expect(page).toHaveTitle("still the same page");
 });
 
+test("what the page around the grid goes by follows it, and is what the server would say", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const level = levelWithActivities(5);
+  await wizard.open("/app");
+  const stands = async (depth: number, ready: boolean) => {
+    await expect(page.locator("body")).toHaveAttribute("data-depth", `${depth}`);
+    await expect(page.locator("body")).toHaveAttribute("data-ready", `${ready}`);
+  };
+  await stands(0, false);
+  await wizard.drillTo(level);
+  await stands(trailOf(level).length, false);
+  for (const { id } of level.children.slice(0, 5)) await page.locator(`#cell-${id}`).click();
+  await stands(trailOf(level).length, true);
+  await page.reload();
+  await stands(trailOf(level).length, true);
+  await wizard.settled();
+  await wizard.back.click();
+  await stands(trailOf(level).length - 1, true);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await stands(trailOf(level).length - 1, false);
+});
+
 test("Back and Forward between ideas", async ({ page, givenPicks }) => {
   const wizard = new Wizard(page);
   await givenPicks(levelWithActivities(5).children);

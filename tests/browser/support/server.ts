@@ -67,8 +67,8 @@ export async function startServer(
 }
 
 /**
- * Each worker has ports of its own, below those that the system gives to connections: nobody else takes one between
- * the asking and the listening.
+ * Each worker of a run has ports of its own, below those that Linux gives to connections: no other worker, and no
+ * connection, takes one between the asking and the listening.
  */
 const PORTS = 1_000;
 let latestPort = 20_000 + PORTS * Number(process.env["TEST_PARALLEL_INDEX"] ?? 9);

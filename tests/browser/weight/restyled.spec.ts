@@ -23,14 +23,11 @@ for (const island of ["category-grid", "radar-chart"]) {
   test(`${island} listens to nothing but what it answers`, async ({ page }) => {
     await page.goto("/app");
     await islandsAwake(page);
-    const session = await page.context().newCDPSession(page);
-    const expression = `document.querySelector('[data-island="${island}"]')`;
-    const { result } = await session.send("Runtime.evaluate", { expression });
-    const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
-    expect([...new Set(listeners.map(({ type }) => type))].sort()).toEqual([
+    expect(await listened(page, `document.querySelector('[data-island="${island}"]')`)).toEqual([
       "click",
       "focusin",
       "keydown",
+      "pointerdown",
       "pointerout",
       "pointerover",
       "submit",
@@ -38,11 +35,25 @@ for (const island of ["category-grid", "radar-chart"]) {
   });
 }
 
+test("nor is the page heard to where text is marked", async ({ page }) => {
+  await page.goto("/app");
+  await islandsAwake(page);
+  expect(await listened(page, "document")).not.toContain("selectionchange");
+});
+
 /** Chooses an idea of the list, and waits for what explains the match. */
 async function choose(page: Page, position: number): Promise<void> {
   const idea = page.locator(".idea").nth(position);
   await idea.locator(".idea-link").click();
   await expect(page.locator("#insight-heading")).toContainText((await idea.locator(".idea-name").textContent()) ?? "");
+}
+
+/** The events that something in the page listens to, in order. */
+async function listened(page: Page, expression: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send("Runtime.evaluate", { expression });
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+  return [...new Set(listeners.map(({ type }) => type))].sort();
 }
 
 /** How many elements are styled anew while something is done, all times taken together. */
