@@ -85,6 +85,8 @@ export async function confirmAddress(page: Page, mail: MailServer, email: string
   const letter = await mail.letterTo(email, /confirm/i);
   await page.goto(linkIn(letter.text));
   await page.getByRole("button", { name: /confirm/i }).click();
+  // Firefox presses and doesn't wait for what follows.
+  await page.waitForURL((url) => !url.searchParams.has("token"));
 }
 
 export function linkIn(letter: string): string {
