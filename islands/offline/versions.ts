@@ -19,6 +19,9 @@ export async function tellNewVersion(page: Document): Promise<void> {
       if (page.visibilityState === "visible") registration.update().catch(() => {});
     });
     await tell();
+    // A browser looks for a new worker when it sees fit, and a register() doesn't make it; a page of another version knows.
+    const { active } = registration;
+    if (active && (await versionOf(active)) !== versionShown(page)) await registration.update();
   } catch {
     // Offline, or forbidden by the visitor: then there is no worker, and all else is as before.
   }
@@ -27,7 +30,7 @@ export async function tellNewVersion(page: Document): Promise<void> {
 async function tellWaiting(page: Document, { active, waiting }: ServiceWorkerRegistration): Promise<void> {
   // The first worker of all has nothing to take over from.
   if (!active || !waiting) return;
-  if ((await versionOf(waiting)) === page.getElementById("props")?.dataset["version"]) {
+  if ((await versionOf(waiting)) === versionShown(page)) {
     waiting.postMessage(TAKE_OVER_WHEN_ALONE);
   } else {
     notify(page, "version", {
@@ -36,6 +39,10 @@ async function tellWaiting(page: Document, { active, waiting }: ServiceWorkerReg
       press: () => use(waiting),
     });
   }
+}
+
+function versionShown(page: Document): string | undefined {
+  return page.getElementById("props")?.dataset["version"];
 }
 
 function use(waiting: ServiceWorker): void {
