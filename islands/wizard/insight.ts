@@ -7,6 +7,7 @@
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
+import { afterPaint } from "../shared/idle.ts";
 import type { Store } from "../store/store.ts";
 import { wizardUrl } from "./urls.ts";
 
@@ -18,34 +19,31 @@ export function keepInsight(store: Store, shown: WizardProps): void {
   let { template, picks } = shown;
   let underWay: XMLHttpRequest | undefined;
   let changes = 0;
-  const fetchNow = () => {
+  /** What is under way is about what was there before: it is ended at once. The new one comes after the paint, and only for the newest change. */
+  const fetchAnew = () => {
     underWay?.abort();
-    const tell = (page: Document) => {
-      replaceParts(page);
-      const { about }: Pick<WizardProps, "about"> = JSON.parse(page.getElementById("props")?.textContent ?? "{}");
-      store.set({ ...store.get(), about });
-    };
-    underWay = fetchPage(store.get(), tell, withdrawBlock);
     document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
+    changes += 1;
+    const change = changes;
+    afterPaint(() => {
+      if (change === changes) underWay = fetchPage(store.get(), tell, withdrawBlock);
+    });
+  };
+  const tell = (page: Document) => {
+    replaceParts(page);
+    const { about }: Pick<WizardProps, "about"> = JSON.parse(page.getElementById("props")?.textContent ?? "{}");
+    store.set({ ...store.get(), about });
   };
   const fetchAfterChange = () => {
     const state = store.get();
     if (!document.getElementById(BLOCK) || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
-    // An answer about what was there before would come too late.
-    underWay?.abort();
-    document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
-    changes += 1;
-    const change = changes;
-    const fetchNewest = () => change === changes && fetchNow();
-    // What was pressed is painted first; a page that isn't seen paints nothing.
-    if (document.hidden) setTimeout(fetchNewest);
-    else requestAnimationFrame(() => setTimeout(fetchNewest));
+    fetchAnew();
   };
   store.subscribe(fetchAfterChange);
   fetchAfterChange();
   addEventListener("online", () => {
-    if (document.querySelector(`#${BLOCK}[data-withdrawn]`)) fetchNow();
+    if (document.querySelector(`#${BLOCK}[data-withdrawn]`)) fetchAnew();
   });
 }
 

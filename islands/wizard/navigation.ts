@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { lastId, parentPath } from "../mapping/path.ts";
 import type { Idea } from "../mapping/types.ts";
 import { prepareIcons } from "../shared/icon.tsx";
+import { afterPaint } from "../shared/idle.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
 import type { Level, Tree } from "../store/tree.ts";
@@ -61,7 +62,7 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
       history.pushState(null, "", wizardUrl({ step, path, template: template?.id ?? null }));
       query = location.search;
     };
-    requestAnimationFrame(() => setTimeout(tell));
+    afterPaint(tell);
   }
 
   async function openLevel(path: string, href: string): Promise<void> {
