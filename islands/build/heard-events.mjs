@@ -1,5 +1,6 @@
 /**
- * React listens to the events that the islands answer, and to no others.
+ * React listens on each island to the events that it answers, and to no others; on a `<details>` and an
+ * `<input>` of their own it still hears `toggle` and `invalid`.
  *
  * Left alone it listens to some ninety on each island, in case a component asks for one: every
  * step of a finger that scrolls, each start of a transition and whatever moves under a pointer
