@@ -5,6 +5,9 @@ import { DOZEN } from "../support/selections.ts";
 import { giveSelection } from "../support/test.ts";
 import { expect, signUp, test } from "./world.ts";
 
+// The large dot grows for a moment when motion is welcome; what it grows to is looked at.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("a hundred dots: one larger and indigo, as many filled as have joined", async ({ page, email }) => {
   await signUp(page, email);
   const dots = page.locator(".people circle");
