@@ -31,6 +31,14 @@ const ALONE = [
   "worker/sw.ts",
 ];
 
+/** Of this one everything is called soon: while the islands wake, or with the first presses. */
+const CALLED_SOON = "start/islands.tsx";
+/**
+ * Browsers that know this line compile all functions of a script while it arrives, beside the thread that
+ * answers presses; else they do so on that thread, one by one as each is called. (Chromium's explicit compile hints.)
+ */
+const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad\n";
+
 /**
  * Adds all scripts to the output: `loader.js`, `islands.js` and what they import later,
  * `join.js`, `share.js`, `together.js`, those of the pages around signing in, and the service
@@ -78,7 +86,8 @@ async function bundleScript(folder, output, { dev, entry, imported }) {
   if (dev) return output.add(name, script.contents);
   const licences = part(".LEGAL.txt");
   const note = licences ? `\n/*! Licences: ${output.add(`${name}.LEGAL.txt`, licences.contents)} */` : "";
-  return output.add(name, (await squeeze(script.text)) + note);
+  const hint = entry === CALLED_SOON ? COMPILE_AT_ONCE : "";
+  return output.add(name, hint + (await squeeze(script.text)) + note);
 }
 
 /** Makes a minified script smaller still: 4% that esbuild leaves on the table, most of it in React. */
