@@ -9,9 +9,9 @@
  */
 
 /** Answered by components, and named as their property is. */
-const SIMPLE = ["click", "keyDown", "submit"];
-/** The others: the property, and what the call that React registers it with begins with. */
-const NAMED_OTHERWISE = { onFocus: '"focusin"', onPointerEnter: '"onPointerEnter"' };
+const SIMPLE = ["click", "keyDown", "pointerOver", "submit"];
+/** The other one: the property, and what the call that React registers it with begins with. */
+const NAMED_OTHERWISE = { onFocus: '"focusin"' };
 
 /** What the components may ask for; a test holds that they ask for nothing else, and that React tells of each. */
 export const HEARD = [
@@ -30,11 +30,11 @@ const REPLACED = [
   [/(simpleEventPluginEvents =\s*)"abort auxClick [\w ]+"/, `$1"${[...SIMPLE, WAKES].join(" ")}"`],
   [/^simpleEventPluginEvents\.push\("scrollEnd"\);$/m, ""],
   [new RegExp(`^registerSimpleEvent\\((?!${KEPT})[^)]*\\);$`, "gm"), ""],
-  [new RegExp(`^registerDirectEvent\\((?!${KEPT})[^)]*\\);$`, "gm"), ""],
-  // What is put together from several: onChange, onSelect, onBeforeInput, onComposition…
+  // What is put together from several: onPointerEnter, onChange, onSelect, onBeforeInput, onComposition…
+  [/^registerDirectEvent\([^;]*;$/gm, ""],
   [/^registerTwoPhaseEvent\([^;]*;$/gm, ""],
   [
-    /^ {6}a: \{\n {8}reactName = targetInst \? getNodeFromInstance\(targetInst\) : window;\n[^]*?(?=^ {4}\}\n {4}processDispatchQueue)/m,
+    /^ {6}a: \{\n {8}SyntheticEventCtor =\n {10}"mouseover" === domEventName \|\| "pointerover" === domEventName;\n[^]*?(?=^ {4}\}\n {4}processDispatchQueue)/m,
     "",
   ],
   // Asked for by onSelect alone, of the whole page: each step of a caret.

@@ -41,7 +41,7 @@ function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
       data-category={node.id}
       data-level={path}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
-      onPointerEnter={prepare}
+      onPointerOver={prepare}
       onFocus={() => whenIdle(prepare)}
     >
       <Icon href={categoryIcon(state, node.icon)} />

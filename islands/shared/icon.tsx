@@ -27,8 +27,9 @@ export function categoryIcon(state: WizardProps, name: string): string {
  */
 export function prepareIcons({ urls }: WizardProps, path: string): void {
   const sprite = urls.sprites[path];
+  if (!sprite || document.querySelector(`[href^="${sprite}"]`)) return;
   const icon = document.querySelector(".icon")?.cloneNode(true) as Element | undefined;
-  if (!sprite || !icon || document.querySelector(`[href^="${sprite}"]`)) return;
+  if (!icon) return;
   icon.setAttribute("class", "unseen");
   icon.firstElementChild?.setAttribute("href", `${sprite}#`);
   document.body.append(icon);

@@ -28,7 +28,6 @@ for (const island of ["category-grid", "radar-chart"]) {
       "focusin",
       "keydown",
       "pointerdown",
-      "pointerout",
       "pointerover",
       "submit",
     ]);
