@@ -1,41 +1,29 @@
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { childPath, lastId } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
-import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
-import { pickOf, withoutPicks, withPicks, withToggled } from "../store/changes.ts";
+import { pickOf, withToggled } from "../store/changes.ts";
 import { useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
+import { GridActions } from "./actions.tsx";
 import { gridAnnouncement } from "./announcement.ts";
 import { walkCells } from "./arrow-keys.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Cell } from "./cell.tsx";
-import { ContinueButton } from "./continue-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 
 /** Step 1: the tree level by level, what has been picked, and the way on. Hydrates templates/islands/category_grid.html. */
 export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
   const { store } = wizard;
   const state = useWizard(store);
-  const sentence = wizard.sentence(state);
+  // What was pressed shows first; what follows from it comes when there is time.
+  const settled = useDeferredValue(state);
   const [tell] = useState(() => gridAnnouncement(wizard.sentence));
-  /** What was picked before all was cleared here. What the server has cleared it alone brings back. */
-  const [cleared, keep] = useState<WizardProps["picks"]>([]);
   useEffect(() => tellPage(state));
   // An island that fails is given back the markup it came with.
   useEffect(() => () => tellPage(store.boot()), [store]);
-  const undo = !state.picks[0] && (cleared[0] || state.undo);
-  const clear = () => {
-    keep(state.picks);
-    store.set(withoutPicks(state, Date.now()), "visitor");
-    return true;
-  };
-  const bringBack = () => {
-    if (cleared[0]) store.set(withPicks(state, cleared, state.changedAt + 1), "visitor");
-    return !!cleared[0];
-  };
   return (
     <>
       <section className="tree" aria-labelledby="crumbs">
@@ -44,8 +32,11 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
           {/* The cells are what is operated; the list only hears the keys that come by. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ul className="grid" onKeyDown={walkCells}>
-            {state.level.map((node) => (
-              <li key={node.id}>
+            {state.level.map((node, place) => (
+              // A level takes over the elements of the one before: to make new ones took longest, and to take the
+              // pressed one away, which has the focus, had all styled at once.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={place}>
                 <Cell wizard={wizard} state={state} node={node} path={childPath(state.path, node.id)} />
               </li>
             ))}
@@ -53,16 +44,7 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
         </SelectionForm>
         <Announcement store={wizard.store} tell={tell} />
       </section>
-      <div className="actions">
-        {sentence ? <p className="sentence">{sentence}</p> : null}
-        <SelectionForm state={state} answer={() => (undo ? bringBack() : clear())}>
-          <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
-            {undo ? "Undo" : "Clear all"}
-          </button>
-        </SelectionForm>
-        <Shape state={state} />
-        <ContinueButton state={state} />
-      </div>
+      <GridActions wizard={wizard} state={settled} />
     </>
   );
 }

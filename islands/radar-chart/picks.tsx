@@ -9,8 +9,11 @@ import type { Wizard } from "../wizard/wizard.ts";
 
 type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 
+/** Drawn anew only when the state given is another. */
+export const AllPicks = memo(Picks);
+
 /** Everything picked so far; each chip leads to its place in the tree. */
-export function Picks({ wizard, state }: Props) {
+function Picks({ wizard, state }: Props) {
   const template = state.template?.id ?? null;
   return (
     <section className="chips" aria-labelledby="chips">

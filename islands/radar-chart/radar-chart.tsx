@@ -5,19 +5,19 @@ import type { Wizard } from "../wizard/wizard.ts";
 import { type Compared, type Datasets, datasetsOf } from "./datasets.ts";
 import { keepCanvas } from "./live-canvas.ts";
 import { Numbers } from "./numbers.tsx";
-import { Picks } from "./picks.tsx";
+import { AllPicks } from "./picks.tsx";
 import { Picture } from "./picture.tsx";
 
 /** The visitor's traits, beside the chosen template's, and the picks. Hydrates templates/islands/radar_chart.html and picks.html. */
 export function RadarChart({ wizard }: { readonly wizard: Wizard }) {
   const { store } = wizard;
-  const state = useWizard(store);
-  // What was pressed shows first; the chart follows when there is time.
-  const { picks, template, planned, traits, maximum } = useDeferredValue(state);
+  // What was pressed shows first; the chart and the picks follow when there is time.
+  const state = useDeferredValue(useWizard(store));
+  const { picks, template, planned, traits, maximum } = state;
   return (
     <>
       <Chart store={store} picks={picks} template={template} planned={planned} traits={traits} maximum={maximum} />
-      <Picks wizard={wizard} state={state} />
+      <AllPicks wizard={wizard} state={state} />
     </>
   );
 }

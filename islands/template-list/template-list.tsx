@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from "react";
 import { COMPARED } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -13,15 +14,15 @@ import { IdeaShape, Mine } from "./idea-shape.tsx";
 /** Step 2: the ideas that fit best, one of which can be chosen. Hydrates templates/islands/template_list.html. */
 export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
+  // What was pressed shows first; what follows from it comes when there is time.
+  const settled = useDeferredValue(state);
   const { path, template } = state;
-  /** Back starts over with the ideas: it goes to the level of step 1 that the visitor left, without a template. */
-  const back = wizardUrl({ step: 1, path, template: null });
   return (
     <>
       {state.picks.length === 0 ? (
         <p className="note">
           {"You have not picked anything yet, so there is no match to show. "}
-          <a href={back}>Tick what you have done</a>
+          <a href={backUrl(state)}>Tick what you have done</a>
           {" first."}
         </p>
       ) : null}
@@ -54,17 +55,30 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
         <a href={compareUrl(state)}>Compare three ideas side by side</a>
       </p>
       <Announcement store={wizard.store} tell={templateAnnouncement} />
-      <div className="actions">
-        <a className="button" href={back}>
-          Back
-        </a>
-        <Shape state={state} />
-        <a className="button primary" href={wizardUrl({ step: 3, path, template: template?.id ?? null })}>
-          Find like-minded
-        </a>
-      </div>
+      <ListActions state={settled} />
     </>
   );
+}
+
+/** Drawn anew only when the state given is another. */
+const ListActions = memo(function Actions({ state }: { readonly state: WizardProps }) {
+  const { path, template } = state;
+  return (
+    <div className="actions">
+      <a className="button" href={backUrl(state)}>
+        Back
+      </a>
+      <Shape state={state} />
+      <a className="button primary" href={wizardUrl({ step: 3, path, template: template?.id ?? null })}>
+        Find like-minded
+      </a>
+    </div>
+  );
+});
+
+/** Back starts over with the ideas: it goes to the level of step 1 that the visitor left, without a template. */
+function backUrl({ path }: WizardProps): string {
+  return wizardUrl({ step: 1, path, template: null });
 }
 
 /** The chosen idea and the best others. */
