@@ -43,7 +43,7 @@ fn props() -> LastingProps {
 }
 
 fn skill_forms() -> SkillForms {
-    SkillForms::new(&REAL.catalogue, &ASSETS)
+    SkillForms::new(&REAL.catalogue)
 }
 
 /// How many bytes of props the picks and the ideas of a visitor take.

@@ -155,7 +155,7 @@ impl Site {
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
             judgments: Judgments::new(&content.catalogue),
             idea_parts: IdeaParts::new(&content.catalogue),
-            skill_forms: SkillForms::new(&content.catalogue, &assets),
+            skill_forms: SkillForms::new(&content.catalogue),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
             version: version::of(&settings, &content, &assets, &branches),
             settings,

@@ -2,7 +2,6 @@ import { type MouseEvent, memo } from "react";
 import { WHOLE } from "../contract/generated.ts";
 import type { Match, WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
-import { Icon, interfaceIcon } from "../shared/icon.tsx";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -45,7 +44,7 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
       {idea.skills.map(({ id, name }, i) => {
         const covered = match?.highlighted[i] ?? false;
         // Made anew when that changes: what translates pages moves bare words elsewhere, and nothing can be put before them.
-        return <Skill key={id + covered} id={id} name={name} covered={covered} check={interfaceIcon(page, "check")} />;
+        return <Skill key={id + covered} id={id} name={name} covered={covered} />;
       })}
     </ul>
   );
@@ -64,7 +63,7 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
       >
         <IdeaShape state={page} idea={idea} />
         <span className="percent">{match ? `${match.percent}%` : "–"}</span>
-        <IdeaName state={page} idea={idea} current={current} />
+        <IdeaName idea={idea} current={current} />
       </a>
       {match ? (
         <Explanation idea={idea} match={match} gap={gap} traits={page.traits} folded={folded}>
@@ -79,36 +78,29 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
 }
 
 type NameProps = {
-  readonly state: WizardProps;
   readonly idea: Idea;
   readonly current: boolean;
   readonly id?: string;
 };
 
 /** An idea's name and income, and the sign of the chosen one. */
-export function IdeaName({ state, idea: { name, income }, current, id }: NameProps) {
+export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
   return (
     <>
       <span className="idea-name" id={id}>
         {name}
       </span>
       {income && <span className="idea-income">{income}</span>}
-      {current ? (
-        <span className="idea-chosen">
-          <Icon href={interfaceIcon(state, "check")} />
-          Chosen
-        </span>
-      ) : null}
+      {current ? <span className="idea-chosen">Chosen</span> : null}
     </>
   );
 }
 
-type SkillProps = { readonly id: string; readonly name: string; readonly covered: boolean; readonly check: string };
+type SkillProps = { readonly id: string; readonly name: string; readonly covered: boolean };
 
-function Skill({ id, name, covered, check }: SkillProps) {
+function Skill({ id, name, covered }: SkillProps) {
   return (
     <li data-skill={id} data-highlighted={covered}>
-      {covered ? <Icon href={check} /> : null}
       {name}
       {covered ? <span className="unseen">, picked</span> : null}
     </li>

@@ -31,7 +31,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
         <section className="idea idea-pinned" aria-labelledby="pinned">
           <p className="idea-link">
             <IdeaShape state={state} idea={template} />
-            <IdeaName state={state} idea={template} current={true} id="pinned" />
+            <IdeaName idea={template} current={true} id="pinned" />
           </p>
           <About id={template.id} about={state.about} />
         </section>

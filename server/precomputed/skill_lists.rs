@@ -9,7 +9,6 @@ use std::sync::OnceLock;
 use askama::Template;
 
 use super::props::once;
-use crate::assets::Assets;
 use crate::mapping::{Catalogue, Ranked};
 use crate::wording::insights::why::skills_picked;
 use crate::wording::{as_markup, compact};
@@ -18,7 +17,6 @@ use crate::wording::{as_markup, compact};
 #[derive(Debug)]
 pub struct SkillForms {
     ideas: Box<[[OnceLock<SkillForm>; 8]]>,
-    interface_icons: String,
 }
 
 /// The skills of an idea, some of them picked.
@@ -34,7 +32,6 @@ pub struct SkillForm {
 #[template(path = "islands/skills.html")]
 struct SkillList<'a> {
     skills: Vec<Skill<'a>>,
-    interface_icons: &'a str,
 }
 
 struct Skill<'a> {
@@ -46,26 +43,23 @@ struct Skill<'a> {
 
 impl SkillForms {
     /// Room for the forms of every idea.
-    pub fn new(catalogue: &Catalogue, assets: &Assets) -> Self {
+    pub fn new(catalogue: &Catalogue) -> Self {
         let forms = || std::array::from_fn(|_| OnceLock::new());
         let ideas = std::iter::repeat_with(forms).take(catalogue.templates().len());
-        Self { ideas: ideas.collect(), interface_icons: assets.url("icons-root.svg") }
+        Self { ideas: ideas.collect() }
     }
 
     /// The form for an idea in a ranking.
     pub fn of(&self, ranked: &Ranked, catalogue: &Catalogue) -> askama::Result<&SkillForm> {
         let [first, second, third] = ranked.highlighted.map(usize::from);
         let form = &self.ideas[ranked.template.0][first | second << 1 | third << 2];
-        once(form, || self.make(ranked, catalogue))
+        once(form, || make(ranked, catalogue))
     }
+}
 
-    fn make(&self, ranked: &Ranked, catalogue: &Catalogue) -> askama::Result<SkillForm> {
-        let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
-        let skills = skills.map(|((id, name), highlighted)| Skill { id, name, highlighted });
-        let list = SkillList { skills: skills.collect(), interface_icons: &self.interface_icons };
-        Ok(SkillForm {
-            list: compact(&list)?,
-            sentence: as_markup(&skills_picked(ranked, catalogue)),
-        })
-    }
+fn make(ranked: &Ranked, catalogue: &Catalogue) -> askama::Result<SkillForm> {
+    let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
+    let skills = skills.map(|((id, name), highlighted)| Skill { id, name, highlighted });
+    let list = compact(&SkillList { skills: skills.collect() })?;
+    Ok(SkillForm { list, sentence: as_markup(&skills_picked(ranked, catalogue)) })
 }

@@ -28,8 +28,6 @@ pub struct TemplateList<'a> {
     pub about: Option<About<'a>>,
     /// The names of the ten traits as markup.
     pub traits: &'a PerTrait<String>,
-    /// Sprite with the interface's icons.
-    pub interface_icons: String,
     /// Address of a comparison: the chosen idea and the best others, three in all.
     pub compare: String,
     /// Address of step 1 without a template.
@@ -117,7 +115,6 @@ impl<'a> TemplateList<'a> {
             items,
             about: chosen.map(|ix| about(site, visit, ix, listed_chosen)),
             traits: site.idea_parts.traits(),
-            interface_icons: site.assets.url("icons-root.svg"),
             compare: compare(site, visit, listed),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
