@@ -1,7 +1,7 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { reportFailure } from "../shared/failure.ts";
-import { whenIdle } from "../shared/idle.ts";
+import { afterPaint, whenIdle } from "../shared/idle.ts";
 import { keepSelection } from "../store/persistence.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { hydrateIslands } from "./hydrate.tsx";
@@ -20,9 +20,11 @@ function wake(props: WizardProps): void {
   if (props.step !== 1) {
     const stop = store.subscribe(() => {
       stop();
-      import("../wizard/following.ts").then(
-        ({ follow }) => follow(store, props),
-        () => reportFailure("following", "import"),
+      afterPaint(() =>
+        import("../wizard/following.ts").then(
+          ({ follow }) => follow(store, props),
+          () => reportFailure("following", "import"),
+        ),
       );
     });
   }
