@@ -1,8 +1,8 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
-import { categoryIcon, Icon } from "../shared/icon.tsx";
-import { whenIdle } from "../shared/idle.ts";
+import { categoryIcon, DrawnIcon } from "../shared/icon.tsx";
+import { afterPaint, whenIdle } from "../shared/idle.ts";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -16,13 +16,16 @@ type Props<Node extends CategoryNode> = {
   readonly path: string;
 };
 
-/** One category of the level shown. */
+/** One category of the level shown. Its parts are functions, not components: React has half as many to go through. */
 export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
-  if (node.kind === "inner") return <InnerCell wizard={wizard} state={state} node={node} path={path} />;
-  if (node.kind === "leaf") return <LeafCell wizard={wizard} state={state} node={node} path={path} />;
+  const href = categoryIcon(state, node.icon);
+  const served = state.level === wizard.store.boot().level;
+  const icon = <DrawnIcon key={href} href={href} drawings={wizard.drawings} served={served} />;
+  if (node.kind === "inner") return innerCell({ wizard, state, node, path }, icon);
+  if (node.kind === "leaf") return leafCell({ wizard, state, node, path }, icon);
   return (
     <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
-      <Icon href={categoryIcon(state, node.icon)} />
+      {icon}
       <span className="cell-name">{node.name}</span>
       <span className="cell-note">Nothing here yet</span>
     </div>
@@ -30,7 +33,7 @@ export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
 }
 
 /** A link to the level below; says how many activities are selected there. */
-function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
+function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactNode) {
   const selected = countBelow(state.picks, path);
   const prepare = () => wizard.navigation.prepareLevel(path);
   return (
@@ -41,10 +44,10 @@ function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
       data-category={node.id}
       data-level={path}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
-      onPointerOver={prepare}
+      onPointerOver={() => afterPaint(prepare)}
       onFocus={() => whenIdle(prepare)}
     >
-      <Icon href={categoryIcon(state, node.icon)} />
+      {icon}
       <span className="cell-name">{node.name}</span>
       {selected > 0 ? (
         <>
@@ -59,7 +62,7 @@ function InnerCell({ wizard, state, node, path }: Props<InnerNode>) {
 }
 
 /** A button that selects the activity or takes it back. Its form works without a script too. */
-function LeafCell({ state, node, path }: Props<LeafNode>) {
+function leafCell({ state, node, path }: Props<LeafNode>, icon: ReactNode) {
   const pressed = isSelected(state.picks, node.id);
   return (
     <button
@@ -71,7 +74,7 @@ function LeafCell({ state, node, path }: Props<LeafNode>) {
       data-category={node.id}
       aria-pressed={pressed}
     >
-      <Icon href={categoryIcon(state, node.icon)} />
+      {icon}
       <span className="cell-name">{node.name}</span>
       {pressed ? <span className="check" aria-hidden="true"></span> : null}
     </button>

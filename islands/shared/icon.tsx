@@ -1,11 +1,29 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Drawings } from "./drawings.ts";
 
 /** An icon of a sprite. Decoration: the words beside it say the same. */
 export const Icon = memo(function Icon({ href }: { readonly href: string }) {
   return (
     <svg className="icon" aria-hidden="true">
       <use href={href}></use>
+    </svg>
+  );
+});
+
+type DrawnProps = {
+  readonly href: string;
+  readonly drawings: Drawings;
+  /** Whether the server wrote it. */
+  readonly served: boolean;
+};
+
+/** The same, drawn into the page where its sprite is here. It stays as it is: give it a key of its address. */
+export const DrawnIcon = memo(function DrawnIcon({ href, drawings, served }: DrawnProps) {
+  const [drawn] = useState(!served && drawings.has(href));
+  return (
+    <svg className="icon" aria-hidden="true" ref={(icon) => (drawn && icon ? drawings.draw(href, icon) : undefined)}>
+      {drawn ? null : <use href={href}></use>}
     </svg>
   );
 });
@@ -17,20 +35,10 @@ export function interfaceIcon(state: WizardProps, name: string): string {
 
 /** Address of the icon of a category on the level shown: each top-level category has a sprite for what lies below it. */
 export function categoryIcon(state: WizardProps, name: string): string {
-  const top = state.path.split("/")[0] ?? "";
-  return `${state.urls.sprites[top] ?? ""}#${name}`;
+  return `${spriteOf(state, state.path)}#${name}`;
 }
 
-/**
- * Has the browser read the sprite of a top-level category before a press shows its icons: it does so on the
- * thread that paints, and would keep people waiting.
- */
-export function prepareIcons({ urls }: WizardProps, path: string): void {
-  const sprite = urls.sprites[path];
-  if (!sprite || document.querySelector(`[href^="${sprite}"]`)) return;
-  const icon = document.querySelector(".icon")?.cloneNode(true) as Element | undefined;
-  if (!icon) return;
-  icon.setAttribute("class", "unseen");
-  icon.firstElementChild?.setAttribute("href", `${sprite}#`);
-  document.body.append(icon);
+/** Address of the sprite of what lies at a path and below it; empty where there is none. */
+export function spriteOf({ urls }: WizardProps, path: string): string {
+  return urls.sprites[path.split("/")[0] ?? ""] ?? "";
 }

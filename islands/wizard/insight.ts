@@ -7,6 +7,7 @@
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
+import { fetchDocument } from "../shared/fetch-document.ts";
 import { afterPaint } from "../shared/idle.ts";
 import type { Store } from "../store/store.ts";
 import { wizardUrl } from "./urls.ts";
@@ -52,19 +53,10 @@ function addressOf({ step, template, planned }: WizardProps): string {
   return planned && template ? `${url}&planned=${planned.path}` : url;
 }
 
-/** As a document, which a browser parses without running anything in it. */
 function fetchPage(state: WizardProps, then: (page: Document) => void, otherwise: () => void): XMLHttpRequest {
-  const request = new XMLHttpRequest();
-  request.open("GET", addressOf(state));
-  request.setRequestHeader("X-Selection", encodeSelection(state.picks, state.changedAt));
-  request.responseType = "document";
-  request.addEventListener("load", () => {
-    if (request.status === 200 && request.responseXML) then(request.responseXML);
-    else otherwise();
-  });
-  request.addEventListener("error", otherwise);
+  const headers = { "X-Selection": encodeSelection(state.picks, state.changedAt) };
+  const request = fetchDocument(addressOf(state), { headers, found: then, otherwise });
   request.addEventListener("loadend", () => document.getElementById(BLOCK)?.removeAttribute("aria-busy"));
-  request.send();
   return request;
 }
 

@@ -7,7 +7,8 @@
 import { flushSync } from "react-dom";
 import { lastId, parentPath } from "../mapping/path.ts";
 import type { Idea } from "../mapping/types.ts";
-import { prepareIcons } from "../shared/icon.tsx";
+import type { Drawings } from "../shared/drawings.ts";
+import { spriteOf } from "../shared/icon.tsx";
 import { afterPaint } from "../shared/idle.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
@@ -30,7 +31,7 @@ export type Navigation = {
   readonly followHistory: () => void;
 };
 
-export function createNavigation(store: Store, tree: Tree): Navigation {
+export function createNavigation(store: Store, tree: Tree, drawings: Drawings): Navigation {
   let latest = 0;
   /** The query of the address as last followed: a link to a part of the page changes only what comes after. */
   let query = globalThis.location?.search;
@@ -118,7 +119,8 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
     openCell,
     prepareLevel(path) {
       void tree.load(path).catch(() => {});
-      prepareIcons(store.get(), path);
+      const sprite = path && spriteOf(store.get(), path);
+      if (sprite) drawings.load(sprite);
     },
     chooseTemplate,
     followHistory: () => window.addEventListener("popstate", () => void restore()),

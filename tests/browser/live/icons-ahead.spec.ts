@@ -18,14 +18,26 @@ for (const [what, comeNear] of [
     page.on("request", (request) => asked.push(request.url()));
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
-    const icons = page.waitForResponse(ICONS);
+    const sprite = page.waitForResponse(ICONS);
     await comeNear(page);
-    await (await icons).finished();
+    await (await sprite).finished();
     expect(await height()).toBe(before);
     await page.locator(`#cell-${TOP}`).click();
     await expect(page).toHaveURL(new RegExp(`path=${TOP}$`));
-    await expect(page.locator(".cell .icon").first()).toBeVisible();
+    const icons = page.locator(".cell > .icon");
+    await expect(icons.first()).toBeVisible();
+    // Drawn into the page: none looks the file up again.
+    await expect(icons.locator("path").first()).toBeAttached();
+    await expect(icons.locator("use")).toHaveCount(0);
     expect(asked.filter((url) => ICONS.test(url))).toHaveLength(1);
-    await expect(page.locator("body > svg:has(use)")).toHaveCount(1);
   });
 }
+
+test("without their file the icons are those that the page names", async ({ page }) => {
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await page.route(ICONS, (route) => (route.request().resourceType() === "xhr" ? route.abort() : route.continue()));
+  await page.locator(`#cell-${TOP}`).click();
+  await expect(page).toHaveURL(new RegExp(`path=${TOP}$`));
+  await expect(page.locator(`.cell > .icon > use[href*="icons-${TOP}."]`).first()).toBeAttached();
+});
