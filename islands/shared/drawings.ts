@@ -1,7 +1,7 @@
 /**
  * The shapes of icons, to be put into the page itself. A browser that is told where in a sprite an icon stands looks
- * the file up for each one, and keeps a copy of its shapes in a tree beside the page: of a press that shows twenty
- * icons, that was a quarter.
+ * the file up for each one, and keeps a copy of its shapes in a tree beside the page. A level has twenty of them, and
+ * on a slow phone that was much of what a press took.
  */
 
 import { fetchDocument } from "./fetch-document.ts";
