@@ -16,7 +16,7 @@ type Props<Node extends CategoryNode> = {
   readonly path: string;
 };
 
-/** One category of the level shown. Its parts are functions, not components: React has half as many to go through. */
+/** One category of the level shown. Its kinds are functions, not components: React has one fewer to go through for each. */
 export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
   const href = categoryIcon(state, node.icon);
   const served = state.level === wizard.store.boot().level;
