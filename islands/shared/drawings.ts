@@ -23,7 +23,10 @@ export function createDrawings(): Drawings {
     draw(href, icon) {
       const symbol = symbols.get(href)?.cloneNode(true) as SVGElement | undefined;
       if (!symbol) return;
-      for (const { name, value } of symbol.attributes) if (name !== "id") icon.setAttribute(name, value);
+      // An operator's own icon may come with attributes that the page's has already.
+      for (const { name, value } of symbol.attributes) {
+        if (name !== "id" && !icon.hasAttribute(name)) icon.setAttribute(name, value);
+      }
       icon.replaceChildren(...symbol.childNodes);
     },
     load(sprite) {

@@ -119,6 +119,7 @@ export function createNavigation(store: Store, tree: Tree, drawings: Drawings): 
     openCell,
     prepareLevel(path) {
       void tree.load(path).catch(() => {});
+      // The root has its icons from the file of the page's own, which is read already.
       const sprite = path && spriteOf(store.get(), path);
       if (sprite) drawings.load(sprite);
     },
