@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 use worthmap::assets::Assets;
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{LISTED, Ranked, Selection, rank};
-use worthmap::precomputed::idea_parts::IdeaParts;
-use worthmap::precomputed::judgments::Judgments;
-use worthmap::precomputed::props::LastingProps;
-use worthmap::precomputed::skill_lists::SkillForms;
-use worthmap::precomputed::tree_files::Branches;
+use worthmap::web::precomputed::idea_parts::IdeaParts;
+use worthmap::web::precomputed::judgments::Judgments;
+use worthmap::web::precomputed::props::LastingProps;
+use worthmap::web::precomputed::skill_lists::SkillForms;
+use worthmap::web::precomputed::tree_files::Branches;
 
 static REAL: LazyLock<Content> =
     LazyLock::new(|| Content::load(&Source::Embedded).expect("sound content"));

@@ -123,7 +123,7 @@ function others() {
     part("musl", "1.2.5", "MIT", "https://musl.libc.org"),
     part("@expo-google-fonts/inter", "0.4.2", "OFL-1.1", "https://github.com/rsms/inter", {
       ref: "pkg:npm/%40expo-google-fonts/inter@0.4.2",
-      texts: [text(at("server/pictures/fonts/OFL.txt"))],
+      texts: [text(at("server/insights/pictures/fonts/OFL.txt"))],
     }),
     part("onet-database", "30.1", "CC-BY-4.0", "https://www.onetcenter.org/license_db.html", {
       type: "data",

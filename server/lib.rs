@@ -6,29 +6,19 @@
 pub mod accounts;
 pub mod app;
 pub mod assets;
-pub mod cli;
 pub mod clock;
-pub mod connections;
 pub mod content;
 pub mod dates;
-pub mod files;
 pub mod fingerprint;
 pub mod gauge;
-pub mod http;
+pub mod insights;
+pub mod layout;
 pub mod mapping;
-pub mod metrics;
-pub mod middleware;
 pub mod network;
 pub mod pages;
-pub mod pictures;
-pub mod precomputed;
-pub mod settings;
-pub mod site;
 pub mod store;
-pub mod telemetry;
 pub mod urls;
-pub mod views;
-pub mod wording;
+pub mod web;
 pub mod workers;
 
 /// Pages are made of many small strings; a tenth of the time of a personal one went to the system's

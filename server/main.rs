@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use worthmap::app::cli::commands::Command;
+use worthmap::app::cli::{self, Arguments};
 use worthmap::app::serve;
-use worthmap::cli::commands::Command;
-use worthmap::cli::{self, Arguments};
-use worthmap::telemetry;
+use worthmap::web::telemetry;
 #[cfg(target_env = "musl")]
 use worthmap_musl as _;
 

@@ -1,4 +1,4 @@
-/** One line about a shape, from its two strongest traits; `server/wording/sentence.rs` says the same. */
+/** One line about a shape, from its two strongest traits; `server/insights/wording/sentence.rs` says the same. */
 import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { sumCredits } from "../mapping/credits.ts";

@@ -8,17 +8,17 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
-use crate::files::service_worker::Kept;
+use crate::insights::wording::READY_AT;
 use crate::mapping::LISTED;
 use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};
+use crate::pages::files::service_worker::Kept;
 use crate::pages::wizard::props::{CrumbProps, MatchProps, PlannedProps, WizardProps};
 use crate::pages::wizard::search::Suggestion;
 use crate::pages::wizard::template_list::{About, WHOLE};
-use crate::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps, TrailProps};
-use crate::precomputed::props::Urls;
-use crate::precomputed::radar_grid::RADIUS;
 use crate::urls::paths::COMPARED;
-use crate::wording::READY_AT;
+use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps, TrailProps};
+use crate::web::precomputed::props::Urls;
+use crate::web::precomputed::radar_grid::RADIUS;
 
 const FILE: &str = "islands/contract/generated.ts";
 

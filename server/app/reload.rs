@@ -17,10 +17,10 @@ use tokio::signal::unix::Signal;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::cli::reload::{ASKS, TAKEN_OVER};
+use crate::app::cli::reload::{ASKS, TAKEN_OVER};
 use crate::content::{Content, Fault, Source};
-use crate::middleware::current::Edition;
-use crate::site::{Site, SiteError, Standing};
+use crate::web::middleware::current::Edition;
+use crate::web::site::{Site, SiteError, Standing};
 
 /// What the sandbox keeps from being read, unless it stands beside the folder of the start.
 const REPLACED: &str = "another folder stands in place of the one that the server was started with; \

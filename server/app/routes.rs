@@ -6,17 +6,17 @@ use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, ResponseError, Route, web};
 
-use crate::files::{
+use crate::pages::files::{
     assets, health, service_worker, share_picture, sitemap, speculation, well_known,
 };
-use crate::http::PageError;
-use crate::middleware::page_cache::Audience;
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
     not_found, offline, passkeys, policy_reports, reset, shared, signin, signout, signup, together,
     traits, verify, wizard,
 };
 use crate::urls::paths;
+use crate::web::PageError;
+use crate::web::middleware::page_cache::Audience;
 
 /// More bytes than any form of ours has.
 const LARGEST_FORM: usize = 16 * 1_024;

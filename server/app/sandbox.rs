@@ -9,7 +9,7 @@ use landlock::{
     RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
 };
 
-use crate::settings::Settings;
+use crate::web::settings::Settings;
 
 /// The newest whose every part is known here; an older kernel enforces what it knows.
 const KNOWN: ABI = ABI::V6;

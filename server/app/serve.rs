@@ -16,23 +16,23 @@ use tokio::sync::watch;
 use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
+use crate::app::cli::content::report;
 use crate::app::reload::{self, Reloader};
 use crate::app::{routes, sandbox};
-use crate::cli::content::report;
 use crate::clock::Clock;
-use crate::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
 use crate::content::{Content, Fault, Source};
-use crate::metrics::{self, Metrics, Sources};
-use crate::middleware::current::{Current, Edition};
-use crate::middleware::{
+use crate::pages::error;
+use crate::store::{OpenError, Store};
+use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
+use crate::web::metrics::{self, Metrics, Sources};
+use crate::web::middleware::current::{Current, Edition};
+use crate::web::middleware::{
     admission, canonical_host, compress, farewell, page_cache, same_origin, security_headers,
     visits,
 };
-use crate::pages::error;
-use crate::settings::Settings;
-use crate::site::{Site, SiteError, Standing};
-use crate::store::{OpenError, Store};
-use crate::telemetry::{self, RequestSpan};
+use crate::web::settings::Settings;
+use crate::web::site::{Site, SiteError, Standing};
+use crate::web::telemetry::{self, RequestSpan};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;

@@ -9,12 +9,12 @@ use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
 use askama::Template;
 use tracing_actix_web::RequestId;
 
-use crate::http::PageError;
-use crate::http::respond::html;
-use crate::site::Site;
+use crate::layout::form::Summary;
+use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::views::form::Summary;
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/not_found.html")]

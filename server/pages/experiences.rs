@@ -5,17 +5,17 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::http::PageError;
-use crate::http::respond::html;
+use crate::layout::frame::Frame;
+use crate::layout::idea_card::Card;
+use crate::layout::radar::Radar;
+use crate::layout::trail::Crumb;
+use crate::layout::tree_links::{ActivityLink, BranchLink};
+use crate::layout::{description, structured};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
-use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
-use crate::views::frame::Frame;
-use crate::views::idea_card::Card;
-use crate::views::radar::Radar;
-use crate::views::trail::Crumb;
-use crate::views::tree_links::{ActivityLink, BranchLink};
-use crate::views::{description, structured};
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 /// At least so many ideas are named.
 const FEWEST_IDEAS: usize = 5;

@@ -5,14 +5,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::{Email, Purpose};
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::{html, with_retry};
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::form::{Field, Summary};
+use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::views::form::{Field, Summary};
-use crate::views::frame::Frame;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::{html, with_retry};
+use crate::web::site::Site;
+use crate::web::{PageError, cookies};
 
 #[derive(Template)]
 #[template(path = "pages/forgotten.html")]

@@ -5,9 +5,9 @@ use std::time::Instant;
 
 use actix_web::{HttpResponse, web};
 
-use crate::http::PageError;
-use crate::http::form::{Fields, Form, Posted};
-use crate::metrics::{Failure, Metrics, Part};
+use crate::web::PageError;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::metrics::{Failure, Metrics, Part};
 
 /// What a page tells.
 #[derive(Debug)]

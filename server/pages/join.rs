@@ -7,12 +7,12 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::content::{Community, Devices};
-use crate::http::PageError;
-use crate::http::query;
-use crate::http::respond::{go_to, html};
-use crate::site::Site;
+use crate::layout::frame::Frame;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::query;
+use crate::web::respond::{go_to, html};
+use crate::web::site::Site;
 
 /// What a person finds who wants to join what isn't open yet.
 #[derive(Template)]

@@ -7,12 +7,12 @@ use askama::Template;
 use crate::accounts::google::ProviderName;
 use crate::accounts::{Holding, inventory};
 use crate::content::texts::{Piece, QuestionGroup};
-use crate::http::PageError;
-use crate::http::respond::html;
-use crate::site::Site;
-use crate::views::frame::Frame;
-use crate::views::structured;
-use crate::views::trail::Crumb;
+use crate::layout::frame::Frame;
+use crate::layout::structured;
+use crate::layout::trail::Crumb;
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/about.html")]

@@ -5,15 +5,15 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::content::Figure;
-use crate::http::PageError;
-use crate::http::respond::html;
-use crate::precomputed::method_example::Example;
-use crate::site::Site;
+use crate::insights::standing::usual;
+use crate::insights::wording::filters;
+use crate::layout::frame::Frame;
+use crate::layout::trail::Crumb;
 use crate::urls::paths;
-use crate::views::frame::Frame;
-use crate::views::trail::Crumb;
-use crate::wording::filters;
-use crate::wording::insights::standing::usual;
+use crate::web::PageError;
+use crate::web::precomputed::method_example::Example;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/method.html")]

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod error;
 pub mod experiences;
+pub mod files;
 pub mod forgotten;
 pub mod google;
 pub mod home;

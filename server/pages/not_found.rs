@@ -3,7 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::http::PageError;
+use crate::web::PageError;
 
 /// Leads `/about/` to `/about`; anything else is not found.
 pub async fn any(request: HttpRequest) -> Result<HttpResponse, PageError> {

@@ -4,11 +4,11 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::http::PageError;
-use crate::http::respond::html;
-use crate::site::Site;
+use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/offline.html")]

@@ -6,8 +6,8 @@ use std::time::Instant;
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 
-use crate::http::PageError;
-use crate::metrics::{Directive, Metrics};
+use crate::web::PageError;
+use crate::web::metrics::{Directive, Metrics};
 
 #[derive(Deserialize)]
 struct Sent {

@@ -5,16 +5,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
-use crate::http::PageError;
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::query::link_token;
-use crate::http::respond::{go_to_with, html};
-use crate::http::session_start::begin;
-use crate::site::Site;
+use crate::layout::form::{Field, Summary};
+use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
-use crate::views::form::{Field, Summary};
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::query::link_token;
+use crate::web::respond::{go_to_with, html};
+use crate::web::session_start::begin;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/reset.html")]

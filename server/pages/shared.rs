@@ -7,23 +7,23 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderVal
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::http::client_address::network_of;
-use crate::http::respond::{html, unrendered};
-use crate::http::turn::Turn;
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, selection};
+use crate::insights::matches::{self, Match};
+use crate::insights::pictures::{Look, Picture, Shape};
+use crate::insights::proposals::{Preview, Proposals};
+use crate::insights::share::ShareLink;
+use crate::insights::table::{self, Row};
+use crate::insights::wording::{ordinal, sentence};
+use crate::layout::frame::Frame;
+use crate::layout::mark::mark_of;
+use crate::layout::radar;
 use crate::mapping::{ChartValues, Judgment, Ranked, Selection, TemplateIx, Trait, values_of};
-use crate::pictures::{Look, Picture, Shape};
-use crate::site::Site;
 use crate::urls::paths;
-use crate::views::frame::Frame;
-use crate::views::mark::mark_of;
-use crate::views::radar;
-use crate::wording::insights::matches::{self, Match};
-use crate::wording::insights::proposals::{Preview, Proposals};
-use crate::wording::insights::share::ShareLink;
-use crate::wording::insights::table::{self, Row};
-use crate::wording::{ordinal, sentence};
+use crate::web::client_address::network_of;
+use crate::web::respond::{html, unrendered};
+use crate::web::site::Site;
+use crate::web::turn::Turn;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, selection};
 
 /// How many matches are printed; the page shows the first three.
 const BEST: usize = 5;

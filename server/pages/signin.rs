@@ -5,22 +5,22 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
-use crate::http::client_address::network_of;
-use crate::http::cookie_probe::Probe;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::query;
-use crate::http::respond::{go_to_with, html, with_retry};
-use crate::http::session_start::{Begun, begin};
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::already_signed_in;
+use crate::layout::flash::Flash;
+use crate::layout::form::{self, Field, Summary};
+use crate::layout::frame::Frame;
+use crate::layout::google_button::GoogleButton;
+use crate::layout::google_problem::GoogleProblem;
 use crate::urls::{ReturnTo, paths};
-use crate::views::already_signed_in;
-use crate::views::flash::Flash;
-use crate::views::form::{self, Field, Summary};
-use crate::views::frame::Frame;
-use crate::views::google_button::GoogleButton;
-use crate::views::google_problem::GoogleProblem;
+use crate::web::client_address::network_of;
+use crate::web::cookie_probe::Probe;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::query;
+use crate::web::respond::{go_to_with, html, with_retry};
+use crate::web::session_start::{Begun, begin};
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies};
 
 const WRONG: &str = "Email and password don't match. Check both.";
 const WRONG_OR_PROVIDER: &str = "Email and password don't match. Check both, or continue with \

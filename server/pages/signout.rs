@@ -2,13 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::http::form::Posted;
-use crate::http::respond::{go_to, go_to_with};
-use crate::http::session_end::{LeaveCopy, cookies_of_end, left_behind};
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies, selection};
-use crate::site::Site;
 use crate::urls::paths;
+use crate::web::form::Posted;
+use crate::web::respond::{go_to, go_to_with};
+use crate::web::session_end::{LeaveCopy, cookies_of_end, left_behind};
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies, selection};
 
 /// Ends the session, if there is one, and leads home. The person's map goes with it; picks of a
 /// browser that nobody is signed in to are its own, and stay.

@@ -4,18 +4,18 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::http::PageError;
-use crate::http::respond::html;
+use crate::layout::frame::Frame;
+use crate::layout::idea_card::Card;
+use crate::layout::radar::{self, Radar};
+use crate::layout::structured;
+use crate::layout::trail::Crumb;
+use crate::layout::trait_shape::{shape_of, strongest};
+use crate::layout::tree_links::{ActivityLink, BranchLink};
 use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
-use crate::site::Site;
 use crate::urls::paths;
-use crate::views::frame::Frame;
-use crate::views::idea_card::Card;
-use crate::views::radar::{self, Radar};
-use crate::views::structured;
-use crate::views::trail::Crumb;
-use crate::views::trait_shape::{shape_of, strongest};
-use crate::views::tree_links::{ActivityLink, BranchLink};
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 /// How many ideas.
 const IDEAS: usize = 8;

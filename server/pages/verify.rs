@@ -6,15 +6,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::{Purpose, Token, Verified, is_claimed};
-use crate::http::PageError;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::query::link_token;
-use crate::http::respond::{go_to, html};
-use crate::http::visitor::Visitor;
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::views::flash::Flash;
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::query::link_token;
+use crate::web::respond::{go_to, html};
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
 
 #[derive(Template)]
 #[template(path = "pages/verify.html")]

@@ -1,8 +1,8 @@
 //! The preview pictures, drawn for real.
 
+use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
 use worthmap::mapping::ChartValues;
 use worthmap::network::Network;
-use worthmap::pictures::{Look, Mark, Picture, Pictures, Shape};
 
 use crate::content::CONTENT;
 

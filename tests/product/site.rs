@@ -11,12 +11,12 @@ use clap::Parser;
 use tempfile::TempDir;
 use tracing::Level;
 use worthmap::accounts::{Account, Accounts, Identity};
+use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
-use worthmap::cli::Arguments;
 use worthmap::clock::Clock;
 use worthmap::content::Content;
-use worthmap::site::Site;
 use worthmap::store::{Linking, NewIdentity, Store};
+use worthmap::web::site::Site;
 
 use crate::browser::Browser;
 use crate::support::Postgres;
@@ -144,7 +144,7 @@ impl TestSite {
     }
 
     /// What was counted of visitors and not written yet.
-    pub fn numbers(&self) -> &worthmap::metrics::Numbers {
+    pub fn numbers(&self) -> &worthmap::web::metrics::Numbers {
         &self.site.numbers
     }
 

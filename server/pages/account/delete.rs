@@ -3,15 +3,15 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{not_confirmed, page};
-use crate::http::PageError;
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::go_to_with;
-use crate::http::session_end::{LeaveCopy, cookies_of_end, left_behind};
-use crate::http::visitor::Member;
-use crate::site::Site;
+use crate::layout::flash::Flash;
 use crate::urls::paths;
-use crate::views::flash::Flash;
+use crate::web::PageError;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::go_to_with;
+use crate::web::session_end::{LeaveCopy, cookies_of_end, left_behind};
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 /// What is posted. Who has no password must have signed in just now.
 #[derive(Debug)]

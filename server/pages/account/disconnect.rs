@@ -4,15 +4,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{not_confirmed, page};
 use crate::accounts::google::GoogleError;
-use crate::http::PageError;
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::go_to;
-use crate::http::visitor::Member;
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::google_problem::GoogleProblem;
 use crate::urls::paths;
-use crate::views::flash::Flash;
-use crate::views::google_problem::GoogleProblem;
+use crate::web::PageError;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::go_to;
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 /// What is posted. Who has no password must have signed in just now.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use crate::accounts::{Holdings, SignedIn};
 use crate::dates;
-use crate::http::PageError;
-use crate::http::visitor::Member;
 use crate::mapping::Taxonomy;
-use crate::site::Site;
 use crate::store::MapPick;
+use crate::web::PageError;
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

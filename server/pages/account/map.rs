@@ -4,10 +4,10 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::{Account, LastLocation, MapChange, SavePermit};
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies, selection};
 use crate::mapping::{StoredSelection, Taxonomy};
-use crate::site::Site;
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies, selection};
 
 /// More changes than there are activities are no changes of a person.
 const MOST_CHANGES: usize = 2_000;

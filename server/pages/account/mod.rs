@@ -19,14 +19,14 @@ use askama::Template;
 use crate::accounts::google::ProviderName;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::dates;
-use crate::http::PageError;
-use crate::http::respond::{html, with_retry};
-use crate::http::visitor::Member;
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::form::{Field, Summary};
+use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::views::flash::Flash;
-use crate::views::form::{Field, Summary};
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::respond::{html, with_retry};
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 const WRONG_PASSWORD: &str = "That is not your current password";
 const NOT_FRESH: &str =

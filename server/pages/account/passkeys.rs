@@ -6,17 +6,17 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::{NOT_FRESH, WRONG_PASSWORD, not_confirmed, page};
 use crate::accounts::{ConfirmError, SignedIn, StoredPasskey};
 use crate::dates;
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::passkey::{Brought, asking};
-use crate::http::respond::go_to;
-use crate::http::visitor::Member;
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::passkey_options;
+use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::paths;
-use crate::views::flash::Flash;
-use crate::views::passkey_options;
-use crate::views::passkey_problem::PasskeyProblem;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::passkey::{Brought, asking};
+use crate::web::respond::go_to;
+use crate::web::site::Site;
+use crate::web::visitor::Member;
+use crate::web::{PageError, cookies};
 
 /// A passkey as the page tells of it.
 #[derive(Debug)]

@@ -5,15 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{not_confirmed, page};
 use crate::accounts::{Email, NewPassword};
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::{go_to_with, html};
-use crate::http::visitor::Member;
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::form::Summary;
 use crate::urls::paths;
-use crate::views::flash::Flash;
-use crate::views::form::Summary;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::{go_to_with, html};
+use crate::web::site::Site;
+use crate::web::visitor::Member;
+use crate::web::{PageError, cookies};
 
 /// What is posted. Who has no password yet has no current one to give.
 #[derive(Debug)]

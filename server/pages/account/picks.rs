@@ -6,15 +6,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::Account;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::query;
-use crate::http::respond::{go_to, go_to_with, html};
-use crate::http::visitor::Member;
-use crate::http::{PageError, cookies, selection};
+use crate::layout::frame::Frame;
 use crate::mapping::Selection;
-use crate::site::Site;
 use crate::urls::{ReturnTo, paths};
-use crate::views::frame::Frame;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::query;
+use crate::web::respond::{go_to, go_to_with, html};
+use crate::web::site::Site;
+use crate::web::visitor::Member;
+use crate::web::{PageError, cookies, selection};
 
 #[derive(Template)]
 #[template(path = "pages/picks.html")]

@@ -5,14 +5,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::{not_confirmed, page};
 use crate::accounts::{Method, Session, SignedIn};
 use crate::dates;
-use crate::http::PageError;
-use crate::http::client_address::network_of;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::go_to;
-use crate::http::visitor::Member;
-use crate::site::Site;
+use crate::layout::flash::Flash;
 use crate::urls::paths;
-use crate::views::flash::Flash;
+use crate::web::PageError;
+use crate::web::client_address::network_of;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::go_to;
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 /// Another browser that is signed in, as the page tells of it. What browser it is isn't kept.
 #[derive(Debug)]

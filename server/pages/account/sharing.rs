@@ -2,13 +2,13 @@
 
 use actix_web::{HttpResponse, web};
 
-use crate::http::PageError;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::go_to;
-use crate::http::visitor::Member;
-use crate::site::Site;
+use crate::layout::flash::Flash;
 use crate::urls::paths;
-use crate::views::flash::Flash;
+use crate::web::PageError;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::go_to;
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 /// What is posted: the name and value of one of two buttons.
 #[derive(Debug)]

@@ -2,14 +2,14 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::http::PageError;
-use crate::http::form::Posted;
-use crate::http::respond::go_to_with;
-use crate::http::session_end::{LeaveCopy, cookies_of_end, left_behind};
-use crate::http::visitor::Member;
-use crate::site::Site;
+use crate::layout::flash::Flash;
 use crate::urls::paths;
-use crate::views::flash::Flash;
+use crate::web::PageError;
+use crate::web::form::Posted;
+use crate::web::respond::go_to_with;
+use crate::web::session_end::{LeaveCopy, cookies_of_end, left_behind};
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 /// Signs out everywhere.
 pub async fn post(

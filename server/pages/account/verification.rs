@@ -5,14 +5,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::page;
 use crate::accounts::{Email, Purpose};
-use crate::http::client_address::network_of;
-use crate::http::respond::{go_to, html, with_retry};
-use crate::http::visitor::Member;
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::form::Summary;
 use crate::urls::paths;
-use crate::views::flash::Flash;
-use crate::views::form::Summary;
+use crate::web::client_address::network_of;
+use crate::web::respond::{go_to, html, with_retry};
+use crate::web::site::Site;
+use crate::web::visitor::Member;
+use crate::web::{PageError, cookies};
 
 /// Sends the letter once more.
 pub async fn post(

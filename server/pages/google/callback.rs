@@ -5,15 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::{Way, popup_page};
 use crate::accounts::google::{Back, Finished, GoogleError};
 use crate::accounts::{Account, Proof, SignInError};
-use crate::http::client_address::network_of;
-use crate::http::query;
-use crate::http::respond::go_to_with;
-use crate::http::session_start::begin;
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::flash::Flash;
 use crate::urls::ReturnTo;
-use crate::views::flash::Flash;
+use crate::web::client_address::network_of;
+use crate::web::query;
+use crate::web::respond::go_to_with;
+use crate::web::session_start::begin;
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies};
 
 /// Signs the person in and leads them where they wanted to go.
 pub async fn get(

@@ -10,17 +10,17 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::google::{Begin, GoogleError, ProviderName};
-use crate::http::client_address::network_of;
-use crate::http::query;
-use crate::http::respond::{go_to, go_to_with, html};
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies, origin};
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::form::Summary;
+use crate::layout::frame::Frame;
+use crate::layout::google_problem::GoogleProblem;
 use crate::urls::{ReturnTo, paths};
-use crate::views::flash::Flash;
-use crate::views::form::Summary;
-use crate::views::frame::Frame;
-use crate::views::google_problem::GoogleProblem;
+use crate::web::client_address::network_of;
+use crate::web::query;
+use crate::web::respond::{go_to, go_to_with, html};
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies, origin};
 
 /// Longest name of a popup.
 const LONGEST_NAME: usize = 32;

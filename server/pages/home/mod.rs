@@ -6,17 +6,17 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::http::respond::html;
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies, selection};
+use crate::insights::wording::{READY_AT, sentence};
+use crate::layout::frame::Frame;
+use crate::layout::idea_card::Card;
+use crate::layout::radar::small;
+use crate::layout::structured;
 use crate::mapping::{Selection, TemplateIx, unit_from_credits};
-use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::views::frame::Frame;
-use crate::views::idea_card::Card;
-use crate::views::radar::small;
-use crate::views::structured;
-use crate::wording::{READY_AT, sentence};
+use crate::web::respond::html;
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies, selection};
 
 /// How many ideas the strip shows.
 const IDEAS_SHOWN: usize = 6;

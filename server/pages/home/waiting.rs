@@ -5,15 +5,15 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::accounts::{LastLocation, SignedIn};
-use crate::http::PageError;
-use crate::http::respond::html;
+use crate::insights::wording::sentence;
+use crate::layout::frame::Frame;
+use crate::layout::radar::Shape;
 use crate::mapping::{Selection, values_of};
-use crate::precomputed::people::{PEOPLE, People};
-use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::views::frame::Frame;
-use crate::views::radar::Shape;
-use crate::wording::sentence;
+use crate::web::PageError;
+use crate::web::precomputed::people::{PEOPLE, People};
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/waiting.html")]

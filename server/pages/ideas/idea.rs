@@ -8,23 +8,23 @@ use askama::Template;
 use super::origin::Wages;
 use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
-use crate::http::respond::html;
-use crate::http::turn::Turn;
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, selection};
+use crate::insights::pay;
+use crate::insights::qr::Qr;
+use crate::insights::standing::standing;
+use crate::layout::frame::Frame;
+use crate::layout::radar::Radar;
+use crate::layout::trail::Crumb;
+use crate::layout::tree_links::{ActivityLink, link_to_place};
+use crate::layout::{description, structured};
 use crate::mapping::{
     self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage,
 };
-use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
-use crate::views::frame::Frame;
-use crate::views::radar::Radar;
-use crate::views::trail::Crumb;
-use crate::views::tree_links::{ActivityLink, link_to_place};
-use crate::views::{description, structured};
-use crate::wording::insights::pay;
-use crate::wording::insights::qr::Qr;
-use crate::wording::insights::standing::standing;
+use crate::web::respond::html;
+use crate::web::site::Site;
+use crate::web::turn::Turn;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, selection};
 
 /// How many activities the list of those that feed the idea has.
 const FEEDERS: usize = 10;

@@ -9,15 +9,15 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::http::PageError;
-use crate::http::respond::html;
+use crate::layout::frame::Frame;
+use crate::layout::idea_card::Card;
+use crate::layout::structured;
+use crate::layout::trail::Crumb;
 use crate::mapping::{Catalogue, NodeIx, TemplateIx};
-use crate::site::Site;
 use crate::urls::paths;
-use crate::views::frame::Frame;
-use crate::views::idea_card::Card;
-use crate::views::structured;
-use crate::views::trail::Crumb;
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/ideas.html")]

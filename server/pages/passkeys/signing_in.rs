@@ -3,17 +3,17 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::accounts::{Proof, SignInError};
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::passkey::{Brought, asking};
-use crate::http::respond::{go_to, go_to_with};
-use crate::http::session_start::begin;
-use crate::http::{PageError, cookies};
-use crate::site::Site;
+use crate::layout::flash::Flash;
+use crate::layout::google_problem::GoogleProblem;
+use crate::layout::passkey_options;
+use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
-use crate::views::flash::Flash;
-use crate::views::google_problem::GoogleProblem;
-use crate::views::passkey_options;
-use crate::views::passkey_problem::PasskeyProblem;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::passkey::{Brought, asking};
+use crate::web::respond::{go_to, go_to_with};
+use crate::web::session_start::begin;
+use crate::web::site::Site;
+use crate::web::{PageError, cookies};
 
 /// Hands out what is to be signed, to anybody.
 pub async fn options(

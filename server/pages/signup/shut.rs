@@ -5,11 +5,11 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::accounts::SignUp;
-use crate::http::PageError;
-use crate::http::respond::html;
-use crate::site::Site;
+use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
-use crate::views::frame::Frame;
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/signup_shut.html")]

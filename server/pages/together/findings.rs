@@ -1,13 +1,13 @@
 //! What a group has among itself, in words; the markup is `templates/together/findings.html`.
 
 use crate::content::Content;
+use crate::insights::wording::invitations::{self, Invitation, Invited};
+use crate::insights::wording::listed;
 use crate::mapping::{
     ActivityIx, Carriers, Catalogue, Completing, Difference, Group, Range, Reasons, TemplateIx,
     percentage,
 };
 use crate::urls::paths;
-use crate::wording::invitations::{self, Invitation, Invited};
-use crate::wording::listed;
 
 /// How many ideas are named.
 const IDEAS: usize = 5;

@@ -5,12 +5,12 @@ use std::mem;
 use actix_web::HttpRequest;
 
 use super::people;
-use crate::http::query;
 use crate::mapping::{
     Entry, LARGEST_GROUP, Numbers, Roster, Selection, Taxonomy, is_code, shown_name,
 };
-use crate::site::Site;
 use crate::urls::code_in;
+use crate::web::query;
+use crate::web::site::Site;
 
 /// More than this many texts are not looked at.
 const READ: usize = 5 * LARGEST_GROUP;

@@ -8,17 +8,17 @@ use super::findings::Names;
 use super::given;
 use super::viewer::Viewer;
 use crate::accounts::MapHistory;
-use crate::http::respond::html;
-use crate::http::turn::Turn;
-use crate::http::{PageError, query};
+use crate::insights::wording::{Ordinal, ordinal, signed};
+use crate::layout::frame::Frame;
+use crate::layout::radar_lines::RadarLines;
 use crate::mapping::{
     Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits, values_of,
 };
-use crate::site::Site;
 use crate::urls::paths;
-use crate::views::frame::Frame;
-use crate::views::radar_lines::RadarLines;
-use crate::wording::{Ordinal, ordinal, signed};
+use crate::web::respond::html;
+use crate::web::site::Site;
+use crate::web::turn::Turn;
+use crate::web::{PageError, query};
 
 /// So many characters of what was given are given back in the form.
 const GIVEN_BACK: usize = 2_500;

@@ -3,10 +3,10 @@
 use actix_web::HttpRequest;
 
 use crate::accounts::Account;
-use crate::http::selection;
-use crate::http::visitor::Visitor;
 use crate::mapping::{Entry, Selection};
-use crate::site::Site;
+use crate::web::selection;
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
 
 /// The visitor, as far as a group is concerned.
 #[derive(Debug)]

@@ -8,14 +8,14 @@ use askama::Template;
 use super::given::{self, Given};
 use super::viewer::Viewer;
 use super::{Problems, address, people};
-use crate::http::PageError;
-use crate::http::respond::html;
-use crate::http::turn::Turn;
+use crate::insights::qr::Qr;
+use crate::layout::frame::Frame;
 use crate::mapping::LARGEST_GROUP;
-use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
-use crate::views::frame::Frame;
-use crate::wording::insights::qr::Qr;
+use crate::web::PageError;
+use crate::web::respond::html;
+use crate::web::site::Site;
+use crate::web::turn::Turn;
 
 #[derive(Template)]
 #[template(path = "pages/workshop.html")]

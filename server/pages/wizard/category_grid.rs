@@ -2,10 +2,10 @@
 
 use super::picks::SmallShape;
 use super::visit::Visit;
+use crate::insights::wording::READY_AT;
 use crate::mapping::{Kind, Node, NodeIx};
-use crate::site::Site;
 use crate::urls::paths::{self, Step};
-use crate::wording::READY_AT;
+use crate::web::site::Site;
 
 /// The grid with its breadcrumb, the chips and the buttons below.
 pub struct CategoryGrid<'a> {

@@ -6,17 +6,17 @@ use askama::Template;
 
 use super::Visit;
 use crate::content::Content;
-use crate::http::PageError;
-use crate::http::query;
-use crate::http::respond::html;
+use crate::insights::pay;
+use crate::insights::proposals::change;
+use crate::insights::standing::standing;
+use crate::layout::frame::Frame;
+use crate::layout::radar_lines::RadarLines;
 use crate::mapping::{Catalogue, Judgment, Outlook, Ranked, TemplateIx};
-use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::views::frame::Frame;
-use crate::views::radar_lines::RadarLines;
-use crate::wording::insights::pay;
-use crate::wording::insights::proposals::change;
-use crate::wording::insights::standing::standing;
+use crate::web::PageError;
+use crate::web::query;
+use crate::web::respond::html;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "pages/compare.html")]

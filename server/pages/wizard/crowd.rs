@@ -2,7 +2,7 @@
 
 use super::visit::Visit;
 use crate::mapping::Crowd;
-use crate::site::Site;
+use crate::web::site::Site;
 
 /// The line on step 3.
 pub fn line(site: &Site, visit: &Visit) -> String {

@@ -1,13 +1,13 @@
 //! What explains the chosen idea on steps 2 and 3; the markup is `templates/wizard_insight.html`.
 
 use super::visit::Visit;
-use crate::site::Site;
+use crate::insights::matches::{self, Match};
+use crate::insights::proposals::{Preview, Proposals};
+use crate::insights::share::ShareLink;
+use crate::insights::standing::{standing, trials, usual};
+use crate::insights::table::{self, Row};
 use crate::urls::paths::{Step, Wizard};
-use crate::wording::insights::matches::{self, Match};
-use crate::wording::insights::proposals::{Preview, Proposals};
-use crate::wording::insights::share::ShareLink;
-use crate::wording::insights::standing::{standing, trials, usual};
-use crate::wording::insights::table::{self, Row};
+use crate::web::site::Site;
 
 /// How many of the best matches are listed for paper.
 const BEST: usize = 5;

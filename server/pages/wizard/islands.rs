@@ -5,10 +5,10 @@ use askama::Template;
 use super::category_grid::{CategoryGrid, CellKind};
 use super::picks::Chip;
 use super::template_list::TemplateList;
-use crate::http::PageError;
-use crate::http::respond::unrendered;
-use crate::views::radar_chart::RadarChart;
-use crate::wording::compact;
+use crate::insights::wording::compact;
+use crate::layout::radar_chart::RadarChart;
+use crate::web::PageError;
+use crate::web::respond::unrendered;
 
 #[derive(Template)]
 #[template(path = "islands/category_grid.html")]

@@ -2,9 +2,9 @@
 
 use actix_web::HttpRequest;
 
-use crate::http::query;
 use crate::mapping::{Catalogue, Kind, NodeIx, TemplateIx};
 use crate::urls::paths::Step;
+use crate::web::query;
 
 /// Where somebody is in the wizard, as far as the address could be understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

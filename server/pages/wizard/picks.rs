@@ -3,8 +3,8 @@
 
 use super::visit::Visit;
 use crate::mapping::{points, polygon};
-use crate::site::Site;
 use crate::urls::paths;
+use crate::web::site::Site;
 
 /// Radius of the small shape, in its own units.
 const SMALL: f64 = 1000.0;

@@ -7,14 +7,14 @@ use serde_json::value::RawValue;
 
 use super::template_list::{About, Explained, TemplateList};
 use super::visit::Visit;
-use crate::http::PageError;
 use crate::mapping::{Kind, LISTED, NodeIx, Pair, PerTrait};
-#[cfg(test)]
-use crate::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps};
-#[cfg(test)]
-use crate::precomputed::props::Urls;
-use crate::site::Site;
 use crate::urls::paths::Step;
+use crate::web::PageError;
+#[cfg(test)]
+use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps};
+#[cfg(test)]
+use crate::web::precomputed::props::Urls;
+use crate::web::site::Site;
 
 /// What the props are likely to take, in bytes, so that their text needn't move while it grows.
 const LIKELY: usize = 16 * 1024;

@@ -5,16 +5,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::Visit;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::query;
-use crate::http::respond::{go_to_with, html};
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, selection};
+use crate::layout::frame::Frame;
 use crate::mapping::{Selection, Shared};
-use crate::site::Site;
 use crate::urls::code_in;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::views::frame::Frame;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::query;
+use crate::web::respond::{go_to_with, html};
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, selection};
 
 #[derive(Template)]
 #[template(path = "pages/resume.html")]

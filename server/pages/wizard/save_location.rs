@@ -4,12 +4,12 @@
 use actix_web::{HttpResponse, web};
 
 use crate::accounts::LastLocation;
-use crate::http::PageError;
-use crate::http::form::{Fields, Form, Posted};
-use crate::http::respond::go_to;
-use crate::http::visitor::Member;
-use crate::site::Site;
 use crate::urls::paths::{Step, Wizard};
+use crate::web::PageError;
+use crate::web::form::{Fields, Form, Posted};
+use crate::web::respond::go_to;
+use crate::web::site::Site;
+use crate::web::visitor::Member;
 
 /// What is posted.
 #[derive(Debug)]

@@ -5,12 +5,12 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
 use super::visit::Visit;
-use crate::http::turn::Turn;
-use crate::http::{PageError, query};
+use crate::insights::proposals::trail;
 use crate::mapping::{ActivityIx, Catalogue};
-use crate::site::Site;
 use crate::urls::paths;
-use crate::wording::insights::proposals::trail;
+use crate::web::site::Site;
+use crate::web::turn::Turn;
+use crate::web::{PageError, query};
 
 /// The field above the grid, and what was found.
 pub struct Search<'a> {

@@ -1,15 +1,15 @@
 //! `POST /app/selection`: picks an activity, takes it out, clears everything, or undoes that.
 
-use crate::http::form::{Fields, Form, Posted};
+use crate::web::form::{Fields, Form, Posted};
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::accounts::LastLocation;
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies, selection};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
-use crate::site::Site;
 use crate::urls::paths::{self, Wizard};
+use crate::web::site::Site;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies, selection};
 
 /// The form's fields. `path`, `template` and `q` say where the visitor was.
 #[derive(Debug)]

@@ -4,12 +4,12 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
+use crate::insights::standing::{gap_in_words, standing};
 use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, Reasons, TemplateIx};
-use crate::precomputed::idea_parts::{Row, outline};
-use crate::precomputed::skill_lists::SkillForm;
-use crate::site::Site;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::wording::insights::standing::{gap_in_words, standing};
+use crate::web::precomputed::idea_parts::{Row, outline};
+use crate::web::precomputed::skill_lists::SkillForm;
+use crate::web::site::Site;
 
 /// How many ideas are whole at once; the others are one line each until opened.
 pub(crate) const WHOLE: usize = 5;

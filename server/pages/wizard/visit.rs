@@ -12,18 +12,18 @@ use url::Url;
 
 use super::location::Location;
 use crate::accounts::{Account, AccountId, is_mark};
-use crate::http::extract::{Extracted, extracted};
-use crate::http::turn::Turn;
-use crate::http::visitor::Visitor;
-use crate::http::{PageError, cookies, selection};
+use crate::insights::wording::sentence;
+use crate::layout::radar_chart::RadarChart;
 use crate::mapping::{
     Catalogue, ChartValues, Judgment, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
     unit_from_credits, values_of,
 };
-use crate::site::Site;
 use crate::urls::paths::{Step, Wizard};
-use crate::views::radar_chart::RadarChart;
-use crate::wording::sentence;
+use crate::web::extract::{Extracted, extracted};
+use crate::web::site::Site;
+use crate::web::turn::Turn;
+use crate::web::visitor::Visitor;
+use crate::web::{PageError, cookies, selection};
 
 /// One look at the wizard.
 #[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]

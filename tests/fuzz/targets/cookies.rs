@@ -5,7 +5,7 @@ use actix_web::http::header::{COOKIE, HeaderValue};
 use actix_web::test::TestRequest;
 use libfuzzer_sys::fuzz_target;
 use worthmap::accounts::Token;
-use worthmap::http::cookies;
+use worthmap::web::cookies;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(header) = HeaderValue::from_bytes(bytes) else { return };

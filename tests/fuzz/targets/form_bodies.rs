@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use worthmap::accounts::{Email, NewPassword};
 use worthmap::urls::ReturnTo;
-use worthmap::http::form::Fields;
+use worthmap::web::form::Fields;
 
 fuzz_target!(|body: &[u8]| {
     let Ok(mut fields) = Fields::parse(body) else { return };

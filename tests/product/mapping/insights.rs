@@ -8,7 +8,7 @@ use worthmap::mapping::{
     rank, side_by_side, unit_from_credits,
 };
 
-use worthmap::wording::insights::standing::gap_in_words;
+use worthmap::insights::standing::gap_in_words;
 
 use super::properties::{picked, some_leaves};
 use super::vectors::{read, selection_of};

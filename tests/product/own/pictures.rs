@@ -2,14 +2,14 @@
 //! last byte.
 
 use worthmap::content::{Content, Source};
+use worthmap::insights::pictures::{Look, Picture, Pictures, Shape};
+use worthmap::layout::mark::mark_of;
 use worthmap::mapping::{
     ChartValues, Credits, Selection, Unit, activities_by_trait, credits_below, rank,
     unit_from_credits,
 };
 use worthmap::network::Network;
-use worthmap::pictures::{Look, Picture, Pictures, Shape};
 use worthmap::urls::paths;
-use worthmap::views::mark::mark_of;
 
 use super::folder::{self, OwnFolder};
 use super::{GONE, start};

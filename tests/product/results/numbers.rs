@@ -79,7 +79,7 @@ async fn sums_of_instances_add_up_and_are_told_the_day_after(kind: Kind) {
     assert_eq!(lines.len(), 2);
 
     let now = i64::try_from(site.clock.milliseconds()).unwrap();
-    let today = worthmap::metrics::told(site.store(), now, 30).await.unwrap();
+    let today = worthmap::web::metrics::told(site.store(), now, 30).await.unwrap();
     assert!(today.is_empty(), "a day is told once it is over: {today:?}");
     site.clock.advance(DAY);
     open(&stranger, "/app").await;
@@ -115,7 +115,7 @@ async fn only_pages_that_a_browser_opens_for_somebody_count() {
     write(&site).await;
     site.clock.advance(DAY);
     let now = i64::try_from(site.clock.milliseconds()).unwrap();
-    let told = worthmap::metrics::told(site.store(), now, 30).await.unwrap();
+    let told = worthmap::web::metrics::told(site.store(), now, 30).await.unwrap();
     assert_eq!(told.len(), 1, "{told:?}");
     assert_eq!(told[0].sums, [None, None, None, None, None, None, Some(10)]);
 }

@@ -1,9 +1,9 @@
 //! A result in an address, and a map taken over from one.
 
 use actix_web::web::Bytes;
+use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
 use worthmap::mapping::{ChartValues, rank, unit_from_credits};
 use worthmap::network::Network;
-use worthmap::pictures::{Look, Mark, Picture, Pictures, Shape};
 
 use super::{PICKS, carry, selection, visitor};
 use crate::browser::Browser;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use worthmap::insights::wording::ordinal;
 use worthmap::mapping::{Ranked, rank};
-use worthmap::wording::ordinal;
 
 use super::{selection, visitor};
 use crate::browser::Browser;

@@ -1,0 +1,206 @@
+//! Where things stand in a picture; the markup is `templates/pictures/radar.svg`.
+
+use askama::Template;
+
+use super::{Look, Mark, Picture};
+use crate::mapping::{ChartValues, PerTrait, Point, points, polygon};
+
+/// Width of every picture in pixels.
+pub(super) const WIDTH: u32 = 1200;
+/// Height of every picture in pixels.
+pub(super) const HEIGHT: u32 = 630;
+
+/// Radius of the outermost ring in pixels.
+const RADIUS: f64 = 221.0;
+/// How far from the centre the names of the axes stand.
+const LABEL_RADIUS: f64 = 234.0;
+/// How far each name's baseline lies below its point.
+const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
+/// From one line of a name to the next.
+const LABEL_LINE: i32 = 21;
+/// Characters on a line of the title, and lines.
+const TITLE: (usize, usize) = (17, 4);
+/// The same for a title that is a whole sentence.
+const SENTENCE: (usize, usize) = (22, 6);
+/// The same for the subtitle.
+const SUBTITLE: (usize, usize) = (26, 3);
+/// Size of the title's letters, and from one line of it to the next.
+const TITLE_SIZE: (u32, i32) = (46, 56);
+/// The same for a sentence.
+const SENTENCE_SIZE: (u32, i32) = (38, 46);
+/// The same for the subtitle.
+const SUBTITLE_LINE: i32 = 36;
+/// Middle of the block of text.
+const TEXT_MIDDLE: i32 = 330;
+
+#[derive(Template)]
+#[template(path = "pictures/radar.svg")]
+struct Canvas<'a> {
+    mark: &'a Mark,
+    title_size: u32,
+    title: Vec<Line>,
+    subtitle: Vec<Line>,
+    rings: Vec<String>,
+    axes: [Point; 10],
+    labels: Vec<Label>,
+    shapes: Vec<Outline>,
+}
+
+struct Line {
+    y: i32,
+    text: String,
+}
+
+struct Label {
+    x: i32,
+    y: i32,
+    anchor: &'static str,
+    text: String,
+}
+
+struct Outline {
+    points: String,
+    dots: [Point; 10],
+    look: Look,
+}
+
+/// The picture as an SVG.
+pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
+    let short = wrapped(&picture.title, (TITLE.0, usize::MAX)).len() <= TITLE.1;
+    let (fit, (title_size, title_line)) =
+        if short { (TITLE, TITLE_SIZE) } else { (SENTENCE, SENTENCE_SIZE) };
+    let title = wrapped(&picture.title, fit);
+    let subtitle = wrapped(&picture.subtitle, SUBTITLE);
+    let rows = |lines: &[String], height| height * i32::try_from(lines.len()).unwrap_or(0);
+    let (title_rows, subtitle_rows) = (rows(&title, title_line), rows(&subtitle, SUBTITLE_LINE));
+    let top = TEXT_MIDDLE - i32::midpoint(title_rows, subtitle_rows);
+    let below = top + title_rows + SUBTITLE_LINE / 2;
+    Canvas {
+        mark: &picture.mark,
+        title_size,
+        title: lines(title, top + title_line / 2, title_line),
+        subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
+        rings: (1..=5).map(|ring| ring_at(f64::from(ring) / 5.0)).collect(),
+        axes: polygon(&[1.0; 10], RADIUS),
+        labels: labels(&picture.axes),
+        shapes: picture.shapes.iter().map(|shape| outline(&shape.values, shape.look)).collect(),
+    }
+    .render()
+}
+
+fn ring_at(fraction: f64) -> String {
+    points(&polygon(&[fraction; 10], RADIUS))
+}
+
+fn outline(values: &ChartValues, look: Look) -> Outline {
+    let dots = polygon(&values.fractions(), RADIUS);
+    Outline { points: points(&dots), dots, look }
+}
+
+/// A name of several words has the last of them on a line of its own.
+fn labels(names: &[String]) -> Vec<Label> {
+    let points = polygon(&[1.0; 10], LABEL_RADIUS).into_iter().zip(LABEL_DROP).enumerate();
+    points
+        .zip(names)
+        .flat_map(|((axis, (point, drop)), name)| {
+            let words: Vec<&str> = match name.rsplit_once(' ') {
+                Some((first, last)) => vec![first, last],
+                None => vec![name],
+            };
+            let up = match axis {
+                0 => LABEL_LINE,
+                5 => 0,
+                _ => LABEL_LINE / 2,
+            };
+            let top = point.y + drop - if words.len() > 1 { up } else { 0 };
+            let anchor = match axis {
+                0 | 5 => "middle",
+                1..=4 => "start",
+                _ => "end",
+            };
+            let row = move |(y, text): (i32, &str)| Label {
+                x: point.x,
+                y,
+                anchor,
+                text: text.to_owned(),
+            };
+            (0..).map(move |line| top + line * LABEL_LINE).zip(words).map(row).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+fn lines(texts: Vec<String>, first: i32, height: i32) -> Vec<Line> {
+    let baselines = (0..).map(|line| first + line * height);
+    texts.into_iter().zip(baselines).map(|(text, y)| Line { y, text }).collect()
+}
+
+/// Breaks a text between words. What doesn't fit ends in an ellipsis.
+fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.push_str(" …");
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// What an SVG says, without its name and its axes.
+    fn said(title: &str) -> String {
+        let mark = Mark { name: String::new(), accent: "#4f46e5".to_owned(), logo: None };
+        let (title, subtitle) = (title.to_owned(), String::new());
+        let picture = Picture { mark, title, subtitle, axes: Vec::new(), shapes: Vec::new() };
+        let svg = scraper::Html::parse_fragment(&svg(&picture).expect("an SVG"));
+        let texts = scraper::Selector::parse("text").expect("a selector");
+        let words = svg.select(&texts).flat_map(|text| text.text());
+        words.filter(|text| !text.trim().is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_sentence_for_a_shape_stands_in_its_picture_to_the_last_word() {
+        type Lines = BTreeMap<String, BTreeMap<String, String>>;
+        let lines: Lines =
+            serde_json::from_str(include_str!("../../../data/shapes.json")).expect("lines");
+        let traits: Vec<serde_json::Value> =
+            serde_json::from_str(include_str!("../../../data/traits.json")).expect("traits");
+        let names: BTreeMap<&str, &str> = traits
+            .iter()
+            .map(|item| {
+                (item["id"].as_str().expect("an id"), item["name"].as_str().expect("a name"))
+            })
+            .collect();
+        let mut count = 0;
+        for (first, seconds) in &lines {
+            for (second, line) in seconds {
+                let sentence =
+                    format!("{}, then {}: {line}", names[first.as_str()], names[second.as_str()]);
+                assert_eq!(said(&sentence), sentence);
+                count += 1;
+            }
+        }
+        assert_eq!(count, 90);
+    }
+
+    #[test]
+    fn text_breaks_between_words_and_ends_in_an_ellipsis() {
+        assert_eq!(wrapped("one two three", (7, 4)), ["one two", "three"]);
+        assert_eq!(wrapped("one two three", (3, 2)), ["one", "two …"]);
+        assert_eq!(wrapped("", (3, 2)), Vec::<String>::new());
+    }
+}

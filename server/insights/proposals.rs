@@ -1,0 +1,113 @@
+//! What next for an idea; the markup is `templates/insights/proposals.html`.
+
+use crate::insights::wording::{ordinal, points};
+use crate::mapping::{Because, Catalogue, Gain, NodeIx, Outlook};
+use crate::urls::paths::{self, Step};
+
+/// The activities that would bring a person nearer to an idea.
+#[derive(Debug)]
+pub struct Proposals<'a> {
+    /// At most five: what belongs to the idea first, then what raises the match most.
+    pub activities: Vec<Proposal<'a>>,
+    /// Said when the proposals need a caution; else empty.
+    pub caution: String,
+}
+
+/// One activity and what it would do.
+#[derive(Debug)]
+pub struct Proposal<'a> {
+    pub name: &'a str,
+    /// The categories it stands in, outermost first: "Cooking & Food › Baking".
+    pub trail: String,
+    /// Its place in the tree.
+    pub href: String,
+    /// "One of its skills: +4 points, would move it from 4th to 1st".
+    pub effect: String,
+    /// Draws the shape with it, without picking it; none where there is no preview.
+    pub preview: Option<String>,
+    /// Whether it is what is drawn.
+    pub previewed: bool,
+}
+
+/// Where a proposal's preview is drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Preview {
+    pub template: u32,
+    /// The step that shows it; none where nothing does.
+    pub step: Option<Step>,
+    /// The activity that is drawn now.
+    pub planned: Option<NodeIx>,
+}
+
+impl<'a> Proposals<'a> {
+    pub fn new(outlook: &Outlook, catalogue: &'a Catalogue, preview: Preview) -> Self {
+        let gains = outlook.gains.iter();
+        Self {
+            activities: gains.map(|gain| proposal(gain, outlook, catalogue, preview)).collect(),
+            caution: caution(outlook),
+        }
+    }
+}
+
+fn proposal<'a>(
+    gain: &Gain,
+    outlook: &Outlook,
+    catalogue: &'a Catalogue,
+    preview: Preview,
+) -> Proposal<'a> {
+    let taxonomy = &catalogue.taxonomy;
+    let place = taxonomy.activity(gain.activity).places[0];
+    let node = taxonomy.node(place);
+    Proposal {
+        name: &node.name,
+        trail: trail(place, catalogue),
+        href: paths::cell(&node.path, Some(preview.template)),
+        effect: effect(gain, outlook.rank),
+        preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
+        previewed: preview.planned == Some(place),
+    }
+}
+
+/// The names above a place, outermost first.
+pub fn trail(place: NodeIx, catalogue: &Catalogue) -> String {
+    let taxonomy = &catalogue.taxonomy;
+    let mut names: Vec<&str> =
+        taxonomy.up(place).skip(1).map(|ix| taxonomy.node(ix).name.as_str()).collect();
+    names.reverse();
+    names.join(" › ")
+}
+
+fn effect(gain: &Gain, rank: usize) -> String {
+    let because = match gain.because {
+        Because::Skill => "One of its skills: ",
+        Because::NearSkill => "Near its skills: ",
+        Because::Raises => "",
+    };
+    format!("{because}{}, {}", change(gain.tenths), movement(rank, gain.rank))
+}
+
+/// "+4 points", "−0.3 points".
+pub fn change(tenths: i32) -> String {
+    let sign = if tenths < 0 { "−" } else { "+" };
+    format!("{sign}{}", points(tenths.unsigned_abs()))
+}
+
+fn movement(before: usize, after: usize) -> String {
+    let (from, to) = (ordinal(before), ordinal(after));
+    match before.cmp(&after) {
+        std::cmp::Ordering::Equal => format!("it would stay {to}"),
+        _ => format!("would move it from {from} to {to}"),
+    }
+}
+
+fn caution(outlook: &Outlook) -> String {
+    if outlook.open == 0 {
+        return "You have picked everything there is.".to_owned();
+    }
+    if outlook.gains.is_empty() {
+        return "No single activity would raise this match. Your shape is as close as one more \
+            pick can bring it."
+            .to_owned();
+    }
+    String::new()
+}

@@ -1,0 +1,41 @@
+//! A link that holds a result; the markup is `templates/insights/share.html`.
+
+use crate::content::Content;
+use crate::insights::qr::Qr;
+use crate::mapping::{Selection, TemplateIx};
+use crate::urls::{PublicUrl, paths};
+
+#[derive(Debug)]
+pub struct ShareLink {
+    /// The local address.
+    pub path: String,
+    /// The whole address.
+    pub url: String,
+    /// What to call it where it is sent.
+    pub title: String,
+    /// Where others can put their maps beside it.
+    pub together: String,
+    /// The same as a QR code, for paper.
+    pub qr: Option<Qr>,
+}
+
+impl ShareLink {
+    pub fn new(
+        content: &Content,
+        public_url: &PublicUrl,
+        selection: &Selection,
+        idea: Option<TemplateIx>,
+    ) -> Self {
+        let idea = idea.map(|ix| content.catalogue.template(ix));
+        let code = content.numbers.encode(selection, idea.map(|idea| idea.id));
+        let path = paths::shared(&code);
+        let url = public_url.absolute(&path);
+        let title = match idea {
+            Some(idea) => format!("My map beside {}", idea.name),
+            None => "My map of ten traits".to_owned(),
+        };
+        let alone = content.numbers.encode(selection, None);
+        let together = paths::listed_maps(paths::TOGETHER, [(alone.as_str(), "")].into_iter());
+        Self { qr: Qr::of(&url), together, path, url, title }
+    }
+}

@@ -1,0 +1,148 @@
+//! What a page shows as schema.org objects, for search engines. Says nothing that the page
+//! itself doesn't say; tests compare the two.
+
+use serde_json::{Value, json};
+
+use crate::content::PayFigures;
+use crate::content::texts::{Occupation, QuestionGroup};
+use crate::layout::trail::Crumb;
+use crate::mapping::{Template, Trait};
+use crate::urls::paths;
+use crate::web::site::Site;
+
+/// Objects as one document; they may refer to each other by `@id`.
+pub fn document(objects: &[Value]) -> Value {
+    json!({ "@context": "https://schema.org", "@graph": objects })
+}
+
+/// The way from home to a page.
+pub fn breadcrumbs(site: &Site, trail: &[Crumb]) -> Value {
+    let items: Vec<Value> = (1..)
+        .zip(trail)
+        .map(|(position, crumb)| {
+            json!({
+                "@type": "ListItem",
+                "position": position,
+                "name": crumb.name,
+                "item": site.settings.public_url.absolute(&crumb.path),
+            })
+        })
+        .collect();
+    json!({ "@type": "BreadcrumbList", "itemListElement": items })
+}
+
+/// The site as a whole.
+pub fn website(site: &Site) -> Value {
+    let url = site.settings.public_url.absolute(paths::HOME);
+    json!({
+        "@type": "WebSite",
+        "@id": format!("{url}#website"),
+        "name": site.content.brand.name,
+        "url": url,
+        "inLanguage": "en",
+        "publisher": { "@id": format!("{url}#organization") },
+    })
+}
+
+/// Who runs it.
+pub fn organization(site: &Site) -> Value {
+    let url = site.settings.public_url.absolute(paths::HOME);
+    json!({
+        "@type": "Organization",
+        "@id": format!("{url}#organization"),
+        "name": site.content.brand.name,
+        "url": url,
+        "logo": site.settings.public_url.absolute("/icon-512.png"),
+    })
+}
+
+/// The mapping tool, which is free.
+pub fn application(site: &Site, description: &str) -> Value {
+    json!({
+        "@type": "WebApplication",
+        "name": site.content.brand.name,
+        "url": site.settings.public_url.absolute("/app"),
+        "description": description,
+        "applicationCategory": "LifestyleApplication",
+        "operatingSystem": "Any",
+        "isAccessibleForFree": true,
+        "offers": { "@type": "Offer", "price": "0", "priceCurrency": site.content.pay.money.code },
+    })
+}
+
+/// A list of pages by name and path, in the order shown.
+pub fn list<'a>(site: &Site, items: impl IntoIterator<Item = (&'a str, String)>) -> Value {
+    let items: Vec<Value> = (1..)
+        .zip(items)
+        .map(|(position, (name, path))| {
+            json!({
+                "@type": "ListItem",
+                "position": position,
+                "name": name,
+                "url": site.settings.public_url.absolute(&path),
+            })
+        })
+        .collect();
+    json!({ "@type": "ItemList", "numberOfItems": items.len(), "itemListElement": items })
+}
+
+/// An idea as it is told to machines.
+pub struct Work<'a> {
+    pub idea: &'a Template,
+    pub summary: &'a str,
+    pub skills: &'a [&'a str],
+    /// The occupation it is most made of.
+    pub main: &'a Occupation,
+}
+
+/// An idea as an occupation, with its estimated income where there is one.
+pub fn occupation(work: &Work<'_>, income: Option<u32>, pay: &PayFigures) -> Value {
+    let Work { idea, summary, skills, main } = work;
+    let mut object = json!({
+        "@type": "Occupation",
+        "name": idea.name,
+        "description": summary,
+        "skills": skills.join(", "),
+        "occupationalCategory": format!("{} {}", main.soc, main.title),
+        "occupationLocation": {
+            "@type": "Country",
+            "name": pay.country.as_deref().unwrap_or("United States"),
+        },
+    });
+    if let (Some(income), Some(fields)) = (income, object.as_object_mut()) {
+        let salary = json!({
+            "@type": "MonetaryAmount",
+            "currency": pay.money.code,
+            "value": { "@type": "QuantitativeValue", "value": income, "unitText": "YEAR" },
+        });
+        fields.insert("estimatedSalary".to_owned(), salary);
+    }
+    object
+}
+
+/// A trait as a term of ours.
+pub fn term(site: &Site, item: &Trait, path: &str) -> Value {
+    json!({
+        "@type": "DefinedTerm",
+        "name": item.name,
+        "description": item.description,
+        "url": site.settings.public_url.absolute(path),
+        "inDefinedTermSet": site.settings.public_url.absolute(paths::TRAITS),
+    })
+}
+
+/// Questions with their answers.
+pub fn questions(groups: &[QuestionGroup], email: &str) -> Value {
+    let questions: Vec<Value> = groups
+        .iter()
+        .flat_map(|group| &group.questions)
+        .map(|question| {
+            json!({
+                "@type": "Question",
+                "name": question.question,
+                "acceptedAnswer": { "@type": "Answer", "text": question.plain(email) },
+            })
+        })
+        .collect();
+    json!({ "@type": "FAQPage", "mainEntity": questions })
+}

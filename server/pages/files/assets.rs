@@ -1,0 +1,163 @@
+//! Files: fingerprinted assets, branches of the tree, and the few that browsers ask for by name.
+
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderValue, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::{Value, json};
+
+use crate::assets::{Asset, Assets};
+use crate::content::OptionalPage;
+use crate::urls::paths;
+use crate::web::site::Site;
+use crate::web::{PageError, conditional, content_coding};
+
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const NOT_KEPT: &str = "no-store";
+/// What the manifest says where the operator says nothing.
+const TAGLINE: &str = "Discover your professional and personal value.";
+const A_DAY: &str = "public, max-age=86400";
+
+/// `GET /static/{file}`. A page of another version, kept somewhere or answered by another instance,
+/// names files that this version has under another fingerprint: it gets those, and nobody keeps
+/// them under the wrong name.
+pub async fn asset(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    file: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let accepted = request.headers().get(ACCEPT_ENCODING);
+    let accepts = |coding: &str| content_coding::accepts(accepted, coding);
+    if let Some(asset) = site.assets.find(&file, accepts) {
+        return send(&request, asset, FOR_EVER);
+    }
+    let current = site.assets.current(&file).and_then(|file| site.assets.find(file, accepts));
+    send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT)
+}
+
+/// `GET /static/tree/{file}`, with the same said of other versions.
+pub async fn branch(
+    site: web::Data<Site>,
+    file: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let (json, cache) = match site.branches.find(&file) {
+        Some(json) => (json, FOR_EVER),
+        None => (site.branches.current(&file).ok_or(PageError::NotFound)?, NOT_KEPT),
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((CACHE_CONTROL, cache))
+        .body(json.clone()))
+}
+
+/// `GET /favicon.ico`
+pub async fn favicon(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    named(&request, &site, "favicon.ico")
+}
+
+/// `GET /icon.svg`
+pub async fn icon_svg(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    named(&request, &site, "icon.svg")
+}
+
+/// `GET /icon-{pixels}.png`
+pub async fn icon_png(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    pixels: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    named(&request, &site, &format!("icon-{pixels}.png"))
+}
+
+fn icon(name: &str, size: u32, purpose: &str) -> Value {
+    json!({
+        "src": format!("/icon-{name}.png"),
+        "sizes": format!("{size}x{size}"),
+        "type": "image/png",
+        "purpose": purpose,
+    })
+}
+
+/// What the site looks like under its own name.
+fn screenshots(assets: &Assets) -> Value {
+    let one = |form: &str, sizes: &str, label: &str| {
+        json!({
+            "src": assets.url(&format!("icons/screenshot-{form}.png")),
+            "sizes": sizes,
+            "type": "image/png",
+            "form_factor": form,
+            "label": label,
+        })
+    };
+    let narrow = one("narrow", "390x844", "What you have done, as one shape");
+    json!([narrow, one("wide", "1280x800", "Ideas beside your shape")])
+}
+
+/// `GET /manifest.webmanifest`
+pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
+    let brand = &site.content.brand;
+    let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
+    let mut shortcuts = vec![
+        shortcut("Go on with your map", paths::APP),
+        shortcut("Ideas that fit you", "/app?step=2"),
+    ];
+    if brand.lists(OptionalPage::Ideas) {
+        shortcuts.push(shortcut("All ideas", paths::IDEAS));
+    }
+    let mut manifest = json!({
+        "name": brand.name,
+        "short_name": brand.short_name,
+        "description": brand.tagline.as_deref().unwrap_or(TAGLINE),
+        "id": paths::APP,
+        "start_url": paths::APP,
+        "scope": "/",
+        "lang": "en",
+        "categories": ["business", "lifestyle", "productivity"],
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": brand.accent_colour().to_string(),
+        "icons": [icon("192", 192, "any"), icon("512", 512, "any")],
+        "shortcuts": shortcuts,
+    });
+    if brand.is_built_in() {
+        if let Some(icons) = manifest["icons"].as_array_mut() {
+            icons.push(icon("maskable-512", 512, "maskable"));
+        }
+        manifest["screenshots"] = screenshots(&site.assets);
+    }
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/manifest+json"))
+        .body(manifest.to_string())
+}
+
+fn named(request: &HttpRequest, site: &Site, name: &str) -> Result<HttpResponse, PageError> {
+    site.assets
+        .plain(&format!("icons/{name}"))
+        .ok_or(PageError::NotFound)
+        .and_then(|asset| send(request, asset, A_DAY))
+}
+
+fn send(
+    request: &HttpRequest,
+    asset: Asset,
+    cache: &'static str,
+) -> Result<HttpResponse, PageError> {
+    let etag = conditional::tag(&asset.tag())?;
+    let headers = [
+        (CACHE_CONTROL, HeaderValue::from_static(cache)),
+        (VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    Ok(conditional::answer(request, etag, &headers, |response| {
+        response.insert_header((CONTENT_TYPE, asset.media_type));
+        if let Some(coding) = asset.coding {
+            response.insert_header((CONTENT_ENCODING, coding));
+        }
+        response.body(asset.bytes)
+    }))
+}

@@ -1,0 +1,82 @@
+//! `/sw.js`: the service worker that keeps the wizard working without a network, told what it
+//! keeps. Everything on the list is the same for everybody.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+
+use crate::urls::paths::{self, Step, Wizard};
+use crate::web::site::Site;
+use crate::web::{PageError, conditional};
+
+/// Pages that are kept from the first visit on; those below them once they have been read.
+const PAGES: [&str; 10] = [
+    paths::HOME,
+    "/about",
+    "/faq",
+    "/privacy",
+    "/terms",
+    paths::METHOD,
+    paths::IDEAS,
+    paths::TRAITS,
+    paths::EXPERIENCES,
+    paths::OFFLINE,
+];
+/// Files that are asked for by a name of their own.
+const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
+/// Built files that nobody needs without a network: what the forms around signing in do, licences
+/// and icons under their built names.
+const LEFT_OUT: [&str; 7] = [
+    "sw.js",
+    "sign-forms.js",
+    "passkeys.js",
+    "popup-result.js",
+    ".LEGAL.txt",
+    "icons/",
+    "images/google",
+];
+
+/// What the worker keeps.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Kept<'a> {
+    version: &'a str,
+    shells: [String; 3],
+    #[cfg_attr(test, ts(type = "Array<string>"))]
+    pages: [&'static str; 10],
+    files: Vec<String>,
+}
+
+/// `GET /sw.js`. Browsers compare it with the one they have, byte by byte: a new version of the
+/// site is a new version of this file.
+pub async fn worker(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
+    let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
+    let etag = conditional::tag(&site.version)?;
+    let headers = [(CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+    Ok(conditional::answer(&request, etag, &headers, |response| {
+        let script = String::from_utf8_lossy(&script.bytes);
+        response
+            .insert_header((CONTENT_TYPE, "text/javascript; charset=utf-8"))
+            .body(format!("const KEPT = {kept};\n{script}"))
+    }))
+}
+
+impl<'a> Kept<'a> {
+    fn of(site: &'a Site) -> Self {
+        let steps = [Step::One, Step::Two, Step::Three];
+        let wanted = |name: &&str| !LEFT_OUT.iter().any(|part| name.contains(part));
+        let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
+        let branches = site.branches.urls();
+        let named = NAMED.map(str::to_owned);
+        Self {
+            version: &site.version,
+            shells: steps.map(|step| Wizard { step, ..Wizard::default() }.url()),
+            pages: PAGES,
+            files: built.chain(branches).chain(named).collect(),
+        }
+    }
+}

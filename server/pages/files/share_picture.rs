@@ -1,0 +1,103 @@
+//! `/og/{page}.png`: the picture that stands for a page where it is shared.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use crate::fingerprint::fingerprint;
+use crate::insights::pictures::{Look, Picture, Shape};
+use crate::layout::mark::mark_of;
+use crate::layout::trait_shape::shape_of;
+use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
+use crate::web::client_address::network_of;
+use crate::web::site::Site;
+use crate::web::{PageError, conditional};
+
+/// Title and subtitle for pages about nothing in the catalogue.
+const SINGLE: [(&str, &str, &str); 10] = [
+    ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
+    ("app", "Map your experience", "Tick what you have done and see your shape"),
+    ("about", "About {name}", "What it does, and where the figures come from"),
+    ("faq", "Questions and answers", "How the match is worked out, what is stored where"),
+    ("method", "How it is worked out", "Every rule, with an example"),
+    ("privacy", "Privacy Policy", "What is kept about you, and how to get rid of it"),
+    ("terms", "Terms of Service", "The rules for using {name}"),
+    ("ideas", "Fifty business ideas", "And what they earn"),
+    ("traits", "The ten traits", "Behind your shape"),
+    ("experiences", "What have you done?", "All experiences and where they lead"),
+];
+/// The two shapes of the hero: somebody's, and an idea's close to it.
+const HERO: [(Unit, Look); 2] = [
+    ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
+    ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
+];
+
+/// `GET /og/{page}.png`
+pub async fn get(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    page: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let picture = picture(&site, &page).ok_or(PageError::NotFound)?;
+    let bytes = site.pictures.png(&picture, network_of(&request)).await?;
+    let etag = conditional::tag(&fingerprint(&bytes))?;
+    let headers = [(CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"))];
+    Ok(conditional::answer(&request, etag, &headers, |response| {
+        response.insert_header((CONTENT_TYPE, "image/png")).body(bytes)
+    }))
+}
+
+/// What the picture of a page shows; none for a page that doesn't exist.
+fn picture(site: &Site, page: &str) -> Option<Picture> {
+    let single = SINGLE.into_iter().find(|(name, ..)| *name == page);
+    if let Some((name, title, subtitle)) = single {
+        let tagline = site.content.brand.tagline.as_deref().filter(|_| name == "home");
+        let title = tagline.unwrap_or(title);
+        let shapes = HERO.iter().map(|(unit, look)| shape(unit, *look)).collect();
+        return Some(titled(site, title, subtitle, shapes));
+    }
+    let (kind, rest) = page.split_once('/')?;
+    match kind {
+        "ideas" => of_idea(site, rest),
+        "traits" => of_trait(site, rest),
+        "experiences" => of_branch(site, rest),
+        _ => None,
+    }
+}
+
+fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
+    let ix = site.content.texts.idea_by_slug(slug)?;
+    let idea = site.content.catalogue.template(ix);
+    let subtitle = site.content.pay.shown(ix).map_or_else(
+        || site.content.texts.idea(ix).summary.clone(),
+        |income| format!("Estimated income: {income} a year"),
+    );
+    Some(titled(site, &idea.name, &subtitle, vec![shape(&idea.unit, Look::You)]))
+}
+
+fn of_trait(site: &Site, slug: &str) -> Option<Picture> {
+    let index = site.content.texts.trait_by_slug(slug)?;
+    let item = &site.content.catalogue.traits[index];
+    let unit = shape_of(site, index);
+    let subtitle = item.description.clone();
+    Some(titled(site, &item.name, &subtitle, vec![shape(&unit, Look::You)]))
+}
+
+fn of_branch(site: &Site, path: &str) -> Option<Picture> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let place = taxonomy.inner().find(|place| taxonomy.node(*place).path == path)?;
+    let unit = unit_from_credits(&credits_below(taxonomy, place));
+    let subtitle =
+        format!("{} activities and where they lead", taxonomy.activities_below(place).len());
+    Some(titled(site, &taxonomy.node(place).name, &subtitle, vec![shape(&unit, Look::You)]))
+}
+
+fn titled(site: &Site, title: &str, subtitle: &str, shapes: Vec<Shape>) -> Picture {
+    let axes = site.content.catalogue.traits.iter().map(|item| item.name.clone()).collect();
+    let brand = &site.content.brand;
+    let (title, subtitle) = (brand.named(title), brand.named(subtitle));
+    Picture { mark: mark_of(brand), title, subtitle, axes, shapes }
+}
+
+fn shape(unit: &Unit, look: Look) -> Shape {
+    Shape { values: ChartValues::from_unit(unit), look }
+}

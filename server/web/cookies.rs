@@ -1,0 +1,172 @@
+//! Reading and writing cookies.
+//!
+//! Cookies are read one by one from the raw header: the framework's own reader gives up on all
+//! of them when a single one is malformed, and visitors bring cookies that aren't ours.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
+use actix_web::http::header::COOKIE;
+
+use crate::accounts::google::ATTEMPT_LASTS;
+use crate::accounts::passkeys;
+use crate::accounts::{KNOWN_FOR, SESSION_LASTS, Token};
+use crate::web::settings::Settings;
+
+/// Holds the selection, for the server and for the islands alike.
+pub const SELECTION: &str = "selection";
+
+/// Holds the picks that were in this browser before somebody signed in who has a map already, until
+/// they say what becomes of them.
+pub const BROUGHT: &str = "brought";
+
+/// Holds what was picked before everything was cleared without a script, so that it can be undone.
+pub const CLEARED: &str = "cleared";
+
+/// Carries one message to the next page.
+pub const FLASH: &str = "flash";
+
+/// The names of a cookie that holds a token, without TLS and with it, where the browser itself
+/// guarantees that only this very host has set the cookie.
+type Names = [&'static str; 2];
+const SESSION: Names = ["session", "__Host-session"];
+const BROWSER: Names = ["browser", "__Host-browser"];
+const GOOGLE: Names = ["google", "__Host-google"];
+const PASSKEY: Names = ["passkey", "__Host-passkey"];
+
+/// Long enough to notice a slip.
+const AN_HOUR: Duration = Duration::hours(1);
+const YEAR: Duration = Duration::days(365);
+/// Long enough to get to the next page.
+const A_MOMENT: Duration = Duration::minutes(1);
+
+/// The value of the first cookie with this name, if it is plain text.
+pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
+    request
+        .headers()
+        .get_all(COOKIE)
+        .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
+        .filter_map(|pair| std::str::from_utf8(pair).ok())
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(found, value)| (found == name).then_some(value))
+}
+
+/// The cookie that carries a selection code. The islands read and write it too, so it is not
+/// `HttpOnly`.
+pub fn selection(code: String, settings: &Settings) -> Cookie<'static> {
+    Cookie::build(SELECTION, code)
+        .path("/")
+        .same_site(SameSite::Lax)
+        .secure(settings.public_url.is_https())
+        .max_age(YEAR)
+        .finish()
+}
+
+/// Takes the selection away.
+pub fn no_selection(settings: &Settings) -> Cookie<'static> {
+    let mut cookie = selection(String::new(), settings);
+    cookie.set_max_age(Duration::ZERO);
+    cookie
+}
+
+/// The cookie that carries picks that somebody is asked about.
+pub fn brought(code: String, settings: &Settings) -> Cookie<'static> {
+    hidden(BROUGHT, code, settings).max_age(YEAR).finish()
+}
+
+/// Takes them away.
+pub fn no_brought(settings: &Settings) -> Cookie<'static> {
+    hidden(BROUGHT, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// The cookie that carries picks that were cleared.
+pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
+    hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
+}
+
+/// Takes them away.
+pub fn no_cleared(settings: &Settings) -> Cookie<'static> {
+    hidden(CLEARED, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// The cookie that says nothing but that the browser keeps it, until it is closed.
+pub fn probe(page: &'static str, settings: &Settings) -> Cookie<'static> {
+    hidden("form", "1".to_owned(), settings).path(page).finish()
+}
+
+/// The token that a request brings, if it can be one of ours.
+pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    token(request, SESSION, settings)
+}
+
+/// The cookie that says who is signed in.
+pub fn session(token: &Token, settings: &Settings) -> Cookie<'static> {
+    holding(token, SESSION, settings).max_age(Duration::milliseconds(SESSION_LASTS)).finish()
+}
+
+/// Takes the session cookie away.
+pub fn no_session(settings: &Settings) -> Cookie<'static> {
+    hidden(name(SESSION, settings), String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+/// The token by which a browser that has signed in before is known. It opens nothing: what
+/// strangers try at the account just doesn't count against this browser.
+pub fn browser_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    token(request, BROWSER, settings)
+}
+
+/// The cookie that makes a browser known.
+pub fn browser(token: &Token, settings: &Settings) -> Cookie<'static> {
+    holding(token, BROWSER, settings).max_age(Duration::milliseconds(KNOWN_FOR)).finish()
+}
+
+/// The token that ties attempts to sign in through the provider to this browser.
+pub fn google_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    token(request, GOOGLE, settings)
+}
+
+/// The cookie that ties attempts to this browser; it has to come along from the provider's site.
+pub fn google(token: &Token, settings: &Settings) -> Cookie<'static> {
+    holding(token, GOOGLE, settings).max_age(Duration::milliseconds(ATTEMPT_LASTS)).finish()
+}
+
+/// The token that ties what is to be signed with a passkey to this browser.
+pub fn passkey_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
+    token(request, PASSKEY, settings)
+}
+
+/// The cookie that ties it to this browser.
+pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
+    let lasts = Duration::try_from(passkeys::LASTS).unwrap_or(AN_HOUR);
+    holding(token, PASSKEY, settings).same_site(SameSite::Strict).max_age(lasts).finish()
+}
+
+/// The cookie that carries a message to the next page.
+pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
+    hidden(FLASH, code.to_owned(), settings).max_age(A_MOMENT).finish()
+}
+
+/// Takes the message away.
+pub fn no_flash(settings: &Settings) -> Cookie<'static> {
+    hidden(FLASH, String::new(), settings).max_age(Duration::ZERO).finish()
+}
+
+fn name([plain, own]: Names, settings: &Settings) -> &'static str {
+    if settings.public_url.is_https() { own } else { plain }
+}
+
+fn token(request: &HttpRequest, names: Names, settings: &Settings) -> Option<Token> {
+    value(request, name(names, settings)).and_then(Token::parse)
+}
+
+fn holding(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {
+    hidden(name(names, settings), token.secret().to_owned(), settings)
+}
+
+/// A cookie that scripts can't read.
+fn hidden(name: &'static str, value: String, settings: &Settings) -> CookieBuilder<'static> {
+    Cookie::build(name, value)
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(settings.public_url.is_https())
+}

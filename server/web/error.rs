@@ -1,0 +1,140 @@
+//! Everything that can go wrong with a request, as a value. `pages/error.rs` makes a page of it.
+
+use std::fmt;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::{HttpResponse, ResponseError};
+
+use crate::accounts::{AccountsError, Wait};
+use crate::insights::pictures::PictureError;
+use crate::urls::paths;
+
+/// How long to wait for a machine or store that can't keep up.
+const RETRY_SECONDS: u64 = 5;
+
+/// Why a page could not be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageError {
+    /// Nothing has this address.
+    NotFound,
+    /// The address exists, but not for this method.
+    MethodNotAllowed,
+    /// The form asked for something that can't be.
+    BadRequest,
+    /// What should be toggled is no activity.
+    NoSuchActivity,
+    /// The code of a shared result is damaged or not one of ours.
+    NoSuchResult,
+    /// The form came from another site.
+    ForeignForm,
+    /// More was sent than any form of ours needs.
+    TooLarge,
+    /// What was sent is compressed.
+    Encoded,
+    /// Only for people who are signed in: leads to the sign-in page.
+    SignInFirst,
+    /// Too many tries; how long to wait.
+    TooMany(Wait),
+    /// More is going on than the machine can serve.
+    Busy,
+    /// The store is gone or doesn't answer.
+    StoreGone,
+    /// The store failed after the account was made and before its owner was signed in.
+    AlmostThere,
+    /// The store failed after a password was set by letter and before its owner was signed in.
+    PasswordSet,
+    /// Our own fault.
+    Internal,
+}
+
+impl PageError {
+    /// The kind that a status of the framework's stands for.
+    pub fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
+            status if status.is_client_error() => Self::BadRequest,
+            _ => Self::Internal,
+        }
+    }
+
+    /// After how many seconds it makes sense to try again.
+    fn retry_after(self) -> Option<u64> {
+        match self {
+            Self::TooMany(wait) => Some(wait.seconds),
+            Self::Busy | Self::StoreGone | Self::AlmostThere | Self::PasswordSet => {
+                Some(RETRY_SECONDS)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl From<AccountsError> for PageError {
+    fn from(error: AccountsError) -> Self {
+        match error {
+            AccountsError::Busy => Self::Busy,
+            AccountsError::TooMany(wait) => Self::TooMany(wait),
+            AccountsError::Store(error) => {
+                tracing::error!(%error, "the store let a request down");
+                Self::StoreGone
+            }
+            error => {
+                tracing::error!(%error, "accounts let a request down");
+                Self::Internal
+            }
+        }
+    }
+}
+
+impl fmt::Display for PageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl ResponseError for PageError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::NotFound | Self::NoSuchResult => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::BadRequest | Self::NoSuchActivity => StatusCode::BAD_REQUEST,
+            Self::ForeignForm => StatusCode::FORBIDDEN,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Encoded => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::SignInFirst => StatusCode::SEE_OTHER,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy | Self::StoreGone | Self::AlmostThere | Self::PasswordSet => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::new(self.status_code());
+        if let Some(seconds) = self.retry_after() {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if *self == Self::SignInFirst {
+            let location = HeaderValue::from_static(paths::SIGN_IN_TO_ACCOUNT);
+            response.headers_mut().insert(LOCATION, location);
+        }
+        response
+    }
+}
+
+impl From<PictureError> for PageError {
+    fn from(error: PictureError) -> Self {
+        match error {
+            PictureError::Busy => Self::Busy,
+            PictureError::Failed(cause) => {
+                tracing::error!(%cause, "a picture could not be drawn");
+                Self::Internal
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! How a type is read from a request and what all requests share.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::{HttpRequest, web};
+
+use crate::web::PageError;
+use crate::web::site::Site;
+
+/// What `FromRequest` answers here.
+pub type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, PageError>>>>;
+
+/// Reads something from a request; what reads it may ask the store.
+pub fn extracted<T: 'static>(
+    request: &HttpRequest,
+    read: impl AsyncFnOnce(&HttpRequest, &Site) -> Result<T, PageError> + 'static,
+) -> Extracted<T> {
+    let request = request.clone();
+    Box::pin(async move {
+        let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
+        read(&request, site).await
+    })
+}

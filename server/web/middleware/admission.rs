@@ -1,0 +1,73 @@
+//! What is refused before a request reaches a page, however it would be handled.
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, HeaderValue, TRANSFER_ENCODING,
+};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage};
+use futures_util::StreamExt;
+use futures_util::stream;
+
+use crate::web::PageError;
+use crate::web::connections::Connection;
+
+/// No form of ours sends more bytes.
+const LONGEST_BODY: u64 = 256 * 1_024;
+
+/// Middleware: sheds what there is no room for, and refuses bodies that are too long or
+/// compressed. Notes when a request has arrived whole.
+pub async fn admit(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let connection = request.conn_data::<Connection>().cloned();
+    if connection.as_ref().is_some_and(Connection::is_crowded) {
+        return Ok(refuse(request, PageError::Busy));
+    }
+    if let Err(error) = check_body(&request) {
+        return Ok(refuse(request, error));
+    }
+    if let Some(connection) = connection {
+        note_arrival(&mut request, connection);
+    }
+    next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+}
+
+/// Answers and closes: whatever else the client sends is not wanted.
+fn refuse(request: ServiceRequest, error: PageError) -> ServiceResponse<BoxBody> {
+    let mut response = request.error_response(error);
+    response.response_mut().head_mut().set_connection_type(actix_http::ConnectionType::Close);
+    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+/// A compressed body may unfold to any size; no browser sends one.
+fn check_body(request: &ServiceRequest) -> Result<(), PageError> {
+    let headers = request.headers();
+    if headers.get_all(CONTENT_ENCODING).any(|coding| coding.as_bytes() != b"identity") {
+        return Err(PageError::Encoded);
+    }
+    let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    match length.and_then(|length| length.parse::<u64>().ok()) {
+        Some(length) if length > LONGEST_BODY => Err(PageError::TooLarge),
+        _ => Ok(()),
+    }
+}
+
+fn note_arrival(request: &mut ServiceRequest, connection: Connection) {
+    let headers = request.headers();
+    let length = headers.get(CONTENT_LENGTH).map(HeaderValue::as_bytes);
+    let has_body = headers.contains_key(TRANSFER_ENCODING) || length.is_some_and(|l| l != b"0");
+    if !has_body {
+        connection.request_arrived();
+        return;
+    }
+    let end = stream::poll_fn(move |_| {
+        connection.request_arrived();
+        std::task::Poll::Ready(None)
+    });
+    let payload = request.take_payload().chain(end).boxed_local();
+    request.set_payload(Payload::Stream { payload });
+}

@@ -1,0 +1,28 @@
+//! What a request brings and what an answer needs, for every page alike.
+
+pub mod client_address;
+pub mod conditional;
+pub mod connections;
+pub mod content_coding;
+pub mod cookie_probe;
+pub mod cookies;
+pub mod error;
+pub mod extract;
+pub mod form;
+pub mod metrics;
+pub mod middleware;
+pub mod origin;
+pub mod passkey;
+pub mod precomputed;
+pub mod query;
+pub mod respond;
+pub mod selection;
+pub mod session_end;
+pub mod session_start;
+pub mod settings;
+pub mod site;
+pub mod telemetry;
+pub mod turn;
+pub mod visitor;
+
+pub use error::PageError;

@@ -1,0 +1,197 @@
+//! The worked example of `/method`: one selection taken through every rule.
+
+use crate::content::Content;
+use crate::insights::pay::Pay;
+use crate::insights::wording::{listed, ordinal, points};
+use crate::mapping::{
+    Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
+    Verdict, rank, values_of,
+};
+
+const PICKS: usize = 7;
+
+/// One selection worked through by every rule, computed once at start.
+#[derive(Debug, Default)]
+pub struct Example {
+    /// What is picked, as a list in a sentence.
+    pub picks: String,
+    /// The idea that comes first.
+    pub idea: String,
+    /// Each trait with the steps of its sum.
+    pub traits: Vec<TraitExample>,
+    /// Sum of the smaller and of the larger values as they are printed, and the one divided by
+    /// the other.
+    pub shared: String,
+    pub covered: String,
+    pub quotient: String,
+    pub percent: String,
+    /// The first three ideas with their percentages.
+    pub first_three: Vec<(String, String)>,
+    /// In how many of the runs the idea stays in the top three.
+    pub stayed: usize,
+    pub runs: usize,
+    pub firmness: &'static str,
+    /// The best next activity and what it would do.
+    pub gain: Option<(String, String)>,
+    pub open: usize,
+    pub lowering: usize,
+    /// The income of the idea, where the built-in figures hold.
+    pub income: Option<IncomeExample>,
+}
+
+/// The estimated income of an idea, whose wages it comes from, and their middle half.
+#[derive(Debug)]
+pub struct IncomeExample {
+    pub estimated: String,
+    pub whose: String,
+    pub range: String,
+}
+
+#[derive(Debug)]
+pub struct TraitExample {
+    pub name: String,
+    pub credits: u32,
+    pub you: String,
+    pub value: u32,
+    pub most: u32,
+    pub idea: String,
+}
+
+impl Example {
+    /// Works one selection through; empty when there is nothing to rank.
+    pub fn of(content: &Content) -> Self {
+        let catalogue = &content.catalogue;
+        let selection = spread(catalogue);
+        let ranking = rank(&selection, catalogue);
+        let Some(first) = ranking.first().copied() else { return Self::default() };
+        let ix = first.template;
+        let idea = catalogue.template(ix);
+        let outlook = Outlook::new(&selection, catalogue, ix);
+        let verdict = Verdict::of_all(&selection, catalogue)[ix.0];
+        let names: Vec<&str> = (selection.picks().iter())
+            .map(|pick| catalogue.taxonomy.node(pick.place).name.as_str())
+            .collect();
+        let printed =
+            Printed::new(&values_of(&selection, catalogue), &idea.chart, first.percentage());
+        Self {
+            picks: listed(&names),
+            idea: idea.name.clone(),
+            shared: printed.said(printed.shared()),
+            covered: printed.said(printed.covered()),
+            quotient: printed.quotient(),
+            traits: traits(&selection, idea, &printed, catalogue),
+            percent: format!("{}%", first.percentage()),
+            first_three: ranking.iter().take(3).map(|ranked| named(ranked, catalogue)).collect(),
+            stayed: verdict.stayed,
+            runs: Firmness::TRIALS,
+            firmness: verdict.firmness.word(),
+            gain: gain(&outlook, catalogue),
+            open: outlook.open,
+            lowering: outlook.lowering,
+            income: income(content, ix),
+        }
+    }
+}
+
+fn income(content: &Content, ix: TemplateIx) -> Option<IncomeExample> {
+    let pay = Pay::new(content, ix)?;
+    let whose = pay.wages()?.whose.clone();
+    Some(IncomeExample { estimated: content.pay.shown(ix)?, whose, range: pay.yearly })
+}
+
+/// Activities from all over the tree, evenly apart.
+fn spread(catalogue: &Catalogue) -> Selection {
+    let activities = catalogue.taxonomy.activities();
+    let mut selection = Selection::default();
+    for activity in activities.iter().step_by((activities.len() / PICKS).max(1)).take(PICKS) {
+        selection.add(activity.places[0], &catalogue.taxonomy);
+    }
+    selection
+}
+
+fn traits(
+    selection: &Selection,
+    template: &Template,
+    printed: &Printed,
+    catalogue: &Catalogue,
+) -> Vec<TraitExample> {
+    let credits = selection.credits(&catalogue.taxonomy);
+    let most = catalogue.taxonomy.maximum();
+    let named = catalogue.traits.iter().enumerate();
+    named
+        .map(|(axis, item)| TraitExample {
+            name: item.name.clone(),
+            credits: credits.0[axis],
+            you: printed.said(printed.you[axis]),
+            value: template.values[axis],
+            most: most.0[axis],
+            idea: printed.said(printed.idea[axis]),
+        })
+        .collect()
+}
+
+/// Two shapes with as many decimals as it takes for their sums to give the percentage that is
+/// shown, so that whoever adds up what is printed comes to the same.
+struct Printed {
+    decimals: u32,
+    you: PerTrait<u32>,
+    idea: PerTrait<u32>,
+}
+
+impl Printed {
+    fn new(you: &ChartValues, idea: &ChartValues, percent: u32) -> Self {
+        let with = |decimals: u32| {
+            let unit = 10_u32.pow(4 - decimals);
+            let rounded =
+                |shape: &ChartValues| shape.ten_thousandths().map(|v| (v + unit / 2) / unit);
+            Self { decimals, you: rounded(you), idea: rounded(idea) }
+        };
+        (1..4).map(with).find(|one| one.rounds_to(percent)).unwrap_or_else(|| with(4))
+    }
+
+    fn shared(&self) -> u32 {
+        self.you.iter().zip(&self.idea).map(|(u, w)| u.min(w)).sum()
+    }
+
+    fn covered(&self) -> u32 {
+        self.you.iter().zip(&self.idea).map(|(u, w)| u.max(w)).sum()
+    }
+
+    /// The one sum divided by the other, in hundredths of a percent.
+    fn hundredths(&self) -> u64 {
+        let covered = u64::from(self.covered()).max(1);
+        (u64::from(self.shared()) * 10_000 + covered / 2) / covered
+    }
+
+    fn rounds_to(&self, percent: u32) -> bool {
+        (self.hundredths() + 50) / 100 == u64::from(percent)
+    }
+
+    /// A number as it is printed: 943 with one decimal is "94.3".
+    fn said(&self, number: u32) -> String {
+        let unit = 10_u32.pow(self.decimals);
+        format!("{}.{:0width$}", number / unit, number % unit, width = self.decimals as usize)
+    }
+
+    fn quotient(&self) -> String {
+        format!("{}.{:02}%", self.hundredths() / 100, self.hundredths() % 100)
+    }
+}
+
+fn named(ranked: &Ranked, catalogue: &Catalogue) -> (String, String) {
+    let name = catalogue.template(ranked.template).name.clone();
+    (name, format!("{}%", ranked.percentage()))
+}
+
+fn gain(outlook: &Outlook, catalogue: &Catalogue) -> Option<(String, String)> {
+    let gain = outlook.best()?;
+    let place = catalogue.taxonomy.activity(gain.activity).places[0];
+    let (by, from, to) =
+        (points(gain.tenths.unsigned_abs()), ordinal(outlook.rank), ordinal(gain.rank));
+    let effect = if from == to {
+        format!("by {by}; the idea would stay {to}")
+    } else {
+        format!("by {by} and move the idea from {from} to {to}")
+    };
+    Some((catalogue.taxonomy.node(place).name.clone(), effect))
+}

@@ -1,0 +1,134 @@
+//! The tree as JSON files for the browser, cut so that none grows without bound.
+//!
+//! A file holds the levels of one branch. Where a subtree is large it is left out and named, so
+//! that the browser fetches it when somebody goes there. The names carry a fingerprint of the
+//! content, so that the files may be kept for ever. Cutting and writing them takes as long as forty
+//! answers of a bare handler (`tree_files_made` in `bench/caches.rs`).
+
+use std::collections::{BTreeMap, HashMap};
+
+use actix_web::web::Bytes;
+use serde::Serialize;
+
+use crate::content::{Content, Shapes};
+use crate::fingerprint::fingerprint;
+use crate::mapping::{NodeIx, Taxonomy, TemplateIx};
+use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps};
+
+/// How many places a file may hold before subtrees are left out of it.
+const LARGEST: usize = 1_500;
+
+#[derive(Debug, Default, Serialize)]
+struct Branch<'a> {
+    levels: BTreeMap<&'a str, Vec<CategoryProps<'a>>>,
+    more: BTreeMap<&'a str, String>,
+    /// What is said about a shape: the root's file has it, by the two strongest traits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<&'a Shapes>,
+}
+
+/// The files, by the last part of their address.
+#[derive(Debug)]
+pub struct Branches {
+    files: HashMap<String, Bytes>,
+    tree_url: String,
+    ideas_url: String,
+}
+
+impl Branches {
+    /// Cuts the tree and writes the files.
+    pub fn of(content: &Content) -> Self {
+        let catalogue = &content.catalogue;
+        let mut writer = Writer {
+            taxonomy: &catalogue.taxonomy,
+            shapes: &content.shapes,
+            files: HashMap::new(),
+        };
+        let tree_url = writer.write_branch(None);
+        let ideas: Vec<IdeaProps<'_>> = (0..catalogue.templates().len())
+            .map(|position| IdeaProps::new(content, TemplateIx(position)))
+            .collect();
+        let ideas_url = writer.write("ideas", &ideas);
+        Self { files: writer.files, tree_url, ideas_url }
+    }
+
+    /// Address of the file with the root level.
+    pub fn tree_url(&self) -> &str {
+        &self.tree_url
+    }
+
+    /// Address of the file with all templates.
+    pub fn ideas_url(&self) -> &str {
+        &self.ideas_url
+    }
+
+    /// The addresses of all files, in order.
+    pub fn urls(&self) -> Vec<String> {
+        let mut urls: Vec<String> = self.files.keys().map(|file| url_of(file)).collect();
+        urls.sort_unstable();
+        urls
+    }
+
+    /// A file by the last part of its address.
+    pub fn find(&self, file: &str) -> Option<&Bytes> {
+        self.files.get(file)
+    }
+
+    /// The file that stands now where another version of the site has this one.
+    pub fn current(&self, file: &str) -> Option<&Bytes> {
+        let name = without_fingerprint(file)?;
+        let mut files = self.files.iter();
+        files.find(|(known, _)| without_fingerprint(known) == Some(name)).map(|(_, json)| json)
+    }
+}
+
+struct Writer<'a> {
+    taxonomy: &'a Taxonomy,
+    shapes: &'a Shapes,
+    files: HashMap<String, Bytes>,
+}
+
+impl Writer<'_> {
+    /// Writes the file that starts at a category (or the root), and those it leaves out.
+    fn write_branch(&mut self, start: Option<NodeIx>) -> String {
+        let lines = start.is_none().then_some(self.shapes);
+        let mut branch = Branch { lines, ..Branch::default() };
+        let mut room = LARGEST;
+        let mut waiting = std::collections::VecDeque::from([start]);
+        while let Some(level) = waiting.pop_front() {
+            let children = level.map_or(self.taxonomy.top(), |ix| self.taxonomy.children(ix));
+            let path = level.map_or("", |ix| self.taxonomy.node(ix).path.as_str());
+            if children.len() > room && level != start {
+                branch.more.insert(path, self.write_branch(level));
+                continue;
+            }
+            room = room.saturating_sub(children.len());
+            let props = children.iter().map(|ix| CategoryProps::new(self.taxonomy, *ix));
+            branch.levels.insert(path, props.collect());
+            let inner = children.iter().filter(|ix| !self.taxonomy.children(**ix).is_empty());
+            waiting.extend(inner.map(|ix| Some(*ix)));
+        }
+        let name = start.map_or("tree", |ix| self.taxonomy.node(ix).id.as_str());
+        self.write(name, &branch)
+    }
+
+    fn write(&mut self, name: &str, content: &impl Serialize) -> String {
+        // Content made of strings and numbers can always be written.
+        let json = serde_json::to_vec(content).unwrap_or_default();
+        let file = format!("{name}-{}.json", fingerprint(&json));
+        let url = url_of(&file);
+        self.files.insert(file, json.into());
+        url
+    }
+}
+
+/// What stands before the fingerprint in a name.
+fn without_fingerprint(file: &str) -> Option<&str> {
+    let (name, fingerprint) = file.strip_suffix(".json")?.rsplit_once('-')?;
+    let is_one = fingerprint.len() == 16 && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
+    is_one.then_some(name)
+}
+
+fn url_of(file: &str) -> String {
+    format!("/static/tree/{file}")
+}

@@ -1,0 +1,49 @@
+//! What stands in the query of an address. Nothing else in the server decodes one.
+
+use std::borrow::Cow;
+
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use url::form_urlencoded;
+
+use crate::accounts::Token;
+use crate::urls::ReturnTo;
+use crate::web::PageError;
+
+/// Names and values in their order, decoded.
+pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    form_urlencoded::parse(request.query_string().as_bytes())
+}
+
+/// The same of an address that somebody pasted, from behind its question mark.
+pub fn pairs_of(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    form_urlencoded::parse(query.as_bytes())
+}
+
+/// The first value with this name; empty where there is none.
+pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
+    pairs(request).find(|(found, _)| found == name).map(|(_, value)| value).unwrap_or_default()
+}
+
+/// The one value with this name, if there is any. An address that has two is refused.
+pub fn only<'a>(request: &'a HttpRequest, name: &str) -> Result<Option<Cow<'a, str>>, PageError> {
+    let mut values = pairs(request).filter(|(found, _)| found == name).map(|(_, value)| value);
+    let value = values.next();
+    if values.next().is_some() { Err(PageError::BadRequest) } else { Ok(value) }
+}
+
+/// The `token` of a link from an email.
+pub fn link_token(request: &HttpRequest) -> Option<Token> {
+    Token::parse(&value(request, "token"))
+}
+
+/// Whether a browser says that it opens a page for somebody, and fetches nothing for a script.
+pub fn opens_a_page(request: &HttpRequest) -> bool {
+    let mode = request.headers().get("sec-fetch-mode");
+    request.method() == Method::GET && mode.is_some_and(|mode| mode == "navigate")
+}
+
+/// The `next` of a sign-in page.
+pub fn return_to(request: &HttpRequest) -> ReturnTo {
+    ReturnTo::parse(&value(request, "next"))
+}

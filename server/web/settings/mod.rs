@@ -1,0 +1,259 @@
+//! What can be set from outside: flags and environment variables, listed by `worthmap --help`.
+
+mod proxies;
+mod security_contact;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
+use crate::accounts::{Doors, KeepUnused, MailDomain, MailTransport, Sender, SignUp, SmtpUrl};
+use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
+use crate::urls::{PublicUrl, paths};
+use crate::web::connections::ConnectionLimits;
+use crate::web::telemetry::LogFormat;
+
+pub use proxies::ProxyNetwork;
+pub use security_contact::SecurityContact;
+
+/// How the server runs. Every setting is a flag and an environment variable.
+#[derive(Debug, Clone, clap::Args)]
+pub struct Settings {
+    /// Address and port to listen on
+    #[arg(long, env = "LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub listen: SocketAddr,
+    /// Where visitors find the site; https turns on secure cookies and HSTS
+    #[arg(long, env = "PUBLIC_URL", default_value = "http://127.0.0.1:8080", value_name = "URL")]
+    pub public_url: PublicUrl,
+    /// Shown wherever the site offers help; default: what site.json says, or support@example.com
+    #[arg(long, env = "SUPPORT_EMAIL", value_name = "EMAIL")]
+    pub support_email: Option<EmailAddress>,
+    /// Who finds a weakness writes there: an email address or an https: URL, told in
+    /// /.well-known/security.txt; default: there is no such file
+    #[arg(long, env = "SECURITY_CONTACT", value_name = "CONTACT")]
+    pub security_contact: Option<SecurityContact>,
+    /// Host on which the app-store helper is active; default: the host of the public URL
+    #[arg(long, env = "APP_HOST", value_name = "HOST")]
+    pub app_host: Option<String>,
+    /// Where accounts and maps are kept: an sqlite: or postgres: URL; default: worthmap.db in
+    /// the folder for files
+    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    pub database_url: Option<DatabaseUrl>,
+    /// PostgreSQL itself, where the database's URL leads to a pool that hands connections on after
+    /// each transaction: for the schema, backups and what operators do
+    #[arg(long, env = "DATABASE_MIGRATE_URL", value_name = "URL", hide_env_values = true)]
+    pub database_migrate_url: Option<DatabaseUrl>,
+    /// How many connections to PostgreSQL this instance holds at most
+    #[arg(
+        long,
+        env = "DATABASE_POOL",
+        default_value_t = POSTGRES_CONNECTIONS,
+        value_name = "CONNECTIONS",
+        value_parser = clap::value_parser!(u32).range(1..=1_000)
+    )]
+    pub database_pool: u32,
+    /// Folder for files: the database, and the outbox of letters when no mail server is named
+    #[arg(long, env = "VAR_DIR", default_value = "var", value_name = "FOLDER")]
+    pub var_dir: PathBuf,
+    /// Folder with content of your own, laid over what is built in file by file; `worthmap init`
+    /// makes one
+    #[arg(long, env = "DATA_DIR", value_name = "FOLDER", global = true)]
+    pub data: Option<PathBuf>,
+    /// Mail server that sends letters: an smtps: or smtp: URL; without it letters land as files
+    /// in the outbox
+    #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true)]
+    pub smtp_url: Option<SmtpUrl>,
+    /// Who letters are from; default: the support address
+    #[arg(long, env = "MAIL_FROM", value_name = "SENDER")]
+    pub mail_from: Option<Sender>,
+    /// Name of this site at the provider behind "Continue with Google", or with any other OpenID
+    /// provider
+    #[arg(long, env = "GOOGLE_CLIENT_ID", value_name = "ID", requires = "google_client_secret")]
+    pub google_client_id: Option<String>,
+    /// The secret that goes with it
+    #[arg(long, env = "GOOGLE_CLIENT_SECRET", value_name = "SECRET", hide_env_values = true)]
+    pub google_client_secret: Option<Secret>,
+    /// The provider, if it isn't Google
+    #[arg(
+        long,
+        env = "GOOGLE_ISSUER_URL",
+        default_value = "https://accounts.google.com",
+        value_name = "URL"
+    )]
+    pub google_issuer_url: IssuerUrl,
+    /// What people know the provider by, on the button and in every text; default: Google, or the
+    /// host of another provider
+    #[arg(long, env = "OIDC_NAME", value_name = "NAME")]
+    pub oidc_name: Option<ProviderName>,
+    /// Who may make an account; `worthmap account invite` invites people
+    #[arg(long, env = "SIGN_UP", default_value = "open", value_name = "WHO")]
+    pub sign_up: SignUp,
+    /// Where addresses of new accounts must be, unless they are invited: domains, with commas
+    /// between; default: anywhere
+    #[arg(long, env = "SIGN_UP_DOMAINS", value_delimiter = ',', value_name = "DOMAINS")]
+    pub sign_up_domains: Vec<MailDomain>,
+    /// How long an account stays that nobody uses, in months such as 24m, or never: then its owner
+    /// gets an email, and 30 days later it goes
+    #[arg(long, env = "KEEP_UNUSED", default_value = "24m", value_name = "MONTHS")]
+    pub keep_unused: KeepUnused,
+    /// Proxies whose X-Forwarded-For is believed: addresses or networks, with commas between
+    #[arg(long, env = "TRUSTED_PROXIES", value_delimiter = ',', value_name = "NETWORKS")]
+    pub trusted_proxies: Vec<ProxyNetwork>,
+    /// Every limit on tries is multiplied by this; for tests that sign in all the time
+    #[arg(
+        long,
+        env = "LIMIT_SCALE",
+        default_value = "1",
+        value_name = "TIMES",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub limit_scale: u32,
+    /// How many connections there may be
+    #[command(flatten)]
+    pub connections: ConnectionLimits,
+    /// Address and port that tell what the server does, for Prometheus; default: nobody is told
+    #[arg(long, env = "METRICS_LISTEN", value_name = "ADDRESS")]
+    pub metrics_listen: Option<SocketAddr>,
+    /// How log lines look
+    #[arg(long, env = "LOG_FORMAT", default_value = "pretty", value_name = "FORMAT")]
+    pub log_format: LogFormat,
+}
+
+impl Settings {
+    /// The host on which the app-store helper is active.
+    pub fn app_host(&self) -> &str {
+        self.app_host.as_deref().unwrap_or_else(|| self.public_url.host())
+    }
+
+    /// Where accounts and maps are kept.
+    pub fn database(&self) -> DatabaseUrl {
+        let file = || DatabaseUrl::file(&self.var_dir.join("worthmap.db"));
+        let database = self.database_url.clone().unwrap_or_else(file);
+        let database = database.with_connections(self.database_pool);
+        match &self.database_migrate_url {
+            Some(direct) => database.behind_pool(direct),
+            None => database,
+        }
+    }
+
+    /// The same without a pool in front, for what is done by hand.
+    pub fn database_itself(&self) -> DatabaseUrl {
+        self.database_migrate_url.clone().unwrap_or_else(|| self.database())
+    }
+
+    /// Where `worthmap reload` reaches a server that has a folder of its own.
+    pub fn control_socket(&self) -> PathBuf {
+        self.var_dir.join("worthmap.sock")
+    }
+
+    /// Who may make an account.
+    pub fn doors(&self) -> Doors {
+        Doors { sign_up: self.sign_up, domains: self.sign_up_domains.clone() }
+    }
+
+    /// Where somebody goes who wants an account: to sign in, unless everybody can make one.
+    pub fn account_page(&self) -> &'static str {
+        if self.sign_up == SignUp::Open { paths::SIGN_UP } else { paths::SIGN_IN }
+    }
+
+    /// What people know the provider by.
+    pub fn provider_name(&self) -> ProviderName {
+        self.oidc_name.clone().unwrap_or_else(|| self.google_issuer_url.name())
+    }
+
+    /// Whether the provider goes by Google's own name, and so has Google's mark beside it.
+    pub fn shows_google(&self) -> bool {
+        self.google_issuer_url.is_google() && self.provider_name() == self.google_issuer_url.name()
+    }
+
+    /// What the provider knows us by; none when nothing is set.
+    pub fn google(&self) -> Option<ClientSettings> {
+        let (id, secret) = (self.google_client_id.as_ref()?, self.google_client_secret.as_ref()?);
+        Some(ClientSettings {
+            client_id: id.clone(),
+            client_secret: secret.expose().to_owned(),
+            issuer: self.google_issuer_url.clone(),
+            vouches: self.google_issuer_url.vouches(),
+            callback_url: self.public_url.absolute(paths::GOOGLE_CALLBACK),
+        })
+    }
+
+    /// Says what is set in a way that is seldom meant.
+    pub fn warn(&self) {
+        if self.public_url.is_https() && self.smtp_url.is_none() {
+            tracing::warn!(
+                "no letter leaves this machine: SMTP_URL isn't set, so letters with links that open \
+                 accounts pile up as files in the outbox"
+            );
+        }
+    }
+
+    /// How letters leave.
+    pub fn mail_transport(&self) -> MailTransport {
+        match &self.smtp_url {
+            Some(url) => MailTransport::smtp(url.clone()),
+            None => MailTransport::outbox(self.var_dir.join("outbox")),
+        }
+    }
+}
+
+/// A value that is never printed.
+#[derive(Clone)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The value itself.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+impl FromStr for Secret {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.is_empty() { Err("must not be empty") } else { Ok(Self(text.to_owned())) }
+    }
+}
+
+/// An address that people can write to. Only its form is known to be right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailAddress(lettre::Address);
+
+impl EmailAddress {
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        self.0.as_ref()
+    }
+
+    /// This address as a sender of this name.
+    pub fn sender(&self, name: &str) -> Sender {
+        Sender::named(name, self.0.clone())
+    }
+}
+
+impl From<lettre::Address> for EmailAddress {
+    fn from(address: lettre::Address) -> Self {
+        Self(address)
+    }
+}
+
+impl FromStr for EmailAddress {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let address = text.parse::<lettre::Address>().map_err(|_| "not an email address")?;
+        if !address.domain().contains('.') {
+            return Err("not an email address");
+        }
+        Ok(Self(address))
+    }
+}

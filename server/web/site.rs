@@ -1,0 +1,186 @@
+//! What all requests share.
+
+use std::sync::{Arc, Once};
+
+use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
+
+use crate::accounts::google::Google;
+use crate::accounts::likeminded::LikeMinded;
+use crate::accounts::passkeys::{Passkeys, RelyingParty};
+use crate::accounts::{Accounts, Letterhead};
+use crate::assets::Assets;
+use crate::clock::Clock;
+use crate::content::Content;
+use crate::insights::pictures::Pictures;
+use crate::web::metrics::Numbers;
+use crate::web::precomputed::idea_parts::IdeaParts;
+use crate::web::precomputed::judgments::Judgments;
+use crate::web::precomputed::page_icons::PageIcons;
+use crate::web::precomputed::people::People;
+use crate::web::precomputed::props::LastingProps;
+use crate::web::precomputed::skill_lists::SkillForms;
+use crate::web::precomputed::style_sheets::StyleSheets;
+use crate::web::precomputed::tree_files::Branches;
+use crate::web::precomputed::{
+    brand_files, content_policy, method_example, radar_grid, sprites, version,
+};
+use crate::web::settings::{EmailAddress, Settings};
+
+/// What stays while content is taken over: settings, accounts, and the ways to them.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    settings: Arc<Settings>,
+    clock: Clock,
+    accounts: Accounts,
+    google: Arc<Google>,
+    passkeys: Arc<Passkeys>,
+    pictures: Pictures,
+    numbers: Arc<Numbers>,
+    unheeded_proxy: Arc<Once>,
+}
+
+/// Settings, content and what was prepared from them. Never changes: changed content is another
+/// site, with the same standing.
+#[derive(Debug)]
+pub struct Site {
+    pub settings: Arc<Settings>,
+    pub content: Content,
+    /// Where people find help.
+    pub support_email: EmailAddress,
+    /// Names everything that the public pages are made of.
+    pub version: String,
+    /// The built files under `/static/`.
+    pub assets: Assets,
+    /// The style sheets that kept pages carry.
+    pub style_sheets: StyleSheets,
+    /// The icons that kept pages carry.
+    pub page_icons: PageIcons,
+    /// What browsers may load, as a header's value.
+    pub policy: HeaderValue,
+    /// The tree cut into files for the browser.
+    pub branches: Branches,
+    /// What every chart's shapes lie on, as markup.
+    pub radar_grid: String,
+    /// The dots of those who are waited for, as markup.
+    pub people: People,
+    /// What the islands are given on every page.
+    pub lasting_props: LastingProps,
+    /// What the selections seen lately say about the ideas.
+    pub judgments: Judgments,
+    /// What pages say of each idea.
+    pub idea_parts: IdeaParts,
+    /// What the list of ideas says of their skills.
+    pub skill_forms: SkillForms,
+    pub pictures: Pictures,
+    pub method: method_example::Example,
+    pub clock: Clock,
+    pub accounts: Accounts,
+    pub likeminded: LikeMinded,
+    /// The way through the provider.
+    pub google: Arc<Google>,
+    /// What visitors do, all of them together.
+    pub numbers: Arc<Numbers>,
+    pub passkeys: Arc<Passkeys>,
+    /// Says once that a proxy isn't believed.
+    pub unheeded_proxy: Arc<Once>,
+}
+
+/// Why what all requests share could not be prepared.
+#[derive(Debug, thiserror::Error)]
+pub enum SiteError {
+    /// No request to the provider behind Google sign-in can be made.
+    #[error("can't prepare requests to the provider: {0}")]
+    Provider(#[from] reqwest::Error),
+    /// A template could not be rendered.
+    #[error("can't render what pages share: {0}")]
+    Markup(#[from] askama::Error),
+    /// The policy is no header.
+    #[error("can't write the content security policy: {0}")]
+    Policy(#[from] InvalidHeaderValue),
+    /// Icons could not be drawn from the logo.
+    #[error("can't draw the logo: {0}")]
+    Logo(String),
+    /// Props could not be written.
+    #[error("can't write what the islands share: {0}")]
+    Props(#[from] serde_json::Error),
+}
+
+impl Standing {
+    pub fn new(settings: Settings, clock: Clock, accounts: Accounts) -> Result<Self, SiteError> {
+        let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
+        let party = RelyingParty::of(&settings.public_url);
+        let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());
+        Ok(Self {
+            settings: Arc::new(settings),
+            clock,
+            accounts,
+            google: Arc::new(google),
+            passkeys: Arc::new(passkeys),
+            pictures: Pictures::default(),
+            numbers: Arc::default(),
+            unheeded_proxy: Arc::new(Once::new()),
+        })
+    }
+}
+
+impl Site {
+    /// Prepares what can be prepared once.
+    pub fn new(standing: &Standing, content: Content) -> Result<Self, SiteError> {
+        let Standing {
+            settings,
+            clock,
+            accounts,
+            google,
+            passkeys,
+            pictures,
+            numbers,
+            unheeded_proxy,
+        } = standing.clone();
+        let branches = Branches::of(&content);
+        let assets = Assets::load();
+        let sprites = sprites::of(&content, &assets);
+        let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
+        let assets = assets.with(sprites).with(brand_files);
+        let support_email = settings.support_email.clone();
+        let style_sheets = StyleSheets::of(&assets);
+        Ok(Self {
+            policy: content_policy::of(&style_sheets)?,
+            style_sheets,
+            page_icons: PageIcons::of(&assets),
+            support_email: support_email
+                .unwrap_or_else(|| content.brand.support_email().clone().into()),
+            method: method_example::Example::of(&content),
+            radar_grid: radar_grid::grid(&content.catalogue)?,
+            people: People::default(),
+            lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
+            judgments: Judgments::new(&content.catalogue),
+            idea_parts: IdeaParts::new(&content.catalogue),
+            skill_forms: SkillForms::new(&content.catalogue),
+            likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
+            version: version::of(&settings, &content, &assets, &branches),
+            settings,
+            content,
+            assets,
+            branches,
+            pictures,
+            clock,
+            accounts,
+            google,
+            numbers,
+            passkeys,
+            unheeded_proxy,
+        })
+    }
+
+    /// Who letters are from.
+    pub fn letterhead(&self) -> Letterhead {
+        let brand = &self.content.brand;
+        let from = self.settings.mail_from.clone();
+        Letterhead {
+            name: brand.name.clone(),
+            footer: brand.letter_footer.clone(),
+            provider: self.settings.provider_name(),
+            from: from.unwrap_or_else(|| self.support_email.sender(&brand.name)),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Who a request comes from.
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+
+use crate::accounts::{Account, SignedIn};
+use crate::mapping::StoredSelection;
+use crate::web::extract::{Extracted, extracted};
+use crate::web::site::Site;
+use crate::web::{PageError, cookies};
+
+/// Who a request comes from. A visitor who brings no session costs the store nothing.
+#[derive(Debug, Clone)]
+pub enum Visitor {
+    /// Nobody we know.
+    Anonymous,
+    /// Somebody with a session that runs.
+    SignedIn(Box<SignedIn>),
+}
+
+/// Somebody who is signed in; anybody else is led to the sign-in page.
+#[derive(Debug, Clone)]
+pub struct Member(pub SignedIn);
+
+impl Visitor {
+    /// Finds out who a request comes from.
+    pub async fn of(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
+        let Some(token) = cookies::session_token(request, &site.settings) else {
+            return Ok(Self::Anonymous);
+        };
+        let signed_in = site.accounts.signed_in(&token).await?;
+        Ok(signed_in.map_or(Self::Anonymous, |signed_in| Self::SignedIn(Box::new(signed_in))))
+    }
+
+    /// The same with what is picked in the account of somebody signed in, in one question.
+    pub async fn with_map(
+        request: &HttpRequest,
+        site: &Site,
+    ) -> Result<(Self, StoredSelection), PageError> {
+        let anonymous = || (Self::Anonymous, StoredSelection::default());
+        let Some(token) = cookies::session_token(request, &site.settings) else {
+            return Ok(anonymous());
+        };
+        let taxonomy = &site.content.catalogue.taxonomy;
+        let found = site.accounts.signed_in_with_map(&token, taxonomy).await?;
+        Ok(found.map_or_else(anonymous, |(found, map)| (Self::SignedIn(Box::new(found)), map)))
+    }
+
+    pub fn signed_in(&self) -> Option<&SignedIn> {
+        match self {
+            Self::Anonymous => None,
+            Self::SignedIn(signed_in) => Some(signed_in),
+        }
+    }
+
+    pub fn account(&self) -> Option<&Account> {
+        self.signed_in().map(|signed_in| &signed_in.account)
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = PageError;
+    type Future = Extracted<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        extracted(request, Self::of)
+    }
+}
+
+impl FromRequest for Member {
+    type Error = PageError;
+    type Future = Extracted<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        extracted(request, async |request, site| match Visitor::of(request, site).await? {
+            Visitor::Anonymous => Err(PageError::SignInFirst),
+            Visitor::SignedIn(signed_in) => Ok(Self(*signed_in)),
+        })
+    }
+}
