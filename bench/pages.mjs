@@ -1,97 +1,70 @@
-/** Requests a second of our pages as ratios to a bare handler in the same process that answers equal bytes. */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { load, read, requests, requestsASecond } from "./load.mjs";
-import { example, median, offering } from "./programs.mjs";
+/**
+ * Pages beside a bare handler in the same process that answers the same head and body: requests a
+ * second of public pages, and processor time a request of those made for one visitor.
+ */
+import { load, processorTime, requests, requestsPerSecond } from "./load.mjs";
+import { example, FIRST_CORE, median, offering } from "./programs.mjs";
 
-/** Shared machines change their speed by nearly two every few seconds: pairs are shorter than that, and many. */
-const ROUNDS = Number(process.env["ROUNDS"] ?? 11);
-/** Of a page that is made for each visitor: it is judged by its processor time. */
-const ROUNDS_OF_VISITORS = Number(process.env["ROUNDS"] ?? 5);
-
-/** The least ratio of each page. */
-const GOALS = { "app-12-picks": 0.5, "app-step-2-12-picks": 0.35, "home-signed-in": 0.4 };
-const GOAL_OF_STRANGERS = 0.95;
-/** Made for each request, whoever asks. */
-const MADE = ["shared"];
-/** No pages: judged by their processor time alone. */
-const LEFT_OUT = ["small", "picture-kept", "picture-drawn"];
-/** How many instructions a public page may take, of the bare handler's. */
-const INSTRUCTIONS = 1 / GOAL_OF_STRANGERS;
-const COUNTS = counts();
+/** Shared machines change their speed every few seconds: many short pairs, in turn. */
+const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
+const LEAST_RATE = 0.85;
+/** The most processor time, as a multiple of the bare handler's. */
+const MOST_TIME = { "app-step-2": 20 };
 
 export async function* pages() {
-  const { lines, pid, stop } = await offering(example("bench-pair"));
+  const { lines, pid, stop } = await offering(example("bench-pair"), FIRST_CORE);
   try {
-    for (const page of lines.map(read)) {
-      if (LEFT_OUT.includes(page.name)) continue;
-      const isPublic = page.cookies.length === 0 && !MADE.includes(page.name);
-      yield row(page, isPublic);
-      if (isPublic) yield* await counted(page, pid);
+    for (const [name, bytes, bare, url, cookie] of lines.map((line) => line.split(" "))) {
+      const isPublic = !cookie && name !== "shared";
+      yield isPublic ? rate({ name, bytes, bare, url }) : time({ name, bytes, bare, url, cookie }, pid);
     }
   } finally {
     stop();
   }
 }
 
-function row({ name, bytes, ...page }, isPublic) {
-  const measured = pairs(page, isPublic ? ROUNDS : ROUNDS_OF_VISITORS);
+/** Each side once in each round; the first round warms both up and isn't counted. */
+function pairs(site, bare) {
+  return Array.from({ length: ROUNDS + 1 }, () => [site(), bare()]).slice(1);
+}
+
+function rate({ name, bytes, bare, url }) {
+  const measured = pairs(
+    () => requestsPerSecond(load(url)),
+    () => requestsPerSecond(load(bare)),
+  );
   const value = Number(median(measured.map(([a, b]) => a / b)).toFixed(2));
-  const goal = GOALS[name] ?? (isPublic ? GOAL_OF_STRANGERS : undefined);
-  const rates = [0, 1].map((side) => Math.round(median(measured.map((pair) => pair[side])))).join("/");
   return {
-    what: `${name}, requests a second`,
+    what: `${name}, requests a second beside a bare handler`,
     value,
     unit: "ratio",
-    better: "more",
-    ...(goal && { goal: `>= ${goal}`, met: value >= goal }),
-    beside: `${rates}, medians of ${measured.length}; ${bytes} bytes`,
+    goal: `>= ${LEAST_RATE}`,
+    met: value >= LEAST_RATE,
+    beside: `${medians(measured, 0)} a second; ${bytes} bytes`,
   };
 }
 
-/** Both are asked in turn, so that a machine that slows down slows both. */
-function pairs({ addresses, bare, cookies }, rounds) {
-  const ours = () => requestsASecond(load(addresses, cookies));
-  ours();
-  return Array.from({ length: rounds }, () => [ours(), requestsASecond(load([bare], cookies))]);
+function time({ name, bytes, bare, url, cookie }, pid) {
+  const measured = pairs(
+    () => microsPerRequest(url, cookie, pid),
+    () => microsPerRequest(bare, "", pid),
+  );
+  const value = Number(median(measured.map(([a, b]) => a / b)).toFixed(1));
+  const most = MOST_TIME[name];
+  return {
+    what: `${name}, processor time of a bare handler`,
+    value,
+    unit: "times",
+    ...(most && { goal: `<= ${most}`, met: value <= most }),
+    beside: `${medians(measured, 1)} µs; ${bytes} bytes`,
+  };
 }
 
-/** A machine without counters lets perf run, and has it say that they are not supported. */
-function counts() {
-  const tried = spawnSync("perf", ["stat", "-x", ",", "-e", "instructions", "true"], { encoding: "utf8" });
-  return tried.status === 0 && /^\d+,/m.test(tried.stderr);
+function microsPerRequest(url, cookie, pid) {
+  const before = processorTime(pid);
+  const printed = load(url, cookie);
+  return (processorTime(pid) - before) / requests(printed);
 }
 
-/**
- * The same in instructions, where the machine counts them. It is the steadier figure: what moves
- * the rates by a tenth moves the instructions by a hundredth.
- */
-async function counted({ name, addresses, bare }, pid) {
-  if (!COUNTS) return [];
-  const [of, beside] = [await instructions(addresses, pid), await instructions([bare], pid)];
-  const value = Number((of / beside).toFixed(2));
-  const goal = `<= ${INSTRUCTIONS.toFixed(2)}`;
-  return [
-    {
-      what: `${name}, instructions a request`,
-      value,
-      unit: "ratio",
-      better: "less",
-      goal,
-      met: value <= INSTRUCTIONS,
-      beside: `${Math.round(of)}/${Math.round(beside)}`,
-    },
-  ];
-}
-
-/** Instructions a request, the kernel's included. */
-async function instructions(addresses, pid) {
-  const perf = spawn("perf", ["stat", "-x", ",", "-e", "instructions", "-p", String(pid)]);
-  let told = "";
-  perf.stderr.on("data", (text) => (told += text));
-  await once(perf, "spawn");
-  const said = load(addresses, [], { seconds: 2 });
-  perf.kill("SIGINT");
-  await once(perf, "close");
-  return Number(/^(\d+),/m.exec(told)[1]) / requests(said);
-}
+const medians = (measured, digits) =>
+  [0, 1].map((side) => median(measured.map((pair) => pair[side])).toFixed(digits)).join("/");

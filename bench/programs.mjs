@@ -15,16 +15,12 @@ const TARGET = process.env["CARGO_TARGET_DIR"] ?? at("target");
 export const BINARY = path.join(TARGET, "release/worthmap");
 export const example = (name) => path.join(TARGET, "release/examples", name);
 
-/** Builds the product and the two programs of this folder, with the settings of a release. */
+/** Builds the product and bench-pair as a release. */
 export function build() {
-  execFileSync(
-    "cargo",
-    ["build", "--release", "--quiet", "--bin", "worthmap", "--example", "bench-pair", "--example", "bench-scale"],
-    {
-      cwd: at("."),
-      stdio: "inherit",
-    },
-  );
+  execFileSync("cargo", ["build", "--release", "--quiet", "--bin", "worthmap", "--example", "bench-pair"], {
+    cwd: at("."),
+    stdio: "inherit",
+  });
 }
 
 /** Runs a program to its end; the answer is what it printed. */

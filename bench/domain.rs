@@ -1,6 +1,4 @@
-//! What explaining a result costs: why, how firm, what next and what it pays, together.
-//!
-//! The aim is at most a millisecond for a step, whatever is picked: `cargo bench --bench insights`.
+//! The time the domain takes for step 2 and its explanations: `cargo bench --bench domain`.
 #![expect(clippy::expect_used, reason = "a benchmark that can't go on has failed")]
 
 use std::sync::LazyLock;
@@ -14,7 +12,6 @@ use worthmap::mapping::{
 static REAL: LazyLock<Catalogue> =
     LazyLock::new(|| Content::load(&Source::Embedded).expect("sound content").catalogue);
 
-/// Picks: few, what people have, half of the tree, all of it.
 const PICKS: [usize; 5] = [1, 12, 40, 327, 654];
 
 fn main() {
@@ -32,7 +29,7 @@ fn evenly_spread(count: usize) -> Selection {
     selection
 }
 
-/// Everything that is added to step 2 with an idea chosen.
+/// What step 2 adds once an idea is chosen.
 #[divan::bench(args = PICKS)]
 fn all_together(bencher: divan::Bencher<'_, '_>, picks: usize) {
     let selection = evenly_spread(picks);
