@@ -16,9 +16,6 @@ use super::breaker::Breaker;
 use super::demotion::Demotion;
 use super::migrate::{self, On};
 use super::postgres::Postgres;
-use super::session_batch::SessionBatcher;
-use super::session_question::Question;
-use super::trips::Trips;
 use super::{Database, OpenError, SqlitePools, Store};
 
 /// How long a request waits for a connection.
@@ -164,16 +161,7 @@ impl Store {
                 Database::Postgres(open_postgres(url, options, &demotion).await?)
             }
         };
-        let trips = Trips::default();
-        let batcher = |question| SessionBatcher::new(question, database.clone(), trips.clone());
-        Ok(Self {
-            sessions: batcher(Question::Session),
-            sessions_with_maps: batcher(Question::WithMap),
-            database,
-            breaker: Breaker::default(),
-            demotion,
-            trips,
-        })
+        Ok(Self { database, breaker: Breaker::default(), demotion })
     }
 }
 

@@ -26,13 +26,11 @@ mod passkey_challenges;
 mod passkeys;
 mod postgres;
 mod recovery;
-mod session_batch;
-mod session_question;
+mod running_session;
 mod sessions;
 mod sweep;
 mod tables;
 mod throttle;
-mod trips;
 mod unused;
 
 use std::fmt;
@@ -61,13 +59,11 @@ pub use passkey_challenges::PasskeyChallenge;
 pub use passkeys::{AddedPasskey, RemovedPasskey};
 use postgres::Postgres;
 pub use recovery::{FollowedLink, SetPassword};
-use session_batch::SessionBatcher;
-pub use session_question::RunningSession;
+pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
 pub use sweep::RunOut;
 pub use tables::columns;
 pub use throttle::{Full, Share, TakenBack};
-use trips::Trips;
 pub use unused::LastUse;
 
 /// How long any verb may take before the visitor is told to come back.
@@ -99,10 +95,6 @@ pub struct Store {
     database: Database,
     breaker: Breaker,
     demotion: Demotion,
-    trips: Trips,
-    sessions: SessionBatcher,
-    /// The same with what is picked.
-    sessions_with_maps: SessionBatcher,
 }
 
 #[derive(Clone)]
@@ -119,16 +111,6 @@ impl Database {
             Self::Sqlite(_) => format!("json_each({parameter})"),
             Self::Postgres(_) => format!("json_each({parameter}::json)"),
         }
-    }
-
-    /// A statement with this database's names for `{array}`, a JSON array of its arguments, and
-    /// `{group}`, one of all rows.
-    fn with_json_names(&self, statement: &str) -> String {
-        let [array, group] = match self {
-            Self::Sqlite(_) => ["json_array", "json_group_array"],
-            Self::Postgres(_) => ["json_build_array", "json_agg"],
-        };
-        statement.replace("{array}", array).replace("{group}", group)
     }
 }
 
@@ -160,9 +142,6 @@ pub enum StoreError {
     /// The database has not answered just before, and is not asked again yet.
     #[error("the store is away")]
     Away,
-    /// The question was given up before it was answered: the program ends, or has a fault.
-    #[error("the store gave a question up")]
-    Dropped,
 }
 
 impl StoreError {
@@ -171,7 +150,7 @@ impl StoreError {
         match self {
             Self::TimedOut => true,
             Self::Failed(error) => matches!(**error, sqlx::Error::PoolTimedOut),
-            Self::Away | Self::Dropped => false,
+            Self::Away => false,
         }
     }
 }
@@ -204,11 +183,6 @@ impl Store {
         }
     }
 
-    /// How often the database was asked something, whatever came of it. A transaction is one trip.
-    pub fn trips(&self) -> u64 {
-        self.trips.made()
-    }
-
     /// Ends every connection once what is under way is done.
     pub async fn close(&self) {
         match &self.database {
@@ -227,15 +201,12 @@ fn asked<'a, T: 'a>(
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T, StoreError>> + 'a {
     let work = async { work.await.inspect_err(|error| store.demotion.notice(error)) };
-    store.breaker.ask(Box::pin(store.trips.count(bounded(work))))
+    store.breaker.ask(Box::pin(bounded(work)))
 }
 
 async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
-    in_time(work).await?.map_err(|error| StoreError::Failed(Arc::new(error)))
-}
-
-async fn in_time<T>(work: impl Future<Output = T>) -> Result<T, StoreError> {
-    tokio::time::timeout(PATIENCE, work).await.map_err(|_| StoreError::TimedOut)
+    let answer = tokio::time::timeout(PATIENCE, work).await.map_err(|_| StoreError::TimedOut)?;
+    answer.map_err(|error| StoreError::Failed(Arc::new(error)))
 }
 
 /// Runs one expression that writes with the pool of whichever database there is.
@@ -256,21 +227,17 @@ macro_rules! on {
 
 /// The same for one that only reads.
 macro_rules! read {
-    (@ $database:expr, $pool:ident => $work:expr) => {
-        async {
-            match $database {
+    ($store:expr, $pool:ident => $work:expr) => {
+        $crate::store::asked($store, async {
+            match &$store.database {
                 $crate::store::Database::Sqlite($crate::store::SqlitePools {
-                    readers: $pool, ..
+                    readers: $pool,
+                    ..
                 }) => $work,
                 $crate::store::Database::Postgres($pool) => $work,
             }
-        }
-    };
-    (in $database:expr, $pool:ident => $work:expr) => {
-        $crate::store::bounded(read!(@ $database, $pool => $work)).await
-    };
-    ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::asked($store, read!(@ &$store.database, $pool => $work)).await
+        })
+        .await
     };
 }
 

@@ -36,7 +36,6 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
         ("connections_open", sources.counter.open() as u64),
         ("password_hashes_waiting", hasher.waiting()),
         ("password_hashes_running", hasher.running()),
-        ("sessions_waiting", sources.accounts.store().sessions_waiting()),
         ("database_connections_open", pool.open.into()),
         ("database_connections_idle", pool.idle as u64),
     ];

@@ -18,7 +18,6 @@ mod signing_in;
 mod signing_up;
 mod store_gone;
 pub mod tables;
-mod trips;
 mod unused;
 
 /// A password that nothing is wrong with.
