@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build dist test check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container released clean
+.PHONY: run build dist test test-long check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container released clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -21,16 +21,19 @@ build: $(DIST)
 dist: $(DIST)
 	deploy/dist
 
-## Every test: Rust, islands, browser, data, lints
+## The daily tests: Rust, islands, browser, data, lints
 test:
 	tests/run-all
 
-## The quick loop: formats, lints, types, unit and server tests
-check: $(DIST) $(ISLANDS)
-	cargo fmt --all --check
-	cargo clippy --quiet --workspace --all-targets -- -D warnings
-	cd islands && npm run --silent check && npm run --silent test
-	cargo test --workspace --quiet
+## What make test leaves out for time: Firefox on every journey, further modes, widths and levels, slow fault tests
+test-long: $(DIST) $(BROWSER)
+	tests/install
+	cargo test --test faults -- --test-threads 1 --ignored floods pooled slow turns
+	cd tests/browser && LONG=1 npm run --silent test
+
+## The quick loop: formats, lints, types, unit and product tests
+check:
+	tests/run-all quick
 
 ## How true the mapping rings: prints the table and writes data/evidence.json
 evidence: $(DIST)
@@ -79,7 +82,7 @@ fuzz: $(DIST)
 	HOSTILE_REQUESTS=100000 cargo test --test faults hostile
 	tests/fuzz/run
 
-## Licences, bans and sources of everything built in (installs cargo-deny if it is missing)
+## Licenses, bans and sources of dependencies (installs cargo-deny if it is missing), and clippy on benches and examples
 audit:
 	tests/audit
 

@@ -3,16 +3,20 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { ENGINE } from "./support/browsers.ts";
 
-/** The ways through the wizard, with scripts and without, signing up and in, and islands that can't be fetched. */
-const IN_FIREFOX_TOO =
+/** With `LONG=1` only the tests tagged @long, and in Firefox those of its files that aren't tagged @firefox. */
+const LONG = Boolean(process.env["LONG"]);
+const FILES_FOR_FIREFOX =
   /journeys\/(?!way-on|result-on-a-desk)|accounts\/(letters|emails|sign-up-form)|live\/failing-import/;
+
+// Inherited by the browsers.
+process.env["FONTCONFIG_FILE"] ??= fileURLToPath(new URL("support/fonts.conf", import.meta.url));
 
 export default defineConfig({
   testDir: ".",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // Where nobody watches, what fails once in many runs is told as flaky, with its error, and stops nobody's work.
+  // In CI a test that passes on its second try is reported as flaky, with its error.
   retries: process.env["CI"] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -21,7 +25,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
-    // Tests that take the network away judge the pages themselves; offline/ lets the worker in.
+    // Only offline/ allows the service worker.
     serviceWorkers: "block",
     // A trace of every test takes a quarter of the time; what fails is looked at with `--trace on`.
     trace: "on-first-retry",
@@ -30,6 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
+      ...(LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
       use: {
         launchOptions: {
           executablePath: ENGINE,
@@ -37,7 +42,7 @@ export default defineConfig({
             "--no-sandbox",
             "--disable-dev-shm-usage",
             "--disable-background-networking",
-            // Links of communities are followed, but never leave this machine.
+            // Links to communities resolve to nothing.
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
           ],
         },
@@ -47,9 +52,10 @@ export default defineConfig({
       name: "firefox",
       // It takes several times as long over each step as Chromium does.
       timeout: 120_000,
-      testMatch: IN_FIREFOX_TOO,
-      // An engine that old is made by changing pages on their way, of which Firefox lets nobody change those it is led on to.
-      grepInvert: /scripts old engine/,
+      // The old engine is made by rewriting responses, which Firefox doesn't allow for redirected requests.
+      ...(LONG
+        ? { testMatch: FILES_FOR_FIREFOX, grepInvert: /@firefox|scripts old engine/ }
+        : { grep: /@firefox/ }),
       use: {
         browserName: "firefox",
         channel: "moz-firefox",
@@ -57,7 +63,7 @@ export default defineConfig({
         launchOptions: {
           executablePath: fileURLToPath(new URL("support/firefox.mjs", import.meta.url)),
           firefoxUserPrefs: {
-            // A proxy where nothing listens, for all but this machine.
+            // A proxy where nothing listens, for all but localhost.
             "network.proxy.type": 1,
             "network.proxy.http": "127.0.0.1",
             "network.proxy.http_port": 9,

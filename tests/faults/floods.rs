@@ -91,6 +91,7 @@ pub fn far_away() {
 }
 
 #[test]
+#[ignore = "slow; run by `make test-long`"]
 fn pages_are_there_during_a_flood() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path(), &[NO_LIMITS]);

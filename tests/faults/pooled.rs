@@ -80,6 +80,7 @@ fn expect(status: u16, answer: &Answer, server: &Server) {
 }
 
 #[test]
+#[ignore = "slow; run by `make test-long`"]
 fn a_statement_may_take_no_longer_behind_a_pool() {
     let postgres = Postgres::shared();
     let database = postgres.new_database();

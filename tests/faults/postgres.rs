@@ -25,7 +25,7 @@ async fn an_outage_is_survived_without_a_restart() {
     let noticed =
         wait_until("readiness says so", Duration::from_secs(5), || readiness(&server) == 503);
     let end =
-        Instant::now() + Duration::from_secs(setting("OUTAGE_SECONDS", 4).try_into().unwrap());
+        Instant::now() + Duration::from_secs(setting("OUTAGE_SECONDS", 2).try_into().unwrap());
     while Instant::now() < end {
         for path in ["/", "/app", "/app?step=2", "/about", "/healthz"] {
             let began = Instant::now();

@@ -55,6 +55,7 @@ fn manners() -> Vec<Manner> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "slow; run by `make test-long`"]
 async fn slow_clients_are_cut_and_disturb_nobody() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path(), &[]);

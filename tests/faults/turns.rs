@@ -25,6 +25,7 @@ fn server(folder: &Path) -> Server {
 }
 
 #[test]
+#[ignore = "slow; run by `make test-long`"]
 fn whoever_comes_from_elsewhere_is_answered_before_a_crowd_that_waits() {
     let folder = tempfile::tempdir().unwrap();
     let answered = ask_at_once(&server(folder.path()), &requests());
@@ -38,6 +39,7 @@ fn whoever_comes_from_elsewhere_is_answered_before_a_crowd_that_waits() {
 /// Pages that are kept for others are made anew for whoever writes their address in another way, or
 /// brings a cookie; and suggestions for each letter that is typed.
 #[test]
+#[ignore = "slow; run by `make test-long`"]
 fn nobody_waits_for_a_crowd_that_wants_anew_what_is_mostly_kept() {
     let content = Content::load(&Source::Embedded).unwrap();
     let idea = format!("/ideas/{}", content.texts.idea(TemplateIx(0)).slug);

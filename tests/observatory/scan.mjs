@@ -27,7 +27,8 @@ const PAGES = [
 
 const here = dirname(fileURLToPath(import.meta.url));
 const observatory = join(here, "node_modules/@mdn/mdn-http-observatory");
-const program = process.env.WORTHMAP ?? join(here, "../../target/debug/worthmap");
+const target = process.env.CARGO_TARGET_DIR ?? join(here, "../../target");
+const program = process.env.WORTHMAP_BINARY ?? join(target, "debug/worthmap");
 const folder = mkdtempSync(join(tmpdir(), "worthmap-observatory-"));
 const front = { page: "/", server: undefined };
 
