@@ -40,12 +40,8 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Command::Account { command } => cli::account::run(&arguments.settings, &command),
-        Command::Backup { file } => {
-            cli::store::backup(&arguments.settings.database_itself(), &file)
-        }
-        Command::Restore { file } => {
-            cli::store::restore(&file, &arguments.settings.database_itself())
-        }
+        Command::Backup { file } => cli::store::backup(&arguments.settings.database(), &file),
+        Command::Restore { file } => cli::store::restore(&file, &arguments.settings.database()),
         Command::MigrateStore { from, to } => cli::store::migrate(&from, &to),
         Command::CheckData => cli::content::run(arguments.settings.data),
         Command::AppendCodes => {

@@ -6,16 +6,13 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use sqlx::Connection;
-use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, Executor};
 use url::Url;
 
 use super::breaker::Breaker;
-use super::demotion::Demotion;
 use super::migrate::{self, On};
-use super::postgres::Postgres;
 use super::{Database, OpenError, SqlitePools, Store};
 
 /// How long a request waits for a connection.
@@ -24,8 +21,8 @@ const ACQUIRE: Duration = Duration::from_secs(3);
 const BUSY: Duration = Duration::from_millis(4_500);
 /// How soon to look again whether another instance has opened the file.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long PostgreSQL may work on one statement.
-const STATEMENT: &str = "4s";
+/// Poolers such as PgBouncer refuse settings among the start-up parameters.
+const SETTINGS: &str = "SET statement_timeout = '4s'";
 /// How many connections to an SQLite file only read.
 const SQLITE_READERS: u32 = 4;
 /// Several instances share one server, whose connections are dear.
@@ -44,8 +41,6 @@ pub struct DatabaseUrl {
     target: Target,
     /// Keys and certificates that a URL names.
     files: Vec<PathBuf>,
-    /// PostgreSQL itself, where a pool is in front that hands connections on.
-    direct: Option<Box<PgConnectOptions>>,
     /// How many connections to hold to PostgreSQL.
     connections: u32,
 }
@@ -68,7 +63,7 @@ impl FromStr for DatabaseUrl {
             let options = PgConnectOptions::from_str(text)
                 .map_err(|_| "not a URL such as postgres://user@host/database")?
                 .application_name("worthmap")
-                // Nothing here is a fraction, and pools refuse what they don't know.
+                // A start-up parameter that poolers refuse, for fractions, of which there are none.
                 .extra_float_digits(None);
             Ok(Self {
                 files: files_named_in(text),
@@ -87,22 +82,12 @@ impl DatabaseUrl {
     }
 
     fn at(target: Target) -> Self {
-        Self { target, files: Vec::new(), direct: None, connections: POSTGRES_CONNECTIONS }
+        Self { target, files: Vec::new(), connections: POSTGRES_CONNECTIONS }
     }
 
     /// The same with so many connections to PostgreSQL.
     pub fn with_connections(self, connections: u32) -> Self {
         Self { connections, ..self }
-    }
-
-    /// The same where a pool is in front that hands connections on after each transaction. The
-    /// schema is prepared by another way.
-    pub fn behind_pool(mut self, direct: &Self) -> Self {
-        if let Target::Postgres(options) = &direct.target {
-            self.direct = Some(options.clone());
-            self.files.extend(direct.files.iter().cloned());
-        }
-        self
     }
 
     /// The folder of an SQLite file.
@@ -150,7 +135,6 @@ impl std::fmt::Debug for DatabaseUrl {
 impl Store {
     /// Connects and brings the schema up to date. Several instances may do so together.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let demotion = Demotion::default();
         let database = match &url.target {
             Target::Sqlite(options) => {
                 let pools = open_sqlite(options).await?;
@@ -158,45 +142,13 @@ impl Store {
                 Database::Sqlite(pools)
             }
             Target::Postgres(options) => {
-                Database::Postgres(open_postgres(url, options, &demotion).await?)
+                let pool = connect_postgres(options, url.connections).await;
+                let pool = pool.map_err(OpenError::Connect)?;
+                migrate::run(On::Postgres(options)).await?;
+                Database::Postgres(pool)
             }
         };
-        Ok(Self { database, breaker: Breaker::default(), demotion })
-    }
-}
-
-/// Without a pool in front each connection is told once how long a statement may take; behind one
-/// each transaction says so.
-async fn open_postgres(
-    url: &DatabaseUrl,
-    options: &PgConnectOptions,
-    demotion: &Demotion,
-) -> Result<Postgres, OpenError> {
-    let limited = |limit| options.clone().options([("statement_timeout", limit)]);
-    let options = if url.direct.is_some() { options.clone() } else { limited(STATEMENT) };
-    let pool = connect_postgres(&options, url.connections, demotion).await.map_err(refused)?;
-    if url.direct.is_none() {
-        let limit: String = sqlx::query_scalar("SHOW statement_timeout")
-            .fetch_one(&pool)
-            .await
-            .map_err(OpenError::Connect)?;
-        if limit != STATEMENT {
-            return Err(OpenError::Pooled("statement_timeout was ignored".to_owned()));
-        }
-    }
-    let direct = url.direct.as_deref().unwrap_or(&options);
-    let patient = direct.clone().options([("statement_timeout", "0")]);
-    migrate::run(On::Postgres(&patient)).await?;
-    Ok(Postgres::new(pool, url.direct.is_some()))
-}
-
-/// Pools name what they don't know.
-fn refused(error: sqlx::Error) -> OpenError {
-    match error.as_database_error() {
-        Some(words) if words.message().contains("unsupported startup parameter") => {
-            OpenError::Pooled(words.message().to_owned())
-        }
-        _ => OpenError::Connect(error),
+        Ok(Self { database, breaker: Breaker::default() })
     }
 }
 
@@ -205,34 +157,22 @@ fn refused(error: sqlx::Error) -> OpenError {
 async fn connect_postgres(
     options: &PgConnectOptions,
     connections: u32,
-    demotion: &Demotion,
 ) -> Result<sqlx::PgPool, sqlx::Error> {
-    let [before, after] = [(); 2].map(|()| demotion.clone());
     PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(ACQUIRE)
         .test_before_acquire(false)
-        .before_acquire(move |connection, made| {
-            let before = before.clone();
-            Box::pin(async move { is_good(connection, &made, &before).await })
+        .after_connect(|connection, _| {
+            Box::pin(async move { connection.execute(SETTINGS).await.map(drop) })
         })
-        .after_release(move |connection, made| {
-            let after = after.clone();
-            Box::pin(async move { is_good(connection, &made, &after).await })
-        })
+        .before_acquire(|connection, _| Box::pin(answers(connection)))
+        .after_release(|connection, _| Box::pin(answers(connection)))
         .connect_with(options.clone())
         .await
 }
 
-/// Fails for a connection that gives no sign of life, so that the pool drops it without a word.
-async fn is_good(
-    connection: &mut PgConnection,
-    made: &PoolConnectionMetadata,
-    demotion: &Demotion,
-) -> Result<bool, sqlx::Error> {
-    if demotion.concerns(made.age) {
-        return Ok(false);
-    }
+/// An error makes the pool drop the connection without saying goodbye to the server.
+async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     match tokio::time::timeout(HEARTBEAT, connection.ping()).await {
         Ok(answered) => answered.map(|()| true),
         Err(_) => Err(sqlx::Error::PoolTimedOut),

@@ -49,9 +49,7 @@ impl Store {
         let reader = tokio::spawn(read(self.database.clone(), sender));
         match &target.database {
             Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader, written).await,
-            Database::Postgres(postgres) => {
-                write_postgres(postgres.pool(), receiver, reader, written).await
-            }
+            Database::Postgres(pool) => write_postgres(pool, receiver, reader, written).await,
         }
     }
 }
@@ -83,9 +81,9 @@ async fn read(source: Database, sender: Sender<Line>) -> Result<(), sqlx::Error>
             let mut transaction = pools.readers.begin().await?;
             read_tables!(transaction, sender);
         }
-        Database::Postgres(postgres) => {
+        Database::Postgres(pool) => {
             let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-            let mut transaction = postgres.pool().begin_with(begin).await?;
+            let mut transaction = pool.begin_with(begin).await?;
             sqlx::query("SET LOCAL statement_timeout = 0").execute(&mut *transaction).await?;
             read_tables!(transaction, sender);
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{Connection, SqlStr, SqlitePool};
+use sqlx::{Connection, Executor, SqlStr, SqlitePool};
 
 use super::OpenError;
 
@@ -33,8 +33,6 @@ const LOCK: i64 = 0x776f_7274_686d_6170;
 /// What is to get the schema.
 pub(super) enum On<'a> {
     Sqlite(&'a SqlitePool),
-    /// The server itself, with as much time for a statement as it takes: an index over millions of
-    /// rows takes longer than a request may.
     Postgres(&'a PgConnectOptions),
 }
 
@@ -70,6 +68,8 @@ async fn all_or_none(
     connection: &mut PgConnection,
 ) -> Result<(), MigrateError> {
     let mut transaction = connection.begin().await?;
+    // An index over millions of rows takes longer than a request may.
+    transaction.execute("SET LOCAL statement_timeout = 0").await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
     migrator.run(&mut *transaction).await?;
     Ok(transaction.commit().await?)

@@ -10,7 +10,6 @@ mod accounts;
 mod breaker;
 mod connect;
 mod copy;
-mod demotion;
 mod google_attempts;
 mod hold;
 mod identities;
@@ -24,7 +23,6 @@ mod migrate;
 mod numbers;
 mod passkey_challenges;
 mod passkeys;
-mod postgres;
 mod recovery;
 mod running_session;
 mod sessions;
@@ -38,14 +36,13 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::SqlitePool;
+use sqlx::{PgPool, SqlitePool};
 
 pub use account_id::AccountId;
 pub use accounts::{Account, Identity, Made, NewAccount, StoredPasskey};
 use breaker::Breaker;
 pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::CopyError;
-use demotion::Demotion;
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
 pub use identities::{Linking, NewIdentity, Unlinking};
 pub use invitations::{Admission, Invitation, NewInvitation};
@@ -57,7 +54,6 @@ pub use map::{MapLocation, MapPick};
 pub use numbers::DailySum;
 pub use passkey_challenges::PasskeyChallenge;
 pub use passkeys::{AddedPasskey, RemovedPasskey};
-use postgres::Postgres;
 pub use recovery::{FollowedLink, SetPassword};
 pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
@@ -78,12 +74,6 @@ pub enum OpenError {
     /// The database can't be reached or refuses.
     #[error("can't open the database: {0}")]
     Connect(sqlx::Error),
-    /// A pool that hands connections on was taken for the database.
-    #[error(
-        "DATABASE_URL leads to a pool that takes no settings of ours, such as PgBouncer: name \
-         PostgreSQL itself in DATABASE_MIGRATE_URL ({0})"
-    )]
-    Pooled(String),
     /// The schema can't be brought up to date.
     #[error("can't prepare the database: {0}")]
     Migrate(sqlx::migrate::MigrateError),
@@ -94,13 +84,12 @@ pub enum OpenError {
 pub struct Store {
     database: Database,
     breaker: Breaker,
-    demotion: Demotion,
 }
 
 #[derive(Clone)]
 enum Database {
     Sqlite(SqlitePools),
-    Postgres(Postgres),
+    Postgres(PgPool),
 }
 
 impl Database {
@@ -176,10 +165,7 @@ impl Store {
                 open: writer.size() + readers.size(),
                 idle: writer.num_idle() + readers.num_idle(),
             },
-            Database::Postgres(postgres) => {
-                let pool = postgres.pool();
-                Connections { open: pool.size(), idle: pool.num_idle() }
-            }
+            Database::Postgres(pool) => Connections { open: pool.size(), idle: pool.num_idle() },
         }
     }
 
@@ -190,7 +176,7 @@ impl Store {
                 readers.close().await;
                 writer.close().await;
             }
-            Database::Postgres(postgres) => postgres.pool().close().await,
+            Database::Postgres(pool) => pool.close().await,
         }
     }
 }
@@ -200,7 +186,6 @@ fn asked<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T, StoreError>> + 'a {
-    let work = async { work.await.inspect_err(|error| store.demotion.notice(error)) };
     store.breaker.ask(Box::pin(bounded(work)))
 }
 

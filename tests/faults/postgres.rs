@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::rig::{Ledger, NO_LIMITS, Person, Relay, Server, Visitors, ask, setting, wait_until};
+use crate::rig::{Ledger, NO_LIMITS, Person, Relay, Server, Visitors, setting, wait_until};
 use crate::support::{Answer, Client, Postgres};
 
 fn readiness(server: &Server) -> u16 {
@@ -94,29 +94,5 @@ fn connections_that_go_dead_without_a_word_are_replaced() {
     });
     for _ in 0..20 {
         assert_eq!(ada.browser.get("/account").unwrap().status, 200, "none is left that is dead");
-    }
-}
-
-/// As after a switch-over: who is connected stays with a server that only reads by now, and who
-/// comes anew is led to one that writes.
-#[test]
-fn connections_that_only_read_by_now_are_replaced() {
-    let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    let database = postgres.new_database();
-    let server = Server::start(folder.path(), &[("DATABASE_URL", &database), NO_LIMITS]);
-    let mut ada = Person::new(server.address, "ada");
-    assert_eq!(ada.sign_up().unwrap().status, 303);
-    let name = database.rsplit('/').next().unwrap();
-    for statement in [
-        &format!("ALTER DATABASE {name} SET default_transaction_read_only = off"),
-        "ALTER SYSTEM SET default_transaction_read_only = on",
-        "SELECT pg_reload_conf()",
-    ] {
-        ask(&postgres, &database, statement);
-    }
-    wait_until("a save is refused", Duration::from_secs(30), || ada.save().unwrap().status == 503);
-    for number in 0..20 {
-        assert_eq!(ada.save().unwrap().status, 200, "{number}: {}", server.log());
     }
 }

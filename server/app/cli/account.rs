@@ -34,7 +34,7 @@ enum CommandError {
 /// Carries out a command. Exits with 1 and one message when it can't.
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
     outcome::carry_out(async {
-        let store = Store::open(&settings.database_itself()).await?;
+        let store = Store::open(&settings.database()).await?;
         let accounts = Accounts::new(store.clone(), Clock::system(), settings.limit_scale)?;
         let accounts = accounts.behind(settings.doors());
         let outcome = carry_out(&accounts, settings, command).await;

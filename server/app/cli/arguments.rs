@@ -7,7 +7,7 @@ use super::commands::Command;
 use super::secret_files::SECRETS;
 use crate::web::settings::Settings;
 
-const FILES: &str = "DATABASE_URL_FILE, DATABASE_MIGRATE_URL_FILE, SMTP_URL_FILE and \
+const FILES: &str = "DATABASE_URL_FILE, SMTP_URL_FILE and \
     GOOGLE_CLIENT_SECRET_FILE name files that hold these secrets.";
 
 /// The command line.

@@ -26,7 +26,7 @@ enum CommandError {
 /// can't.
 pub fn run(settings: &Settings, days: u32) -> ExitCode {
     outcome::carry_out(async {
-        let store = Store::open(&settings.database_itself()).await?;
+        let store = Store::open(&settings.database()).await?;
         let days = told(&store, Clock::system().now(), days.into()).await;
         store.close().await;
         Ok::<_, CommandError>(outcome::print(table(days?).as_bytes())?)

@@ -5,9 +5,8 @@ use std::ffi::OsString;
 use std::path::Path;
 
 /// Each secret's variable and its flag.
-pub(super) const SECRETS: [(&str, &str); 4] = [
+pub(super) const SECRETS: [(&str, &str); 3] = [
     ("DATABASE_URL", "--database-url"),
-    ("DATABASE_MIGRATE_URL", "--database-migrate-url"),
     ("SMTP_URL", "--smtp-url"),
     ("GOOGLE_CLIENT_SECRET", "--google-client-secret"),
 ];

@@ -41,10 +41,6 @@ pub struct Settings {
     /// the folder for files
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<DatabaseUrl>,
-    /// PostgreSQL itself, where the database's URL leads to a pool that hands connections on after
-    /// each transaction: for the schema, backups and what operators do
-    #[arg(long, env = "DATABASE_MIGRATE_URL", value_name = "URL", hide_env_values = true)]
-    pub database_migrate_url: Option<DatabaseUrl>,
     /// How many connections to PostgreSQL this instance holds at most
     #[arg(
         long,
@@ -131,16 +127,7 @@ impl Settings {
     pub fn database(&self) -> DatabaseUrl {
         let file = || DatabaseUrl::file(&self.var_dir.join("worthmap.db"));
         let database = self.database_url.clone().unwrap_or_else(file);
-        let database = database.with_connections(self.database_pool);
-        match &self.database_migrate_url {
-            Some(direct) => database.behind_pool(direct),
-            None => database,
-        }
-    }
-
-    /// The same without a pool in front, for what is done by hand.
-    pub fn database_itself(&self) -> DatabaseUrl {
-        self.database_migrate_url.clone().unwrap_or_else(|| self.database())
+        database.with_connections(self.database_pool)
     }
 
     /// Where `worthmap reload` reaches a server that has a folder of its own.

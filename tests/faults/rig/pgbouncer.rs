@@ -1,4 +1,4 @@
-//! Debian's `PgBouncer` in front of PostgreSQL, handing connections on after each transaction.
+//! Debian's `PgBouncer` in front of PostgreSQL, in session mode.
 
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::chown;
@@ -19,7 +19,7 @@ pub struct PgBouncer {
 }
 
 impl PgBouncer {
-    /// Shares so many connections to the server of this database among all who come.
+    /// A pool of `connections` to the server of this database.
     ///
     /// # Panics
     /// When `PgBouncer` isn't installed or doesn't start: these tests are never skipped.
@@ -30,7 +30,7 @@ impl PgBouncer {
         let settings = format!(
             "[databases]\n* = host=127.0.0.1 port={} user=app\n[pgbouncer]\n\
              listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
-             pool_mode = transaction\ndefault_pool_size = {connections}\nmax_client_conn = 200\n",
+             pool_mode = session\ndefault_pool_size = {connections}\nmax_client_conn = 200\n",
             server.port().unwrap()
         );
         let file = folder.path().join("pgbouncer.ini");
@@ -51,7 +51,7 @@ impl PgBouncer {
         Self { child, port, _folder: folder }
     }
 
-    /// The same database by this way.
+    /// The same database through the pool.
     pub fn url(&self, database: &str) -> String {
         let mut url = Url::parse(database).unwrap();
         url.set_port(Some(self.port)).unwrap();
