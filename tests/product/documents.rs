@@ -4,11 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const DOCUMENTS: [&str; 7] = [
+const DOCUMENTS: [&str; 10] = [
     "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
     "README.md",
     "SECURITY.md",
+    "bench/README.md",
     "data/README.md",
+    "docs/asvs.md",
     "docs/operations.md",
     "docs/dependencies.md",
     "islands/README.md",
@@ -49,46 +52,33 @@ fn every_file_that_a_document_names_is_there() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// Where the tables of SECURITY.md look for what they name.
-const SHOWN_IN: [&str; 6] = [
-    "",
-    "tests/",
-    "tests/product/",
-    "tests/product/accounts/",
-    "tests/product/google/",
-    "tests/faults/",
-];
+/// Folders that the tables of SECURITY.md and docs/asvs.md leave out of a path.
+const SHOWN_IN: [&str; 4] = ["", "tests/", "tests/product/", "tests/product/accounts/"];
 
-/// Every row says what shows it. A name after `::` is a test in that file.
+/// The last cell of a row names what shows it: files, or commands of make.
 #[test]
-fn what_shows_a_row_of_security_is_there() {
+fn evidence_of_security_tables_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(root.join("SECURITY.md")).expect("a document");
-    let (_, tables) = text.split_once("## Who might attack").expect("the first of the tables");
-    let makefile = fs::read_to_string(root.join("Makefile")).expect("a Makefile");
-    let is_there = |quoted: &str| {
-        let (file, case) = quoted.split_once("::").unwrap_or((quoted, ""));
-        SHOWN_IN.iter().map(|folder| root.join(folder).join(file)).any(|path| {
-            let has_test = || {
-                fs::read_to_string(&path).is_ok_and(|text| text.contains(&format!("fn {case}(")))
-            };
-            path.exists() && (case.is_empty() || has_test())
-        })
-    };
-    let is_command = |quoted: &str| match quoted.split_once(' ') {
+    let read = |name: &str| fs::read_to_string(root.join(name)).expect("a document");
+    let (makefile, security, asvs) = (read("Makefile"), read("SECURITY.md"), read("docs/asvs.md"));
+    let (_, threats) = security.split_once("## Threats").expect("the table of threats");
+    let rows: Vec<&str> = threats
+        .lines()
+        .chain(asvs.lines())
+        .filter(|line| line.starts_with("| ") && line.matches(" | ").count() == 2)
+        .collect();
+    assert!(rows.len() > 70, "{} rows", rows.len());
+    let is_file = |name: &str| SHOWN_IN.iter().any(|folder| root.join(folder).join(name).exists());
+    let is_command = |name: &str| match name.split_once(' ') {
         Some(("make", target)) => makefile.contains(&format!("\n{target}:")),
         Some(("cargo", "clippy")) => true,
         _ => false,
     };
-    let rows =
-        tables.lines().filter(|line| line.starts_with("| ") && line.matches(" | ").count() == 2);
-    let shown: Vec<(&str, &str)> = rows.filter_map(|row| row.rsplit_once(" | ")).collect();
-    assert!(shown.len() > 70, "{} rows", shown.len());
-    let names = shown
+    let missing: Vec<String> = rows
         .iter()
-        .flat_map(|(row, shown)| shown.split('`').skip(1).step_by(2).map(move |name| (row, name)));
-    let missing: Vec<String> = names
-        .filter(|(_, name)| !is_there(name) && !is_command(name))
+        .filter_map(|row| row.rsplit_once(" | "))
+        .flat_map(|(row, shown)| shown.split('`').skip(1).step_by(2).map(move |name| (row, name)))
+        .filter(|(_, name)| !is_file(name) && !is_command(name))
         .map(|(row, name)| format!("{name}, in {row:.40}"))
         .collect();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
