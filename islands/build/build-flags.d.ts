@@ -1,5 +1,5 @@
-/** True in development builds only. Set by build/scripts.mjs. */
+/** True in development builds only. Set by build/bundles.mjs. */
 declare const __DEV__: boolean;
 
-/** The same script under a second address. What imports it so needs it to run, not what it exports. */
+/** The same script under a second address, imported only to run it. */
 declare module "*?again";

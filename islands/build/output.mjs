@@ -1,6 +1,6 @@
-/** The output folder: collects files under logical names, writes them under hashed ones with compressed siblings and a manifest. */
+/** Collects files under logical names, and writes them under hashed ones with compressed siblings and a manifest. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -11,7 +11,7 @@ export class Output {
   /** Logical name → { file, bytes, brotli? }. */
   #files = new Map();
 
-  /** Adds a file and returns the name it will have: `images/coin.svg` becomes `coin.<hash>.svg`. */
+  /** Adds a file and returns its hashed name: `images/coin.svg` becomes `coin.<hash>.svg`. */
   add(logicalName, bytes) {
     if (this.#files.has(logicalName)) throw new Error(`two files are called ${logicalName}`);
     const { name, ext } = path.parse(logicalName);
@@ -21,10 +21,18 @@ export class Output {
     return file;
   }
 
+  /** Adds every file below `<root>/<folder>`, as `<folder>/<name>`. */
+  async addFolder(root, folder) {
+    const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.sort()) {
+      this.add(path.relative(root, file).split(path.sep).join("/"), await readFile(file));
+    }
+  }
+
   /**
-   * Compresses and writes everything; `fast` trades size for time. What earlier
-   * builds left in the folder goes last, so that a server that reads from it
-   * always finds what its manifest names.
+   * Compresses and writes everything; `fast` trades size for time. Files of earlier builds are deleted last, so that
+   * a running server always finds what its manifest names.
    */
   async write(folder, { fast }) {
     await mkdir(folder, { recursive: true });
@@ -47,7 +55,7 @@ export class Output {
   }
 }
 
-/** Writes a file and its compressed forms; returns all their names. */
+/** Returns the names of the file and its compressed forms. */
 async function writeWithSiblings(folder, entry, fast) {
   const { file } = entry;
   const target = path.join(folder, file);

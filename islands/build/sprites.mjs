@@ -1,18 +1,17 @@
 /** Icon sprites: one for the root level and the interface, one for each top-level category. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { optimize } from "svgo";
-import { INTERFACE_ICONS } from "./interface-icons.mjs";
+
+/** Lucide icons of the pages themselves, beside those named in the data; all in the root sprite. */
+const INTERFACE_ICONS = `
+  arrow-left arrow-right banknote check chevron-left circle-alert copy download external-link eye
+  eye-off globe house info link list-checks lock log-in log-out mail map menu minus plus printer radar
+  search send share-2 shield-check sparkles trash-2 trending-up user user-plus users x
+`
+  .trim()
+  .split(/\s+/);
 
 const LICENCE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
-
-/** Lines of one kind become one path: each element of an icon costs a browser as much as one of the page. */
-const MERGED = {
-  plugins: [
-    { name: "convertShapeToPath", params: { convertArcs: true } },
-    { name: "mergePaths", params: { force: true } },
-  ],
-};
 
 /** Icons and who wants them: name → where that stands in the data, for messages. */
 class IconUse {
@@ -38,7 +37,7 @@ class IconUse {
  */
 export async function makeSprites(dataFolder, iconFolder) {
   const root = new IconUse();
-  for (const icon of INTERFACE_ICONS) root.add(icon, "build/interface-icons.mjs");
+  for (const icon of INTERFACE_ICONS) root.add(icon, "build/sprites.mjs");
   for (const { id, icon } of await readJson(path.join(dataFolder, "communities.json"))) {
     root.add(icon, `communities.json, ${id}`);
   }
@@ -66,8 +65,10 @@ async function symbol(iconFolder, name, where) {
   const file = await readFile(path.join(iconFolder, `${name}.svg`), "utf8").catch(() => {
     throw new Error(`${where}: there is no Lucide icon "${name}"`);
   });
-  const { data } = optimize(file, MERGED);
-  const shapes = data.slice(data.indexOf("<svg")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+  const shapes = file
+    .slice(file.indexOf("<svg"))
+    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, "")
+    .replace(/\s*\n\s*| (?=\/>)/g, "");
   return (
     `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"` +
     ` stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`

@@ -25,12 +25,6 @@ test("each top-level category has a sprite with its icons, the root one has the 
   expect(make.text).toContain('<symbol id="palette"');
 });
 
-test("an icon of several lines of a kind is one element", async () => {
-  const [, make] = await makeSprites(await dataFolder("brush"), icons);
-  const [, brush] = make.text.match(/id="brush"[^>]*>(.*?)<\/symbol>/) ?? [];
-  expect(brush).toMatch(/^<path d="[^"<>]+"\/>$/);
-});
-
 test.each(["no-such-icon", "../secret", ""])("the icon %j is reported with its place", async (icon) => {
   await expect(makeSprites(await dataFolder(icon), icons)).rejects.toThrow("categories/make.json, oil");
 });
