@@ -3,13 +3,14 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::accounts::{Email, Purpose};
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::{html, with_retry};
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
@@ -25,15 +26,9 @@ struct ForgottenPage {
 }
 
 /// What is posted.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct ForgottenForm {
     email: String,
-}
-
-impl Form for ForgottenForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { email: fields.required("email")? })
-    }
 }
 
 /// `GET /forgotten`

@@ -4,29 +4,25 @@
 use std::time::Instant;
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
 
 use crate::web::PageError;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::metrics::{Failure, Metrics, Part};
 
 /// What a page tells.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct FailureForm {
-    part: Part,
-    failure: Failure,
+    part: String,
+    failure: String,
 }
 
-impl Form for FailureForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let part = Part::named(&fields.required("part")?);
-        let failure = Failure::named(&fields.required("failure")?);
-        part.zip(failure).map(|(part, failure)| Self { part, failure }).ok_or(PageError::BadRequest)
-    }
-}
-
-/// Counts it.
-pub async fn post(metrics: web::Data<Metrics>, form: Posted<FailureForm>) -> HttpResponse {
-    let Posted(FailureForm { part, failure }) = form;
+pub async fn post(
+    metrics: web::Data<Metrics>,
+    Posted(form): Posted<FailureForm>,
+) -> Result<HttpResponse, PageError> {
+    let part = Part::named(&form.part).ok_or(PageError::BadRequest)?;
+    let failure = Failure::named(&form.failure).ok_or(PageError::BadRequest)?;
     metrics.island_errors.add(part, failure, Instant::now());
-    HttpResponse::NoContent().finish()
+    Ok(HttpResponse::NoContent().finish())
 }

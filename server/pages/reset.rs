@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
 use crate::layout::form::{Field, Summary};
@@ -10,7 +11,7 @@ use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
 use crate::web::PageError;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to_with, html};
 use crate::web::session_start::begin;
@@ -28,21 +29,11 @@ struct ResetPage {
 }
 
 /// What is posted.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct ResetForm {
-    token: Option<Token>,
+    token: String,
     password: String,
     repeat_password: String,
-}
-
-impl Form for ResetForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self {
-            token: Token::parse(&fields.required("token")?),
-            password: fields.required("password")?,
-            repeat_password: fields.required("repeat_password")?,
-        })
-    }
 }
 
 /// `GET /reset?token=…` uses nothing up.
@@ -56,7 +47,7 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<ResetForm>,
 ) -> Result<HttpResponse, PageError> {
-    let mut page = open(&site, form.token).await?;
+    let mut page = open(&site, Token::parse(&form.token)).await?;
     let Some((address, token)) = &page.open else { return answer(&page) };
     let email = Email::parse(address).ok();
     let password = NewPassword::parse(&form.password, email.as_ref());

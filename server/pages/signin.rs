@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
 use crate::layout::already_signed_in;
@@ -14,7 +15,7 @@ use crate::layout::google_problem::GoogleProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::cookie_probe::Probe;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::query;
 use crate::web::respond::{go_to_with, html, with_retry};
 use crate::web::session_start::{Begun, begin};
@@ -42,23 +43,14 @@ struct SignInPage {
 }
 
 /// What is posted.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct SignInForm {
     email: String,
     password: String,
+    #[serde(flatten)]
     probe: Probe,
+    #[serde(default)]
     next: ReturnTo,
-}
-
-impl Form for SignInForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self {
-            email: fields.required("email")?,
-            password: fields.required("password")?,
-            probe: Probe::read(fields),
-            next: ReturnTo::parse(&fields.optional("next")),
-        })
-    }
 }
 
 /// `GET /signin`

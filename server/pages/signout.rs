@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use crate::urls::paths;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, go_to_with};
-use crate::web::session_end::{LeaveCopy, cookies_of_end, left_behind};
+use crate::web::session_end::{KeepLocalCopy, cookies_of_end, local_copy};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
@@ -16,11 +16,11 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     visitor: Visitor,
-    leave: Option<Posted<LeaveCopy>>,
+    copy: Option<Posted<KeepLocalCopy>>,
 ) -> Result<HttpResponse, PageError> {
-    let leave = leave.map_or(LeaveCopy(false), |Posted(leave)| leave);
+    let copy = copy.map(|Posted(copy)| copy).unwrap_or_default();
     let left = match visitor.account() {
-        Some(account) => left_behind(&request, &site, account, leave).await?,
+        Some(account) => local_copy(&request, &site, account, &copy).await?,
         None if selection::is_left_behind(&request, &visitor) => None,
         None => {
             let mut response = go_to(paths::HOME);

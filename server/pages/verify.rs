@@ -4,13 +4,14 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::accounts::{Purpose, Token, Verified, is_claimed};
 use crate::layout::flash::Flash;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
@@ -32,15 +33,9 @@ struct Open {
     claims: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct VerifyForm {
-    token: Option<Token>,
-}
-
-impl Form for VerifyForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { token: Token::parse(&fields.required("token")?) })
-    }
+    token: String,
 }
 
 /// `GET /verify?token=…`
@@ -70,7 +65,7 @@ pub async fn post(
     Posted(form): Posted<VerifyForm>,
 ) -> Result<HttpResponse, PageError> {
     let here = visitor.account().map(|here| &here.id);
-    let verified = match form.token {
+    let verified = match Token::parse(&form.token) {
         None => Verified::No,
         Some(token) => site.accounts.verify(&token, here).await?,
     };

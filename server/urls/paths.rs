@@ -100,6 +100,10 @@ pub enum Step {
 }
 
 impl Step {
+    pub fn numbered(number: u8) -> Option<Self> {
+        [Self::One, Self::Two, Self::Three].into_iter().find(|step| step.number() == number)
+    }
+
     /// 1, 2 or 3.
     pub fn number(self) -> u8 {
         match self {

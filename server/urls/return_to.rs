@@ -1,5 +1,6 @@
 //! Where a visitor wants to go on after signing in. Only addresses of our own that make sense.
 
+use serde::Deserialize;
 use url::Url;
 use url::form_urlencoded::byte_serialize;
 
@@ -9,7 +10,8 @@ use crate::urls::paths;
 const LONGEST: usize = 2_000;
 
 /// A local address under `/app` or `/account`, or home.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(from = "String")]
 pub struct ReturnTo(Option<String>);
 
 impl ReturnTo {
@@ -43,6 +45,12 @@ impl ReturnTo {
                 url
             }
         }
+    }
+}
+
+impl From<String> for ReturnTo {
+    fn from(text: String) -> Self {
+        Self::parse(&text)
     }
 }
 

@@ -2,24 +2,23 @@
 
 use actix_web::http::header::COOKIE;
 use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
 
 use super::cookies;
-use super::form::Fields;
 use crate::web::settings::Settings;
 
-/// What the form says.
-#[derive(Debug, Clone, Copy)]
-pub struct Probe(bool);
+/// The hidden field of a form that was sent together with a cookie.
+#[derive(Debug, Deserialize)]
+pub struct Probe {
+    #[serde(default)]
+    probe: String,
+}
 
 impl Probe {
-    pub fn read(fields: &mut Fields) -> Self {
-        Self(!fields.optional("probe").is_empty())
-    }
-
     /// Whether a cookie came along with the form, and none comes back. Who never had the form brings
     /// nothing that could be missed.
-    pub fn is_missing(self, request: &HttpRequest) -> bool {
-        self.0 && !request.headers().contains_key(COOKIE)
+    pub fn is_missing(&self, request: &HttpRequest) -> bool {
+        !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
     }
 
     /// The page of the form with its cookie, which comes back to that page alone.

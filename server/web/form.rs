@@ -1,8 +1,9 @@
-//! The fields of a posted form, read strictly: each at most once, real text, nothing hidden in
-//! it. What isn't a form of ours is refused before anything looks at it.
+//! Posted forms. Bodies that no browser sends are refused before they are read into a type.
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use serde::de::DeserializeOwned;
+use url::form_urlencoded;
 
 use crate::web::PageError;
 use crate::web::extract::Extracted;
@@ -10,87 +11,30 @@ use crate::web::extract::Extracted;
 const FORM: &str = "application/x-www-form-urlencoded";
 
 /// Several times as many fields as any form of ours has.
-const MOST_FIELDS: usize = 32;
-
-/// A form that can be read from its fields.
-pub trait Form: Sized {
-    /// Takes what it needs; a field that is missing is a form of somebody else's.
-    fn read(fields: &mut Fields) -> Result<Self, PageError>;
-}
+const MAX_FIELDS: usize = 32;
 
 #[derive(Debug)]
 pub struct Posted<T>(pub T);
 
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Fields(Vec<(String, String)>);
-
-impl Fields {
-    /// Reads a body. Refuses repeated names, text that isn't UTF-8, NUL, and more fields than any
-    /// form has: each is compared with all before it.
-    pub fn parse(body: &[u8]) -> Result<Self, PageError> {
-        let mut fields: Vec<(String, String)> = Vec::new();
-        for pair in body.split(|byte| *byte == b'&').filter(|pair| !pair.is_empty()) {
-            if fields.len() == MOST_FIELDS {
-                return Err(PageError::BadRequest);
-            }
-            let mut halves = pair.splitn(2, |byte| *byte == b'=');
-            let name = text(halves.next().unwrap_or_default())?;
-            let value = text(halves.next().unwrap_or_default())?;
-            if fields.iter().any(|(known, _)| *known == name) {
-                return Err(PageError::BadRequest);
-            }
-            fields.push((name, value));
+/// Reads a body. Refuses repeated names, text that isn't UTF-8, NUL, and more fields than any form
+/// has: serde would take the last of two unknown fields, and the decoder replaces what isn't UTF-8.
+pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, PageError> {
+    let mut names = Vec::new();
+    for (name, value) in form_urlencoded::parse(body) {
+        let is_text = |text: &str| !text.contains(['\0', char::REPLACEMENT_CHARACTER]);
+        let is_new = !names.contains(&name);
+        if names.len() == MAX_FIELDS || !is_new || !is_text(&name) || !is_text(&value) {
+            return Err(PageError::BadRequest);
         }
-        Ok(Self(fields))
+        names.push(name);
     }
-
-    /// A field that the form always has.
-    pub fn required(&mut self, name: &str) -> Result<String, PageError> {
-        self.take(name).ok_or(PageError::BadRequest)
-    }
-
-    /// A field that is there or not, which makes a difference.
-    pub fn maybe(&mut self, name: &str) -> Option<String> {
-        self.take(name)
-    }
-
-    /// A field that may be missing; then it is empty.
-    pub fn optional(&mut self, name: &str) -> String {
-        self.take(name).unwrap_or_default()
-    }
-
-    fn take(&mut self, name: &str) -> Option<String> {
-        let position = self.0.iter().position(|(known, _)| known == name)?;
-        Some(self.0.swap_remove(position).1)
-    }
+    let text = str::from_utf8(body).map_err(|_| PageError::BadRequest)?;
+    // A form's body and a query are written alike.
+    let form = web::Query::<T>::from_query(text).map_err(|_| PageError::BadRequest)?;
+    Ok(form.into_inner())
 }
 
-/// Undoes the encoding of one name or value.
-fn text(encoded: &[u8]) -> Result<String, PageError> {
-    let mut decoded = Vec::with_capacity(encoded.len());
-    let mut rest = encoded.iter();
-    while let Some(byte) = rest.next() {
-        decoded.push(match byte {
-            b'+' => b' ',
-            b'%' => {
-                let (high, low) = (hex(rest.next())?, hex(rest.next())?);
-                high << 4 | low
-            }
-            other => *other,
-        });
-    }
-    if decoded.contains(&0) {
-        return Err(PageError::BadRequest);
-    }
-    String::from_utf8(decoded).map_err(|_| PageError::BadRequest)
-}
-
-fn hex(digit: Option<&u8>) -> Result<u8, PageError> {
-    let digit = digit.and_then(|digit| char::from(*digit).to_digit(16));
-    digit.and_then(|digit| u8::try_from(digit).ok()).ok_or(PageError::BadRequest)
-}
-
-impl<T: Form + 'static> FromRequest for Posted<T> {
+impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
     type Error = PageError;
     type Future = Extracted<Self>;
 
@@ -104,32 +48,43 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
             let body = body
                 .await
                 .map_err(|error| PageError::of_status(error.as_response_error().status_code()))?;
-            T::read(&mut Fields::parse(&body)?).map(Self)
+            read(&body).map(Self)
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
+    use serde::Deserialize;
+
     use super::*;
 
-    #[test]
-    fn fields_are_decoded() {
-        let mut fields = Fields::parse(b"email=ada%40example.org&password=a+b%2Bc&next=").unwrap();
-        assert_eq!(fields.required("email").unwrap(), "ada@example.org");
-        assert_eq!(fields.required("password").unwrap(), "a b+c");
-        assert_eq!(fields.required("next").unwrap(), "");
-        assert_eq!(fields.required("email"), Err(PageError::BadRequest));
-        assert_eq!(fields.optional("missing"), "");
+    #[derive(Debug, PartialEq, Eq, Deserialize)]
+    struct Credentials {
+        email: String,
+        password: String,
+        #[serde(default)]
+        next: String,
     }
 
     #[test]
-    fn what_no_browser_sends_is_refused() {
-        for body in ["a=1&a=2", "a=%00", "a=\0", "a=%FF", "a=%4", "a=%zz", "a%00=1", "a=%C3%28"] {
-            assert_eq!(Fields::parse(body.as_bytes()), Err(PageError::BadRequest), "{body:?}");
+    fn fields_are_decoded() {
+        let form = read(b"email=ada%40example.org&password=a+b%2Bc&unknown=1");
+        let (email, password) = ("ada@example.org".to_owned(), "a b+c".to_owned());
+        assert_eq!(form, Ok(Credentials { email, password, next: String::new() }));
+        assert_eq!(read::<Credentials>(b"email=a"), Err(PageError::BadRequest));
+    }
+
+    #[test]
+    fn malformed_bodies_are_refused() {
+        type Fields = HashMap<String, String>;
+        for body in ["a=1&a=2", "a=%00", "a=\0", "a=%FF", "a%00=1", "a=%C3%28"] {
+            assert_eq!(read::<Fields>(body.as_bytes()), Err(PageError::BadRequest), "{body:?}");
         }
-        let many: Vec<String> = (0..=MOST_FIELDS).map(|number| format!("{number}=")).collect();
-        assert!(Fields::parse(many[1..].join("&").as_bytes()).is_ok());
-        assert_eq!(Fields::parse(many.join("&").as_bytes()), Err(PageError::BadRequest));
+        let many: Vec<String> = (0..=MAX_FIELDS).map(|number| format!("{number}=")).collect();
+        assert!(read::<Fields>(many[1..].join("&").as_bytes()).is_ok());
+        assert_eq!(read::<Fields>(many.join("&").as_bytes()), Err(PageError::BadRequest));
     }
 }

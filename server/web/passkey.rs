@@ -1,10 +1,10 @@
 //! What requests around passkeys bring.
 
 use actix_web::HttpRequest;
+use serde::Deserialize;
 
 use super::client_address::network_of;
-use super::form::Fields;
-use super::{PageError, cookies};
+use super::cookies;
 use crate::accounts::Token;
 use crate::accounts::passkeys::{Answer, Asking};
 use crate::web::site::Site;
@@ -15,19 +15,14 @@ pub fn asking(request: &HttpRequest, site: &Site) -> Asking {
     Asking { browser, network: network_of(request) }
 }
 
-/// The fields of a form in which an answer comes.
-#[derive(Debug)]
-pub struct Brought {
+/// The fields in which a browser submits its answer to a challenge.
+#[derive(Debug, Deserialize)]
+pub struct SubmittedCredential {
     challenge: String,
     credential: String,
 }
 
-impl Brought {
-    pub fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let challenge = fields.required("challenge")?;
-        Ok(Self { challenge, credential: fields.required("credential")? })
-    }
-
+impl SubmittedCredential {
     /// The answer; `browser` is what the request's cookie says.
     pub fn answer<'a>(&'a self, browser: Option<&'a Token>, request: &HttpRequest) -> Answer<'a> {
         let Self { challenge, credential } = self;

@@ -2,32 +2,29 @@
 
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
+use serde::Deserialize;
 
-use super::form::{Fields, Form};
 use super::{PageError, cookies, selection};
 use crate::accounts::Account;
 use crate::mapping::StoredSelection;
 use crate::web::site::Site;
 
-/// Whether a copy of the map stays behind in this browser, for whoever uses it next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LeaveCopy(pub bool);
-
-impl Form for LeaveCopy {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self(!fields.optional("keep").is_empty()))
-    }
+/// The check box that keeps a copy of the map in this browser after signing out.
+#[derive(Debug, Default, Deserialize)]
+pub struct KeepLocalCopy {
+    #[serde(default)]
+    keep: String,
 }
 
 /// What stays behind; to be asked before the session ends, or the account with it. Picks that were
 /// in the browser before the person came, and that they didn't take, are the browser's again.
-pub async fn left_behind(
+pub async fn local_copy(
     request: &HttpRequest,
     site: &Site,
     account: &Account,
-    leave: LeaveCopy,
+    copy: &KeepLocalCopy,
 ) -> Result<Option<StoredSelection>, PageError> {
-    if leave.0 {
+    if !copy.keep.is_empty() {
         let map = site.accounts.map(account, &site.content.catalogue.taxonomy).await?;
         return Ok(Some(map));
     }

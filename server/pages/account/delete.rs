@@ -1,29 +1,26 @@
 //! `POST /account/delete`: removes the account and everything in it.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use super::{not_confirmed, page};
 use crate::layout::flash::Flash;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::go_to_with;
-use crate::web::session_end::{LeaveCopy, cookies_of_end, left_behind};
+use crate::web::session_end::{KeepLocalCopy, cookies_of_end, local_copy};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
 /// What is posted. Who has no password must have signed in just now.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct DeleteForm {
+    #[serde(default)]
     password: String,
-    leave: LeaveCopy,
-}
-
-impl Form for DeleteForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { password: fields.optional("password"), leave: LeaveCopy::read(fields)? })
-    }
+    #[serde(flatten)]
+    copy: KeepLocalCopy,
 }
 
 /// Deletes at once, with what this browser holds of the map, unless a copy is to stay.
@@ -39,7 +36,7 @@ pub async fn post(
         return not_confirmed(page, error, |page| &mut page.delete_password);
     }
     let account = &signed_in.account;
-    let left = left_behind(&request, &site, account, form.leave).await?;
+    let left = local_copy(&request, &site, account, &form.copy).await?;
     if !site.accounts.delete(account).await? {
         return Err(PageError::SignInFirst);
     }

@@ -1,6 +1,7 @@
 //! `POST /account/disconnect`: has the provider open the account no more.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use super::{not_confirmed, page};
 use crate::accounts::google::GoogleError;
@@ -9,21 +10,16 @@ use crate::layout::google_problem::GoogleProblem;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
 /// What is posted. Who has no password must have signed in just now.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct DisconnectForm {
+    #[serde(default)]
     password: String,
-}
-
-impl Form for DisconnectForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { password: fields.optional("password") })
-    }
 }
 
 pub async fn post(

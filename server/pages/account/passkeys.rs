@@ -2,6 +2,7 @@
 //! `/account/passkeys/rename` and `/account/passkeys/remove`.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use super::{NOT_FRESH, WRONG_PASSWORD, not_confirmed, page};
 use crate::accounts::{ConfirmError, SignedIn, StoredPasskey};
@@ -11,8 +12,8 @@ use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
-use crate::web::passkey::{Brought, asking};
+use crate::web::form::Posted;
+use crate::web::passkey::{SubmittedCredential, asking};
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
@@ -54,15 +55,10 @@ pub async fn listed(site: &Site, signed_in: &SignedIn) -> Result<Vec<Listed>, Pa
 }
 
 /// What is posted before a passkey is made. Who has no password must have signed in just now.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct OptionsForm {
+    #[serde(default)]
     password: String,
-}
-
-impl Form for OptionsForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { password: fields.optional("password") })
-    }
 }
 
 /// Hands out what the browser is to sign, to who confirmed that it is them.
@@ -86,16 +82,12 @@ pub async fn options(
 }
 
 /// What is posted once the browser has made a passkey.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct AddForm {
-    brought: Brought,
+    #[serde(flatten)]
+    submitted: SubmittedCredential,
+    #[serde(default)]
     name: String,
-}
-
-impl Form for AddForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { brought: Brought::read(fields)?, name: fields.optional("name") })
-    }
 }
 
 pub async fn post(
@@ -105,7 +97,7 @@ pub async fn post(
     Posted(form): Posted<AddForm>,
 ) -> Result<HttpResponse, PageError> {
     let browser = cookies::passkey_token(&request, &site.settings);
-    let answer = form.brought.answer(browser.as_ref(), &request);
+    let answer = form.submitted.answer(browser.as_ref(), &request);
     let flash = match site.passkeys.add(&signed_in, &answer, &form.name).await {
         Ok(()) => Flash::PasskeyAdded,
         Err(error) => Flash::Passkey(PasskeyProblem::of_making(error)?),
@@ -114,16 +106,10 @@ pub async fn post(
 }
 
 /// What is posted to give one another name. That opens nothing, so nothing is asked for.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct RenameForm {
     passkey: String,
     name: String,
-}
-
-impl Form for RenameForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { passkey: fields.required("passkey")?, name: fields.required("name")? })
-    }
 }
 
 pub async fn rename(
@@ -136,16 +122,11 @@ pub async fn rename(
 }
 
 /// What is posted to remove one. Who has no password must have signed in just now.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct RemoveForm {
     passkey: String,
+    #[serde(default)]
     password: String,
-}
-
-impl Form for RemoveForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { passkey: fields.required("passkey")?, password: fields.optional("password") })
-    }
 }
 
 pub async fn remove(

@@ -2,6 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use super::{not_confirmed, page};
 use crate::accounts::{Email, NewPassword};
@@ -9,28 +10,19 @@ use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::{go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 use crate::web::{PageError, cookies};
 
 /// What is posted. Who has no password yet has no current one to give.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct PasswordForm {
+    #[serde(default, rename = "current_password")]
     current: String,
     password: String,
     repeat_password: String,
-}
-
-impl Form for PasswordForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self {
-            current: fields.optional("current_password"),
-            password: fields.required("password")?,
-            repeat_password: fields.required("repeat_password")?,
-        })
-    }
 }
 
 /// The new password is looked at first: a typing mistake in it shouldn't cost a try.

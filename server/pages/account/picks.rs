@@ -4,12 +4,13 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::accounts::Account;
 use crate::layout::frame::Frame;
 use crate::mapping::Selection;
 use crate::urls::{ReturnTo, paths};
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::query;
 use crate::web::respond::{go_to, go_to_with, html};
 use crate::web::site::Site;
@@ -26,21 +27,18 @@ struct PicksPage<'a> {
 }
 
 /// What is posted.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct PicksForm {
-    add: bool,
+    answer: Answer,
+    #[serde(default)]
     next: ReturnTo,
 }
 
-impl Form for PicksForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let add = match fields.required("answer")?.as_str() {
-            "add" => true,
-            "leave" => false,
-            _ => return Err(PageError::BadRequest),
-        };
-        Ok(Self { add, next: ReturnTo::parse(&fields.optional("next")) })
-    }
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Answer {
+    Add,
+    Leave,
 }
 
 /// `GET /account/picks?next=…`; leads on when there is nothing to ask.
@@ -73,7 +71,7 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
     let answered = cookies::no_brought(&site.settings);
-    if !form.add {
+    if form.answer == Answer::Leave {
         return Ok(go_to_with(form.next.path(), [answered]));
     }
     let brought = brought(&request, &site, account);

@@ -1,6 +1,7 @@
 //! `POST /account/sessions`: ends one of the person's other sessions.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use super::{not_confirmed, page};
 use crate::accounts::{Method, Session, SignedIn};
@@ -9,7 +10,7 @@ use crate::layout::flash::Flash;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::client_address::network_of;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
@@ -63,16 +64,11 @@ pub async fn elsewhere(site: &Site, signed_in: &SignedIn) -> Result<Vec<Elsewher
 }
 
 /// What is posted. Who has no password must have signed in just now.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct SessionsForm {
     session: String,
+    #[serde(default)]
     password: String,
-}
-
-impl Form for SessionsForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { session: fields.required("session")?, password: fields.optional("password") })
-    }
 }
 
 /// Ends it. One that has ended by itself meanwhile is as good as ended. This browser's own is no

@@ -1,29 +1,27 @@
 //! `POST /account/sharing`: whether the map may be matched with those of similar people.
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
 
 use crate::layout::flash::Flash;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
 /// What is posted: the name and value of one of two buttons.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct SharingForm {
-    sharing: bool,
+    sharing: Switch,
 }
 
-impl Form for SharingForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        match fields.required("sharing")?.as_str() {
-            "on" => Ok(Self { sharing: true }),
-            "off" => Ok(Self { sharing: false }),
-            _ => Err(PageError::BadRequest),
-        }
-    }
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Switch {
+    On,
+    Off,
 }
 
 pub async fn post(
@@ -31,6 +29,6 @@ pub async fn post(
     Member(signed_in): Member,
     Posted(form): Posted<SharingForm>,
 ) -> Result<HttpResponse, PageError> {
-    site.accounts.set_sharing(&signed_in, form.sharing).await?;
+    site.accounts.set_sharing(&signed_in, form.sharing == Switch::On).await?;
     Ok(Flash::Saved.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

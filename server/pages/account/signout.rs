@@ -7,7 +7,7 @@ use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::form::Posted;
 use crate::web::respond::go_to_with;
-use crate::web::session_end::{LeaveCopy, cookies_of_end, left_behind};
+use crate::web::session_end::{KeepLocalCopy, cookies_of_end, local_copy};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
@@ -16,11 +16,11 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
-    leave: Option<Posted<LeaveCopy>>,
+    copy: Option<Posted<KeepLocalCopy>>,
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
-    let leave = leave.map_or(LeaveCopy(false), |Posted(leave)| leave);
-    let left = left_behind(&request, &site, account, leave).await?;
+    let copy = copy.map(|Posted(copy)| copy).unwrap_or_default();
+    let left = local_copy(&request, &site, account, &copy).await?;
     site.accounts.sign_out_everywhere(account).await?;
     Ok(Flash::SignedOutEverywhere.sent_along(
         go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site)),

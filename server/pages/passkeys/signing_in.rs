@@ -1,6 +1,7 @@
 //! `POST /signin/passkey`
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use crate::accounts::{Proof, SignInError};
 use crate::layout::flash::Flash;
@@ -8,8 +9,8 @@ use crate::layout::google_problem::GoogleProblem;
 use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
-use crate::web::form::{Fields, Form, Posted};
-use crate::web::passkey::{Brought, asking};
+use crate::web::form::Posted;
+use crate::web::passkey::{SubmittedCredential, asking};
 use crate::web::respond::{go_to, go_to_with};
 use crate::web::session_start::begin;
 use crate::web::site::Site;
@@ -25,17 +26,12 @@ pub async fn options(
 }
 
 /// What is posted once it is signed.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct SignInForm {
-    brought: Brought,
+    #[serde(flatten)]
+    submitted: SubmittedCredential,
+    #[serde(default)]
     next: ReturnTo,
-}
-
-impl Form for SignInForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let next = ReturnTo::parse(&fields.optional("next"));
-        Ok(Self { brought: Brought::read(fields)?, next })
-    }
 }
 
 pub async fn post(
@@ -44,7 +40,7 @@ pub async fn post(
     Posted(form): Posted<SignInForm>,
 ) -> Result<HttpResponse, PageError> {
     let browser = cookies::passkey_token(&request, &site.settings);
-    let answer = form.brought.answer(browser.as_ref(), &request);
+    let answer = form.submitted.answer(browser.as_ref(), &request);
     let known = cookies::browser_token(&request, &site.settings);
     let back =
         |flash: Flash| flash.sent_along(go_to(&form.next.via(paths::SIGN_IN)), &site.settings);

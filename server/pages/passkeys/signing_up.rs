@@ -1,6 +1,7 @@
 //! `POST /signup/passkey`
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use crate::accounts::{Email, Proof};
 use crate::layout::flash::Flash;
@@ -8,23 +9,17 @@ use crate::layout::form::NO_EMAIL;
 use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
-use crate::web::form::{Fields, Form, Posted};
-use crate::web::passkey::{Brought, asking};
+use crate::web::form::Posted;
+use crate::web::passkey::{SubmittedCredential, asking};
 use crate::web::respond::{go_to, go_to_with};
 use crate::web::session_start::begin;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
 /// What is posted before the passkey is made.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct OptionsForm {
     email: String,
-}
-
-impl Form for OptionsForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self { email: fields.required("email")? })
-    }
 }
 
 /// Hands out what the browser needs to make a passkey for an address that has no account.
@@ -41,21 +36,13 @@ pub async fn options(
 }
 
 /// What is posted once the browser has made it.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct SignUpForm {
     email: String,
-    brought: Brought,
+    #[serde(flatten)]
+    submitted: SubmittedCredential,
+    #[serde(default)]
     next: ReturnTo,
-}
-
-impl Form for SignUpForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self {
-            email: fields.required("email")?,
-            next: ReturnTo::parse(&fields.optional("next")),
-            brought: Brought::read(fields)?,
-        })
-    }
 }
 
 pub async fn post(
@@ -65,7 +52,7 @@ pub async fn post(
 ) -> Result<HttpResponse, PageError> {
     let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
     let browser = cookies::passkey_token(&request, &site.settings);
-    let answer = form.brought.answer(browser.as_ref(), &request);
+    let answer = form.submitted.answer(browser.as_ref(), &request);
     let entered = match site.passkeys.sign_up(&email, &answer).await {
         Ok(entered) => entered,
         Err(error) => {

@@ -5,6 +5,7 @@ mod shut;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::accounts::{Account, Email, Method, NewPassword, Shut, SignUp, SignUpError, Token};
 use crate::layout::already_signed_in;
@@ -18,7 +19,7 @@ use crate::urls::paths::{self, Step, Wizard};
 use crate::web::PageError;
 use crate::web::client_address::network_of;
 use crate::web::cookie_probe::Probe;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::query;
 use crate::web::respond::{go_to_with, html, with_retry};
 use crate::web::session_start::begin;
@@ -48,18 +49,22 @@ struct SignUpPage {
 }
 
 /// What is posted.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct SignUpForm {
     email: String,
     password: String,
     repeat_password: String,
+    #[serde(flatten)]
     probe: Probe,
+    #[serde(default, rename = "token")]
     invitation: Invited,
+    #[serde(default)]
     next: ReturnTo,
 }
 
 /// Whether somebody follows an invitation.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(from = "String")]
 enum Invited {
     #[default]
     No,
@@ -69,6 +74,12 @@ enum Invited {
     Damaged,
 }
 
+impl From<String> for Invited {
+    fn from(token: String) -> Self {
+        Self::read(&token)
+    }
+}
+
 impl Invited {
     fn read(token: &str) -> Self {
         match Token::parse(token) {
@@ -76,19 +87,6 @@ impl Invited {
             None if token.is_empty() => Self::No,
             None => Self::Damaged,
         }
-    }
-}
-
-impl Form for SignUpForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self {
-            email: fields.required("email")?,
-            password: fields.required("password")?,
-            repeat_password: fields.required("repeat_password")?,
-            probe: Probe::read(fields),
-            invitation: Invited::read(&fields.optional("token")),
-            next: ReturnTo::parse(&fields.optional("next")),
-        })
     }
 }
 

@@ -11,6 +11,7 @@ pub mod workshop;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::insights::qr::Qr;
 use crate::insights::wording::listed;
@@ -18,7 +19,7 @@ use crate::layout::frame::Frame;
 use crate::layout::radar_lines::{Column, RadarLines};
 use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, Roster};
 use crate::urls::paths;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
 use crate::web::turn::Turn;
@@ -74,30 +75,15 @@ struct Join {
 }
 
 /// What is posted: the maps so far, and links to more.
-#[derive(Debug)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct MoreForm {
     group: String,
     links: String,
     /// What the one that comes is called.
     name: String,
-    /// The page that shows them: this one or the workshop's.
-    page: &'static str,
-}
-
-impl Form for MoreForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let page = match fields.optional("page").as_str() {
-            "" => paths::TOGETHER,
-            "new" => paths::TOGETHER_NEW,
-            _ => return Err(PageError::BadRequest),
-        };
-        Ok(Self {
-            page,
-            group: fields.optional("group"),
-            links: fields.optional("links"),
-            name: fields.optional("name"),
-        })
-    }
+    /// The page that shows them: empty for this one, `new` for the workshop's.
+    page: String,
 }
 
 /// `GET /together`, `GET /together?maps=CODE.Name,CODE`, `GET /together?group=CODE`
@@ -129,16 +115,21 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<MoreForm>,
 ) -> Result<HttpResponse, PageError> {
+    let path = match form.page.as_str() {
+        "" => paths::TOGETHER,
+        "new" => paths::TOGETHER_NEW,
+        _ => return Err(PageError::BadRequest),
+    };
     let links = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
     let given = {
         let _turn = Turn::take(&request).await?;
         given::of_lines(&form.group, &links, &site)
     };
     if given.faulty.is_empty() && given.surplus == 0 {
-        return Ok(go_to(&address::of(form.page, &given.roster, &site.content.numbers)));
+        return Ok(go_to(&address::of(path, &given.roster, &site.content.numbers)));
     }
     let status = StatusCode::UNPROCESSABLE_ENTITY;
-    if form.page == paths::TOGETHER_NEW {
+    if path == paths::TOGETHER_NEW {
         return workshop::answer(status, &request, &site, given).await;
     }
     let viewer = Viewer::of(&request, &site).await;

@@ -3,13 +3,14 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use super::Visit;
 use crate::layout::frame::Frame;
 use crate::mapping::{Selection, Shared};
 use crate::urls::code_in;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::query;
 use crate::web::respond::{go_to_with, html};
 use crate::web::site::Site;
@@ -38,30 +39,20 @@ struct Found<'a> {
 }
 
 /// What is posted: a code, and what becomes of the picks that are here.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct ResumeForm {
     code: String,
-    picks: Picks,
+    keep: Keep,
 }
 
 /// What becomes of the picks that are here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Picks {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Keep {
     /// They stay, and those of the map are added.
     Both,
-    /// They go.
-    OnlyTheNew,
-}
-
-impl Form for ResumeForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let picks = match fields.required("keep")?.as_str() {
-            "both" => Picks::Both,
-            "new" => Picks::OnlyTheNew,
-            _ => return Err(PageError::BadRequest),
-        };
-        Ok(Self { code: fields.required("code")?, picks })
-    }
+    /// Those of the map replace them.
+    New,
 }
 
 /// `GET /resume`, `GET /resume?code=…` with a code or a whole link.
@@ -99,7 +90,7 @@ pub async fn post(
     let taxonomy = &site.content.catalogue.taxonomy;
     let shared = read(&site, &form.code).ok_or(PageError::NoSuchResult)?;
     let edit = |selection: &mut Selection| {
-        if form.picks == Picks::OnlyTheNew {
+        if form.keep == Keep::New {
             *selection = Selection::default();
         }
         for pick in shared.selection.picks() {

@@ -2,32 +2,22 @@
 //! scripts a page says so by itself; without, there is a button.
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
 
 use crate::accounts::LastLocation;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::PageError;
-use crate::web::form::{Fields, Form, Posted};
+use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
 /// What is posted.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct LocationForm {
-    step: Step,
-    template: Option<u32>,
-}
-
-impl Form for LocationForm {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        let step = match fields.required("step")?.as_str() {
-            "1" => Step::One,
-            "2" => Step::Two,
-            "3" => Step::Three,
-            _ => return Err(PageError::BadRequest),
-        };
-        Ok(Self { step, template: fields.optional("template").parse().ok() })
-    }
+    step: u8,
+    #[serde(default)]
+    template: String,
 }
 
 /// Notes it, and leads back.
@@ -37,8 +27,9 @@ pub async fn post(
     Posted(form): Posted<LocationForm>,
 ) -> Result<HttpResponse, PageError> {
     let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
-    let template = form.template.filter(known);
-    let location = LastLocation { template, step: form.step.number() };
+    let template = form.template.parse().ok().filter(known);
+    let step = Step::numbered(form.step).ok_or(PageError::BadRequest)?;
+    let location = LastLocation { template, step: step.number() };
     site.accounts.save_location(&signed_in, location).await?;
-    Ok(go_to(&Wizard { step: form.step, path: "", template }.url()))
+    Ok(go_to(&Wizard { step, path: "", template }.url()))
 }

@@ -1,38 +1,29 @@
 //! `POST /app/selection`: picks an activity, takes it out, clears everything, or undoes that.
 
-use crate::web::form::{Fields, Form, Posted};
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
 use crate::accounts::LastLocation;
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
 use crate::urls::paths::{self, Wizard};
+use crate::web::form::Posted;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
 
 /// The form's fields. `path`, `template` and `q` say where the visitor was.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct Change {
     toggle: Option<String>,
     clear: Option<String>,
     undo: Option<String>,
+    #[serde(default)]
     path: String,
+    #[serde(default)]
     template: String,
+    #[serde(default)]
     q: String,
-}
-
-impl Form for Change {
-    fn read(fields: &mut Fields) -> Result<Self, PageError> {
-        Ok(Self {
-            toggle: fields.maybe("toggle"),
-            clear: fields.maybe("clear"),
-            undo: fields.maybe("undo"),
-            path: fields.optional("path"),
-            template: fields.optional("template"),
-            q: fields.optional("q"),
-        })
-    }
 }
 
 /// Makes the change, in the account of somebody who is signed in, and leads back to where the
