@@ -49,7 +49,6 @@ fn main() -> ExitCode {
             cli::content::append(&folder)
         }
         Command::Init { folder } => cli::init::run(&folder),
-        Command::Reload => cli::reload::run(&arguments.settings),
         Command::Ready => cli::ready::run(&arguments.settings),
         Command::Completions { shell } => cli::manual::completions(shell),
         Command::Manual { folder } => cli::manual::pages(&folder),

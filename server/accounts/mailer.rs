@@ -24,15 +24,12 @@ pub(super) fn given_up_after() -> i64 {
 /// How often to look for letters that others left behind.
 const ROUND: Duration = Duration::from_secs(20);
 
-/// Tells who writes a letter that is written now.
-type Letterheads = Box<dyn Fn() -> Letterhead + Send + Sync>;
-
 /// Writes and sends letters until it is dropped.
 pub struct Mailer {
     accounts: Accounts,
     transport: MailTransport,
     public_url: PublicUrl,
-    letterheads: Letterheads,
+    letterhead: Letterhead,
 }
 
 impl Mailer {
@@ -41,9 +38,9 @@ impl Mailer {
         accounts: Accounts,
         transport: MailTransport,
         public_url: PublicUrl,
-        letterheads: Letterheads,
+        letterhead: Letterhead,
     ) -> Self {
-        Self { accounts, transport, public_url, letterheads }
+        Self { accounts, transport, public_url, letterhead }
     }
 
     /// Sends what is due whenever a letter is asked for, and looks again now and then.
@@ -68,8 +65,8 @@ impl Mailer {
 
     async fn deliver(&self, letter: &Letter) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
-        let head = (self.letterheads)();
-        let Some(written) = self.accounts.write(letter, &head, &self.public_url).await? else {
+        let head = &self.letterhead;
+        let Some(written) = self.accounts.write(letter, head, &self.public_url).await? else {
             return Ok(store.drop_letter(&letter.id).await?);
         };
         let Err(error) = self.transport.send(&letter.id, &head.from, written).await else {

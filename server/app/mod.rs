@@ -3,7 +3,6 @@
 pub mod cli;
 #[cfg(test)]
 mod contract;
-mod reload;
 mod routes;
 mod sandbox;
 pub mod serve;

@@ -1,23 +1,18 @@
 //! `worthmap serve`: start, listen, stop in order.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::process::ExitCode;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use actix_server::{GracefulShutdownSignal, ServerBuilder};
 use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::{App, web};
-use tokio::signal::unix::{Signal, SignalKind, signal};
-use tokio::sync::watch;
 use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
 use crate::app::cli::content::report;
-use crate::app::reload::{self, Reloader};
 use crate::app::{routes, sandbox};
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
@@ -25,13 +20,13 @@ use crate::pages::error;
 use crate::store::{OpenError, Store};
 use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
 use crate::web::metrics::{self, Metrics, Sources};
-use crate::web::middleware::current::{Current, Edition};
+use crate::web::middleware::page_cache::PageCache;
 use crate::web::middleware::{
     admission, canonical_host, compress, farewell, page_cache, same_origin, security_headers,
     visits,
 };
 use crate::web::settings::Settings;
-use crate::web::site::{Site, SiteError, Standing};
+use crate::web::site::{Site, SiteError};
 use crate::web::telemetry::{self, RequestSpan};
 
 /// How long requests that are under way may take after the signal to stop.
@@ -42,8 +37,6 @@ const SHUTDOWN_SECONDS: u64 = 8;
 pub enum StartError {
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Content(Vec<Fault>),
-    #[error("can't listen for signals: {0}")]
-    Signals(io::Error),
     /// Nothing can listen on the address.
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
@@ -62,12 +55,7 @@ pub struct Application {
     server: Server,
     address: SocketAddr,
     mailer: Mailer,
-    accounts: Accounts,
-    editions: watch::Sender<Arc<Edition>>,
-    hangups: Signal,
-    /// Where the content is a folder's.
-    reloader: Option<Reloader>,
-    control_socket: PathBuf,
+    site: web::Data<Site>,
 }
 
 impl Application {
@@ -79,69 +67,42 @@ impl Application {
         Self::start_with(content, settings, clock).await
     }
 
-    /// The same with content that is sound already.
+    /// The same with content that is checked already.
     pub async fn start_with(
         content: Content,
         settings: Settings,
         clock: Clock,
     ) -> Result<Self, StartError> {
-        // Before anybody is answered: a hangup that nobody hears ends the program.
-        let hangups = signal(SignalKind::hangup()).map_err(StartError::Signals)?;
-        let wanted = settings.listen;
-        let refused = |error| StartError::Listen(wanted, error);
-        let listener = connections::listen(wanted).map_err(refused)?;
+        let (listen, metrics_listen) = (settings.listen, settings.metrics_listen);
+        let refused = |error| StartError::Listen(listen, error);
+        let listener = connections::listen(listen).map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let store = Store::open(&settings.database()).await?;
-        let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?;
-        let accounts = accounts.behind(settings.doors()).keeping_unused(settings.keep_unused);
+        let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?
+            .behind(settings.doors())
+            .keeping_unused(settings.keep_unused);
         let farewell = Farewell::default();
         let mut builder = Server::build()
             .shutdown_timeout(SHUTDOWN_SECONDS)
             .shutdown_signal(farewell.clone().over());
         let policy = connection_policy(&settings, builder.graceful_shutdown_signal(), farewell);
-        let metrics = web::Data::new(Metrics::new(settings.metrics_listen.is_some()));
-        if let Some(address) = settings.metrics_listen {
-            let sources = Sources {
-                metrics: metrics.clone(),
-                counter: Arc::clone(&policy.counter),
-                accounts: accounts.clone(),
-                clock: clock.clone(),
-            };
-            builder = tell_metrics(builder, address, sources, &policy)
+        let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
+        let mailer = Mailer::new(
+            accounts.clone(),
+            site.settings.mail_transport(),
+            site.settings.public_url.clone(),
+            site.letterhead(),
+        );
+        let metrics = web::Data::new(Metrics::new(metrics_listen.is_some()));
+        if let Some(address) = metrics_listen {
+            let (metrics, counter) = (metrics.clone(), Arc::clone(&policy.counter));
+            let sources = Sources { metrics, counter, accounts, clock: site.clock.clone() };
+            builder = serve_metrics(builder, address, sources, &policy)
                 .map_err(|error| StartError::Listen(address, error))?;
         }
-        let folder = settings.data.clone();
-        let control_socket = settings.control_socket();
-        let (post, public_url) = (settings.mail_transport(), settings.public_url.clone());
-        let standing = Standing::new(settings, clock, accounts.clone())?;
-        let editions = watch::Sender::new(Arc::new(Edition::new(Site::new(&standing, content)?)));
-        let latest = editions.subscribe();
-        let letterheads = editions.subscribe();
-        let letterhead = Box::new(move || letterheads.borrow().site.letterhead());
-        let mailer = Mailer::new(accounts.clone(), post, public_url, letterhead);
-        let pages = move || {
-            let current = Rc::new(Current::new(latest.clone()));
-            let application = App::new()
-                .app_data(metrics.clone())
-                .wrap(from_fn(same_origin::refuse_foreign_posts))
-                .wrap(from_fn(admission::admit))
-                .wrap(from_fn(error::as_pages))
-                .wrap(from_fn(compress::compress))
-                .wrap(TracingLogger::<RequestSpan>::new())
-                .wrap(from_fn(page_cache::serve))
-                .wrap(from_fn(visits::count))
-                .wrap(from_fn(canonical_host::one_host))
-                .wrap(from_fn(security_headers::secure))
-                .wrap(from_fn(metrics::measure))
-                .wrap(from_fn(telemetry::log))
-                .wrap(from_fn(farewell::say))
-                .wrap(from_fn(move |request, next| Rc::clone(&current).give(request, next)))
-                .configure(routes::routes);
-            connections::serve(application, policy.clone())
-        };
-        let server = builder.listen("pages", listener, pages).map_err(refused)?.run();
-        let reloader = folder.map(|folder| Reloader::new(folder, standing, editions.clone()));
-        Ok(Self { server, address, mailer, accounts, editions, hangups, reloader, control_socket })
+        let builder = serve_pages(builder, listener, site.clone(), metrics, policy);
+        let server = builder.map_err(refused)?.run();
+        Ok(Self { server, address, mailer, site })
     }
 
     /// The address it listens on; useful when port 0 was asked for.
@@ -150,58 +111,75 @@ impl Application {
     }
 
     pub fn accounts(&self) -> &Accounts {
-        &self.accounts
+        &self.site.accounts
     }
 
     pub fn site(&self) -> web::Data<Site> {
-        self.editions.borrow().site.clone()
+        self.site.clone()
     }
 
     /// Runs until a signal to stop. Letters that wait then are sent after the next start.
     pub async fn run(self) -> io::Result<()> {
-        let site = self.site();
-        let letters = actix_web::rt::spawn(self.mailer.run());
-        let counting = actix_web::rt::spawn(count_the_like_minded(self.editions.subscribe()));
-        let reloading = actix_web::rt::spawn(async move {
-            match self.reloader {
-                Some(reloader) => reloader.run(self.hangups, &self.control_socket).await,
-                None => reload::hear(self.hangups).await,
-            }
-        });
-        let sweeping = actix_web::rt::spawn(self.accounts.clone().sweep_for_ever());
-        let writing = actix_web::rt::spawn(write_numbers(site.clone()));
+        let site = self.site;
+        let background = [
+            actix_web::rt::spawn(self.mailer.run()),
+            actix_web::rt::spawn(count_the_like_minded(site.clone())),
+            actix_web::rt::spawn(site.accounts.clone().sweep_for_ever()),
+            actix_web::rt::spawn(write_numbers(site.clone())),
+        ];
         let outcome = self.server.await;
-        writing.abort();
-        if let Err(error) = site.numbers.write(self.accounts.store(), site.clock.now()).await {
+        for task in background {
+            task.abort();
+        }
+        if let Err(error) = site.numbers.write(site.accounts.store(), site.clock.now()).await {
             tracing::warn!(%error, "what visitors did lately is lost");
         }
-        letters.abort();
-        sweeping.abort();
-        counting.abort();
-        reloading.abort();
-        self.accounts.store().close().await;
+        site.accounts.store().close().await;
         outcome
     }
 }
 
-/// All editions count into the same numbers.
 async fn write_numbers(site: web::Data<Site>) {
     site.numbers.write_for_ever(site.accounts.store(), &site.clock).await;
 }
 
-/// Counts by the tree of the newest edition.
-async fn count_the_like_minded(mut editions: watch::Receiver<Arc<Edition>>) {
-    loop {
-        let site = editions.borrow_and_update().site.clone();
-        tokio::select! {
-            () = likeminded::run(&site.likeminded, &site.content.catalogue.taxonomy) => {}
-            changed = editions.changed() => if changed.is_err() { return },
-        }
-    }
+async fn count_the_like_minded(site: web::Data<Site>) {
+    likeminded::run(&site.likeminded, &site.content.catalogue.taxonomy).await;
 }
 
-/// Answers on an address of its own, for those who watch over the server.
-fn tell_metrics(
+/// Every request passes the middleware from the last one to the first.
+fn serve_pages(
+    builder: ServerBuilder,
+    listener: TcpListener,
+    site: web::Data<Site>,
+    metrics: web::Data<Metrics>,
+    policy: ConnectionPolicy,
+) -> io::Result<ServerBuilder> {
+    let cache: web::Data<PageCache> = web::Data::default();
+    builder.listen("pages", listener, move || {
+        let application = App::new()
+            .app_data(site.clone())
+            .app_data(cache.clone())
+            .app_data(metrics.clone())
+            .wrap(from_fn(same_origin::refuse_foreign_posts))
+            .wrap(from_fn(admission::admit))
+            .wrap(from_fn(error::as_pages))
+            .wrap(from_fn(compress::compress))
+            .wrap(TracingLogger::<RequestSpan>::new())
+            .wrap(from_fn(page_cache::serve))
+            .wrap(from_fn(visits::count))
+            .wrap(from_fn(canonical_host::one_host))
+            .wrap(from_fn(security_headers::secure))
+            .wrap(from_fn(metrics::measure))
+            .wrap(from_fn(telemetry::log))
+            .wrap(from_fn(farewell::say))
+            .configure(routes::routes);
+        connections::serve(application, policy.clone())
+    })
+}
+
+/// Serves `/metrics` on an address of its own.
+fn serve_metrics(
     builder: ServerBuilder,
     address: SocketAddr,
     sources: Sources,

@@ -18,7 +18,7 @@ pub fn network_of(request: &HttpRequest) -> Network {
     let forwarded: Vec<_> = forwarded.map(|v| String::from_utf8_lossy(v.as_bytes())).collect();
     let hops: Vec<&str> = forwarded.iter().flat_map(|value| value.split(',')).collect();
     if let Some(site) = site.filter(|_| !hops.is_empty() && !is_ours(peer, proxies)) {
-        site.unheeded_proxy.call_once(warn);
+        site.warn_untrusted_proxy_once.call_once(warn);
     }
     Network::of(visitor(peer, &hops, proxies))
 }

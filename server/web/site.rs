@@ -1,6 +1,6 @@
 //! What all requests share.
 
-use std::sync::{Arc, Once};
+use std::sync::Once;
 
 use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
 
@@ -26,24 +26,10 @@ use crate::web::precomputed::{
 };
 use crate::web::settings::{EmailAddress, Settings};
 
-/// What stays while content is taken over: settings, accounts, and the ways to them.
-#[derive(Debug, Clone)]
-pub struct Standing {
-    settings: Arc<Settings>,
-    clock: Clock,
-    accounts: Accounts,
-    google: Arc<Google>,
-    passkeys: Arc<Passkeys>,
-    pictures: Pictures,
-    numbers: Arc<Numbers>,
-    unheeded_proxy: Arc<Once>,
-}
-
-/// Settings, content and what was prepared from them. Never changes: changed content is another
-/// site, with the same standing.
+/// Settings, content and what was prepared from them at the start.
 #[derive(Debug)]
 pub struct Site {
-    pub settings: Arc<Settings>,
+    pub settings: Settings,
     pub content: Content,
     /// Where people find help.
     pub support_email: EmailAddress,
@@ -77,12 +63,11 @@ pub struct Site {
     pub accounts: Accounts,
     pub likeminded: LikeMinded,
     /// The way through the provider.
-    pub google: Arc<Google>,
+    pub google: Google,
     /// What visitors do, all of them together.
-    pub numbers: Arc<Numbers>,
-    pub passkeys: Arc<Passkeys>,
-    /// Says once that a proxy isn't believed.
-    pub unheeded_proxy: Arc<Once>,
+    pub numbers: Numbers,
+    pub passkeys: Passkeys,
+    pub warn_untrusted_proxy_once: Once,
 }
 
 /// Why what all requests share could not be prepared.
@@ -105,37 +90,16 @@ pub enum SiteError {
     Props(#[from] serde_json::Error),
 }
 
-impl Standing {
-    pub fn new(settings: Settings, clock: Clock, accounts: Accounts) -> Result<Self, SiteError> {
+impl Site {
+    pub fn new(
+        settings: Settings,
+        content: Content,
+        clock: Clock,
+        accounts: Accounts,
+    ) -> Result<Self, SiteError> {
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         let party = RelyingParty::of(&settings.public_url);
         let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());
-        Ok(Self {
-            settings: Arc::new(settings),
-            clock,
-            accounts,
-            google: Arc::new(google),
-            passkeys: Arc::new(passkeys),
-            pictures: Pictures::default(),
-            numbers: Arc::default(),
-            unheeded_proxy: Arc::new(Once::new()),
-        })
-    }
-}
-
-impl Site {
-    /// Prepares what can be prepared once.
-    pub fn new(standing: &Standing, content: Content) -> Result<Self, SiteError> {
-        let Standing {
-            settings,
-            clock,
-            accounts,
-            google,
-            passkeys,
-            pictures,
-            numbers,
-            unheeded_proxy,
-        } = standing.clone();
         let branches = Branches::of(&content);
         let assets = Assets::load();
         let sprites = sprites::of(&content, &assets);
@@ -162,13 +126,13 @@ impl Site {
             content,
             assets,
             branches,
-            pictures,
+            pictures: Pictures::default(),
             clock,
             accounts,
             google,
-            numbers,
+            numbers: Numbers::default(),
             passkeys,
-            unheeded_proxy,
+            warn_untrusted_proxy_once: Once::new(),
         })
     }
 

@@ -21,9 +21,6 @@ pub enum Command {
         /// The folder to make
         folder: PathBuf,
     },
-    /// Have the server on this machine take over its folder as it is now; it goes on with what it
-    /// has when something is wrong, and says what
-    Reload,
     /// Ask the server on this machine whether it is ready to answer; exits with 1 when it isn't
     Ready,
     /// Print what visitors did, all of them together, on each day that is over

@@ -10,7 +10,6 @@ pub mod numbers;
 mod outcome;
 pub mod privacy_sheet;
 pub mod ready;
-pub mod reload;
 pub mod secret_files;
 pub mod store;
 

@@ -3,7 +3,6 @@
 pub mod admission;
 pub mod canonical_host;
 pub mod compress;
-pub mod current;
 pub mod farewell;
 pub mod page_cache;
 pub mod same_origin;

@@ -130,11 +130,6 @@ impl Settings {
         database.with_connections(self.database_pool)
     }
 
-    /// Where `worthmap reload` reaches a server that has a folder of its own.
-    pub fn control_socket(&self) -> PathBuf {
-        self.var_dir.join("worthmap.sock")
-    }
-
     /// Who may make an account.
     pub fn doors(&self) -> Doors {
         Doors { sign_up: self.sign_up, domains: self.sign_up_domains.clone() }

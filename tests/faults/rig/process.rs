@@ -114,11 +114,6 @@ impl Server {
         kill_process(self.id(), Signal::TERM).unwrap();
     }
 
-    /// Asks it to take its folder over. Returns at once.
-    pub fn hang_up(&self) {
-        kill_process(self.id(), Signal::HUP).unwrap();
-    }
-
     /// Has it do nothing from now on.
     pub fn pause(&self) {
         kill_process(self.id(), Signal::STOP).unwrap();
