@@ -4,5 +4,4 @@ pub mod cli;
 #[cfg(test)]
 mod contract;
 mod routes;
-mod sandbox;
 pub mod serve;

@@ -13,7 +13,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
 use crate::app::cli::content::report;
-use crate::app::{routes, sandbox};
+use crate::app::routes;
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
 use crate::pages::error;
@@ -215,7 +215,6 @@ fn connection_policy(
 /// Serves until a signal to stop. Exits with 2 and all faults when the content is faulty, with 1
 /// and one message when something else keeps it from starting.
 pub fn run(settings: Settings) -> ExitCode {
-    sandbox::enter(&settings);
     actix_web::rt::System::new().block_on(async {
         let application = Application::start(settings, Clock::system()).await;
         let application = match application {

@@ -2,14 +2,13 @@
 
 use std::fs::OpenOptions;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Executor};
-use url::Url;
 
 use super::breaker::Breaker;
 use super::migrate::{self, On};
@@ -31,16 +30,10 @@ pub const POSTGRES_CONNECTIONS: u32 = 8;
 /// within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
 
-/// What of a PostgreSQL URL names a file.
-const FILES: [&str; 6] =
-    ["sslrootcert", "ssl-root-cert", "sslcert", "ssl-cert", "sslkey", "ssl-key"];
-
 /// Where the data is. Debug and errors never show the password in it.
 #[derive(Clone)]
 pub struct DatabaseUrl {
     target: Target,
-    /// Keys and certificates that a URL names.
-    files: Vec<PathBuf>,
     /// How many connections to hold to PostgreSQL.
     connections: u32,
 }
@@ -65,10 +58,7 @@ impl FromStr for DatabaseUrl {
                 .application_name("worthmap")
                 // A start-up parameter that poolers refuse, for fractions, of which there are none.
                 .extra_float_digits(None);
-            Ok(Self {
-                files: files_named_in(text),
-                ..Self::at(Target::Postgres(Box::new(options)))
-            })
+            Ok(Self::at(Target::Postgres(Box::new(options))))
         } else {
             Err("must start with sqlite:// or postgres://")
         }
@@ -82,25 +72,12 @@ impl DatabaseUrl {
     }
 
     fn at(target: Target) -> Self {
-        Self { target, files: Vec::new(), connections: POSTGRES_CONNECTIONS }
+        Self { target, connections: POSTGRES_CONNECTIONS }
     }
 
     /// The same with so many connections to PostgreSQL.
     pub fn with_connections(self, connections: u32) -> Self {
         Self { connections, ..self }
-    }
-
-    /// The folder of an SQLite file.
-    pub fn folder(&self) -> Option<&Path> {
-        match &self.target {
-            Target::Sqlite(options) => options.get_filename().parent(),
-            Target::Postgres(_) => None,
-        }
-    }
-
-    /// Keys and certificates for the way to PostgreSQL.
-    pub fn named_files(&self) -> Vec<PathBuf> {
-        self.files.clone()
     }
 
     /// An acknowledged change survives a power cut: write-ahead log, fully synchronous.
@@ -115,12 +92,6 @@ impl DatabaseUrl {
             .busy_timeout(BUSY);
         Self::at(Target::Sqlite(Box::new(options)))
     }
-}
-
-fn files_named_in(url: &str) -> Vec<PathBuf> {
-    let Ok(url) = Url::parse(url) else { return Vec::new() };
-    let named = url.query_pairs().filter(|(name, _)| FILES.contains(&&**name));
-    named.map(|(_, file)| PathBuf::from(file.into_owned())).collect()
 }
 
 impl std::fmt::Debug for DatabaseUrl {

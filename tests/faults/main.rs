@@ -20,7 +20,6 @@ mod pooled;
 mod postgres;
 mod proxy;
 mod rig;
-mod sandbox;
 mod slow;
 mod sqlite;
 mod starts_and_stops;
