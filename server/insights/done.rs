@@ -2,7 +2,7 @@
 
 use crate::content::Content;
 use crate::insights::wording::listed;
-use crate::mapping::{Catalogue, Evidence, Judgment, Ranked, TemplateIx};
+use crate::mapping::{Catalogue, Evidence, Ranked, Selection, TemplateIx, evidence};
 use crate::urls::paths::{Step, Wizard};
 
 /// How many picks are named of one idea.
@@ -21,10 +21,9 @@ pub struct Done<'a> {
 }
 
 /// At most three.
-pub fn done<'a>(judgment: &Judgment, content: &'a Content) -> Vec<Done<'a>> {
+pub fn done<'a>(selection: &Selection, ranking: &[Ranked], content: &'a Content) -> Vec<Done<'a>> {
     let catalogue = &content.catalogue;
-    let found = judgment.evidence(catalogue);
-    found
+    evidence(selection, catalogue, ranking)
         .iter()
         .map(|evidence| {
             let template = catalogue.template(evidence.template);
@@ -32,8 +31,8 @@ pub fn done<'a>(judgment: &Judgment, content: &'a Content) -> Vec<Done<'a>> {
             Done {
                 name: &template.name,
                 href: format!("{}#insight", choose.url()),
-                figures: figures(evidence.template, judgment.ranking(), content),
-                sentence: sentence(evidence, catalogue),
+                figures: figures(evidence.template, ranking, content),
+                sentence: sentence(&evidence, catalogue),
             }
         })
         .collect()

@@ -1,7 +1,7 @@
 //! The best matches in a few lines each; the markup is `templates/insights/matches.html`.
 
 use crate::insights::why::{Why, skills_picked};
-use crate::mapping::{Catalogue, ChartValues, Ranked, Verdict};
+use crate::mapping::{Catalogue, ChartValues, Evaluation};
 
 /// A match among the best.
 #[derive(Debug)]
@@ -16,19 +16,17 @@ pub struct Match<'a> {
     pub skills: String,
 }
 
-/// The first `count` of a ranking. `verdicts` are those on every template, in their order.
 pub fn best<'a>(
-    ranking: &[Ranked],
+    evaluation: &Evaluation,
     count: usize,
     you: &ChartValues,
-    verdicts: &[Verdict],
     catalogue: &'a Catalogue,
 ) -> Vec<Match<'a>> {
-    let matches = ranking.iter().take(count).map(|ranked| Match {
+    let matches = evaluation.ranking.iter().take(count).map(|ranked| Match {
         id: catalogue.template(ranked.template).id,
         name: &catalogue.template(ranked.template).name,
         percent: format!("{}%", ranked.percentage()),
-        firmness: verdicts[ranked.template.0].firmness.word(),
+        firmness: evaluation.verdicts[ranked.template.0].firmness.word(),
         why: Why::new(you, ranked, catalogue),
         skills: skills_picked(ranked, catalogue),
     });

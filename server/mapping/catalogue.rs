@@ -1,26 +1,22 @@
-//! Everything a mapping is made with.
+//! Traits, tree and templates, checked and linked to each other.
 
 use std::collections::HashMap;
 
-use super::sketch::Sketched;
 use super::{ActivityIx, NodeIx, PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
-/// The checked content: traits, tree and templates. Built once at start, shared by all requests.
+/// Built once at start, shared by all requests.
 #[derive(Debug)]
 pub struct Catalogue {
-    /// The ten traits in their order.
     pub traits: PerTrait<Trait>,
     pub taxonomy: Taxonomy,
     templates: Vec<Template>,
     skill_places: Vec<[Vec<NodeIx>; 3]>,
     skill_activities: Vec<[Vec<ActivityIx>; 3]>,
-    shapes: PerTrait<Vec<f64>>,
-    sketched: Sketched,
     retired: HashMap<u32, TemplateIx>,
 }
 
 impl Catalogue {
-    /// Puts the parts together; templates are kept in order of their numeric id.
+    /// Templates are sorted by their numeric id.
     pub fn new(traits: PerTrait<Trait>, taxonomy: Taxonomy, mut templates: Vec<Template>) -> Self {
         templates.sort_by_key(|template| template.id);
         let skill_places: Vec<[Vec<NodeIx>; 3]> = templates
@@ -30,17 +26,12 @@ impl Catalogue {
         let activities =
             |skills: &[Vec<NodeIx>; 3]| skills.each_ref().map(|places| taxonomy.all_below(places));
         let skill_activities = skill_places.iter().map(activities).collect();
-        let of_trait = |t: usize| templates.iter().map(|template| template.unit[t]).collect();
-        let shapes = std::array::from_fn(of_trait);
-        let sketched = Sketched::new(templates.iter().map(|template| &template.unit));
         Self {
             traits,
             taxonomy,
             templates,
             skill_places,
             skill_activities,
-            shapes,
-            sketched,
             retired: HashMap::new(),
         }
     }
@@ -68,7 +59,7 @@ impl Catalogue {
         living.ok().map(TemplateIx).or_else(|| self.retired.get(&id).copied())
     }
 
-    /// For each of a template's skills every place in the tree that it names.
+    /// For each of a template's skills its places in the tree.
     pub fn skill_places(&self, ix: TemplateIx) -> &[Vec<NodeIx>; 3] {
         &self.skill_places[ix.0]
     }
@@ -76,16 +67,6 @@ impl Catalogue {
     /// For each of a template's skills the activities at or below one of its places, in tree order.
     pub(super) fn skill_activities(&self, ix: TemplateIx) -> &[Vec<ActivityIx>; 3] {
         &self.skill_activities[ix.0]
-    }
-
-    /// The templates' units laid out trait by trait: for each trait its value in every template.
-    pub(super) fn shapes(&self) -> &PerTrait<Vec<f64>> {
-        &self.shapes
-    }
-
-    /// The same in fewer digits.
-    pub(super) fn sketched(&self) -> &Sketched {
-        &self.sketched
     }
 
     /// Id and name of each of a template's three skills.

@@ -1,121 +1,107 @@
-//! What somebody has done for an idea already, whatever the percentages say.
+//! Ideas that the picks themselves speak for, whatever the percentages say.
 
-use std::cell::OnceCell;
 use std::cmp::Reverse;
 
-use super::scoreboard::Scoreboard;
-use super::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx, unit_from_credits};
+use super::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx, correlation, unit_from_credits};
 
-/// How many ideas are named.
 const NAMED: usize = 3;
-/// Up to so many ideas are named for a single pick that is no skill itself.
+/// Limit for ideas with a single pick that is no skill itself.
 const FOR_ONE_PICK: usize = 2;
 /// A pick that lies below a skill counts where it alone would have the idea among the first ten:
-/// somebody who reads has not dealt in vintage, though both are quiet pastimes.
+/// reading is no evidence for dealing in vintage, though both are quiet pastimes.
 const AMONG: usize = 10;
 
-/// An idea of which somebody has done a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
-    /// The idea.
     pub template: TemplateIx,
     /// The picks that are one of its skills, or lie below one and are like it, in the order of
     /// picking.
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas by evidence alone: those that most picks speak for; among equal ones those that
-/// come first in the ranking. An idea whose picks all speak for one named before is left out, unless
-/// a skill itself is among them. One pick that only lies below a skill speaks for the idea that it
-/// would have first, and only where there is little else to name.
+/// At most three ideas: those with the most picks; of equal ones those that come first in the
+/// ranking. An idea whose picks all count for one named before is left out, unless a skill itself
+/// is among them. A single pick that only lies below a skill counts for the idea that it would
+/// have first, and only where there is little else to name.
 pub fn evidence(selection: &Selection, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<Evidence> {
-    let picks = selection.picks().iter().map(|pick| pick.activity);
-    let witnesses: Vec<Witness> = picks.map(Witness::new).collect();
-    let heard = ranking.iter().map(|ranked| heard(ranked.template, &witnesses, catalogue));
-    let (mut lone, mut many): (Vec<Heard>, Vec<Heard>) =
-        heard.filter(|heard| !heard.voices.is_empty()).partition(Heard::is_one_below);
-    many.sort_by_key(|heard| Reverse(heard.voices.len()));
-    lone.retain(|heard| heard.voices[0].place == 0);
-    lone.sort_by(|a, b| b.voices[0].score.total_cmp(&a.voices[0].score));
+    let picks: Vec<PickScores> =
+        selection.picks().iter().map(|pick| PickScores::new(pick.activity, catalogue)).collect();
+    let found = ranking.iter().map(|ranked| Candidate::new(ranked.template, &picks, catalogue));
+    let (mut single, mut many): (Vec<Candidate>, Vec<Candidate>) =
+        found.filter(|found| !found.picks.is_empty()).partition(Candidate::is_single_below);
+    many.sort_by_key(|found| Reverse(found.picks.len()));
+    single.retain(|found| found.picks[0].place == 0);
+    single.sort_by(|a, b| b.picks[0].score.total_cmp(&a.picks[0].score));
 
     let mut named: Vec<Evidence> = Vec::new();
-    for (heard, most) in with(many, NAMED).chain(with(lone, FOR_ONE_PICK)) {
-        let picks: Vec<ActivityIx> = heard.voices.iter().map(|voice| voice.pick).collect();
-        let is_said = |other: &Evidence| picks.iter().all(|pick| other.picks.contains(pick));
-        if named.len() < most && (heard.has_skill || !named.iter().any(is_said)) {
-            named.push(Evidence { template: heard.template, picks });
+    let limited = many.into_iter().map(|found| (found, NAMED));
+    for (found, most) in limited.chain(single.into_iter().map(|found| (found, FOR_ONE_PICK))) {
+        let picks: Vec<ActivityIx> = found.picks.iter().map(|related| related.pick).collect();
+        let covers = |other: &Evidence| picks.iter().all(|pick| other.picks.contains(pick));
+        if named.len() < most && (found.has_skill || !named.iter().any(covers)) {
+            named.push(Evidence { template: found.template, picks });
         }
     }
     named
 }
 
-/// A pick, and how well it alone fits each idea, once somebody asks.
-struct Witness {
+/// The score of every idea with one pick alone.
+struct PickScores {
     pick: ActivityIx,
-    scores: OnceCell<Vec<f64>>,
+    scores: Vec<f64>,
 }
 
-impl Witness {
-    fn new(pick: ActivityIx) -> Self {
-        Self { pick, scores: OnceCell::new() }
-    }
-
-    fn scores(&self, catalogue: &Catalogue) -> &[f64] {
-        self.scores.get_or_init(|| {
-            let credits = catalogue.taxonomy.activity(self.pick).credits;
-            Scoreboard::new(catalogue).score(&unit_from_credits(&credits)).to_vec()
-        })
+impl PickScores {
+    fn new(pick: ActivityIx, catalogue: &Catalogue) -> Self {
+        let unit = unit_from_credits(&catalogue.taxonomy.activity(pick).credits);
+        let templates = catalogue.templates().iter();
+        let scores = templates.map(|template| correlation(&unit, &template.unit)).collect();
+        Self { pick, scores }
     }
 }
 
-/// What a pick says about one idea.
-struct Voice {
+/// A pick that counts for an idea.
+struct RelatedPick {
     pick: ActivityIx,
-    /// How well it alone fits the idea; not asked for a skill itself.
+    /// Zero for a skill itself.
     score: f64,
-    /// How many ideas it fits better.
+    /// Number of ideas with a better score for this pick.
     place: usize,
 }
 
-/// All that is said about one idea.
-struct Heard {
+struct Candidate {
     template: TemplateIx,
-    voices: Vec<Voice>,
-    /// Whether one of the picks is a skill itself.
+    picks: Vec<RelatedPick>,
+    /// One of the picks is a skill itself.
     has_skill: bool,
 }
 
-impl Heard {
-    fn is_one_below(&self) -> bool {
-        self.voices.len() == 1 && !self.has_skill
+impl Candidate {
+    fn new(template: TemplateIx, picks: &[PickScores], catalogue: &Catalogue) -> Self {
+        let mut found = Self { template, picks: Vec::new(), has_skill: false };
+        let skills = catalogue.skill_activities(template);
+        for PickScores { pick, scores } in picks {
+            let pick = *pick;
+            if !skills.iter().any(|below| below.binary_search(&pick).is_ok()) {
+                continue;
+            }
+            if is_skill(pick, template, catalogue) {
+                found.has_skill = true;
+                found.picks.push(RelatedPick { pick, score: 0.0, place: 0 });
+                continue;
+            }
+            let score = scores[template.0];
+            let place = scores.iter().filter(|other| **other > score).count();
+            if place < AMONG {
+                found.picks.push(RelatedPick { pick, score, place });
+            }
+        }
+        found
     }
-}
 
-fn with(heard: Vec<Heard>, most: usize) -> impl Iterator<Item = (Heard, usize)> {
-    heard.into_iter().map(move |heard| (heard, most))
-}
-
-fn heard(template: TemplateIx, witnesses: &[Witness], catalogue: &Catalogue) -> Heard {
-    let mut heard = Heard { template, voices: Vec::new(), has_skill: false };
-    let skills = catalogue.skill_activities(template);
-    for witness in witnesses {
-        let pick = witness.pick;
-        if !skills.iter().any(|below| below.binary_search(&pick).is_ok()) {
-            continue;
-        }
-        if is_skill(pick, template, catalogue) {
-            heard.has_skill = true;
-            heard.voices.push(Voice { pick, score: 0.0, place: 0 });
-            continue;
-        }
-        let scores = witness.scores(catalogue);
-        let score = scores[template.0];
-        let place = scores.iter().filter(|other| **other > score).count();
-        if place < AMONG {
-            heard.voices.push(Voice { pick, score, place });
-        }
+    fn is_single_below(&self) -> bool {
+        self.picks.len() == 1 && !self.has_skill
     }
-    heard
 }
 
 fn is_skill(pick: ActivityIx, template: TemplateIx, catalogue: &Catalogue) -> bool {

@@ -1,42 +1,44 @@
-//! What next: the activities that belong to an idea, then those that bring a person nearest to it.
+//! What next: the activities that belong to an idea, then those that raise the match most.
 
-use super::rank::Ranks;
-use super::tryout::Tryout;
-use super::{ActivityIx, Catalogue, Kind, Node, NodeIx, Selection, Taxonomy, TemplateIx};
+use std::cmp::Reverse;
 
-/// How many activities are proposed.
+use super::{
+    ActivityIx, Catalogue, Kind, Node, NodeIx, Selection, Taxonomy, TemplateIx, correlation, rank,
+    unit_from_credits,
+};
+
 const PROPOSED: usize = 5;
 /// At most this many next to the skills.
 const NEAR: usize = 2;
 /// Of the others no more from one top-level category than make this many with those before.
 const FROM_ONE_BRANCH: usize = 2;
+/// A smaller difference of scores is only rounding.
+const ROUNDING: f64 = 1e-9;
 
-/// What picking one more activity would do to the match with an idea.
+/// The effect of one more activity on the match with an idea.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gain {
     pub activity: ActivityIx,
-    /// Why it is proposed.
     pub because: Because,
     /// The idea's score with it, 0 to 1.
     pub score: f64,
     /// The idea's rank with it, from 1.
     pub rank: usize,
-    /// How far the score rises, in tenths of a percentage point, halves up.
+    /// Rise of the score in tenths of a percentage point, halves up.
     pub tenths: i32,
 }
 
-/// Why an activity is proposed.
+/// The reason for a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Because {
     /// It is one of the idea's skills, or lies below one of which nothing is picked.
     Skill,
     /// It lies below a skill, or beside one, and raises the match.
     NearSkill,
-    /// It raises the match, and stands in a category where the idea has a skill or the person a pick.
+    /// It raises the match, and is in a category where the idea has a skill or the selection a pick.
     Raises,
 }
 
-/// Where an idea stands and what would move it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
     /// The idea's rank now, from 1.
@@ -45,34 +47,122 @@ pub struct Outlook {
     /// the match, then what lies near them, then what raises it most; within each the largest gain
     /// first.
     pub gains: Vec<Gain>,
-    /// How many activities are not picked yet.
+    /// Activities that are not picked yet.
     pub open: usize,
-    /// How many of those would lower the score.
+    /// Those of them that would lower the score.
     pub lowering: usize,
 }
 
 impl Outlook {
-    /// Tries every activity that is not picked. The ranks are those of a full ranking.
     pub fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
-        let mut tryout = Tryout::new(selection, catalogue, idea);
-        let (open, lowering) = (tryout.open_count(), tryout.lowering());
-        let proposed = proposed(selection, catalogue, idea, &mut tryout);
-        let ranks = Ranks::new(selection, catalogue);
-        let gain = |(activity, score, because): (ActivityIx, f64, Because)| Gain {
+        let mut trial = Trial::new(selection, catalogue, idea);
+        let (open, lowering) = (trial.open().count(), trial.lowering());
+        let proposed = proposed(selection, catalogue, idea, &mut trial);
+        let gain = |(activity, because): (ActivityIx, Because)| Gain {
             activity,
             because,
-            score,
-            rank: ranks.rank(idea, Some(activity)),
-            tenths: tenths(score - tryout.now),
+            score: trial.score(activity),
+            rank: rank_with(selection, Some(activity), catalogue, idea),
+            tenths: trial.tenths(activity),
         };
         let gains = proposed.into_iter().map(gain).collect();
-        Self { rank: ranks.rank(idea, None), gains, open, lowering }
+        Self { rank: rank_with(selection, None, catalogue, idea), gains, open, lowering }
     }
 
-    /// The one of those that raises the score most; none if none of them does.
+    /// The gain that raises the score most; none if none does.
     pub fn best(&self) -> Option<&Gain> {
         let raising = self.gains.iter().filter(|gain| gain.tenths >= 1);
         raising.reduce(|best, gain| if gain.score > best.score { gain } else { best })
+    }
+}
+
+/// The rank of an idea from 1, with one more activity.
+fn rank_with(
+    selection: &Selection,
+    activity: Option<ActivityIx>,
+    catalogue: &Catalogue,
+    idea: TemplateIx,
+) -> usize {
+    let taxonomy = &catalogue.taxonomy;
+    let mut selection = selection.clone();
+    if let Some(activity) = activity {
+        selection.add(taxonomy.activity(activity).places[0], taxonomy);
+    }
+    let ranking = rank(&selection, catalogue);
+    ranking.iter().take_while(|ranked| ranked.template != idea).count() + 1
+}
+
+/// The score of an idea with each activity added to the selection.
+struct Trial<'a> {
+    taxonomy: &'a Taxonomy,
+    /// Score without any of them.
+    now: f64,
+    /// By activity, its score alone and the score with it.
+    scores: Vec<(f64, f64)>,
+    /// By activity, picked or proposed already.
+    closed: Vec<bool>,
+}
+
+impl<'a> Trial<'a> {
+    fn new(selection: &Selection, catalogue: &'a Catalogue, idea: TemplateIx) -> Self {
+        let taxonomy = &catalogue.taxonomy;
+        let shape = &catalogue.template(idea).unit;
+        let score = |credits| correlation(&unit_from_credits(&credits), shape);
+        let credits = selection.credits(taxonomy);
+        let all = taxonomy.activities().iter().map(|activity| activity.credits);
+        let mut closed = vec![false; taxonomy.activities().len()];
+        for pick in selection.picks() {
+            closed[pick.activity.position()] = true;
+        }
+        Self {
+            taxonomy,
+            now: score(credits),
+            scores: all.map(|more| (score(more), score(credits.plus(more)))).collect(),
+            closed,
+        }
+    }
+
+    fn close(&mut self, proposed: &[ActivityIx]) {
+        for activity in proposed {
+            self.closed[activity.position()] = true;
+        }
+    }
+
+    fn is_open(&self, activity: ActivityIx) -> bool {
+        !self.closed[activity.position()]
+    }
+
+    fn open(&self) -> impl Iterator<Item = ActivityIx> {
+        self.taxonomy.activity_indices().filter(|activity| self.is_open(*activity))
+    }
+
+    fn score(&self, activity: ActivityIx) -> f64 {
+        self.scores[activity.position()].1
+    }
+
+    fn tenths(&self, activity: ActivityIx) -> i32 {
+        tenths(self.score(activity) - self.now)
+    }
+
+    fn lowering(&self) -> usize {
+        self.open().filter(|activity| self.now - self.score(*activity) > ROUNDING).count()
+    }
+
+    /// The open ones of some activities, largest score first; of equal ones the first in the tree.
+    fn best_first(&self, among: impl Iterator<Item = ActivityIx>) -> Vec<ActivityIx> {
+        let mut open: Vec<ActivityIx> = among.filter(|activity| self.is_open(*activity)).collect();
+        self.sort(&mut open);
+        open
+    }
+
+    /// The one of some activities that alone is most like the idea.
+    fn closest(&self, among: &[ActivityIx]) -> Option<ActivityIx> {
+        let alone = |activity: &ActivityIx| billionths(self.scores[activity.position()].0);
+        among.iter().copied().min_by_key(|activity| (Reverse(alone(activity)), *activity))
+    }
+
+    fn sort(&self, activities: &mut [ActivityIx]) {
+        activities.sort_by_key(|activity| (Reverse(billionths(self.score(*activity))), *activity));
     }
 }
 
@@ -80,43 +170,60 @@ fn proposed(
     selection: &Selection,
     catalogue: &Catalogue,
     idea: TemplateIx,
-    tryout: &mut Tryout<'_>,
-) -> Vec<(ActivityIx, f64, Because)> {
+    trial: &mut Trial<'_>,
+) -> Vec<(ActivityIx, Because)> {
     let taxonomy = &catalogue.taxonomy;
-    let skills = catalogue.skill_places(idea);
-    let is_picked =
-        |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
-    let below = catalogue.skill_activities(idea);
-    let missing = below.iter().filter(|activities| !is_picked(activities));
-    let own = missing.filter_map(|activities| tryout.closest(activities.iter().copied()));
-    let mut own: Vec<(ActivityIx, f64)> = own.collect();
-    Tryout::sort(&mut own);
-    own.dedup();
-    tryout.leave_out(&own);
+    let own = missing_skills(selection, catalogue, idea, trial);
+    trial.close(&own);
+    let mut near = trial.best_first(near_skills(catalogue, idea).into_iter());
+    near.truncate(NEAR);
+    near.retain(|activity| trial.tenths(*activity) >= 1);
+    trial.close(&near);
 
-    let beside = skills.iter().flatten().flat_map(|place| siblings(*place, taxonomy));
-    let mut near: Vec<ActivityIx> = below.iter().flatten().copied().chain(beside).collect();
-    near.sort_unstable();
-    near.dedup();
-    let raises = |(_, score): &(ActivityIx, f64)| tenths(score - tryout.now) >= 1;
-    let near = tryout.best(near.into_iter(), NEAR).into_iter().filter(raises);
-    let near: Vec<(ActivityIx, f64)> = near.collect();
-    tryout.leave_out(&near);
-
-    let because = |because| move |(activity, score)| (activity, score, because);
-    let mut proposed: Vec<_> = own.into_iter().map(because(Because::Skill)).collect();
-    proposed.extend(near.into_iter().map(because(Because::NearSkill)));
+    let mut proposed: Vec<_> = own.into_iter().map(|own| (own, Because::Skill)).collect();
+    proposed.extend(near.into_iter().map(|near| (near, Because::NearSkill)));
     proposed.truncate(PROPOSED);
-    let familiar = familiar(selection, skills, taxonomy);
-    for (activity, score) in raising(&familiar, taxonomy, tryout) {
+    let familiar = familiar(selection, catalogue.skill_places(idea), taxonomy);
+    let is_familiar =
+        |activity: &ActivityIx| groups(*activity, taxonomy).any(|group| familiar.contains(&group));
+    let raises = |activity: &ActivityIx| trial.tenths(*activity) >= 1;
+    for activity in trial.best_first(trial.open().filter(raises).filter(is_familiar)) {
         let branch = branch(activity, taxonomy);
-        let from_it =
-            proposed.iter().filter(|(other, ..)| self::branch(*other, taxonomy) == branch);
+        let from_it = proposed.iter().filter(|(other, _)| self::branch(*other, taxonomy) == branch);
         if proposed.len() < PROPOSED && from_it.count() < FROM_ONE_BRANCH {
-            proposed.push((activity, score, Because::Raises));
+            proposed.push((activity, Because::Raises));
         }
     }
     proposed
+}
+
+/// For each skill of which nothing is picked, the activity most like the idea.
+fn missing_skills(
+    selection: &Selection,
+    catalogue: &Catalogue,
+    idea: TemplateIx,
+    trial: &Trial<'_>,
+) -> Vec<ActivityIx> {
+    let is_picked =
+        |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
+    let below = catalogue.skill_activities(idea).iter();
+    let missing = below.filter(|activities| !is_picked(activities));
+    let mut closest: Vec<ActivityIx> =
+        missing.filter_map(|activities| trial.closest(activities)).collect();
+    trial.sort(&mut closest);
+    closest.dedup();
+    closest
+}
+
+/// The activities below a skill or beside one, in tree order.
+fn near_skills(catalogue: &Catalogue, idea: TemplateIx) -> Vec<ActivityIx> {
+    let skills = catalogue.skill_places(idea).iter().flatten();
+    let beside = skills.flat_map(|place| siblings(*place, &catalogue.taxonomy));
+    let below = catalogue.skill_activities(idea).iter().flatten().copied();
+    let mut near: Vec<ActivityIx> = below.chain(beside).collect();
+    near.sort_unstable();
+    near.dedup();
+    near
 }
 
 /// The leaves beside a leaf.
@@ -130,24 +237,8 @@ fn siblings(place: NodeIx, taxonomy: &Taxonomy) -> impl Iterator<Item = Activity
     })
 }
 
-/// The best few of each top-level category that raise the score, largest gain first.
-fn raising(
-    familiar: &[NodeIx],
-    taxonomy: &Taxonomy,
-    tryout: &Tryout<'_>,
-) -> Vec<(ActivityIx, f64)> {
-    let is_familiar =
-        |activity: &ActivityIx| groups(*activity, taxonomy).any(|group| familiar.contains(&group));
-    let best = taxonomy
-        .branches()
-        .flat_map(|branch| tryout.best(branch.filter(is_familiar), FROM_ONE_BRANCH));
-    let mut best: Vec<_> = best.filter(|(_, score)| tenths(score - tryout.now) >= 1).collect();
-    Tryout::sort(&mut best);
-    best
-}
-
-/// The categories in which somebody has picked something, or the idea has a skill: an activity from
-/// elsewhere that happens to raise the match would come out of the blue.
+/// The categories with a pick, or with a skill of the idea: an activity from elsewhere that
+/// happens to raise the match would come out of the blue.
 fn familiar(selection: &Selection, skills: &[Vec<NodeIx>; 3], taxonomy: &Taxonomy) -> Vec<NodeIx> {
     let picks = selection.picks().iter().map(|pick| pick.activity);
     let picked = picks.flat_map(|activity| groups(activity, taxonomy));
@@ -161,7 +252,7 @@ fn familiar(selection: &Selection, skills: &[Vec<NodeIx>; 3], taxonomy: &Taxonom
     known
 }
 
-/// The categories that an activity stands in.
+/// The parent categories of an activity.
 fn groups(activity: ActivityIx, taxonomy: &Taxonomy) -> impl Iterator<Item = NodeIx> {
     let places = taxonomy.activity(activity).places.iter();
     places.filter_map(|place| taxonomy.node(*place).parent)
@@ -176,4 +267,14 @@ fn branch(activity: ActivityIx, taxonomy: &Taxonomy) -> Option<NodeIx> {
 #[expect(clippy::cast_possible_truncation, reason = "scores are in [0, 1]: at most a thousand")]
 fn tenths(difference: f64) -> i32 {
     (difference * 1_000.0 + 0.5).floor() as i32
+}
+
+/// A score as a whole number, so that scores which differ only by rounding are equal.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a score is in [0, 1], so the product is at most a billion"
+)]
+fn billionths(score: f64) -> u32 {
+    (score * 1e9 + 0.5).floor() as u32
 }

@@ -3,7 +3,6 @@
 //! Worked out from the tree alone, never from people: a thousand maps are invented, and of them
 //! the most different ones become the kinds. Each map belongs to the kind most like it.
 
-use super::sketch::{Sketched, WITHIN};
 use super::{ActivityIx, Credits, Taxonomy, Unit, correlation, unit_from_credits};
 
 /// How many kinds there are, unless the tree is too small for so many.
@@ -31,8 +30,6 @@ pub struct Kinds {
     /// The shape that each kind is around.
     centres: Vec<Unit>,
     invented: Vec<(Unit, KindIx)>,
-    /// The invented maps once more, to be compared with in one go.
-    sketched: Sketched,
     /// How many invented maps each kind has, at least one.
     sizes: Vec<f64>,
 }
@@ -44,7 +41,6 @@ impl Kinds {
         let mut kinds = Self {
             centres: Vec::new(),
             invented: maps.iter().map(|map| (*map, KindIx(0))).collect(),
-            sketched: Sketched::new(maps.iter()),
             sizes: Vec::new(),
         };
         let mut likeness = vec![-1.0; maps.len()];
@@ -82,14 +78,8 @@ impl Kinds {
     /// For each kind the share of its maps that are at least so similar to this one, 0 to 1.
     pub fn shares(&self, map: &Unit, at_least: f64) -> Vec<f64> {
         let mut shares = vec![0.0; self.centres.len()];
-        let mut scores = Vec::new();
-        self.sketched.scores(map, &mut scores);
-        for ((invented, kind), score) in self.invented.iter().zip(scores) {
-            let above = f64::from(score) - at_least;
-            let is_close = above.abs() <= f64::from(WITHIN);
-            let is_alike =
-                if is_close { correlation(invented, map) >= at_least } else { above > 0.0 };
-            if is_alike {
+        for (invented, kind) in &self.invented {
+            if correlation(invented, map) >= at_least {
                 shares[kind.0] += 1.0 / self.sizes[kind.0];
             }
         }
@@ -150,47 +140,5 @@ impl Dice {
 
     fn one_of<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::mapping::{Category, CategoryContent, PerTrait};
-
-    fn category(id: String, content: CategoryContent) -> Category {
-        Category { name: id.clone(), id, icon: String::new(), content }
-    }
-
-    /// Four categories with nine activities each, all different.
-    fn tree() -> Taxonomy {
-        let leaf = |place: u32, nth: u32| {
-            let axes: PerTrait<u32> = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-            let points = axes.map(|axis| 1 + (place * 7 + nth * 11 + axis * (3 + nth)) % 23);
-            category(format!("leaf-{place}-{nth}"), CategoryContent::CrossCredits(Credits(points)))
-        };
-        let inner = |place| {
-            let leaves = (0..9).map(|nth| leaf(place, nth)).collect();
-            category(format!("inner-{place}"), CategoryContent::Subcategories(leaves))
-        };
-        Taxonomy::new((0..4).map(inner).collect()).expect("a sound tree")
-    }
-
-    #[test]
-    fn shares_are_counted_as_if_each_map_were_compared() {
-        let kinds = Kinds::of(&tree());
-        for (nth, (map, _)) in kinds.invented.iter().enumerate().step_by(40) {
-            // Also a bound that one of the scores is exactly at.
-            let at = correlation(map, &kinds.invented[nth / 2].0);
-            for at_least in [0.5, 0.8, at] {
-                let mut expected = vec![0.0; kinds.count()];
-                for (invented, kind) in &kinds.invented {
-                    if correlation(invented, map) >= at_least {
-                        expected[kind.0] += 1.0 / kinds.sizes[kind.0];
-                    }
-                }
-                assert_eq!(kinds.shares(map, at_least), expected, "{nth} at {at_least}");
-            }
-        }
     }
 }

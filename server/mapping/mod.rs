@@ -1,49 +1,34 @@
 //! The domain, pure: traits, taxonomy, selection, credits, ranking, radar geometry.
 //!
-//! Nothing in here knows of HTTP, files, databases or the clock, nor of any other module of
-//! this crate. Every order of ten numbers is the order of [`TRAIT_IDS`].
+//! It uses neither HTTP, files, databases or the clock, nor any other module of this crate. Every order of ten numbers is the order of [`TRAIT_IDS`].
 
 mod catalogue;
-mod comparable;
-mod credits;
+mod evaluation;
 mod evidence;
-mod firmness;
 mod gains;
 mod group;
-mod id_hash;
-mod judgment;
 mod kinds;
 mod likeminded;
 mod radar;
-mod rank;
 mod ranking;
 mod reasons;
 mod relations;
-mod scoreboard;
 mod search;
 mod selection;
 mod selection_code;
 mod share_code;
-mod sketch;
 mod taxonomy;
 mod template;
-mod top_three;
 mod traits;
-mod trials;
-mod tryout;
 
 pub use catalogue::Catalogue;
-pub use comparable::comparable;
-pub use credits::Credits;
+pub use evaluation::{Evaluation, Firmness, Verdict};
 pub use evidence::{Evidence, evidence};
-pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
     Carriers, Change, Completing, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME, Member,
     Move, Range, Roster, is_invisible, shown_name,
 };
-pub use id_hash::id_hash;
-pub use judgment::Judgment;
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon, push_number};
@@ -53,15 +38,15 @@ pub use ranking::{
 pub use reasons::{Pair, Reasons, side_by_side};
 pub use relations::{
     Companion, Feeder, Lead, Neighbour, activities_by_trait, branches_by_trait, companions,
-    credits_below, feeders, ideas_by_trait, leads, neighbours,
+    comparable, credits_below, feeders, ideas_by_trait, leads, neighbours,
 };
 pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
-pub use selection_code::StoredSelection;
+pub use selection_code::{StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared, is_code};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,
 };
 pub use template::{Template, TemplateIx};
-pub use traits::{PerTrait, TRAIT_COUNT, TRAIT_IDS, Trait, Unit};
+pub use traits::{Credits, PerTrait, TRAIT_COUNT, TRAIT_IDS, Trait, Unit};

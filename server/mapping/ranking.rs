@@ -1,14 +1,13 @@
-//! How well a person's credits fit each template.
+//! Similarity of a selection to each template, and their order.
 
 use std::cmp::Reverse;
 
-use super::scoreboard::Scoreboard;
 use super::{Catalogue, ChartValues, Credits, Selection, Template, TemplateIx, Unit};
 
-/// How many templates the list shows.
+/// Length of the list of templates.
 pub const LISTED: usize = 20;
 
-/// Percentages within this many points say nothing about which is better.
+/// Percentages within this many points don't tell which is better.
 const NECK_AND_NECK: u32 = 2;
 
 /// Scores nearer than this count as equal.
@@ -19,17 +18,17 @@ pub struct Ranked {
     pub template: TemplateIx,
     /// Similarity from 0 to 1.
     pub score: f64,
-    /// For each of the three skills whether it, or something below it, is picked.
+    /// For each of the three skills: it, or something below it, is picked.
     pub highlighted: [bool; 3],
 }
 
 impl Ranked {
-    /// The score as a whole percentage, halves up.
+    /// Halves round up.
     pub fn percentage(&self) -> u32 {
         percentage(self.score)
     }
 
-    /// The score in ten-thousandths, halves up.
+    /// Halves round up.
     pub fn ten_thousandths(&self) -> u32 {
         rounded(self.score, 10_000.0)
     }
@@ -58,7 +57,7 @@ pub fn unit_from_credits(credits: &Credits) -> Unit {
     Template::scale(&credits.0.map(f64::from))
 }
 
-/// What the chart shows of somebody's picks.
+/// Chart values of a selection.
 pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
     ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalogue.taxonomy)))
 }
@@ -66,14 +65,12 @@ pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
 /// The similarity of two vectors that are each scaled by their maximum: the sum of minimums
 /// divided by the sum of maximums. In [0, 1]; 0 when either is all zero.
 pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
-    let mut shared = 0.0;
-    let mut covered = 0.0;
+    let (mut shared, mut covered) = (0.0, 0.0);
     for (u, w) in you.iter().zip(idea) {
         shared += u.min(*w);
         covered += u.max(*w);
     }
-    let either_is_zero = you.iter().all(|u| *u == 0.0) || idea.iter().all(|w| *w == 0.0);
-    if either_is_zero { 0.0 } else { shared / covered }
+    if covered > 0.0 { shared / covered } else { 0.0 }
 }
 
 /// Every template, best first: by the percentage that is shown, then by how many of its skills
@@ -81,31 +78,29 @@ pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
 pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
     let you = unit_from_credits(&selection.credits(&catalogue.taxonomy));
     let touched = selection.touched(&catalogue.taxonomy);
-    let mut board = Scoreboard::new(catalogue);
-    let scores = board.score(&you).iter().copied().enumerate();
-    let mut ranked: Vec<Ranked> = scores
-        .map(|(position, score)| {
+    let mut ranked: Vec<Ranked> = (catalogue.templates().iter().enumerate())
+        .map(|(position, template)| {
             let ix = TemplateIx(position);
             let highlighted = catalogue
                 .skill_places(ix)
                 .each_ref()
                 .map(|places| places.iter().any(|place| touched[place.position()]));
-            Ranked { template: ix, score, highlighted }
+            Ranked { template: ix, score: correlation(&you, &template.unit), highlighted }
         })
         .collect();
     order(&mut ranked);
     ranked
 }
 
-/// How far an idea is from the others, by the percentages that are shown: the first from the next,
-/// all others from the first.
+/// Distance from the other ideas, by the percentages that are shown: of the first from the next,
+/// of all others from the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
-    /// No more than two points between it and that one.
+    /// At most two points between it and that one.
     NeckAndNeck(TemplateIx),
-    /// So many points ahead of the next.
+    /// Points ahead of the next.
     Ahead(u32),
-    /// So many points behind the first.
+    /// Points behind the first.
     Behind(u32),
 }
 

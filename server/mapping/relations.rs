@@ -194,3 +194,12 @@ pub fn leads(catalogue: &Catalogue, branch: NodeIx) -> Vec<Lead> {
 fn on_one_way(taxonomy: &Taxonomy, one: NodeIx, other: NodeIx) -> bool {
     taxonomy.up(one).any(|place| place == other) || taxonomy.up(other).any(|place| place == one)
 }
+
+/// Number of comparable ideas.
+const COMPARABLE: usize = 9;
+
+/// The nine templates most alike to one, the nearest first; equal ones keep the order of the ids.
+pub fn comparable(catalogue: &Catalogue, idea: TemplateIx) -> Vec<TemplateIx> {
+    let neighbours = neighbours(catalogue, idea).into_iter();
+    neighbours.take(COMPARABLE).map(|neighbour| neighbour.template).collect()
+}

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use super::{ActivityIx, NodeIx, Selection, Taxonomy, id_hash};
+use super::{ActivityIx, NodeIx, Selection, Taxonomy};
 
 /// Reading stops here: several times what a selection of everything needs.
 const LONGEST: usize = 8_192;
@@ -129,4 +129,16 @@ fn base36(mut number: u64) -> String {
             break digits.iter().rev().collect();
         }
     }
+}
+
+/// 24 bits of an id: FNV-1a of its bytes, the top eight bits folded in.
+pub fn id_hash(id: &str) -> u32 {
+    short_hash(id.as_bytes())
+}
+
+pub(super) fn short_hash(bytes: &[u8]) -> u32 {
+    let hash = bytes
+        .iter()
+        .fold(2_166_136_261_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(16_777_619));
+    (hash >> 24) ^ (hash & 0x00ff_ffff)
 }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::id_hash::short_hash;
+use super::selection_code::short_hash;
 use super::{ActivityIx, Selection, Taxonomy};
 
 const VERSION: char = '1';

@@ -1,4 +1,4 @@
-//! The ten fixed traits.
+//! The ten fixed traits, and points for each of them.
 
 pub const TRAIT_COUNT: usize = 10;
 
@@ -22,7 +22,6 @@ pub const TRAIT_IDS: PerTrait<&str> = [
     "observer",
 ];
 
-/// A trait as people read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trait {
     /// One of [`TRAIT_IDS`].
@@ -31,4 +30,32 @@ pub struct Trait {
     pub name: String,
     /// A few words, for example "problem-solver, logic-focused".
     pub description: String,
+}
+
+/// Points for each trait: of one activity (1 to 25 each) or summed over several.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Credits(pub PerTrait<u32>);
+
+impl Credits {
+    pub fn plus(mut self, other: Self) -> Self {
+        for (sum, points) in self.0.iter_mut().zip(other.0) {
+            *sum += points;
+        }
+        self
+    }
+
+    pub fn minus(mut self, other: Self) -> Self {
+        for (sum, points) in self.0.iter_mut().zip(other.0) {
+            *sum = sum.saturating_sub(points);
+        }
+        self
+    }
+
+    pub fn total(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    pub fn largest(&self) -> u32 {
+        self.0.iter().copied().max().unwrap_or(0)
+    }
 }

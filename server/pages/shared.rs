@@ -1,7 +1,5 @@
 //! `/r/{code}`: a result that somebody shared. The code is all there is; nothing is stored.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -16,7 +14,9 @@ use crate::insights::wording::{ordinal, sentence};
 use crate::layout::frame::Frame;
 use crate::layout::mark::mark_of;
 use crate::layout::radar;
-use crate::mapping::{ChartValues, Judgment, Ranked, Selection, TemplateIx, Trait, values_of};
+use crate::mapping::{
+    ChartValues, Evaluation, Outlook, Ranked, Selection, TemplateIx, Trait, values_of,
+};
 use crate::urls::paths;
 use crate::web::client_address::network_of;
 use crate::web::respond::{html, unrendered};
@@ -87,7 +87,7 @@ struct Reading {
     /// Its shape.
     they: ChartValues,
     idea: Option<TemplateIx>,
-    judgment: Arc<Judgment>,
+    evaluation: Evaluation,
 }
 
 /// `GET /r/{code}`
@@ -126,9 +126,7 @@ pub async fn get(
         matches: if shared.selection.is_empty() {
             Vec::new()
         } else {
-            let (ranking, verdicts) =
-                (shared.judgment.ranking(), shared.judgment.verdicts(catalogue));
-            matches::best(ranking, BEST, they, verdicts, catalogue)
+            matches::best(&shared.evaluation, BEST, they, catalogue)
         },
         label: label(&site, shared.idea, own.is_some()),
         grid: &site.radar_grid,
@@ -185,7 +183,7 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
     let shared = shared.ok_or(PageError::NoSuchResult)?;
     Ok(Reading {
         they: values_of(&shared.selection, catalogue),
-        judgment: site.judgments.of(&shared.selection, catalogue),
+        evaluation: Evaluation::new(&shared.selection, catalogue),
         idea: shared.idea.and_then(|id| catalogue.template_by_id(id)),
         selection: shared.selection,
     })
@@ -194,9 +192,9 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
 fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<Idea<'a>> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ix);
-    let outlook = shared.judgment.outlook(ix, catalogue);
+    let outlook = Outlook::new(&shared.selection, catalogue, ix);
     let preview = Preview { template: template.id, step: None, planned: None };
-    let ranking = shared.judgment.ranking();
+    let ranking = &shared.evaluation.ranking;
     let ranked = ranking.iter().find(|ranked| ranked.template == ix);
     Ok(Idea {
         name: &template.name,
@@ -205,7 +203,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<
         standing: format!("{} of {} ideas.", ordinal(outlook.rank), ranking.len()),
         income: site.content.pay.shown(ix),
         rows: table::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
-        proposals: Proposals::new(outlook, catalogue, preview),
+        proposals: Proposals::new(&outlook, catalogue, preview),
         pay: site.idea_parts.pay(&site.content, ix)?,
     })
 }
@@ -244,7 +242,7 @@ fn outline(values: &ChartValues) -> String {
 
 fn subtitle(shared: &Reading, site: &Site) -> String {
     let name = |ix| &site.content.catalogue.template(ix).name;
-    let ranking = shared.judgment.ranking();
+    let ranking = &shared.evaluation.ranking;
     let chosen = ranking.iter().find(|ranked| Some(ranked.template) == shared.idea);
     match (chosen, ranking.first()) {
         _ if shared.selection.is_empty() => "Make your own".to_owned(),

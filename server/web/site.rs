@@ -14,7 +14,6 @@ use crate::content::Content;
 use crate::insights::pictures::Pictures;
 use crate::web::metrics::Numbers;
 use crate::web::precomputed::idea_parts::IdeaParts;
-use crate::web::precomputed::judgments::Judgments;
 use crate::web::precomputed::page_icons::PageIcons;
 use crate::web::precomputed::people::People;
 use crate::web::precomputed::props::LastingProps;
@@ -51,8 +50,6 @@ pub struct Site {
     pub people: People,
     /// What the islands are given on every page.
     pub lasting_props: LastingProps,
-    /// What the selections seen lately say about the ideas.
-    pub judgments: Judgments,
     /// What pages say of each idea.
     pub idea_parts: IdeaParts,
     /// What the list of ideas says of their skills.
@@ -117,7 +114,6 @@ impl Site {
             radar_grid: radar_grid::grid(&content.catalogue)?,
             people: People::default(),
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
-            judgments: Judgments::new(&content.catalogue),
             idea_parts: IdeaParts::new(&content.catalogue),
             skill_forms: SkillForms::new(&content.catalogue),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),

@@ -1,11 +1,9 @@
 //! From categories as written down to a tree that can be relied on, or to all that is wrong with them.
 
-use std::ops::Range;
-
 use super::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
 };
-use crate::mapping::{Credits, PerTrait, id_hash};
+use crate::mapping::{Credits, id_hash};
 
 /// Something wrong with the tree as written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,8 +31,6 @@ impl Taxonomy {
             .activities
             .iter()
             .fold(Credits::default(), |sum, activity| sum.plus(activity.credits));
-        tree.columns = columns(&tree);
-        tree.branches = branches(&tree);
         Ok(tree)
     }
 }
@@ -166,24 +162,4 @@ impl Builder {
 
 fn join(parent_path: &str, id: &str) -> String {
     if parent_path.is_empty() { id.to_owned() } else { format!("{parent_path}/{id}") }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "the points of an activity are small numbers")]
-fn columns(tree: &Taxonomy) -> PerTrait<Vec<f32>> {
-    std::array::from_fn(|t| tree.activities.iter().map(|one| one.credits.0[t] as f32).collect())
-}
-
-/// Activities are numbered in tree order, so those of a branch follow each other.
-fn branches(tree: &Taxonomy) -> Vec<Range<u32>> {
-    let mut ranges: Vec<Range<u32>> = Vec::new();
-    let mut branch = None;
-    for ActivityIx(number) in tree.activity_indices() {
-        let own = tree.up(tree.activities[number as usize].places[0]).last();
-        match ranges.last_mut() {
-            Some(range) if own == branch => range.end = number + 1,
-            _ => ranges.push(number..number + 1),
-        }
-        branch = own;
-    }
-    ranges
 }

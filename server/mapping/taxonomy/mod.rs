@@ -7,9 +7,8 @@ mod checked;
 mod written;
 
 use std::collections::HashMap;
-use std::ops::Range;
 
-use super::{Credits, PerTrait};
+use super::Credits;
 
 pub use checked::TreeFault;
 pub use written::{Category, CategoryContent};
@@ -84,8 +83,6 @@ pub struct Taxonomy {
     by_activity_id: HashMap<String, ActivityIx>,
     by_hash: HashMap<u32, ActivityIx>,
     maximum: Credits,
-    columns: PerTrait<Vec<f32>>,
-    branches: Vec<Range<u32>>,
 }
 
 impl Taxonomy {
@@ -203,18 +200,6 @@ impl Taxonomy {
         found.sort_unstable();
         found.dedup();
         found
-    }
-
-    /// For each top-level category the activities whose first place it holds, in tree order.
-    pub(super) fn branches(
-        &self,
-    ) -> impl Iterator<Item = impl Iterator<Item = ActivityIx> + Clone> {
-        self.branches.iter().map(|range| range.clone().map(ActivityIx))
-    }
-
-    /// The activities' points laid out trait by trait, in the order of [`Taxonomy::activities`].
-    pub(super) fn columns(&self) -> &PerTrait<Vec<f32>> {
-        &self.columns
     }
 
     /// M of the normalisation: for each trait the points of all distinct activities together.

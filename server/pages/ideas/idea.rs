@@ -17,7 +17,7 @@ use crate::layout::trail::Crumb;
 use crate::layout::tree_links::{ActivityLink, link_to_place};
 use crate::layout::{description, structured};
 use crate::mapping::{
-    self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage,
+    self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage, rank,
 };
 use crate::urls::paths::{self, Wizard};
 use crate::web::respond::html;
@@ -103,8 +103,9 @@ pub async fn get(
 /// "68% alike, 2nd of 50 ideas", and how far that is from the others.
 fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
     let catalogue = &site.content.catalogue;
-    let judgment = site.judgments.of(picks, catalogue);
-    standing(judgment.ranking(), judgment.position(ix).unwrap_or_default(), catalogue)
+    let ranking = rank(picks, catalogue);
+    let position = ranking.iter().position(|ranked| ranked.template == ix);
+    standing(&ranking, position.unwrap_or_default(), catalogue)
 }
 
 /// Leads on from an idea that is gone.

@@ -11,7 +11,7 @@ use crate::insights::proposals::change;
 use crate::insights::standing::standing;
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
-use crate::mapping::{Catalogue, Judgment, Outlook, Ranked, TemplateIx};
+use crate::mapping::{Catalogue, Evaluation, Outlook, Ranked, Selection, TemplateIx};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::PageError;
 use crate::web::query;
@@ -57,10 +57,10 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let catalogue = &site.content.catalogue;
     let selection = &visit.stored.selection;
-    let judgment = site.judgments.of(selection, catalogue);
-    let ideas = ideas_of(&request, catalogue, judgment.ranking());
-    let said = (!selection.is_empty()).then_some(&*judgment);
-    let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, said, &site.content));
+    let evaluation = Evaluation::new(selection, catalogue);
+    let ideas = ideas_of(&request, catalogue, &evaluation.ranking);
+    let you = (!selection.is_empty()).then_some((selection, &evaluation));
+    let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, you, &site.content));
     let columns = columns.collect();
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
@@ -100,25 +100,23 @@ fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) ->
 fn column<'a>(
     line: usize,
     ix: TemplateIx,
-    said: Option<&Judgment>,
+    you: Option<(&Selection, &Evaluation)>,
     content: &'a Content,
 ) -> Column<'a> {
     let catalogue = &content.catalogue;
     let template = catalogue.template(ix);
-    let found = said.and_then(|said| Some((said, said.position(ix)?)));
-    let highlighted = found.map_or([false; 3], |(said, at)| said.ranking()[at].highlighted);
-    let standing = found.map(|(said, at)| {
-        let firmness = said.verdicts(catalogue)[ix.0].firmness.word();
-        (standing(said.ranking(), at, catalogue), firmness)
-    });
-    let outlook = found.map(|(said, _)| said.outlook(ix, catalogue));
+    let found = you.and_then(|(_, evaluation)| Some((evaluation, evaluation.position(ix)?)));
+    let highlighted = found.map_or([false; 3], |(of, at)| of.ranking[at].highlighted);
+    let standing = found
+        .map(|(of, at)| (standing(&of.ranking, at, catalogue), of.verdicts[ix.0].firmness.word()));
+    let outlook = you.map(|(selection, _)| Outlook::new(selection, catalogue, ix));
     Column {
         line,
         name: &template.name,
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
         skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
-        next: outlook.and_then(|outlook| next(outlook, template.id, catalogue)),
+        next: outlook.and_then(|outlook| next(&outlook, template.id, catalogue)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
     }
 }

@@ -6,6 +6,7 @@ use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::share::ShareLink;
 use crate::insights::standing::{standing, trials, usual};
 use crate::insights::table::{self, Row};
+use crate::mapping::Outlook;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::site::Site;
 
@@ -44,26 +45,25 @@ impl<'a> Insight<'a> {
         let idea = visit.location.template.filter(|_| !selection.is_empty())?;
         let catalogue = &site.content.catalogue;
         let template = catalogue.template(idea);
-        let judgment = visit.judgment.as_ref()?;
-        let outlook = judgment.outlook(idea, catalogue);
-        let verdicts = judgment.verdicts(catalogue);
-        let verdict = verdicts[idea.0];
+        let evaluation = visit.evaluation.as_ref()?;
+        let outlook = Outlook::new(selection, catalogue, idea);
+        let verdict = evaluation.verdicts[idea.0];
         let step = visit.location.step;
         let preview = Preview { template: template.id, step: Some(step), planned: visit.planned };
         let you = visit.you_values();
         let unplanned = Wizard { step, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
-            standing: standing(judgment.ranking(), outlook.rank - 1, catalogue),
+            standing: standing(&evaluation.ranking, outlook.rank - 1, catalogue),
             usual: usual(site.content.usual),
             firmness: (verdict.firmness.word(), trials(verdict, selection.len())),
             rows: table::rows(&you, &catalogue.template(idea).chart, catalogue),
-            proposals: Proposals::new(outlook, catalogue, preview),
+            proposals: Proposals::new(&outlook, catalogue, preview),
             planned: visit.planned.map(|ix| {
                 (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))
             }),
             end: (step == Step::Three).then(|| End {
-                matches: matches::best(judgment.ranking(), BEST, &you, verdicts, catalogue),
+                matches: matches::best(evaluation, BEST, &you, catalogue),
                 share: ShareLink::new(
                     &site.content,
                     &site.settings.public_url,

@@ -200,8 +200,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
-        done: (visit.judgment.as_ref())
-            .map_or_else(Vec::new, |judgment| done(judgment, &site.content)),
+        done: done(&visit.stored.selection, visit.ranking(), &site.content),
         sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
         nothing_picked: list.nothing_picked,

@@ -73,17 +73,17 @@ pub struct Item<'a> {
     /// For each of them whether it or something below it is picked.
     pub highlighted: [bool; 3],
     /// What explains its match; none without picks.
-    pub explained: Option<Explained<'a>>,
+    pub explained: Option<Explained>,
 }
 
 /// What explains a match.
-pub struct Explained<'a> {
+pub struct Explained {
     /// How firm its rank is, in a word.
     pub firmness: &'static str,
     /// How far it is from the others; empty when there is no other.
     pub gap: String,
     /// What speaks for it and against it.
-    pub why: &'a Reasons,
+    pub why: Reasons,
 }
 
 impl<'a> TemplateList<'a> {
@@ -92,18 +92,16 @@ impl<'a> TemplateList<'a> {
         let catalogue = &site.content.catalogue;
         let ranking = visit.ranking();
         let listed = &ranking[..ranking.len().min(LISTED)];
-        let judgment = visit.judgment.as_ref().filter(|_| !nothing_picked);
-        let verdicts = judgment.map(|judgment| judgment.verdicts(catalogue));
-        let reasons = judgment.map_or(&[][..], |judgment| judgment.reasons(catalogue));
+        let evaluation = visit.evaluation.as_ref().filter(|_| !nothing_picked);
         let you = visit.you_values();
         let chosen = visit.location.template;
         let listed_chosen = listed.iter().any(|ranked| Some(ranked.template) == chosen);
         let mut items = Vec::with_capacity(listed.len());
         for (position, ranked) in listed.iter().enumerate() {
-            let explained = verdicts.zip(reasons.get(position)).map(|(verdicts, why)| Explained {
-                firmness: verdicts[ranked.template.0].firmness.word(),
+            let explained = evaluation.map(|evaluation| Explained {
+                firmness: evaluation.verdicts[ranked.template.0].firmness.word(),
                 gap: gap_in_words(listed, position, catalogue),
-                why,
+                why: Reasons::new(&you, &catalogue.template(ranked.template).chart),
             });
             items.push(item(site, visit, (position, ranked), explained)?);
         }
@@ -125,8 +123,8 @@ impl<'a> TemplateList<'a> {
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
     let text = site.content.texts.idea(ix);
-    let judgment = visit.judgment.as_ref().filter(|_| !visit.stored.selection.is_empty());
-    let rank = judgment.filter(|_| !is_listed).and_then(|judgment| judgment.position(ix));
+    let evaluation = visit.evaluation.as_ref().filter(|_| !visit.stored.selection.is_empty());
+    let rank = evaluation.filter(|_| !is_listed).and_then(|evaluation| evaluation.position(ix));
     let standing =
         rank.map(|position| standing(visit.ranking(), position, &site.content.catalogue));
     About {
@@ -150,7 +148,7 @@ fn item<'a>(
     site: &'a Site,
     visit: &Visit,
     (position, ranked): (usize, &Ranked),
-    explained: Option<Explained<'a>>,
+    explained: Option<Explained>,
 ) -> askama::Result<Item<'a>> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ranked.template);

@@ -1,7 +1,5 @@
 //! What a request to the wizard brings with it: a location and a selection.
 
-use std::sync::Arc;
-
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -15,7 +13,7 @@ use crate::accounts::{Account, AccountId, is_mark};
 use crate::insights::wording::sentence;
 use crate::layout::radar_chart::RadarChart;
 use crate::mapping::{
-    Catalogue, ChartValues, Judgment, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
+    Catalogue, ChartValues, Evaluation, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
     unit_from_credits, values_of,
 };
 use crate::urls::paths::{Step, Wizard};
@@ -35,8 +33,8 @@ pub struct Visit {
     pub stored: StoredSelection,
     /// The credits of the selection, scaled by their maximum.
     pub you: Unit,
-    /// What the picks say about the ideas; none on step 1.
-    pub judgment: Option<Arc<Judgment>>,
+    /// None on step 1.
+    pub evaluation: Option<Evaluation>,
     /// The activity that is shown in the chart as if it were picked.
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
@@ -77,7 +75,7 @@ impl Visit {
         Ok(Self {
             location,
             you: unit_from_credits(&credits),
-            judgment: shows_ideas.then(|| site.judgments.of(picked, catalogue)),
+            evaluation: shows_ideas.then(|| Evaluation::new(picked, catalogue)),
             planned: planned(location, picked, catalogue),
             template_id: location.template.map(|ix| catalogue.template(ix).id),
             sentence: sentence::of(picked, &site.content),
@@ -96,7 +94,7 @@ impl Visit {
 
     /// Every template, best first; empty on step 1.
     pub fn ranking(&self) -> &[Ranked] {
-        self.judgment.as_ref().map_or(&[], |judgment| judgment.ranking())
+        self.evaluation.as_ref().map_or(&[], |evaluation| &evaluation.ranking)
     }
 
     /// The answer with the cookie that belongs to it.

@@ -3,7 +3,6 @@
 pub mod brand_files;
 pub mod content_policy;
 pub mod idea_parts;
-pub mod judgments;
 pub mod method_example;
 pub mod page_icons;
 pub mod people;
