@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use super::database::{Database, bounded, on, read, transaction};
 use super::hold::{give_up, hold_by_id, leave_letter};
 use super::invitations::use_invitation;
-use super::{AccountId, Admission, Database, Store, StoreError, bounded, on, read, transaction};
+use super::{AccountId, Admission, Store, StoreError};
 
 /// What is kept about a person, apart from map and sessions.
 #[derive(Clone)]

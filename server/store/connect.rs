@@ -11,8 +11,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, Executor};
 
 use super::breaker::Breaker;
+use super::database::{Database, SqlitePools};
 use super::migrate::{self, On};
-use super::{Database, OpenError, SqlitePools, Store};
+use super::{OpenError, Store};
 
 /// How long a request waits for a connection.
 const ACQUIRE: Duration = Duration::from_secs(3);

@@ -5,8 +5,9 @@ use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, PgPool, Row, SqlitePool};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
+use super::Store;
+use super::database::Database;
 use super::tables::{Kind, TABLES, Table};
-use super::{Database, Store};
 
 /// How many rows may be under way between the two.
 const UNDER_WAY: usize = 1_000;

@@ -1,6 +1,7 @@
 //! Sign-ins through the provider that were begun and not finished yet.
 
-use super::{AccountId, Store, StoreError, on, read, transaction};
+use super::database::{on, read, transaction};
+use super::{AccountId, Store, StoreError};
 
 /// A sign-in on its way through the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Accounts at a provider that stand for accounts here.
 
+use super::database::{read, transaction};
 use super::hold::{give_up, hold, leave_letter};
 use super::sessions::end_opened;
-use super::{Account, AccountId, Identity, Store, StoreError, read, transaction};
+use super::{Account, AccountId, Identity, Store, StoreError};
 
 /// An identity about to be linked.
 #[derive(Debug, Clone, Copy)]

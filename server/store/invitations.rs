@@ -1,7 +1,8 @@
 //! Whom the operator has invited, and whether the link has gone out.
 
+use super::database::{on, read, transaction};
 use super::hold::leave_letter;
-use super::{Store, StoreError, on, read, transaction};
+use super::{Store, StoreError};
 
 /// An invitation that can still be used.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Browsers in which somebody has signed in to an account before.
 
+use super::database::{read, transaction};
 use super::hold::{give_up, hold};
-use super::{Account, AccountId, Store, StoreError, read, transaction};
+use super::{Account, AccountId, Store, StoreError};
 
 /// A browser that has signed in to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Letters waiting to be written and sent.
 
-use super::{Store, StoreError, on, read};
+use super::database::{on, read};
+use super::{Store, StoreError};
 
 /// A letter that is due.
 #[derive(Clone, PartialEq, Eq)]

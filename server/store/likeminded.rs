@@ -1,6 +1,7 @@
 //! What like-minded people are counted from, and the blurred counts of a day.
 
-use super::{AccountId, Store, StoreError, read, transaction};
+use super::database::{read, transaction};
+use super::{AccountId, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailyCounts {

@@ -1,6 +1,7 @@
 //! Links that were sent by mail: which account each opens, for what, until when.
 
-use super::{AccountId, Store, StoreError, read, transaction};
+use super::database::{read, transaction};
+use super::{AccountId, Store, StoreError};
 
 /// A link about to be sent.
 #[derive(Debug, Clone, Copy)]

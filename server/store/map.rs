@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 
-use super::{AccountId, Store, StoreError, read, transaction};
+use super::database::{read, transaction};
+use super::{AccountId, Store, StoreError};
 
 /// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
 /// all others, and hold the only writer ten times as long.

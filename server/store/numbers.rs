@@ -1,6 +1,7 @@
 //! Daily sums of what all visitors do together.
 
-use super::{Store, StoreError, read, transaction};
+use super::database::{read, transaction};
+use super::{Store, StoreError};
 
 /// A sum of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What browsers were given to sign with a passkey, until they bring it back.
 
-use super::{AccountId, Store, StoreError, on, transaction};
+use super::database::{on, transaction};
+use super::{AccountId, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasskeyChallenge {

@@ -1,9 +1,10 @@
 //! Passkeys of accounts.
 
 use super::accounts::insert_passkey;
+use super::database::{on, read, transaction};
 use super::hold::{give_up, hold};
 use super::sessions::end_opened;
-use super::{Account, AccountId, Store, StoreError, StoredPasskey, on, read, transaction};
+use super::{Account, AccountId, Store, StoreError, StoredPasskey};
 
 /// What became of a passkey that was to be added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! What changes who gets into an account: a new password, and the links from letters.
 
 use super::accounts::Row;
+use super::database::transaction;
 use super::hold::{give_up, hold, hold_by_id, leave_letter};
-use super::{Account, Store, StoreError, transaction};
+use super::{Account, Store, StoreError};
 
 /// A link that somebody follows.
 #[derive(Debug, Clone, Copy)]

@@ -2,8 +2,9 @@
 
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
+use super::database::read;
 use super::map::in_order_of_change;
-use super::{Account, AccountId, MapLocation, MapPick, Session, Store, StoreError, read};
+use super::{Account, AccountId, MapLocation, MapPick, Session, Store, StoreError};
 
 const SESSION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s.expires_at,
         a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,

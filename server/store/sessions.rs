@@ -1,8 +1,9 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
+use super::database::{on, read, transaction};
 use super::hold::{give_up, hold};
 use super::unused::use_account;
-use super::{Account, AccountId, Store, StoreError, on, read, transaction};
+use super::{Account, AccountId, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {

@@ -1,7 +1,8 @@
 //! Removes what has run out, a little at a time: whoever writes meanwhile waits for one small
 //! transaction at most.
 
-use super::{Store, StoreError, on};
+use super::database::on;
+use super::{Store, StoreError};
 
 /// How many rows go at once.
 const AT_ONCE: i64 = 100;
@@ -72,7 +73,8 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Database, DatabaseUrl};
+    use crate::store::DatabaseUrl;
+    use crate::store::database::Database;
 
     #[actix_web::test]
     async fn no_statement_looks_at_everything() {

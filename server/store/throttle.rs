@@ -1,6 +1,7 @@
 //! How often something was tried lately, under keys that tell nothing about who tried.
 
-use super::{Store, StoreError, transaction};
+use super::database::transaction;
+use super::{Store, StoreError};
 
 /// A count that a try adds to.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! When accounts were last used, and those that nobody uses.
 
 use super::accounts::delete_rows;
+use super::database::{on, read, transaction};
 use super::hold::leave_letter;
-use super::{AccountId, Store, StoreError, on, read, transaction};
+use super::{AccountId, Store, StoreError};
 use crate::clock::DAY;
 
 /// When an account was last used, to the day, and when its owner was told that it goes.

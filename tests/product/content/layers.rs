@@ -126,32 +126,79 @@ fn no_page_imports_another_page() {
     }
 }
 
+/// Folders whose `mod.rs` and files still form a circle. The list only gets shorter.
+const CIRCLES: [&str; 9] = [
+    "accounts",
+    "accounts/google",
+    "insights/pictures",
+    "insights/qr",
+    "mapping/search",
+    "pages/account",
+    "pages/together",
+    "web/connections",
+    "web/middleware/page_cache",
+];
+
 #[test]
-fn the_files_of_a_folder_form_no_circle() {
+fn files_of_a_folder_form_no_circle() {
     let sources = sources();
     for module in sources.iter().filter(|source| source.name.ends_with("/mod")) {
         let folder = module.name.trim_end_matches("/mod");
-        let homes = homes(&module.code);
-        let inside = |source: &&Source| {
-            source.name.strip_prefix(folder).is_some_and(|rest| {
-                rest.starts_with('/') && !rest[1..].contains('/') && rest != "/mod"
-            })
-        };
-        let uses: BTreeMap<&str, BTreeSet<&str>> = (sources.iter().filter(inside))
-            .map(|source| {
-                let file = &source.name[folder.len() + 1..];
-                let own = format!("crate::{}::", folder.replace('/', "::"));
-                let mut named = names_after(&source.code, "super::");
-                named.extend(names_after(&source.code, &own));
-                let files = named.into_iter().map(|name| *homes.get(name).unwrap_or(&name));
-                (file, files.filter(|other| *other != file).collect())
-            })
-            .collect();
+        if CIRCLES.contains(&folder) {
+            continue;
+        }
+        let uses = uses_inside(folder, module, &sources);
         for start in uses.keys() {
             let circle = way_back(start, start, &uses, &mut BTreeSet::new());
             assert!(!circle, "server/{folder}/{start}.rs is part of a circle: {uses:?}");
         }
     }
+}
+
+/// Which files of a folder each of them uses, `mod.rs` among them. A name that `mod.rs` re-exports
+/// counts as a use of the file that defines it.
+fn uses_inside<'a>(
+    folder: &str,
+    module: &'a Source,
+    sources: &'a [Source],
+) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
+    let homes = homes(&module.code);
+    let file = |source: &'a Source| {
+        let rest = source.name.strip_prefix(folder)?.strip_prefix('/')?;
+        (!rest.contains('/') && rest != "mod").then_some(rest)
+    };
+    let own = format!("crate::{}::", folder.replace('/', "::"));
+    let files: BTreeSet<&str> = sources.iter().filter_map(file).collect();
+    let mut uses = BTreeMap::from([("mod", used_by_module(&module.code, &files))]);
+    for source in sources {
+        let Some(name) = file(source) else { continue };
+        let mut named = names_after(&source.code, "super::");
+        named.extend(names_after(&source.code, &own));
+        let home = |name: &'a str| match homes.get(name) {
+            Some(home) => *home,
+            None if files.contains(name) || name == "super" => name,
+            None if module.code.contains(&format!("mod {name};")) => name,
+            None => "mod",
+        };
+        uses.insert(name, named.into_iter().map(home).filter(|other| *other != name).collect());
+    }
+    uses
+}
+
+/// The files that the code of a `mod.rs` uses, as against those it only declares or re-exports.
+fn used_by_module<'a>(code: &str, files: &BTreeSet<&'a str>) -> BTreeSet<&'a str> {
+    let private: Vec<&str> = code
+        .split_inclusive(';')
+        .filter(|statement| !(statement.contains("pub") && statement.contains(" use ")))
+        .collect();
+    let private = private.concat();
+    let is_used = |file: &&&str| {
+        private.match_indices(&format!("{file}::")).any(|(position, _)| {
+            let before = private[..position].chars().next_back();
+            before.is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '_' | ':'))
+        })
+    };
+    files.iter().filter(is_used).copied().collect()
 }
 
 /// In which file each name lives that a module hands on.

@@ -1,0 +1,160 @@
+//! The store itself, and how its methods reach whichever database there is.
+
+use std::fmt;
+use std::future::Future;
+use std::sync::Arc;
+
+use sqlx::{PgPool, SqlitePool};
+
+use super::breaker::Breaker;
+use super::error::{StoreError, TIMEOUT};
+
+/// The database behind its verbs. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    pub(super) database: Database,
+    pub(super) breaker: Breaker,
+}
+
+#[derive(Clone)]
+pub(super) enum Database {
+    Sqlite(SqlitePools),
+    Postgres(PgPool),
+}
+
+impl Database {
+    /// What stands behind FROM to have `key` and `value` of each member of the JSON object in a
+    /// parameter. A text of its own for each database: only SQLite takes the parameter as it is.
+    pub(super) fn json_rows(&self, parameter: &str) -> String {
+        match self {
+            Self::Sqlite(_) => format!("json_each({parameter})"),
+            Self::Postgres(_) => format!("json_each({parameter}::json)"),
+        }
+    }
+}
+
+/// SQLite has one writer at a time. It has a connection of its own, before which all who write
+/// stand in line, so that they never hold those by which others read.
+#[derive(Clone)]
+pub(super) struct SqlitePools {
+    pub(super) writer: SqlitePool,
+    pub(super) readers: SqlitePool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Connections {
+    /// In all.
+    pub open: u32,
+    /// Of them, how many have nothing to do.
+    pub idle: usize,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.database {
+            Database::Sqlite(_) => "Store(SQLite)",
+            Database::Postgres(_) => "Store(PostgreSQL)",
+        })
+    }
+}
+
+impl Store {
+    /// Whether the database answers what nearly every request of somebody signed in asks.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.session("", 0, 0).await.map(drop)
+    }
+
+    pub fn connections(&self) -> Connections {
+        match &self.database {
+            Database::Sqlite(SqlitePools { writer, readers }) => Connections {
+                open: writer.size() + readers.size(),
+                idle: writer.num_idle() + readers.num_idle(),
+            },
+            Database::Postgres(pool) => Connections { open: pool.size(), idle: pool.num_idle() },
+        }
+    }
+
+    /// Ends every connection once what is under way is done.
+    pub async fn close(&self) {
+        match &self.database {
+            Database::Sqlite(SqlitePools { writer, readers }) => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Database::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// On the heap: transactions are large, and every caller would have to make room for them.
+pub(super) fn asked<'a, T: 'a>(
+    store: &'a Store,
+    work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
+) -> impl Future<Output = Result<T, StoreError>> + 'a {
+    store.breaker.ask(Box::pin(bounded(work)))
+}
+
+pub(super) async fn bounded<T>(
+    work: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, StoreError> {
+    let answer = tokio::time::timeout(TIMEOUT, work).await.map_err(|_| StoreError::TimedOut)?;
+    answer.map_err(|error| StoreError::Failed(Arc::new(error)))
+}
+
+/// Runs one expression that writes with the pool of whichever database there is.
+macro_rules! on {
+    ($store:expr, $pool:ident => $work:expr) => {
+        $crate::store::database::asked($store, async {
+            match &$store.database {
+                $crate::store::database::Database::Sqlite(
+                    $crate::store::database::SqlitePools { writer: $pool, .. },
+                ) => $work,
+                $crate::store::database::Database::Postgres($pool) => $work,
+            }
+        })
+        .await
+    };
+}
+
+/// The same for one that only reads.
+macro_rules! read {
+    ($store:expr, $pool:ident => $work:expr) => {
+        $crate::store::database::asked($store, async {
+            match &$store.database {
+                $crate::store::database::Database::Sqlite(
+                    $crate::store::database::SqlitePools { readers: $pool, .. },
+                ) => $work,
+                $crate::store::database::Database::Postgres($pool) => $work,
+            }
+        })
+        .await
+    };
+}
+
+/// Runs a block in one transaction; an error inside undoes all of it. On SQLite it takes the
+/// write lock at once: a transaction that reads first could otherwise fail when it writes.
+macro_rules! transaction {
+    ($store:expr, $tx:ident => $work:block) => {
+        $crate::store::database::asked($store, async {
+            match &$store.database {
+                $crate::store::database::Database::Sqlite(
+                    $crate::store::database::SqlitePools { writer, .. },
+                ) => {
+                    let mut $tx = writer.begin_with("BEGIN IMMEDIATE").await?;
+                    let outcome = $work;
+                    $tx.commit().await?;
+                    Ok(outcome)
+                }
+                $crate::store::database::Database::Postgres(pool) => {
+                    let mut $tx = pool.begin().await?;
+                    let outcome = $work;
+                    $tx.commit().await?;
+                    Ok(outcome)
+                }
+            }
+        })
+        .await
+    };
+}
+
+pub(super) use {on, read, transaction};
