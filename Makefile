@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build dist test test-long check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container released clean
+.PHONY: run build dist test test-long check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -93,10 +93,6 @@ reproducible: $(DIST)
 ## Builds deploy/Containerfile with podman and visits what it makes
 container:
 	tests/container
-
-## Writes what this version's schema looks like, for tests/faults/upgrades.rs
-released: $(DIST)
-	cargo test --test faults -- --ignored write_what_this_version_leaves_behind
 
 clean:
 	rm -rf target static/dist static/dist-ssr islands/node_modules tests/browser/node_modules

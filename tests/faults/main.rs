@@ -27,5 +27,4 @@ mod starts_and_stops;
 mod support;
 mod turns;
 mod unit;
-mod upgrades;
 mod watching;
