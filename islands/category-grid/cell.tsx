@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
-import { categoryIcon, DrawnIcon } from "../shared/icon.tsx";
-import { afterPaint, whenIdle } from "../shared/idle.ts";
+import { categoryIcon, Icon } from "../shared/icon.tsx";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -16,11 +15,9 @@ type Props<Node extends CategoryNode> = {
   readonly path: string;
 };
 
-/** One category of the level shown. Its kinds are functions, not components: React has one fewer to go through for each. */
+/** One category of the level shown. */
 export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
-  const href = categoryIcon(state, node.icon);
-  const served = state.level === wizard.store.boot().level;
-  const icon = <DrawnIcon key={href} href={href} drawings={wizard.drawings} served={served} />;
+  const icon = <Icon href={categoryIcon(state, node.icon)} />;
   if (node.kind === "inner") return innerCell({ wizard, state, node, path }, icon);
   if (node.kind === "leaf") return leafCell({ wizard, state, node, path }, icon);
   return (
@@ -35,7 +32,7 @@ export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
 /** A link to the level below; says how many activities are selected there. */
 function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactNode) {
   const selected = countBelow(state.picks, path);
-  const prepare = () => wizard.navigation.prepareLevel(path);
+  const preload = () => wizard.navigation.preloadLevel(path);
   return (
     <a
       className="cell"
@@ -44,8 +41,8 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactN
       data-category={node.id}
       data-level={path}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
-      onPointerOver={() => afterPaint(prepare)}
-      onFocus={() => whenIdle(prepare)}
+      onPointerOver={preload}
+      onFocus={preload}
     >
       {icon}
       <span className="cell-name">{node.name}</span>

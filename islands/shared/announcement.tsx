@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Store } from "../store/store.ts";
-import { afterPaint } from "./idle.ts";
 
 type Props = {
   readonly store: Store;
@@ -18,8 +17,7 @@ export function Announcement({ store, tell }: Props) {
       const after = store.get();
       const sentence = tell(before, after);
       before = after;
-      // Heard no later for it, and what was pressed is painted sooner.
-      if (sentence) afterPaint(() => say(sentence));
+      if (sentence) say(sentence);
     });
   }, [store, tell]);
   return (

@@ -9,9 +9,3 @@ export function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: LATEST });
   else setTimeout(then, 200);
 }
-
-/** Calls back once what was just changed is painted; a page that isn't seen paints nothing. */
-export function afterPaint(then: () => void): void {
-  if (document.hidden) setTimeout(then);
-  else requestAnimationFrame(() => setTimeout(then));
-}

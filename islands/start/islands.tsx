@@ -1,30 +1,27 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { reportFailure } from "../shared/failure.ts";
-import { afterPaint, whenIdle } from "../shared/idle.ts";
+import { whenIdle } from "../shared/idle.ts";
 import { keepSelection } from "../store/persistence.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { hydrateIslands } from "./hydrate.tsx";
 import { readProps } from "./read-props.ts";
 
 const shown = readProps(document);
-// In a task of its own: for a slow phone, reading React was a long one already.
-if (shown) setTimeout(() => wake(shown));
+if (shown) wake(shown);
 
 function wake(props: WizardProps): void {
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
-  if (props.step === 1) navigation.prepareLevel("");
+  if (props.step === 1) navigation.preloadLevel("");
   hydrateIslands(document, wizard);
   navigation.followHistory();
   if (props.step !== 1) {
     const stop = store.subscribe(() => {
       stop();
-      afterPaint(() =>
-        import("../wizard/following.ts").then(
-          ({ follow }) => follow(store, props),
-          () => reportFailure("following", "import"),
-        ),
+      import("../wizard/following.ts").then(
+        ({ follow }) => follow(store, props),
+        () => reportFailure("following", "import"),
       );
     });
   }

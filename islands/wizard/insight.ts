@@ -8,7 +8,6 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
 import { fetchDocument } from "../shared/fetch-document.ts";
-import { afterPaint } from "../shared/idle.ts";
 import type { Store } from "../store/store.ts";
 import { wizardUrl } from "./urls.ts";
 
@@ -19,16 +18,11 @@ const PARTS = [BLOCK, "crowd", "done"];
 export function keepInsight(store: Store, shown: WizardProps): void {
   let { template, picks } = shown;
   let underWay: XMLHttpRequest | undefined;
-  let changes = 0;
-  /** What is under way is about what was there before: it is ended at once. The new one comes after the paint, and only for the newest change. */
+  /** Aborts the request for an earlier change. */
   const fetchAnew = () => {
     underWay?.abort();
     document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
-    changes += 1;
-    const change = changes;
-    afterPaint(() => {
-      if (change === changes) underWay = fetchPage(store.get(), tell, withdrawBlock);
-    });
+    underWay = fetchPage(store.get(), tell, withdrawBlock);
   };
   const tell = (page: Document) => {
     replaceParts(page);

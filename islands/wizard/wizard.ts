@@ -1,6 +1,5 @@
 /** What every island gets: the shared state, and the ways to change it that need more than the state. */
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { createDrawings, type Drawings } from "../shared/drawings.ts";
 import { sentenceOf } from "../store/sentence.ts";
 import { createStore, type Store } from "../store/store.ts";
 import { createTree, fetchBranch, type Tree } from "../store/tree.ts";
@@ -9,7 +8,6 @@ import { createNavigation, type Navigation } from "./navigation.ts";
 export type Wizard = {
   readonly store: Store;
   readonly tree: Tree;
-  readonly drawings: Drawings;
   readonly navigation: Navigation;
   /** What is said about the shape; empty before the fifth pick, and while it isn't known. */
   readonly sentence: (state: WizardProps) => string;
@@ -19,12 +17,10 @@ export type Wizard = {
 export function createWizard(props: WizardProps): Wizard {
   const store = createStore(props);
   const tree = createTree(props.urls.tree, fetchBranch);
-  const drawings = createDrawings();
   return {
     store,
     tree,
-    drawings,
-    navigation: createNavigation(store, tree, drawings),
+    navigation: createNavigation(store, tree),
     sentence: (state) => (state.picks === props.picks ? state.sentence : sentenceOf(state, tree.lines())),
   };
 }

@@ -53,9 +53,7 @@ export default defineConfig({
       // It takes several times as long over each step as Chromium does.
       timeout: 120_000,
       // The old engine is made by rewriting responses, which Firefox doesn't allow for redirected requests.
-      ...(LONG
-        ? { testMatch: FILES_FOR_FIREFOX, grepInvert: /@firefox|scripts old engine/ }
-        : { grep: /@firefox/ }),
+      ...(LONG ? { testMatch: FILES_FOR_FIREFOX, grepInvert: /@firefox|scripts old engine/ } : { grep: /@firefox/ }),
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

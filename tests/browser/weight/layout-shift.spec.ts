@@ -42,3 +42,18 @@ for (const viewport of WIDTHS) {
     });
   }
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("step 2 keeps its height while it is scrolled through", async ({ page, givenPicks }) => {
+    await givenPicks(DOZEN.picks);
+    await page.goto("/app?step=2&template=1");
+    await islandsAwake(page);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.locator("#insight-heading")).toBeInViewport({ ratio: 0 });
+    expect(await height()).toBe(before);
+  });
+});
