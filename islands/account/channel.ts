@@ -12,7 +12,6 @@ export type AuthNews =
 /** Tells all other tabs. They hear it only if they listen at that moment. */
 export function tell(news: AuthNews): void {
   const channel = new BroadcastChannel(NAME);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window: only this origin's tabs hear it
   channel.postMessage(news);
   channel.close();
 }

@@ -18,7 +18,7 @@ const ADA = {
   selectedCategories: "[1]",
   categoryCredits: "{}",
   selectionChangedAt: "7",
-  "mapPlace:a": "2/17",
+  "mapLocation:a": "2/17",
   "mapChanges:a": "[]",
   "mapChanges:b": '[{"id":"chess"}]',
   "somebody's own": "x",
@@ -34,12 +34,12 @@ test("what is nobody's in particular stays", () => {
   const browser = storage({ ...ADA, mapAccount: "" });
   forget(browser);
   expect(browser.getItem("selectedCategories")).toBe("[1]");
-  expect(browser.getItem("mapPlace:a")).toBeNull();
+  expect(browser.getItem("mapLocation:a")).toBeNull();
 });
 
 test("locations go by themselves", () => {
   const browser = storage({ ...ADA, mapAccount: "a" });
   forgetLocations(browser);
   expect(browser.getItem("selectedCategories")).toBe("[1]");
-  expect(browser.getItem("mapPlace:a")).toBeNull();
+  expect(browser.getItem("mapLocation:a")).toBeNull();
 });

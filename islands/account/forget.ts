@@ -14,6 +14,6 @@ export function forgetLocations(storage: Kept): void {
   for (let i = storage.length - 1; i >= 0; i--) {
     const key = storage.key(i) ?? "";
     const sent = key.startsWith("mapChanges:") && storage.getItem(key) === "[]";
-    if (sent || key.startsWith("mapPlace:")) storage.removeItem(key);
+    if (sent || key.startsWith("mapLocation:")) storage.removeItem(key);
   }
 }

@@ -2,7 +2,7 @@
 import { trusted } from "../shared/trusted-text.ts";
 import { goBehindCoin, hideCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
-import { say } from "./status.ts";
+import { showStatus } from "./status.ts";
 
 /** What our own server answers to a form; no script in it runs. */
 const answers = trusted("answers", { createHTML: (markup) => markup });
@@ -39,13 +39,13 @@ export function sendBehindCoin(form: HTMLFormElement, renewed: () => void): void
 }
 
 async function submit(form: HTMLFormElement, submitter: HTMLElement | null, renewed: () => void): Promise<void> {
-  say("");
+  showStatus("");
   const seen = showCoin(submitter);
   const outcome = await send(form.action, fieldsOf(form, submitter));
   if (outcome.kind === "led-on") return goBehindCoin(outcome.url);
   await seen;
   hideCoin();
-  if (outcome.kind === "no-network") return say(NO_NETWORK);
+  if (outcome.kind === "no-network") return showStatus(NO_NETWORK);
   renew(outcome.markup);
   renewed();
 }
@@ -54,7 +54,7 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null, rene
 function renew(markup: string): void {
   const page = new DOMParser().parseFromString(answers.createHTML(markup), "text/html");
   const main = page.querySelector("main");
-  if (!main) return say(NO_NETWORK);
+  if (!main) return showStatus(NO_NETWORK);
   document.title = page.title;
   document.querySelector("main")?.replaceWith(document.adoptNode(main));
   (main.querySelector<HTMLElement>("[autofocus]") ?? main).focus();

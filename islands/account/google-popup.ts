@@ -1,32 +1,32 @@
-/** Continue with the provider in a window of its own. Without one, the link leads there as links do. */
+/** Sign-in with the provider in a popup. When the browser blocks it, the link is followed instead. */
 import { isPlainClick } from "../shared/plain-click.ts";
 import { type AuthNews, listen } from "./channel.ts";
 import { hideCoin, showCoin } from "./coin.ts";
-import { say } from "./status.ts";
+import { showStatus } from "./status.ts";
 
-const LOOK = "popup,width=480,height=640";
-const LOOK_AGAIN_AFTER = 300;
-/** A window that has just closed may have left its result on the way. */
-const GRACE = 1_000;
+const POPUP_FEATURES = "popup,width=480,height=640";
+const POLL_INTERVAL_MS = 300;
+/** The result of a window that has just closed may still be on its way. */
+const CLOSE_DELAY_MS = 1_000;
 
-/** The link's address, asking for an answer made for the window called `popup`. */
+/** The link's address, with the name of the popup. */
 export function popupUrl(href: string, popup: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}popup=${popup}`;
 }
 
-/** Where this tab goes on: its own popup knows the way, for all other news the tab stays where it is. */
+/** The address to go to after a sign-in: the one its own popup names, else `stay`. */
 export function destination(news: AuthNews, popup: string | undefined, stay: string): string {
   return news.kind === "in" && news.popup !== undefined && news.popup === popup ? (news.next ?? stay) : stay;
 }
 
-/** What is said about the window, with what people know the provider by. */
-const words = (provider: string) => ({
+/** Status messages, with the provider's public name. */
+const messagesFor = (provider: string) => ({
   open: `Continue in the ${provider} window.`,
   blocked: `Your browser blocked the ${provider} window, so the sign-in continues in this one.`,
   closed: `The ${provider} window was closed before it finished.`,
   hidden: `This page can't see the ${provider} window any more. If it is still open, finish there; if not, press the button again.`,
 });
-type Words = ReturnType<typeof words>;
+type Messages = ReturnType<typeof messagesFor>;
 
 export type GooglePopup = {
   /** Name of the popup opened last. */
@@ -37,43 +37,27 @@ export type GooglePopup = {
 
 export function createGooglePopup(): GooglePopup {
   let name: string | undefined;
-  let watching: ReturnType<typeof setTimeout> | undefined;
-
-  function end(message: string): void {
-    clearTimeout(watching);
-    // A coin that was shown is seen, even by somebody who closes the window at once.
-    void showCoin().then(() => {
-      hideCoin();
-      say(message);
-    });
-  }
-
-  /**
-   * Another site may hide the window from us, which looks as if it were closed; then the visitor is
-   * still there and not here, and may come back while it is open.
-   */
-  function watch(popup: Window, said: Words, ending = said.closed): void {
-    const gone = popup.closed && document.hasFocus();
-    const next = popup.closed && !gone ? said.hidden : ending;
-    watching = setTimeout(() => (gone ? end(next) : watch(popup, said, next)), gone ? GRACE : LOOK_AGAIN_AFTER);
-  }
+  const watcher = createWatcher(showResult);
 
   function open(link: HTMLAnchorElement): void {
-    const said = words(link.dataset["google"] ?? "");
+    const messages = messagesFor(link.dataset["google"] ?? "");
     name = crypto.getRandomValues(new Uint32Array(2)).join("");
-    const popup = window.open(popupUrl(link.href, name), "worthmap-google", LOOK);
-    clearTimeout(watching);
-    say(popup ? said.open : said.blocked);
+    const popup = window.open(popupUrl(link.href, name), "worthmap-google", POPUP_FEATURES);
+    watcher.stop();
+    showStatus(popup ? messages.open : messages.blocked);
     void showCoin(link).then(() => {
       if (!popup) location.assign(link.href);
     });
-    if (popup) watch(popup, said);
+    if (popup) watcher.watch(popup, messages);
   }
 
   listen((news) => {
-    if (news.kind === "failed" && news.popup === name) end(news.message);
-    // The page is about to go on: see watchAuth.
-    if (news.kind === "in") clearTimeout(watching);
+    if (news.kind === "failed" && news.popup === name) {
+      watcher.stop();
+      showResult(news.message);
+    }
+    // The page is about to navigate: see watchAuth.
+    if (news.kind === "in") watcher.stop();
   });
 
   return {
@@ -86,4 +70,32 @@ export function createGooglePopup(): GooglePopup {
       });
     },
   };
+}
+
+/** Polls a popup and calls back with a message once it is closed. */
+function createWatcher(closed: (message: string) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * A site with its own opener policy makes its window look closed. This page doesn't have the focus then, and the
+   * visitor may come back to it while the window is open.
+   */
+  function watch(popup: Window, messages: Messages, message = messages.closed): void {
+    const isClosed = popup.closed && document.hasFocus();
+    const next = popup.closed && !isClosed ? messages.hidden : message;
+    timer = setTimeout(
+      () => (isClosed ? closed(next) : watch(popup, messages, next)),
+      isClosed ? CLOSE_DELAY_MS : POLL_INTERVAL_MS,
+    );
+  }
+
+  return { watch, stop: () => clearTimeout(timer) };
+}
+
+/** The coin stays visible for its whole time, even when the window is closed at once. */
+function showResult(message: string): void {
+  void showCoin().then(() => {
+    hideCoin();
+    showStatus(message);
+  });
 }

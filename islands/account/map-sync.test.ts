@@ -63,7 +63,7 @@ class Account {
 }
 
 class Memory {
-  texts = new Map<string, string>([["mapPlace:ada", "1/"]]);
+  texts = new Map<string, string>([["mapLocation:ada", "1/"]]);
   getItem = (key: string) => this.texts.get(key) ?? null;
   setItem = (key: string, text: string) => void this.texts.set(key, text);
 }
@@ -205,8 +205,8 @@ describe("saving the map", () => {
       account.outcome = "saved";
       toggle(store, "clay", 30);
       await vi.advanceTimersByTimeAsync(400);
-      expect(account.warnings.at(-1)).toBeUndefined();
-      expect(account.changes.at(-1)).toBe("+ink@20 +clay@30");
+      expect(account.warnings[account.warnings.length - 1]).toBeUndefined();
+      expect(account.changes[account.changes.length - 1]).toBe("+ink@20 +clay@30");
     },
   );
 
@@ -218,7 +218,7 @@ describe("saving the map", () => {
     account.outcome = "saved";
     start(account, storage);
     await vi.advanceTimersByTimeAsync(400);
-    expect(account.changes.at(-1)).toBe("+ink@20");
+    expect(account.changes[account.changes.length - 1]).toBe("+ink@20");
     expect(storage.texts.get("mapChanges:ada")).toBe("[]");
   });
 

@@ -1,5 +1,5 @@
-/** The line on a form's page that says what is going on. */
-export function say(text: string): void {
+/** Updates the status line of a form's page. */
+export function showStatus(text: string): void {
   const line = document.querySelector(".auth-status");
   if (line) line.textContent = text;
 }

@@ -1,34 +1,50 @@
 /**
- * Suggestions below the search field, as a combobox: arrows move, Enter goes to
- * what is marked, Escape closes, Enter without a mark sends the form as ever.
- * The server finds them, so that there is one search.
+ * Suggestions below the search field, as a combobox: arrow keys move, Enter opens the marked suggestion or else sends
+ * the form, Escape closes the list. The server searches.
  */
 import type { Suggestion } from "../contract/wizard-props.ts";
 
-/** A pause in typing, in milliseconds. */
-const PAUSE = 120;
-/** One letter says nothing yet. */
-const FROM_LENGTH = 2;
-const MOST = 6;
+/** After the last key. */
+const DELAY_MS = 120;
+/** In characters. */
+const MIN_LENGTH = 2;
+const MAX_SHOWN = 6;
 const LIST = "suggestions";
 
 export function suggestFor(input: HTMLInputElement): void {
+  const list = createList(input);
+  let timer: number | undefined;
+  let requests = 0;
+
+  async function suggest(): Promise<void> {
+    const query = input.value.trim();
+    requests += 1;
+    const request = requests;
+    const found = query.length < MIN_LENGTH ? [] : await fetchSuggestions(query).catch(() => []);
+    if (request === requests && document.activeElement === input) list.show(found.slice(0, MAX_SHOWN));
+  }
+
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void suggest(), DELAY_MS);
+  });
+  input.addEventListener("keydown", (event) => handleKey(event, list));
+  input.addEventListener("blur", () => list.show([]));
+  void suggest();
+}
+
+type List = {
+  readonly show: (suggestions: readonly Suggestion[]) => void;
+  readonly isOpen: () => boolean;
+  /** Marks the next option, or the one before; one more stop is the field itself. */
+  readonly move: (step: 1 | -1) => void;
+  readonly marked: () => Suggestion | undefined;
+};
+
+function createList(input: HTMLInputElement): List {
   const list = makeList();
   let shown: readonly Suggestion[] = [];
   let marked = -1;
-  let waiting: number | undefined;
-  let latest = 0;
-
-  input.after(list);
-  for (const [name, value] of Object.entries(COMBOBOX)) input.setAttribute(name, value);
-
-  function show(suggestions: readonly Suggestion[]): void {
-    shown = suggestions;
-    list.replaceChildren(...suggestions.map(makeOption));
-    list.hidden = suggestions.length === 0;
-    input.setAttribute("aria-expanded", String(!list.hidden));
-    mark(-1);
-  }
 
   function mark(position: number): void {
     marked = position;
@@ -37,44 +53,47 @@ export function suggestFor(input: HTMLInputElement): void {
     else input.setAttribute("aria-activedescendant", optionId(position));
   }
 
-  async function suggest(): Promise<void> {
-    const query = input.value.trim();
-    latest += 1;
-    const turn = latest;
-    const found = query.length < FROM_LENGTH ? [] : await fetchSuggestions(query).catch(() => []);
-    if (turn === latest && document.activeElement === input) show(found.slice(0, MOST));
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && shown.length > 0) {
-      event.preventDefault();
-      // One stop more than there are suggestions: the field itself.
-      const stops = shown.length + 1;
-      mark(((marked + 1 + step + stops) % stops) - 1);
-    } else if (event.key === "Escape" && shown.length > 0) {
-      event.preventDefault();
-      show([]);
-    } else if (event.key === "Enter" && marked >= 0) {
-      event.preventDefault();
-      location.assign(shown[marked]?.href ?? "");
-    }
-  }
-
-  input.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = window.setTimeout(() => void suggest(), PAUSE);
-  });
-  input.addEventListener("keydown", handleKey);
-  input.addEventListener("blur", () => show([]));
+  input.after(list);
+  for (const [name, value] of Object.entries(COMBOBOX)) input.setAttribute(name, value);
   // Before the field loses the focus, which would close the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
-    const position = [...list.children].findIndex((option) => option.contains(event.target as Node));
-    const chosen = shown[position];
-    if (chosen) location.assign(chosen.href);
+    const clicked = [...list.children].findIndex((option) => option.contains(event.target as Node));
+    follow(shown[clicked]);
   });
-  void suggest();
+  return {
+    show(suggestions) {
+      shown = suggestions;
+      list.replaceChildren(...suggestions.map(makeOption));
+      list.hidden = suggestions.length === 0;
+      input.setAttribute("aria-expanded", String(!list.hidden));
+      mark(-1);
+    },
+    isOpen: () => shown.length > 0,
+    move(step) {
+      const stops = shown.length + 1;
+      mark(((marked + 1 + step + stops) % stops) - 1);
+    },
+    marked: () => shown[marked],
+  };
+}
+
+function handleKey(event: KeyboardEvent, list: List): void {
+  const marked = list.marked();
+  if ((event.key === "ArrowDown" || event.key === "ArrowUp") && list.isOpen()) {
+    list.move(event.key === "ArrowDown" ? 1 : -1);
+  } else if (event.key === "Escape" && list.isOpen()) {
+    list.show([]);
+  } else if (event.key === "Enter" && marked) {
+    follow(marked);
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function follow(suggestion: Suggestion | undefined): void {
+  if (suggestion) location.assign(suggestion.href);
 }
 
 const COMBOBOX = {

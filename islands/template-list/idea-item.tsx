@@ -26,10 +26,9 @@ type Props = {
   readonly path: string;
 };
 
-/** Drawn anew only when something about it has changed: a choice changes two of twenty. */
+/** A choice changes two of twenty. */
 export const IdeaItem = memo(Item);
 
-/** One idea: its shape, how well it fits and why, its name, income and three skills. Those further down are one line until opened. */
 function Item({ wizard, idea, match, position, gap, current, about, path }: Props) {
   // Of the state it takes only what never changes.
   const page = wizard.store.boot();
@@ -39,15 +38,7 @@ function Item({ wizard, idea, match, position, gap, current, about, path }: Prop
     wizard.navigation.chooseTemplate(idea);
   };
   const folded = position >= WHOLE && match !== undefined && !current;
-  const skills = (
-    <ul className="skills" aria-label="Skills">
-      {idea.skills.map(({ id, name }, i) => {
-        const covered = match?.highlighted[i] ?? false;
-        // Made anew when that changes: what translates pages moves bare words elsewhere, and nothing can be put before them.
-        return <Skill key={id + covered} id={id} name={name} covered={covered} />;
-      })}
-    </ul>
-  );
+  const skills = <Skills idea={idea} match={match} />;
   return (
     <li
       className={folded ? "idea idea-folded" : current ? "idea idea-current" : "idea"}
@@ -93,6 +84,18 @@ export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
       {income && <span className="idea-income">{income}</span>}
       {current ? <span className="idea-chosen">Chosen</span> : null}
     </>
+  );
+}
+
+function Skills({ idea, match }: globalThis.Pick<Props, "idea" | "match">) {
+  return (
+    <ul className="skills" aria-label="Skills">
+      {idea.skills.map(({ id, name }, i) => {
+        const covered = match?.highlighted[i] ?? false;
+        // Replaced when that changes: page translators move text nodes, and React can't insert before a moved one.
+        return <Skill key={id + covered} id={id} name={name} covered={covered} />;
+      })}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import { COMPARED } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
 import { useWizard } from "../store/store.ts";
@@ -28,13 +29,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
       ) : null}
       <Mine state={state} />
       {template && state.ideas.every(({ id }) => id !== template.id) ? (
-        <section className="idea idea-pinned" aria-labelledby="pinned">
-          <p className="idea-link">
-            <IdeaShape state={state} idea={template} />
-            <IdeaName idea={template} current={true} id="pinned" />
-          </p>
-          <About id={template.id} about={state.about} />
-        </section>
+        <PinnedIdea state={state} template={template} />
       ) : null}
       <ol className="ideas">
         {state.ideas.map((idea, i) => (
@@ -60,7 +55,19 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Drawn anew only when the state given is another. */
+/** The chosen idea, when it isn't among those listed. */
+function PinnedIdea({ state, template }: { readonly state: WizardProps; readonly template: Idea }) {
+  return (
+    <section className="idea idea-pinned" aria-labelledby="pinned">
+      <p className="idea-link">
+        <IdeaShape state={state} idea={template} />
+        <IdeaName idea={template} current={true} id="pinned" />
+      </p>
+      <About id={template.id} about={state.about} />
+    </section>
+  );
+}
+
 const ListActions = memo(function Actions({ state }: { readonly state: WizardProps }) {
   const { path, template } = state;
   return (

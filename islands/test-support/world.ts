@@ -35,31 +35,8 @@ export function worldOf(
   roots: readonly DataCategory[],
   templates: readonly DataTemplate[],
 ): World {
-  const places = new Map<string, string[]>();
-  const levels: Record<string, CategoryNode[]> = {};
-  const trails = new Map<string, PathNode[]>();
   const inOrder = (values: Readonly<Record<string, number>>) => traits.map((trait) => values[trait] ?? 0);
-
-  function walk(nodes: readonly DataCategory[], path: string, trail: readonly PathNode[]): void {
-    trails.set(path, [...trail]);
-    levels[path] = nodes.map((node) => {
-      const { id, name, icon } = node;
-      const at = path ? `${path}/${id}` : id;
-      if (node.crossCredits) {
-        const list = places.get(id) ?? [];
-        places.set(id, [...list, at]);
-        return { kind: "leaf", id, name, icon, credits: inOrder(node.crossCredits), places: [] };
-      }
-      if (!node.subcategories?.length) return { kind: "empty", id, name, icon };
-      walk(node.subcategories, at, [...trail, { id, name, icon }]);
-      return { kind: "inner", id, name, icon };
-    });
-  }
-  walk(roots, "", []);
-  for (const [path, nodes] of Object.entries(levels)) {
-    levels[path] = nodes.map((node) => (node.kind === "leaf" ? { ...node, places: places.get(node.id) ?? [] } : node));
-  }
-
+  const { levels, trails, places } = readTree(roots, inOrder);
   return {
     branch: { levels, more: {} },
     ideas: templates.map(({ id, name, skills, salary, values }) => ({
@@ -77,4 +54,34 @@ export function worldOf(
     },
     leafPaths: [...places.values()].flat(),
   };
+}
+
+/** The levels by path, the nodes above each, and the paths of each activity. */
+function readTree(
+  roots: readonly DataCategory[],
+  inOrder: (values: Readonly<Record<string, number>>) => readonly number[],
+) {
+  const places = new Map<string, string[]>();
+  const levels: Record<string, CategoryNode[]> = {};
+  const trails = new Map<string, PathNode[]>();
+
+  function walk(nodes: readonly DataCategory[], path: string, trail: readonly PathNode[]): void {
+    trails.set(path, [...trail]);
+    levels[path] = nodes.map((node) => {
+      const { id, name, icon } = node;
+      const at = path ? `${path}/${id}` : id;
+      if (node.crossCredits) {
+        places.set(id, [...(places.get(id) ?? []), at]);
+        return { kind: "leaf", id, name, icon, credits: inOrder(node.crossCredits), places: [] };
+      }
+      if (!node.subcategories?.length) return { kind: "empty", id, name, icon };
+      walk(node.subcategories, at, [...trail, { id, name, icon }]);
+      return { kind: "inner", id, name, icon };
+    });
+  }
+  walk(roots, "", []);
+  for (const [path, nodes] of Object.entries(levels)) {
+    levels[path] = nodes.map((node) => (node.kind === "leaf" ? { ...node, places: places.get(node.id) ?? [] } : node));
+  }
+  return { levels, trails, places };
 }
