@@ -32,7 +32,7 @@ export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   const cells = cellsOf(event.currentTarget);
   // Large letters leave room for fewer than three.
   const columns = Math.round(event.currentTarget.offsetWidth / (cells[0]?.offsetWidth ?? 1));
-  const index = cells.findIndex((cell) => cell === document.activeElement);
+  const index = cells.indexOf(document.activeElement as HTMLElement);
   const next = cellAfterKey(event.key, index, cells.map(isFocusable), columns);
   if (next === undefined) return;
   cells[next]?.focus();

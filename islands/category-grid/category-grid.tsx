@@ -29,13 +29,9 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
       <section className="tree" aria-labelledby="crumbs">
         <Breadcrumb wizard={wizard} state={state} />
         <SelectionForm state={state} answer={(button) => toggle(wizard, button.value)}>
-          {/* The cells are what is operated; the list only hears the keys that come by. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ul className="grid" onKeyDown={walkCells}>
             {state.level.map((node, place) => (
-              // A level takes over the elements of the one before: to make new ones took longest, and to take the
-              // pressed one away, which has the focus, had all styled at once.
-              // oxlint-disable-next-line react/no-array-index-key
+              // biome-ignore lint/suspicious/noArrayIndexKey: the next level reuses the elements, so the focused one stays
               <li key={place}>
                 <Cell wizard={wizard} state={state} node={node} path={childPath(state.path, node.id)} />
               </li>

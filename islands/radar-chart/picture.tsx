@@ -36,8 +36,7 @@ function Shape({ name, values }: { readonly name: string; readonly values: Chart
     <>
       <polygon className={name} points={outline(points)}></polygon>
       {points.map(({ x, y }, axis) => (
-        // An axis has no name here but its place, and that never changes.
-        // oxlint-disable-next-line react/no-array-index-key
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ten axes never change their order
         <circle key={axis} className={`${name}-dot`} cx={x} cy={y} r={DOT}></circle>
       ))}
     </>

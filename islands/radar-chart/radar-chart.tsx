@@ -37,6 +37,7 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
     <>
       <div className="radar-plot">
         <Picture compared={compared} datasets={datasets} />
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex can't be focused */}
         <canvas className="radar-canvas" aria-hidden="true" ref={canvas}></canvas>
       </div>
       {datasets.comparison ? (

@@ -28,6 +28,7 @@ export function writeStorage(state: WizardProps): void {
 
 export function writeCookie(state: WizardProps): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and Firefox before 140 have no Cookie Store API
   document.cookie = `${textOf(state)}; Path=/; SameSite=Lax; Max-Age=${ONE_YEAR}${secure}`;
 }
 

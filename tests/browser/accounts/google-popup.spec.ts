@@ -1,5 +1,5 @@
 /** Continue with the provider with scripts: in a window of its own, beside the page. */
-import { type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { COIN_SEEN, expect, expectSignedIn, IN_TURN, isSignedIn, passProvider, signUp, test } from "./world.ts";
 
 /** Presses the button; the answer is the window that opens. */
