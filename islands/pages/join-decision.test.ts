@@ -11,6 +11,7 @@ const links = {
 describe("deviceOf", () => {
   test.each([
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5, "ios"],
+    ["Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148", 5, "ios"],
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5, "ios"],
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 0, "other"],
     ["Mozilla/5.0 (Linux; Android 15; Pixel 9)", 5, "android"],

@@ -51,8 +51,15 @@ describe("storedTexts", () => {
 });
 
 describe("readStored", () => {
-  test.each([null, "", "{", "null", "7", '"text"', "{}", '{"length":3}'])("%j is an empty selection", (text) => {
-    expect(readStored(text, null, NOW)).toEqual({ entries: [], changedAt: 0 });
+  test.each([null, "", "{", '[{"id":"photo', "null", "7", "1e999", '"<script>"', "{}", '{"length":3,"0":{}}'])(
+    "%j is an empty selection",
+    (text) => {
+      expect(readStored(text, null, NOW)).toEqual({ entries: [], changedAt: 0 });
+    },
+  );
+
+  test("deep nesting is an empty selection", () => {
+    expect(readStored("[".repeat(50_000), null, NOW).entries).toEqual([]);
   });
 
   test("keeps what can be understood", () => {
@@ -81,6 +88,8 @@ describe("readStored", () => {
     ["soon", 1],
     ["-4", 1],
     ["1e400", 1],
+    ["99999999999999999999", 1],
+    ["0x10", 16],
     ["1700000000000", 1_700_000_000_000],
     ["1800000000000", 1_700_000_000_000],
     ["1700000060000", 1_700_000_060_000],
@@ -95,6 +104,14 @@ describe("readStored", () => {
       "constructor",
       "toString",
     ]);
+  });
+
+  test("thousands of repeated or unknown entries leave the valid ones", () => {
+    const repeated = Array.from({ length: 2_000 }, () => entry("poem", "tell", "poem"));
+    expect(readStored(JSON.stringify(repeated), "9", NOW).entries).toHaveLength(1);
+    const unknown = Array.from({ length: 10_000 }, (_, i) => entry(`x${i}`, `x${i}`));
+    const { entries } = readStored(JSON.stringify([...unknown, entry("poem", "tell", "poem")]), "9", NOW);
+    expect(entries[entries.length - 1]).toEqual({ id: "poem", path: "tell/poem" });
   });
 
   test("never fails", () => {
