@@ -35,10 +35,6 @@ fn main() -> ExitCode {
             serve::run(arguments.settings)
         }
         Command::Numbers { days } => cli::numbers::run(&arguments.settings, days),
-        Command::PrivacySheet => {
-            cli::privacy_sheet::run(&arguments.settings);
-            ExitCode::SUCCESS
-        }
         Command::Account { command } => cli::account::run(&arguments.settings, &command),
         Command::Backup { file } => cli::store::backup(&arguments.settings.database(), &file),
         Command::Restore { file } => cli::store::restore(&file, &arguments.settings.database()),

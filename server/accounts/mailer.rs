@@ -15,12 +15,6 @@ const CLAIM: i64 = 3 * MINUTE;
 /// How long to wait after each failure; after the last one the letter is given up.
 const PAUSES: [i64; 8] =
     [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
-/// How long a letter is tried at most, to the hour.
-pub(super) fn given_up_after() -> i64 {
-    let pauses: i64 = PAUSES.iter().sum();
-    (pauses + CLAIM).div_euclid(HOUR) * HOUR + HOUR
-}
-
 /// How often to look for letters that others left behind.
 const ROUND: Duration = Duration::from_secs(20);
 

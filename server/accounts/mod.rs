@@ -4,13 +4,10 @@
 //! [`Accounts::open_session`].
 
 mod changes;
-mod doors;
 mod email;
 pub mod google;
 mod hashing;
 mod identity;
-mod inventory;
-mod invitations;
 mod joined;
 mod known_browser;
 mod letterhead;
@@ -29,6 +26,7 @@ mod saved_map;
 mod saves;
 mod sessions;
 mod sign_in;
+mod sign_up_policy;
 mod sweeper;
 mod token;
 mod unused;
@@ -39,12 +37,9 @@ use std::time::Instant;
 use tokio::sync::Notify;
 
 pub use changes::{ConfirmError, Holdings};
-pub use doors::{Doors, MailDomain, Shut, SignUp};
 pub use email::{Email, NoEmail};
 pub use hashing::Hasher;
 pub use identity::JoinError;
-pub use inventory::{Holding, inventory};
-pub use invitations::InviteError;
 pub use known_browser::{KNOWN_FOR, KnownBrowser};
 pub use letterhead::{Letterhead, Sender};
 pub use letters::Purpose;
@@ -59,10 +54,11 @@ pub use saved_map::{LastLocation, MapChange};
 pub use saves::SavePermit;
 pub use sessions::{Method, Proof, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
+pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::Token;
 pub use unused::KeepUnused;
 
-pub use crate::store::{Account, AccountId, Identity, Invitation, Session, StoredPasskey};
+pub use crate::store::{Account, AccountId, Identity, Session, StoredPasskey};
 
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};
@@ -99,7 +95,7 @@ pub struct Accounts {
     limits: Limits,
     joined: joined::Joined,
     saves: saves::Saves,
-    doors: Arc<Doors>,
+    sign_up_policy: Arc<SignUpPolicy>,
     keep_unused: KeepUnused,
     /// Told whenever a letter is asked for.
     letters_wait: Arc<Notify>,
@@ -112,14 +108,23 @@ impl Accounts {
         let hasher = Hasher::new()?;
         let joined = joined::Joined::default();
         let saves = saves::Saves::default();
-        let (doors, letters_wait) = (Arc::default(), Arc::default());
+        let (sign_up_policy, letters_wait) = (Arc::default(), Arc::default());
         let keep_unused = KeepUnused::default();
-        Ok(Self { store, clock, hasher, limits, joined, saves, doors, keep_unused, letters_wait })
+        Ok(Self {
+            store,
+            clock,
+            hasher,
+            limits,
+            joined,
+            saves,
+            sign_up_policy,
+            keep_unused,
+            letters_wait,
+        })
     }
 
-    /// The same behind doors that not everybody may pass.
-    pub fn behind(self, doors: Doors) -> Self {
-        Self { doors: Arc::new(doors), ..self }
+    pub fn with_sign_up_policy(self, policy: SignUpPolicy) -> Self {
+        Self { sign_up_policy: Arc::new(policy), ..self }
     }
 
     /// The same, where accounts that nobody uses stay for another time.

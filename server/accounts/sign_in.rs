@@ -1,13 +1,13 @@
 //! Making an account and signing in with a password.
 
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, Shut, Token, Try, Wait,
-    token,
+    Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, SignUpRefused, Token, Try,
+    Wait, token,
 };
 use crate::accounts::AccountsError;
 use crate::accounts::hashing::Permit;
 use crate::network::Network;
-use crate::store::{Admission, Made, NewAccount, StoredPasskey};
+use crate::store::{NewAccount, StoredPasskey};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials<'a> {
@@ -41,9 +41,8 @@ pub enum SignInError {
 pub enum SignUpError {
     #[error("the address has an account")]
     Taken,
-    /// Not everybody may make one.
     #[error(transparent)]
-    Shut(#[from] Shut),
+    Refused(#[from] SignUpRefused),
     #[error("too many tries")]
     TooMany(Wait),
     /// Nobody's mistake.
@@ -66,32 +65,8 @@ impl Accounts {
         password: &NewPassword,
         network: Network,
     ) -> Result<Account, SignUpError> {
-        self.doors.admit(email)?;
-        self.make(email, password, network, None).await
-    }
+        self.sign_up_policy.check(email)?;
 
-    /// The same for somebody with the link of an invitation, which shows whose the address is.
-    pub async fn sign_up_invited(
-        &self,
-        invitation: &Token,
-        email: &Email,
-        password: &NewPassword,
-        network: Network,
-    ) -> Result<Account, SignUpError> {
-        let invited = self.invited(invitation).await?;
-        if invited.is_none_or(|invited| invited.key() != email.key()) {
-            return Err(SignUpError::Shut(Shut::Invited));
-        }
-        self.make(email, password, network, Some(&invitation.hash())).await
-    }
-
-    async fn make(
-        &self,
-        email: &Email,
-        password: &NewPassword,
-        network: Network,
-        invitation: Option<&str>,
-    ) -> Result<Account, SignUpError> {
         let permit = self.hasher.enter(network).await?;
         let now = self.clock.now();
         let tried = Try::of(Attempt::SignUp, email, network);
@@ -106,7 +81,7 @@ impl Accounts {
             }
         };
         let id = AccountId(token::fresh_id(now)?);
-        let account = self.join(email, id, Key::Password(hash), invitation).await?;
+        let account = self.join(email, id, Key::Password(hash)).await?;
         let crowd = Try::anonymous(Attempt::SignUp, network);
         self.limits.take_back(&crowd, now).await?;
         Ok(account)
@@ -118,14 +93,9 @@ impl Accounts {
         email: &Email,
         id: AccountId,
         key: Key<'_>,
-        invitation: Option<&str>,
     ) -> Result<Account, SignUpError> {
         let now = self.clock.now();
-        let verified_at = invitation.map(|_| now);
-        let letter = match invitation {
-            Some(_) => None,
-            None => self.letter(email, Purpose::Verify).await?,
-        };
+        let letter = self.letter(email, Purpose::Verify).await?;
         let (password_hash, passkey) = match key {
             Key::Password(hash) => (Some(hash), None),
             Key::Passkey(passkey) => (None, Some(passkey)),
@@ -135,21 +105,17 @@ impl Accounts {
             email: email.as_str(),
             email_key: email.key(),
             password_hash: password_hash.as_deref(),
-            verified_at,
+            verified_at: None,
             created_at: now,
             identity: None,
             passkey,
             letter: letter.as_deref().map(|letter| (letter, Purpose::Verify.name())),
-            admission: invitation.map_or(Admission::Open, Admission::Link),
         };
-        let made = self.store.create_account(&new).await.map_err(AccountsError::from)?;
-        if made != Made::Yes && letter.is_some() {
-            self.limits.give_back(Attempt::Letter, email, now).await?;
-        }
-        match made {
-            Made::Yes => {}
-            Made::Taken => return Err(SignUpError::Taken),
-            Made::Uninvited => return Err(SignUpError::Shut(Shut::Invited)),
+        if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
+            if letter.is_some() {
+                self.limits.give_back(Attempt::Letter, email, now).await?;
+            }
+            return Err(SignUpError::Taken);
         }
         self.joined.came(now);
         self.letters_wait.notify_one();
@@ -159,7 +125,7 @@ impl Accounts {
             email_key: email.key().to_owned(),
             password_hash,
             created_at: now,
-            verified_at,
+            verified_at: None,
             disabled_at: None,
             sharing: false,
         })

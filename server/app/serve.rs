@@ -79,7 +79,7 @@ impl Application {
         let address = listener.local_addr().map_err(refused)?;
         let store = Store::open(&settings.database()).await?;
         let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?
-            .behind(settings.doors())
+            .with_sign_up_policy(settings.sign_up_policy())
             .keeping_unused(settings.keep_unused);
         let farewell = Farewell::default();
         let mut builder = Server::build()

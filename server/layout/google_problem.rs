@@ -1,6 +1,6 @@
 //! What people are told when signing in through the provider fails.
 
-use crate::accounts::Shut;
+use crate::accounts::SignUpRefused;
 use crate::accounts::google::GoogleError;
 use crate::web::PageError;
 use crate::web::site::Site;
@@ -48,14 +48,12 @@ pub enum GoogleProblem {
     Disabled,
     /// No accounts are made.
     Closed,
-    /// Accounts are by invitation.
-    NotInvited,
     /// Accounts are for addresses of other domains.
     OtherDomain,
 }
 
 /// Each problem with its code and its words.
-const PROBLEMS: [(GoogleProblem, &str, &str); 22] = [
+const PROBLEMS: [(GoogleProblem, &str, &str); 21] = [
     (
         GoogleProblem::NotSetUp,
         "google-not-set-up",
@@ -165,12 +163,6 @@ const PROBLEMS: [(GoogleProblem, &str, &str); 22] = [
         "There is no account with your email address, and no new ones are made here at the moment.",
     ),
     (
-        GoogleProblem::NotInvited,
-        "google-not-invited",
-        "There is no account with your email address, and new ones are by invitation. Write to \
-            {email} if you would like one.",
-    ),
-    (
         GoogleProblem::OtherDomain,
         "google-other-domain",
         "There is no account with your email address, and new ones are for addresses at {domains}.",
@@ -200,9 +192,8 @@ impl GoogleProblem {
             GoogleError::SignedOut => Self::SignedOut,
             GoogleError::LastWayIn => Self::LastWayIn,
             GoogleError::Disabled => Self::Disabled,
-            GoogleError::Shut(Shut::Closed) => Self::Closed,
-            GoogleError::Shut(Shut::Invited) => Self::NotInvited,
-            GoogleError::Shut(Shut::Elsewhere) => Self::OtherDomain,
+            GoogleError::SignUpRefused(SignUpRefused::Closed) => Self::Closed,
+            GoogleError::SignUpRefused(SignUpRefused::DomainNotAllowed) => Self::OtherDomain,
             GoogleError::TooMany(wait) => return Err(PageError::TooMany(wait)),
             GoogleError::Accounts(error) => return Err(error.into()),
         })
@@ -219,7 +210,7 @@ impl GoogleProblem {
     /// What is told, with the provider's name and where people find help.
     pub fn words(self, site: &Site) -> String {
         let words = site.settings.provider_name().named(self.entry().2);
-        let domains = site.settings.doors().domains_in_words().unwrap_or_default();
+        let domains = site.settings.sign_up_policy().domains_in_words().unwrap_or_default();
         words.replace("{email}", site.support_email.as_str()).replace("{domains}", &domains)
     }
 

@@ -22,8 +22,8 @@ pub enum PasskeyProblem {
     LastWayIn,
     /// The address has an account.
     Taken,
-    /// Not everybody may make an account.
-    Shut,
+    /// The sign-up policy refuses the address.
+    SignUpRefused,
 }
 
 /// Said of an address, however somebody signs up with it.
@@ -63,7 +63,11 @@ const PROBLEMS: [(PasskeyProblem, &str, &str); 9] = [
             first.",
     ),
     (PasskeyProblem::Taken, "passkey-taken", TAKEN),
-    (PasskeyProblem::Shut, "passkey-shut", "No account can be made here with this email address."),
+    (
+        PasskeyProblem::SignUpRefused,
+        "passkey-sign-up-refused",
+        "No account can be made here with this email address.",
+    ),
 ];
 
 impl PasskeyProblem {
@@ -82,7 +86,7 @@ impl PasskeyProblem {
             PasskeyError::TooManyPasskeys => Self::TooMany,
             PasskeyError::LastWayIn => Self::LastWayIn,
             PasskeyError::Taken => Self::Taken,
-            PasskeyError::Shut(_) => Self::Shut,
+            PasskeyError::SignUpRefused(_) => Self::SignUpRefused,
             PasskeyError::TooMany(wait) => return Err(PageError::TooMany(wait)),
             PasskeyError::Kept(error) => {
                 tracing::error!(%error, "a passkey can't be written or read");

@@ -5,7 +5,6 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{Holding, inventory};
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::layout::frame::Frame;
 use crate::layout::structured;
@@ -26,7 +25,8 @@ struct PrivacyPage {
     frame: Frame,
     /// Through which people can sign in, where there is one.
     provider: Option<ProviderName>,
-    held: Vec<Holding>,
+    /// Period in words; none where accounts are never removed.
+    keep_unused: Option<String>,
 }
 
 #[derive(Template)]
@@ -67,8 +67,8 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         "Privacy Policy: what is kept and how to delete it | {name}",
         description,
     );
-    let held = inventory(site.settings.keep_unused);
-    html(StatusCode::OK, &PrivacyPage { frame, provider: provider(&site), held })
+    let (provider, keep_unused) = (provider(&site), site.settings.keep_unused.in_words());
+    html(StatusCode::OK, &PrivacyPage { frame, provider, keep_unused })
 }
 
 /// `GET /terms`

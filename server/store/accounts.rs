@@ -4,8 +4,7 @@ use std::fmt;
 
 use super::database::{Database, bounded, on, read, transaction};
 use super::hold::{give_up, hold_by_id, leave_letter};
-use super::invitations::use_invitation;
-use super::{AccountId, Admission, Store, StoreError};
+use super::{AccountId, Store, StoreError};
 
 /// What is kept about a person, apart from map and sessions.
 #[derive(Clone)]
@@ -61,7 +60,6 @@ pub struct NewAccount<'a> {
     pub passkey: Option<&'a StoredPasskey>,
     /// Fresh id and purpose of a letter to be sent to the address.
     pub letter: Option<(&'a str, &'a str)>,
-    pub admission: Admission<'a>,
 }
 
 /// An account at a provider: the subject is the provider's own id for it, never an address.
@@ -71,16 +69,6 @@ pub struct Identity {
     pub issuer: String,
     /// The provider's id for the person.
     pub subject: String,
-}
-
-/// What came of making an account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Made {
-    Yes,
-    /// The address or the identity belongs to an account already.
-    Taken,
-    /// It needs an invitation, and there is none that can be used.
-    Uninvited,
 }
 
 impl fmt::Debug for Account {
@@ -170,14 +158,10 @@ impl Store {
         Ok(row.map(Account::from))
     }
 
-    /// Makes an account, with its identity or passkey if it has one, uses up its invitation and asks
-    /// for its first letter. Where it isn't made, nothing is kept.
-    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<Made, StoreError> {
+    /// Inserts an account with its identity or passkey and its first email. False, and nothing is
+    /// inserted, when the address or the identity belongs to an account already.
+    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<bool, StoreError> {
         transaction!(self, tx => {
-            if !use_invitation!(tx, new.admission, new.email_key, new.created_at) {
-                tx.rollback().await?;
-                return Ok(Made::Uninvited);
-            }
             let made = sqlx::query(
                 "INSERT INTO accounts
                     (id, email, email_key, password_hash, created_at, verified_at, used_at)
@@ -201,11 +185,10 @@ impl Store {
                 Some(passkey) => insert_passkey!(tx, passkey),
             };
             if kept == 0 {
-                tx.rollback().await?;
-                return Ok(Made::Taken);
+                give_up!(tx, false);
             }
             leave_letter!(tx, new.letter, new.email_key, new.created_at);
-            Made::Yes
+            true
         })
     }
 

@@ -9,13 +9,12 @@ use sqlx::{Connection, Executor, SqlStr, SqlitePool};
 use super::OpenError;
 
 /// Every step of the schema, in order. A step that was released is never edited.
-const STEPS: [(i64, &str, &str); 10] = [
+const STEPS: [(i64, &str, &str); 9] = [
     (1, "accounts", include_str!("migrations/0001_accounts.sql")),
     (100, "google", include_str!("migrations/0100_google.sql")),
     (200, "likeminded", include_str!("migrations/0200_likeminded.sql")),
     (300, "known_browsers", include_str!("migrations/0300_known_browsers.sql")),
     (310, "sweep", include_str!("migrations/0310_sweep.sql")),
-    (500, "invitations", include_str!("migrations/0500_invitations.sql")),
     (510, "unused", include_str!("migrations/0510_unused.sql")),
     (520, "numbers", include_str!("migrations/0520_numbers.sql")),
     (600, "passkeys", include_str!("migrations/0600_passkeys.sql")),

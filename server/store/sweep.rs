@@ -10,7 +10,7 @@ const AT_ONCE: i64 = 100;
 /// Before which time each kind of row has run out.
 #[derive(Debug, Clone, Copy)]
 pub struct RunOut {
-    /// Sessions, links from letters, invitations, and what was to be signed with a passkey.
+    /// Sessions, links from letters, and what was to be signed with a passkey.
     pub now: i64,
     /// Sessions that were not seen since.
     pub idle_since: i64,
@@ -43,12 +43,11 @@ macro_rules! remove {
 
 impl RunOut {
     /// What removes each kind, and what ran out before.
-    fn statements(self) -> [(&'static str, i64); 8] {
+    fn statements(self) -> [(&'static str, i64); 7] {
         [
             (remove!("sessions", "token_hash", "expires_at"), self.now),
             (remove!("sessions", "token_hash", "seen_at"), self.idle_since),
             (remove!("mail_tokens", "token_hash", "expires_at"), self.now),
-            (remove!("invitations", "email_key", "expires_at"), self.now),
             (remove!("google_attempts", "state_hash", "started_at"), self.attempts_before),
             (remove!("throttle", "key_hash", "started_at"), self.counts_before),
             (remove!("known_browsers", "key_hash", "seen_at"), self.browsers_before),

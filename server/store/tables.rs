@@ -112,16 +112,6 @@ pub(super) const TABLES: &[Table] = &[
         columns: &[("key_hash", Text), ("account_id", Text), ("seen_at", Number)],
     },
     Table {
-        name: "invitations",
-        columns: &[
-            ("email_key", Text),
-            ("email", Text),
-            ("token_hash", Text),
-            ("invited_at", Number),
-            ("expires_at", Number),
-        ],
-    },
-    Table {
         name: "passkeys",
         columns: &[
             ("credential_id", Text),

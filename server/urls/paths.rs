@@ -209,11 +209,6 @@ pub fn verify(token: &str) -> String {
     format!("{VERIFY}?token={token}")
 }
 
-/// The link in the letter that invites somebody.
-pub fn invitation(token: &str) -> String {
-    format!("{SIGN_UP}?token={token}")
-}
-
 /// The link in the letter for a new password.
 pub fn reset(token: &str) -> String {
     format!("{RESET}?token={token}")

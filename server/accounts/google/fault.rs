@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 
 use super::super::Wait;
-use crate::accounts::{AccountsError, JoinError, Shut};
+use crate::accounts::{AccountsError, JoinError, SignUpRefused};
 
 /// Several times what any honest answer needs.
 pub(super) const LONGEST: usize = 64 * 1_024;
@@ -104,9 +104,9 @@ pub enum GoogleError {
     /// The operator closed the account.
     #[error("the account is disabled")]
     Disabled,
-    /// The person has no account, and not everybody may make one.
+    /// The address has no account, and the policy refuses a new one.
     #[error(transparent)]
-    Shut(Shut),
+    SignUpRefused(SignUpRefused),
     #[error("too many attempts")]
     TooMany(Wait),
     /// Nobody's mistake.
@@ -117,7 +117,7 @@ pub enum GoogleError {
 impl From<JoinError> for GoogleError {
     fn from(error: JoinError) -> Self {
         match error {
-            JoinError::Shut(shut) => Self::Shut(shut),
+            JoinError::Refused(reason) => Self::SignUpRefused(reason),
             JoinError::Accounts(error) => Self::Accounts(error),
         }
     }

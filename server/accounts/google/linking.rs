@@ -25,7 +25,7 @@ impl Accounts {
         if let Some(account) = self.by_email(&email).await? {
             return self.link_verified(account, person, today).await;
         }
-        if let Some(account) = self.join_through(&person.identity, &email, today).await? {
+        if let Some(account) = self.join_through(&person.identity, &email).await? {
             return Ok(account);
         }
         // Somebody was faster: the person in another tab, or a sign-up with the same address.

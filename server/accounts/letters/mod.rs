@@ -28,8 +28,6 @@ pub enum Purpose {
     Linked,
     /// To tell that a provider opens the account no more.
     Unlinked,
-    /// To invite somebody who has no account.
-    Invite,
     /// To tell that the account goes, since nobody uses it.
     Unused,
     /// To tell that a passkey opens the account from now on.
@@ -39,14 +37,13 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 9] = [
         Self::Verify,
         Self::Reset,
         Self::Changed,
         Self::NewBrowser,
         Self::Linked,
         Self::Unlinked,
-        Self::Invite,
         Self::Unused,
         Self::PasskeyAdded,
         Self::PasskeyRemoved,
@@ -61,7 +58,6 @@ impl Purpose {
             Self::NewBrowser => "new-browser",
             Self::Linked => "linked",
             Self::Unlinked => "unlinked",
-            Self::Invite => "invite",
             Self::Unused => "unused",
             Self::PasskeyAdded => "passkey-added",
             Self::PasskeyRemoved => "passkey-removed",
@@ -91,7 +87,7 @@ impl Purpose {
             | Self::Unlinked
             | Self::PasskeyAdded
             | Self::PasskeyRemoved => true,
-            Self::Verify | Self::Reset | Self::Invite | Self::Unused => false,
+            Self::Verify | Self::Reset | Self::Unused => false,
         }
     }
 

@@ -89,9 +89,6 @@ impl Accounts {
         public_url: &PublicUrl,
     ) -> Result<Option<WrittenLetter>, AccountsError> {
         let Some(purpose) = Purpose::parse(&letter.purpose) else { return Ok(None) };
-        if purpose == Purpose::Invite {
-            return self.write_invitation(&letter.email_key, head, public_url).await;
-        }
         let account = self.store.account_by_email(&letter.email_key).await?;
         let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
             return Ok(None);
@@ -105,7 +102,6 @@ impl Accounts {
         let link = public_url.absolute(&self.leads_to(&account, purpose).await?);
         let email = account.email.as_str();
         let (subject, text) = match purpose {
-            Purpose::Invite => return Ok(None),
             Purpose::Unused => return self.write_unused(&account, head, public_url).await,
             Purpose::Verify => {
                 ("Confirm your email address", VerifyLetter { head, email, link }.render())

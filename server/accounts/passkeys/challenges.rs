@@ -15,7 +15,7 @@ use crate::store::{AccountId, PasskeyChallenge};
 /// How long a browser has to answer.
 pub const LASTS: Duration = Duration::from_mins(10);
 /// The same as the store counts.
-pub(in crate::accounts) const LASTS_MILLISECONDS: i64 = 10 * MINUTE;
+const LASTS_MILLISECONDS: i64 = 10 * MINUTE;
 /// How many answers of one browser may be awaited.
 const AT_ONCE: i64 = 5;
 

@@ -2,7 +2,7 @@
 
 use webauthn_rs::prelude::WebauthnError;
 
-use crate::accounts::{AccountsError, Shut, SignUpError, Wait};
+use crate::accounts::{AccountsError, SignUpError, SignUpRefused, Wait};
 use crate::store::StoreError;
 
 #[derive(Debug, thiserror::Error)]
@@ -40,9 +40,8 @@ pub enum PasskeyError {
     /// Without it nothing would open the account.
     #[error("the last way into the account")]
     LastWayIn,
-    /// Not everybody may make an account.
     #[error(transparent)]
-    Shut(#[from] Shut),
+    SignUpRefused(#[from] SignUpRefused),
     /// The address has an account.
     #[error("the address has an account")]
     Taken,
@@ -66,7 +65,7 @@ impl From<SignUpError> for PasskeyError {
     fn from(error: SignUpError) -> Self {
         match error {
             SignUpError::Taken => Self::Taken,
-            SignUpError::Shut(shut) => Self::Shut(shut),
+            SignUpError::Refused(reason) => Self::SignUpRefused(reason),
             SignUpError::TooMany(wait) => Self::TooMany(wait),
             SignUpError::Accounts(error) => Self::Accounts(error),
         }

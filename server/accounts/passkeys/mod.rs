@@ -13,7 +13,6 @@ mod removing;
 mod signing_in;
 mod signing_up;
 
-pub(super) use challenges::LASTS_MILLISECONDS;
 pub use challenges::{Asking, Challenge, LASTS};
 pub use fault::PasskeyError;
 pub use relying_party::RelyingParty;

@@ -17,7 +17,7 @@ impl Passkeys {
         asking: Asking,
     ) -> Result<Challenge, PasskeyError> {
         let party = self.party()?;
-        self.accounts.doors.admit(email)?;
+        self.accounts.sign_up_policy.check(email)?;
         let now = self.clock.now();
         let tried = Try::of(Attempt::SignUp, email, asking.network);
         if let Some(wait) = self.accounts.limits.count(&tried, now).await? {
@@ -60,11 +60,11 @@ impl Passkeys {
         if email_hash != digest(email.key()) {
             return Err(PasskeyError::OtherAccount);
         }
-        self.accounts.doors.admit(email)?;
+        self.accounts.sign_up_policy.check(email)?;
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let id = AccountId(id);
         let passkey = to_keep(&passkey, &id, "", self.clock.now())?;
-        let account = self.accounts.join(email, id, Key::Passkey(&passkey), None).await?;
+        let account = self.accounts.join(email, id, Key::Passkey(&passkey)).await?;
         let crowd = Try::anonymous(Attempt::SignUp, answer.network);
         self.accounts.take_back_try(&crowd, since).await?;
         Ok(Entered { account, passkey: passkey.credential_id })

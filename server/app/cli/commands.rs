@@ -29,8 +29,6 @@ pub enum Command {
         #[arg(long, default_value = "30", value_parser = clap::value_parser!(u32).range(1..=3_650))]
         days: u32,
     },
-    /// Print what is stored about people, why, and for how long
-    PrivacySheet,
     /// Look after accounts
     Account {
         /// What to do
@@ -84,20 +82,6 @@ pub enum AccountCommand {
     /// Delete an account and everything that belongs to it
     Delete {
         /// The address of the account
-        email: String,
-    },
-    /// Send people an email with a link by which they make an account, once, within 14 days
-    Invite {
-        /// Their addresses
-        #[arg(required = true, value_name = "ADDRESS")]
-        emails: Vec<String>,
-    },
-    /// List every invitation that can still be used: address, when it was made and ends, whether
-    /// its email is written or waits for the server
-    Invitations,
-    /// Take an invitation back
-    Uninvite {
-        /// The address that was invited
         email: String,
     },
     /// Print a link with which the owner chooses a new password, once, within an hour

@@ -8,7 +8,6 @@ pub mod init;
 pub mod manual;
 pub mod numbers;
 mod outcome;
-pub mod privacy_sheet;
 pub mod ready;
 pub mod secret_files;
 pub mod store;

@@ -9,7 +9,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
-use crate::accounts::{Doors, KeepUnused, MailDomain, MailTransport, Sender, SignUp, SmtpUrl};
+use crate::accounts::{
+    KeepUnused, MailDomain, MailTransport, Sender, SignUp, SignUpPolicy, SmtpUrl,
+};
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
 use crate::web::connections::ConnectionLimits;
@@ -83,11 +85,10 @@ pub struct Settings {
     /// host of another provider
     #[arg(long, env = "OIDC_NAME", value_name = "NAME")]
     pub oidc_name: Option<ProviderName>,
-    /// Who may make an account; `worthmap account invite` invites people
-    #[arg(long, env = "SIGN_UP", default_value = "open", value_name = "WHO")]
+    /// Whether new accounts are accepted
+    #[arg(long, env = "SIGN_UP", default_value = "open", value_name = "POLICY")]
     pub sign_up: SignUp,
-    /// Where addresses of new accounts must be, unless they are invited: domains, with commas
-    /// between; default: anywhere
+    /// Email domains of new accounts, separated by commas; default: any
     #[arg(long, env = "SIGN_UP_DOMAINS", value_delimiter = ',', value_name = "DOMAINS")]
     pub sign_up_domains: Vec<MailDomain>,
     /// How long an account stays that nobody uses, in months such as 24m, or never: then its owner
@@ -130,9 +131,8 @@ impl Settings {
         database.with_connections(self.database_pool)
     }
 
-    /// Who may make an account.
-    pub fn doors(&self) -> Doors {
-        Doors { sign_up: self.sign_up, domains: self.sign_up_domains.clone() }
+    pub fn sign_up_policy(&self) -> SignUpPolicy {
+        SignUpPolicy { sign_up: self.sign_up, domains: self.sign_up_domains.clone() }
     }
 
     /// Where somebody goes who wants an account: to sign in, unless everybody can make one.

@@ -175,7 +175,7 @@ async fn without_a_password_only_a_fresh_sign_in_deletes_or_signs_others_out() {
         subject: "7".to_owned(),
     };
     let email = worthmap::accounts::Email::parse("ada@example.org").unwrap();
-    let account = site.accounts.join_through(&identity, &email, true).await.unwrap().unwrap();
+    let account = site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
     let method = worthmap::accounts::Method::Provider;
     let token = site.accounts.open_session(&account, method).await.unwrap();
     let browser = site.browser();

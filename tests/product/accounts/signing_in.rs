@@ -98,7 +98,7 @@ async fn an_account_without_a_password_looks_like_no_account() {
         subject: "7".to_owned(),
     };
     let email = worthmap::accounts::Email::parse("ada@example.org").unwrap();
-    site.accounts.join_through(&identity, &email, true).await.unwrap().unwrap();
+    site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
     let before = site.accounts.hasher().computed();
     site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422).says(WRONG);
     assert_eq!(site.accounts.hasher().computed(), before + 1);

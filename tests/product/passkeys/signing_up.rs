@@ -80,8 +80,8 @@ async fn a_challenge_for_one_address_makes_no_account_for_another() {
 }
 
 #[actix_web::test]
-async fn shut_doors_are_shut_for_passkeys_too() {
-    for flag in ["--sign-up=closed", "--sign-up=invited", "--sign-up-domains=school.example"] {
+async fn passkey_sign_up_is_refused_by_the_policy() {
+    for flag in ["--sign-up=closed", "--sign-up-domains=school.example"] {
         let site = plan(Kind::Sqlite).flag("--limit-scale=1000").flag(flag).start().await;
         let email = [("email", "eve@example.org")];
         let refusal = site.browser().post("/signup/passkey/options", &email).await.expect(422);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{PICKS, carry};
 use crate::accounts::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases};
-use worthmap::store::{AccountId, Admission, Made, MapPick, NewAccount};
+use worthmap::store::{AccountId, MapPick, NewAccount};
 
 const A_DAY: Duration = Duration::from_hours(24);
 /// So many that no blur hides all of them.
@@ -33,9 +33,8 @@ async fn people(site: &TestSite, sharing: bool) -> Vec<AccountId> {
             identity: None,
             passkey: None,
             letter: None,
-            admission: Admission::Open,
         };
-        assert_eq!(store.create_account(&new).await.unwrap(), Made::Yes);
+        assert!(store.create_account(&new).await.unwrap());
         let pick = |activity: &&str| MapPick {
             activity: (*activity).to_owned(),
             place: String::new(),

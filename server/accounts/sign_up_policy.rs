@@ -1,4 +1,4 @@
-//! Who may make an account.
+//! Sign-up policy: `SIGN_UP` and `SIGN_UP_DOMAINS`.
 
 use std::str::FromStr;
 
@@ -6,56 +6,48 @@ use url::Host;
 
 use super::Email;
 
-/// Who may make one, as the operator sets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum SignUp {
-    /// Everybody
+    /// New accounts are accepted
     #[default]
     Open,
-    /// Whom the operator has invited
-    Invited,
-    /// Nobody
+    /// No new accounts
     Closed,
 }
 
-/// The part of an address behind the at sign, in the form that is compared.
+/// The part of an email address after the at sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailDomain {
     written: String,
+    /// In Punycode and lower case, for comparison.
     ascii: String,
 }
 
-/// Who may make an account. An invitation opens both, unless nobody may.
 #[derive(Debug, Clone, Default)]
-pub struct Doors {
+pub struct SignUpPolicy {
     pub sign_up: SignUp,
-    /// Where addresses of new accounts must be; none where they may be anywhere.
+    /// Allowed domains of new accounts' addresses; empty: any.
     pub domains: Vec<MailDomain>,
 }
 
-/// Why somebody can't make an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Shut {
-    #[error("no accounts are made")]
+pub enum SignUpRefused {
+    #[error("sign-up is closed")]
     Closed,
-    #[error("accounts are by invitation")]
-    Invited,
-    #[error("accounts are for addresses of other domains")]
-    Elsewhere,
+    #[error("sign-up is limited to other email domains")]
+    DomainNotAllowed,
 }
 
-impl Doors {
-    /// Whether somebody may whom nobody has invited.
-    pub fn admit(&self, email: &Email) -> Result<(), Shut> {
+impl SignUpPolicy {
+    pub fn check(&self, email: &Email) -> Result<(), SignUpRefused> {
         match self.sign_up {
-            SignUp::Closed => Err(Shut::Closed),
-            SignUp::Invited => Err(Shut::Invited),
-            SignUp::Open if self.is_of_a_domain(email) => Ok(()),
-            SignUp::Open => Err(Shut::Elsewhere),
+            SignUp::Closed => Err(SignUpRefused::Closed),
+            SignUp::Open if self.allows_domain(email) => Ok(()),
+            SignUp::Open => Err(SignUpRefused::DomainNotAllowed),
         }
     }
 
-    /// The domains in words; none where addresses may be anywhere.
+    /// The domains as an enumeration in a sentence; none where any is allowed.
     pub fn domains_in_words(&self) -> Option<String> {
         let names: Vec<&str> = self.domains.iter().map(|domain| domain.written.as_str()).collect();
         let (last, others) = names.split_last()?;
@@ -65,14 +57,13 @@ impl Doors {
         Some(format!("{} or {last}", others.join(", ")))
     }
 
-    fn is_of_a_domain(&self, email: &Email) -> bool {
+    fn allows_domain(&self, email: &Email) -> bool {
         let domain = email.key().rsplit_once('@').and_then(|(_, domain)| ascii(domain));
         self.domains.is_empty()
             || domain.is_some_and(|domain| self.domains.iter().any(|known| known.ascii == domain))
     }
 }
 
-/// How a name is written where only ASCII will do.
 fn ascii(domain: &str) -> Option<String> {
     match Host::parse(domain) {
         Ok(Host::Domain(name)) => Some(name),
@@ -98,35 +89,38 @@ impl FromStr for MailDomain {
 mod tests {
     use super::*;
 
-    fn doors(sign_up: SignUp, domains: &[&str]) -> Doors {
-        Doors { sign_up, domains: domains.iter().map(|name| name.parse().unwrap()).collect() }
+    fn policy(sign_up: SignUp, domains: &[&str]) -> SignUpPolicy {
+        SignUpPolicy {
+            sign_up,
+            domains: domains.iter().map(|name| name.parse().unwrap()).collect(),
+        }
     }
 
     #[test]
-    fn an_address_is_of_a_domain_or_not_however_it_is_written() {
-        let doors = doors(SignUp::Open, &["School.example", " b\u{fc}cher.example"]);
-        let admit = |text: &str| doors.admit(&Email::parse(text).unwrap());
+    fn domains_match_in_any_case_and_encoding() {
+        let policy = policy(SignUp::Open, &["School.example", " b\u{fc}cher.example"]);
+        let check = |text: &str| policy.check(&Email::parse(text).unwrap());
         for text in ["a@school.example", "A@SCHOOL.Example", "a@xn--bcher-kva.example"] {
-            assert_eq!(admit(text), Ok(()), "{text}");
+            assert_eq!(check(text), Ok(()), "{text}");
         }
         for text in
             ["a@school.example.org", "a@my.school.example", "a@example", "a@oschool.example"]
         {
-            assert_eq!(admit(text), Err(Shut::Elsewhere), "{text}");
+            assert_eq!(check(text), Err(SignUpRefused::DomainNotAllowed), "{text}");
         }
-        assert_eq!(doors.domains_in_words().unwrap(), "school.example or b\u{fc}cher.example");
+        assert_eq!(policy.domains_in_words().unwrap(), "school.example or b\u{fc}cher.example");
     }
 
     #[test]
-    fn doors_are_open_unless_they_are_shut() {
+    fn sign_up_is_open_by_default() {
         let ada = Email::parse("ada@example.org").unwrap();
-        assert_eq!(Doors::default().admit(&ada), Ok(()));
-        assert_eq!(doors(SignUp::Invited, &[]).admit(&ada), Err(Shut::Invited));
-        assert_eq!(doors(SignUp::Closed, &["example.org"]).admit(&ada), Err(Shut::Closed));
+        assert_eq!(SignUpPolicy::default().check(&ada), Ok(()));
+        let closed = policy(SignUp::Closed, &["example.org"]);
+        assert_eq!(closed.check(&ada), Err(SignUpRefused::Closed));
     }
 
     #[test]
-    fn only_domains_are_domains() {
+    fn malformed_domains_are_rejected() {
         for text in ["", "school", "@school.example", "a@school.example", "*.example", ".example"] {
             assert!(text.parse::<MailDomain>().is_err(), "{text}");
         }

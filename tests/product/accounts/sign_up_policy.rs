@@ -1,0 +1,65 @@
+//! `SIGN_UP` and `SIGN_UP_DOMAINS`.
+
+use super::PASSWORD;
+use crate::browser::Browser;
+use crate::site::{Kind, Plan, TestSite};
+
+async fn start(flags: &[&str]) -> TestSite {
+    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000");
+    flags.iter().fold(plan, |plan, flag| plan.flag(*flag)).start().await
+}
+
+#[actix_web::test]
+async fn closed_sign_up_refuses_new_accounts_and_keeps_the_old() {
+    let site = start(&[]).await;
+    let member = site.member("ada@example.org", PASSWORD).await;
+    let closed = Plan::beside(&site).flag("--limit-scale=1000").flag("--sign-up=closed");
+    let closed = closed.start().await;
+    let browser = closed.browser();
+    let page = browser.get("/signup?next=/app").await.expect(200).says("No new accounts");
+    assert_eq!(page.count("form"), 0);
+    page.says("without an account");
+    browser.get("/signin").await.expect(200).says("No new ones are made").never_says("Register");
+    browser.sign_up("bob@example.org", PASSWORD).await.expect(403).says("No new accounts");
+    assert_eq!(site.store().count_accounts().await.unwrap(), 1);
+    step_3_links_to_the_sign_in(&browser).await;
+    browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    member.get("/account").await.expect(200);
+}
+
+async fn step_3_links_to_the_sign_in(browser: &Browser) {
+    browser.toggle(super::CHESS).await;
+    let page = browser.get("/app?step=3&template=1").await.expect(200);
+    let links = page.all_attributes(".passing-on a, .actions a.primary, .community-first", "href");
+    let back = "/signin?next=%2Fapp%3Fstep%3D3%26template%3D1";
+    assert_eq!(links, [back, "#share", back, back]);
+    assert_eq!(page.text(".actions a.primary"), "Sign In");
+    page.never_says("Sign Up<");
+}
+
+#[actix_web::test]
+async fn step_3_with_open_sign_up_links_to_it() {
+    let browser = start(&[]).await.browser();
+    browser.toggle(super::CHESS).await;
+    let page = browser.get("/app?step=3").await.expect(200);
+    assert_eq!(page.text(".actions a.primary"), "Sign Up");
+    assert_eq!(page.attribute(".community-first", "href").as_deref(), Some("/join/estincome"));
+    browser.get("/signin").await.expect(200).says("Register");
+}
+
+#[actix_web::test]
+async fn sign_up_with_another_domain_is_refused_with_the_reason() {
+    let site = start(&["--sign-up-domains=school.example,b\u{fc}cher.example"]).await;
+    let browser = site.browser();
+    let page = browser.get("/signup").await.expect(200);
+    page.says("Accounts here are for email addresses at school.example or b\u{fc}cher.example.");
+    for email in ["ada@example.org", "ada@my.school.example"] {
+        let page = browser.sign_up(email, PASSWORD).await.expect(422);
+        assert_eq!(
+            page.text("#email-error"),
+            "Use an email address at one of the domains named above"
+        );
+    }
+    browser.sign_up("Ada@School.Example", PASSWORD).await.goes_to("/");
+    site.browser().sign_up("eva@xn--bcher-kva.example", PASSWORD).await.goes_to("/");
+}
