@@ -20,8 +20,8 @@ use crate::web::middleware::page_cache::Audience;
 
 /// More bytes than any form of ours has.
 const LARGEST_FORM: usize = 16 * 1_024;
-/// More bytes than the links to all maps of a group have.
-const LARGEST_GROUP_FORM: usize = 128 * 1_024;
+/// In bytes: twelve maps so far, and links to twelve more.
+const LARGEST_GROUP_FORM: usize = 32 * 1_024;
 /// More bytes than a page needs to tell what failed.
 const LARGEST_ISLAND_ERROR: usize = 256;
 /// More bytes than a map with every activity changed has.
@@ -45,7 +45,6 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
-        .service(page("/together/new", get().to(together::workshop::get)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
         .service(
             both("/together", get().to(together::get), web::post().to(together::post))

@@ -35,7 +35,7 @@ impl ShareLink {
             None => "My map of ten traits".to_owned(),
         };
         let alone = content.numbers.encode(selection, None);
-        let together = paths::listed_maps(paths::TOGETHER, [(alone.as_str(), "")].into_iter());
+        let together = paths::together_with(&alone);
         Self { qr: Qr::of(&url), together, path, url, title }
     }
 }

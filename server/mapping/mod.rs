@@ -26,8 +26,8 @@ pub use evaluation::{Evaluation, Firmness, Verdict};
 pub use evidence::{Evidence, evidence};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
-    Carriers, Change, Completing, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME, Member,
-    Move, Range, Roster, is_invisible, shown_name,
+    Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
+    Move, NamedMap, Range, Team, is_invisible, shown_name,
 };
 pub use kinds::{KINDS, KindIx, Kinds};
 pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
@@ -43,7 +43,7 @@ pub use relations::{
 pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
 pub use selection_code::{StoredSelection, id_hash};
-pub use share_code::{Numbers, Shared, is_code};
+pub use share_code::{Numbers, Shared};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,

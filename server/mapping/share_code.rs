@@ -55,11 +55,15 @@ impl Numbers {
     /// Reads a code; none when it is damaged or not one of ours. What is gone from the content
     /// since is left out.
     pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
-        self.read(&unsealed(code, LONGEST)?, taxonomy)
+        let (idea, numbers) = parts(&unsealed(code)?)?;
+        let known = numbers.iter().filter_map(|number| self.activities.get(*number).copied()?);
+        let places = known.map(|activity| taxonomy.activity(activity).places[0]);
+        let selection = Selection::through(places, taxonomy);
+        Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
     }
 
     /// The code without its version and check sum.
-    pub(super) fn body(&self, selection: &Selection, idea: Option<u32>) -> Vec<u8> {
+    fn body(&self, selection: &Selection, idea: Option<u32>) -> Vec<u8> {
         let picks = selection.picks().iter();
         let mut numbers: Vec<usize> =
             picks.filter_map(|pick| self.of.get(&pick.activity).copied()).collect();
@@ -76,20 +80,6 @@ impl Numbers {
         }
         body
     }
-
-    /// What such a body says.
-    pub(super) fn read(&self, body: &[u8], taxonomy: &Taxonomy) -> Option<Shared> {
-        let (idea, numbers) = parts(body)?;
-        let known = numbers.iter().filter_map(|number| self.activities.get(*number).copied()?);
-        let places = known.map(|activity| taxonomy.activity(activity).places[0]);
-        let selection = Selection::through(places, taxonomy);
-        Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
-    }
-}
-
-/// Whether a text is a code that can be read, whatever it says.
-pub fn is_code(text: &str) -> bool {
-    unsealed(text, LONGEST).is_some_and(|body| parts(&body).is_some())
 }
 
 /// The idea's id and the numbers in a body.
@@ -106,14 +96,14 @@ fn parts(body: &[u8]) -> Option<(u32, Vec<usize>)> {
 }
 
 /// Bytes as a code: version, check sum and the bytes themselves.
-pub(super) fn sealed(body: &[u8]) -> String {
+fn sealed(body: &[u8]) -> String {
     let bytes = [&check_sum(body), body].concat();
     format!("{VERSION}{}", URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// The bytes of a code with at most so many characters behind its version; none when it is damaged.
-pub(super) fn unsealed(code: &str, longest: usize) -> Option<Vec<u8>> {
-    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= longest)?;
+/// The bytes of a code; none when it is damaged.
+fn unsealed(code: &str) -> Option<Vec<u8>> {
+    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
     let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
     let (sum, body) = bytes.split_first_chunk::<2>()?;
     (check_sum(body) == *sum).then(|| body.to_vec())
@@ -160,7 +150,7 @@ fn from_bits(bytes: &[u8]) -> Vec<usize> {
 }
 
 /// Seven bits a byte, the lowest first; the top bit says that more follow.
-pub(super) fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
+fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
     loop {
         let low = u8::try_from(number & 0x7f).unwrap_or_default();
         number >>= 7;
@@ -171,7 +161,7 @@ pub(super) fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
     }
 }
 
-pub(super) fn take_number(bytes: &mut &[u8]) -> Option<usize> {
+fn take_number(bytes: &mut &[u8]) -> Option<usize> {
     let mut number = 0_usize;
     for shift in [0, 7, 14, 21, 28] {
         let (byte, rest) = bytes.split_first()?;

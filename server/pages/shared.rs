@@ -51,7 +51,6 @@ struct SharedPage<'a> {
     share: ShareLink,
     keep: String,
     beside_mine: String,
-    code: String,
 }
 
 /// The shape of whoever opens the page.
@@ -112,7 +111,7 @@ pub async fn get(
     let page_title = format!("{title} | {{name}}");
     let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
     let page = SharedPage {
-        frame: frame.with_script(&site, "share.js").with_script(&site, "together.js"),
+        frame: frame.with_script(&site, "share.js"),
         url: site.settings.public_url.absolute(&paths::shared(&code)),
         picture: site.settings.public_url.absolute(&paths::shared_picture(&code)),
         title,
@@ -140,7 +139,6 @@ pub async fn get(
         ),
         keep: paths::resume(&code),
         beside_mine: paths::beside_mine(&code),
-        code: code.to_string(),
     };
     let response = html(StatusCode::OK, &page)?;
     // With picks of one's own it is one's own page.

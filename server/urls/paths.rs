@@ -2,6 +2,8 @@
 
 use url::form_urlencoded;
 
+use crate::mapping::{MapList, NamedMap};
+
 /// Home.
 pub const HOME: &str = "/";
 /// Where the wizard's forms post to.
@@ -278,28 +280,31 @@ pub fn hit_id(activity: &str) -> String {
 
 /// Several maps side by side.
 pub const TOGETHER: &str = "/together";
-/// Collecting the maps of people in one room.
-pub const TOGETHER_NEW: &str = "/together/new";
 /// One map at two times.
 pub const THEN_AND_NOW: &str = "/together/then-and-now";
 
-/// A page about a group of maps, each named by its code and what its owner is called.
-pub fn listed_maps<'a>(page: &str, maps: impl Iterator<Item = (&'a str, &'a str)>) -> String {
-    let mut url = page.to_owned();
-    for (code, name) in maps {
-        url.push_str(if url.len() == page.len() { "?maps=" } else { "," });
-        url.push_str(code);
-        if !name.is_empty() {
-            url.push('.');
-            url.extend(form_urlencoded::byte_serialize(name.as_bytes()));
-        }
-    }
-    url
+/// A group of maps.
+pub fn together(maps: &MapList) -> String {
+    let list = maps.entries().iter().map(|NamedMap { code, name, .. }| {
+        let name: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
+        if name.is_empty() { code.clone() } else { format!("{code}.{name}") }
+    });
+    let list = list.collect::<Vec<_>>().join(",");
+    if list.is_empty() { TOGETHER.to_owned() } else { together_with(&list) }
 }
 
-/// The same with the whole group as one code.
-pub fn sealed_maps(page: &str, group: &str) -> String {
-    format!("{page}?group={group}")
+/// A group of one map without a name.
+pub fn together_with(code: &str) -> String {
+    format!("{TOGETHER}?maps={code}")
+}
+
+/// The decoded value of `maps` in the address of a group.
+pub fn map_list(maps: &MapList) -> String {
+    let list = maps.entries().iter().map(|NamedMap { code, name, .. }| match name.as_str() {
+        "" => code.clone(),
+        name => format!("{code}.{name}"),
+    });
+    list.collect::<Vec<_>>().join(",")
 }
 
 /// A shared map beside the visitor's own.

@@ -33,7 +33,10 @@ fn whoever_comes_from_elsewhere_is_answered_before_a_crowd_that_waits() {
     assert!(before_the_last("/together", "/app", &answered) < CROWD / 4, "{answered:?}");
     // These don't, and come between two pages that do, from wherever.
     assert!(before_the_last("/signin", "/app", &answered) < CROWD / 4, "{answered:?}");
-    assert!(before_the_last("/together/new", "/app", &answered) > CROWD / 2, "{answered:?}");
+    assert!(
+        before_the_last("/together/then-and-now", "/app", &answered) > CROWD / 2,
+        "{answered:?}"
+    );
 }
 
 /// Pages that are kept for others are made anew for whoever writes their address in another way, or
@@ -86,7 +89,7 @@ fn requests() -> Vec<(&'static str, &'static str)> {
     let some = [(CROWDS, "/app?step=3&template=1"); 12];
     let others = [(ELSEWHERE, "/together"), (CROWDS, "/signin")];
     let mut requests = [&some[..], &others].concat().repeat(CROWD / some.len());
-    requests.push((CROWDS, "/together/new"));
+    requests.push((CROWDS, "/together/then-and-now"));
     requests
 }
 

@@ -1,22 +1,19 @@
-//! One person's map then and now: what came, what went, and how the first ideas moved.
+//! The difference between two states of one map, and the moves of its first ideas.
 
 use super::Difference;
 use crate::mapping::{Catalogue, Ranked, Selection, TemplateIx, rank};
 
-/// So many ideas are followed from either end.
 const FIRST: usize = 5;
 
-/// What lies between two states of a map.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
     /// The first is then, the second now.
     pub picks: Difference,
-    /// The first five ideas of now in their order, then those that were among the first five and
-    /// aren't any more.
+    /// The first five ideas of now in order, then those that are no longer among the first five.
     pub moves: Vec<Move>,
 }
 
-/// Where an idea stood and where it stands, from 1, with its match as a whole percentage.
+/// The rank of an idea, from 1, and its match as a whole percentage, then and now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     pub idea: TemplateIx,
@@ -29,7 +26,6 @@ impl Change {
         Self { picks: Difference::between(then, now), moves: moves(then, now, catalogue) }
     }
 
-    /// Whether nothing changed.
     pub fn is_none(&self) -> bool {
         self.picks.is_none()
     }
@@ -37,7 +33,7 @@ impl Change {
 
 fn moves(then: &Selection, now: &Selection, catalogue: &Catalogue) -> Vec<Move> {
     let (before, after) = (rank(then, catalogue), rank(now, catalogue));
-    let standing = |ranking: &[Ranked], idea| {
+    let rank_in = |ranking: &[Ranked], idea| {
         let at = ranking.iter().position(|ranked| ranked.template == idea);
         at.map_or((0, 0), |at| (at + 1, ranking[at].percentage()))
     };
@@ -47,6 +43,6 @@ fn moves(then: &Selection, now: &Selection, catalogue: &Catalogue) -> Vec<Move> 
             ideas.push(ranked.template);
         }
     }
-    let moved = |idea| Move { idea, then: standing(&before, idea), now: standing(&after, idea) };
+    let moved = |idea| Move { idea, then: rank_in(&before, idea), now: rank_in(&after, idea) };
     ideas.into_iter().map(moved).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::mapping::{ActivityIx, Selection};
 
-/// What both have and what only one of them has, in the order of the tree.
+/// Activities in the order of the tree.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Difference {
     pub both: Vec<ActivityIx>,
@@ -21,7 +21,6 @@ impl Difference {
         }
     }
 
-    /// Whether the two maps are the same.
     pub fn is_none(&self) -> bool {
         self.only_first.is_empty() && self.only_second.is_empty()
     }

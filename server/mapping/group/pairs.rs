@@ -1,38 +1,36 @@
-//! Who completes whom: pairs of whom at every trait one or the other is strong.
+//! Pairs of members of whom at most traits one or the other is strong.
 
 use std::cmp::Reverse;
 
-use super::Group;
+use super::comparison::{Group, Member};
 use crate::mapping::{ChartValues, TRAIT_COUNT};
 
-/// How many pairs are named.
 const NAMED: usize = 3;
 /// From here on of a hundred a trait counts as strong, in ten-thousandths.
 const STRONG: u32 = 75 * 10_000;
 
-/// Two members whose larger values cover the ten traits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Completing {
+pub struct ComplementaryPair {
     /// Positions of the two, the smaller first.
-    pub who: [usize; 2],
-    /// In how many traits one of them is at 75 of 100 or above.
+    pub members: [usize; 2],
+    /// The number of traits at which one of them is at 75 of 100 or above.
     pub strong: usize,
     /// The sum of the larger values, in ten-thousandths of a hundred.
     pub covered: u32,
 }
 
-impl Completing {
-    fn new(who: [usize; 2], shapes: [&ChartValues; 2]) -> Self {
+impl ComplementaryPair {
+    fn new(members: [usize; 2], shapes: [&ChartValues; 2]) -> Self {
         let [one, other] = shapes.map(ChartValues::ten_thousandths);
         let larger = one.iter().zip(other).map(|(one, other)| *one.max(other));
         Self {
-            who,
+            members,
             strong: larger.clone().filter(|value| *value >= STRONG).count(),
             covered: larger.sum(),
         }
     }
 
-    /// How much of the whole chart the larger values fill, in percent.
+    /// The share of the whole chart that the larger values fill.
     pub fn percentage(&self) -> u32 {
         let all = u32::try_from(TRAIT_COUNT).unwrap_or(u32::MAX) * 10_000;
         (self.covered + all / 2) / all
@@ -41,17 +39,18 @@ impl Completing {
 
 impl Group<'_> {
     /// The pairs that are strong in most traits; of equal ones those that cover most, then the
-    /// first. Who has picked nothing completes nobody.
-    pub fn completing(&self) -> Vec<Completing> {
-        let mut pairs: Vec<Completing> = self
-            .all_pairs(|who, members| Completing::new(who, members.map(|member| &member.values)));
-        pairs.sort_by_key(|pair| (Reverse((pair.strong, pair.covered)), pair.who));
+    /// first. Members without picks are left out.
+    pub fn complementary_pairs(&self) -> Vec<ComplementaryPair> {
+        let mut pairs: Vec<ComplementaryPair> = self.all_pairs(|pair, members| {
+            ComplementaryPair::new(pair, members.map(|member| &member.values))
+        });
+        pairs.sort_by_key(|pair| (Reverse((pair.strong, pair.covered)), pair.members));
         pairs.truncate(NAMED);
         pairs
     }
 
-    /// Something about each two who have picked anything.
-    pub(super) fn all_pairs<T>(&self, of: impl Fn([usize; 2], [&super::Member; 2]) -> T) -> Vec<T> {
+    /// Applies `of` to each two members with picks.
+    pub(super) fn all_pairs<T>(&self, of: impl Fn([usize; 2], [&Member; 2]) -> T) -> Vec<T> {
         let mut pairs = Vec::new();
         let picked = |at: &usize| !self.members[*at].selection.is_empty();
         for one in (0..self.members.len()).filter(picked) {

@@ -1,81 +1,76 @@
-//! What a group has among itself, in words; the markup is `templates/together/findings.html`.
+//! The results of a group in words; the markup is `templates/together/findings.html`.
 
 use crate::content::Content;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::listed;
 use crate::mapping::{
-    ActivityIx, Carriers, Catalogue, Completing, Difference, Group, Range, Reasons, TemplateIx,
+    ActivityIx, Catalogue, ComplementaryPair, Difference, Group, Range, Reasons, Team, TemplateIx,
     percentage,
 };
 use crate::urls::paths;
 
-/// How many ideas are named.
 const IDEAS: usize = 5;
-/// So many activities of a list stand on the page at once.
+/// Activities of a list that are shown without opening it.
 const AT_ONCE: usize = 24;
-/// A branch in which nobody has anything, and its page.
+/// Name and page.
 type Branch<'a> = (&'a str, String);
 
-/// What is said of two maps or more.
+/// Of two maps or more.
 pub struct Findings<'a> {
-    /// How alike two of them are, and who has what; only for two.
+    /// Only for two.
     pub two: Option<Two<'a>>,
     pub shared: Vec<Span<'a>>,
     pub apart: Vec<Span<'a>>,
     /// Only for three and more.
-    pub completing: Vec<Pair>,
-    pub everybodys: Names<'a>,
-    /// How many activities nobody has, of how many.
-    pub nobodys: (usize, usize),
-    pub untouched: Vec<Branch<'a>>,
+    pub complementary: Vec<Pair>,
+    pub picked_by_all: Names<'a>,
+    /// The number of activities without a pick, and of all.
+    pub picked_by_none: (usize, usize),
+    pub empty_branches: Vec<Branch<'a>>,
     pub ideas: Vec<Idea<'a>>,
-    /// The communities that fit what the group has in sum.
+    /// Fitting the picks of all.
     pub communities: Vec<Invitation<'a>>,
 }
 
-/// Two maps beside each other.
 pub struct Two<'a> {
-    /// The match of their shapes.
     pub percent: u32,
     pub same: bool,
     /// "You both", "Only you", "Only they".
     pub lists: Vec<(String, Names<'a>)>,
 }
 
-/// A trait with the smallest and the largest value, 0 to 100, and whose they are.
+/// A trait with its smallest and largest value, 0 to 100, and the members with that value.
 pub struct Span<'a> {
     pub name: &'a str,
     pub low: (u32, String),
     pub high: (u32, String),
 }
 
-/// Two who complete each other.
 pub struct Pair {
-    pub who: String,
+    pub members: String,
     pub strong: usize,
     pub percent: u32,
     /// "Ada brings Planner, Bo brings Observer"; empty when their shapes are alike.
     pub brings: String,
 }
 
-/// Activities by name: the first ones, and the rest.
+/// Names of activities: the first ones, and the rest.
 #[derive(Default)]
 pub struct Names<'a> {
     pub shown: Vec<&'a str>,
     pub more: Vec<&'a str>,
 }
 
-/// An idea that fits the sum.
 pub struct Idea<'a> {
     pub name: &'a str,
     pub href: String,
     pub percent: u32,
-    /// Who would carry it and how well they fit it; for three maps and more.
-    pub carriers: Option<(String, u32)>,
+    /// The members of its best team and their match; for three maps and more.
+    pub team: Option<(String, u32)>,
 }
 
 impl<'a> Findings<'a> {
-    /// `labels` are what the members are called, in their order; `mine` is the visitor's.
+    /// `labels` has the names of the members in order, `mine` the position of the visitor's map.
     pub fn new(
         group: &Group<'a>,
         labels: &[String],
@@ -83,23 +78,25 @@ impl<'a> Findings<'a> {
         content: &'a Content,
     ) -> Self {
         let catalogue = &content.catalogue;
-        let nobodys = group.nobodys().len();
         let is_two = group.members().len() == 2;
         let span = |range: Range| span(range, group, labels, catalogue);
-        let completing = if is_two { Vec::new() } else { group.completing() };
+        let complementary = if is_two { Vec::new() } else { group.complementary_pairs() };
         let sum = group.sum();
-        let carriers = if sum.is_empty() { Vec::new() } else { group.carriers(IDEAS) };
-        let in_view: Vec<TemplateIx> = carriers.iter().map(|found| found.idea).collect();
+        let teams = if sum.is_empty() { Vec::new() } else { group.teams(IDEAS) };
+        let in_view: Vec<TemplateIx> = teams.iter().map(|team| team.idea).collect();
         let invited = Invited { picks: &sum, ideas: &in_view };
         Self {
             two: is_two.then(|| Two::new(group, labels, mine, catalogue)),
             shared: group.shared().into_iter().map(span).collect(),
             apart: group.apart().into_iter().map(span).collect(),
-            completing: completing.iter().map(|two| pair(two, group, labels, catalogue)).collect(),
-            everybodys: Names::of(&group.everybodys(), catalogue),
-            nobodys: (nobodys, catalogue.taxonomy.activities().len()),
-            untouched: untouched(group, catalogue),
-            ideas: carriers.iter().map(|found| idea(found, is_two, labels, content)).collect(),
+            complementary: complementary
+                .iter()
+                .map(|two| pair(two, group, labels, catalogue))
+                .collect(),
+            picked_by_all: Names::of(&group.picked_by_all(), catalogue),
+            picked_by_none: (group.picked_by_none().len(), catalogue.taxonomy.activities().len()),
+            empty_branches: empty_branches(group, catalogue),
+            ideas: teams.iter().map(|team| idea(team, is_two, labels, content)).collect(),
             communities: invitations::fitting(content, &invited),
         }
     }
@@ -115,7 +112,7 @@ impl<'a> Two<'a> {
         let [first, second] = [0, 1].map(|at| &group.members()[at].selection);
         let found = Difference::between(first, second);
         let mut only = [(0, found.only_first.as_slice()), (1, &found.only_second)];
-        // One's own comes first.
+        // The visitor's own comes first.
         only.sort_by_key(|(at, _)| mine != Some(*at));
         let both = if mine.is_some() { "You both" } else { "Both" };
         let heads = only.map(|(at, list)| (only_head(at, labels, mine), list));
@@ -157,50 +154,55 @@ fn span<'a>(
     catalogue: &'a Catalogue,
 ) -> Span<'a> {
     let end = |value: u32| {
-        let has_it = |at: &usize| {
+        let has_value = |at: &usize| {
             let member = &group.members()[*at];
             !member.selection.is_empty() && member.values.ten_thousandths()[axis] == value
         };
-        let mut whose = (0..labels.len()).filter(has_it);
-        let first = whose.next().map_or("", |at| &labels[at]);
-        let others = whose.count();
+        let mut owners = (0..labels.len()).filter(has_value);
+        let first = owners.next().map_or("", |at| &labels[at]);
+        let others = owners.count();
         let more = if others > 0 { format!(" and {others} more") } else { String::new() };
         ((value + 5_000) / 10_000, format!("{first}{more}"))
     };
     Span { name: &catalogue.traits[axis].name, low: end(low), high: end(high) }
 }
 
-fn pair(two: &Completing, group: &Group<'_>, labels: &[String], catalogue: &Catalogue) -> Pair {
-    let [one, other] = two.who;
+fn pair(
+    two: &ComplementaryPair,
+    group: &Group<'_>,
+    labels: &[String],
+    catalogue: &Catalogue,
+) -> Pair {
+    let [one, other] = two.members;
     let values = |at: usize| &group.members()[at].values;
-    let brings = |who: usize, beside: usize| {
-        let ahead = Reasons::new(values(beside), values(who)).short;
+    let strengths = |at: usize, beside: usize| {
+        let ahead = Reasons::new(values(beside), values(at)).short;
         let names: Vec<&str> =
             ahead.iter().map(|pair| catalogue.traits[pair.axis].name.as_str()).collect();
-        let verb = if labels[who] == "You" { "bring" } else { "brings" };
-        (!names.is_empty()).then(|| format!("{} {verb} {}", labels[who], listed(&names)))
+        let verb = if labels[at] == "You" { "bring" } else { "brings" };
+        (!names.is_empty()).then(|| format!("{} {verb} {}", labels[at], listed(&names)))
     };
-    let brought: Vec<String> =
-        [brings(one, other), brings(other, one)].into_iter().flatten().collect();
+    let sentences: Vec<String> =
+        [strengths(one, other), strengths(other, one)].into_iter().flatten().collect();
     Pair {
-        who: listed(&[&labels[one], &labels[other]]),
+        members: listed(&[&labels[one], &labels[other]]),
         strong: two.strong,
         percent: two.percentage(),
-        brings: brought.join("; "),
+        brings: sentences.join("; "),
     }
 }
 
-fn untouched<'a>(group: &Group<'_>, catalogue: &'a Catalogue) -> Vec<Branch<'a>> {
-    let nodes = group.untouched().into_iter().map(|ix| catalogue.taxonomy.node(ix));
+fn empty_branches<'a>(group: &Group<'_>, catalogue: &'a Catalogue) -> Vec<Branch<'a>> {
+    let nodes = group.empty_branches().into_iter().map(|ix| catalogue.taxonomy.node(ix));
     nodes.map(|node| (node.name.as_str(), paths::experience(&node.path))).collect()
 }
 
-fn idea<'a>(found: &Carriers, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {
-    let who: Vec<&str> = found.who.iter().map(|at| labels[*at].as_str()).collect();
+fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {
+    let members: Vec<&str> = team.members.iter().map(|at| labels[*at].as_str()).collect();
     Idea {
-        name: &content.catalogue.template(found.idea).name,
-        href: paths::idea(&content.texts.idea(found.idea).slug),
-        percent: found.everybody,
-        carriers: (!is_two && !who.is_empty()).then(|| (listed(&who), found.together)),
+        name: &content.catalogue.template(team.idea).name,
+        href: paths::idea(&content.texts.idea(team.idea).slug),
+        percent: team.whole_group,
+        team: (!is_two && !members.is_empty()).then(|| (listed(&members), team.together)),
     }
 }

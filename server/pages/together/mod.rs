@@ -1,12 +1,10 @@
-//! `/together`: maps of several people beside each other. They are in the address, and nowhere else.
+//! `/together`: maps of several people beside each other. The address holds them; nothing is stored.
 
-mod address;
 mod findings;
-mod given;
-mod people;
+mod map_input;
+mod members;
 pub mod then_and_now;
 mod viewer;
-pub mod workshop;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -17,7 +15,7 @@ use crate::insights::qr::Qr;
 use crate::insights::wording::listed;
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::{Column, RadarLines};
-use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, Roster};
+use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, MapList};
 use crate::urls::paths;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, html};
@@ -25,11 +23,11 @@ use crate::web::site::Site;
 use crate::web::turn::Turn;
 use crate::web::{PageError, query};
 use findings::Findings;
-use given::{Faulty, Given};
-use people::Person;
+use map_input::{InvalidText, MapInput};
+use members::Member;
 use viewer::Viewer;
 
-/// A longer address makes a code that few cameras read.
+/// In characters: few cameras read the QR code of a longer address.
 const SCANNED: usize = 900;
 
 #[derive(Template)]
@@ -38,72 +36,62 @@ struct TogetherPage<'a> {
     frame: Frame,
     heading: String,
     count: usize,
-    /// Whether the page answers a form, so that its address has none of the maps.
+    /// The page answers a form, so its address has none of the maps.
     is_posted: bool,
     problems: Problems,
     lines: RadarLines<'a>,
     findings: Option<Findings<'a>>,
-    people: Vec<Person>,
-    /// Whether they are left out by buttons: a large group isn't written anew without each.
-    by_button: bool,
+    members: Vec<Member>,
     join: Join,
     then_and_now: Option<String>,
     url: String,
     qr: Option<Qr>,
 }
 
-/// What of that which was given is no map.
 #[derive(Default)]
 struct Problems {
-    faulty: Vec<Faulty>,
+    invalid: Vec<InvalidText>,
     surplus: usize,
 }
 
-/// How the group grows.
+/// The forms that add maps.
 struct Join {
-    /// The maps so far, as one code; empty without any.
-    group: String,
-    /// What was typed and is no map.
+    /// The maps so far as `maps` has them in the address.
+    maps: String,
+    /// The lines that are no maps.
     typed: String,
     is_full: bool,
     /// The code of the visitor's own map, where it isn't among them.
     mine: Option<String>,
-    /// Whether their map was asked for and there is none.
+    /// The visitor asked to add a map and has none.
     nothing_picked: bool,
-    /// Whether their map was asked for and is among them.
+    /// The visitor asked to add a map that is among them.
     is_in: bool,
 }
 
-/// What is posted: the maps so far, and links to more.
+/// The maps so far, and links to more.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct MoreForm {
-    group: String,
+pub struct AddMapsForm {
+    maps: String,
     links: String,
-    /// What the one that comes is called.
+    /// The name for the first of the links.
     name: String,
-    /// The page that shows them: empty for this one, `new` for the workshop's.
-    page: String,
 }
 
-/// `GET /together`, `GET /together?maps=CODE.Name,CODE`, `GET /together?group=CODE`
+/// `GET /together`, `GET /together?maps=CODE.Name,CODE`
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(&request, &site).await;
     let _turn = Turn::take(&request).await?;
-    let given = given::of_query(&request, &site);
-    if let Ok(at) = query::value(&request, "without").parse() {
-        let others = given.roster.without(at);
-        return Ok(go_to(&address::of(paths::TOGETHER, &others, &site.content.numbers)));
-    }
+    let input = MapInput::from_query(&request, &site);
     let asks = query::value(&request, "mine") == "add";
-    if asks && can_join(&viewer, &given.roster) {
-        let roster = given.roster.with(viewer.map);
-        return Ok(go_to(&address::of(paths::TOGETHER, &roster, &site.content.numbers)));
+    if asks && can_join(&viewer, &input.maps) {
+        return Ok(go_to(&paths::together(&input.maps.with(viewer.map))));
     }
-    let nothing = given.roster.is_empty() && !given.faulty.is_empty();
+    let nothing = input.maps.is_empty() && !input.invalid.is_empty();
     let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
-    let is_in = position_of(&viewer, &given.roster).is_some();
-    let mut page = page(&site, &viewer, given);
+    let is_in = position_of(&viewer, &input.maps).is_some();
+    let mut page = page(&site, &viewer, input);
     page.join.nothing_picked = asks && viewer.picks().is_empty();
     page.join.is_in = asks && is_in;
     html(status, &page)
@@ -113,66 +101,51 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
-    Posted(form): Posted<MoreForm>,
+    Posted(form): Posted<AddMapsForm>,
 ) -> Result<HttpResponse, PageError> {
-    let path = match form.page.as_str() {
-        "" => paths::TOGETHER,
-        "new" => paths::TOGETHER_NEW,
-        _ => return Err(PageError::BadRequest),
-    };
-    let links = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
-    let given = {
-        let _turn = Turn::take(&request).await?;
-        given::of_lines(&form.group, &links, &site)
-    };
-    if given.faulty.is_empty() && given.surplus == 0 {
-        return Ok(go_to(&address::of(path, &given.roster, &site.content.numbers)));
-    }
-    let status = StatusCode::UNPROCESSABLE_ENTITY;
-    if path == paths::TOGETHER_NEW {
-        return workshop::answer(status, &request, &site, given).await;
-    }
     let viewer = Viewer::of(&request, &site).await;
     let _turn = Turn::take(&request).await?;
-    html(status, &TogetherPage { is_posted: true, ..page(&site, &viewer, given) })
+    let lines = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
+    let input = MapInput::from_form(&form.maps, &lines, &site);
+    if input.invalid.is_empty() && input.surplus == 0 {
+        return Ok(go_to(&paths::together(&input.maps)));
+    }
+    let page = TogetherPage { is_posted: true, ..page(&site, &viewer, input) };
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-/// Whether the visitor has a map that isn't among them yet, and there is room for it.
-fn can_join(viewer: &Viewer, roster: &Roster) -> bool {
-    !viewer.picks().is_empty() && position_of(viewer, roster).is_none() && !roster.is_full()
+/// The visitor has a map that isn't among them, and the group isn't full.
+fn can_join(viewer: &Viewer, maps: &MapList) -> bool {
+    !viewer.picks().is_empty() && position_of(viewer, maps).is_none() && !maps.is_full()
 }
 
-/// Where the visitor's own map is among them.
-fn position_of(viewer: &Viewer, roster: &Roster) -> Option<usize> {
-    roster.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty())
+fn position_of(viewer: &Viewer, maps: &MapList) -> Option<usize> {
+    maps.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty())
 }
 
-fn page<'a>(site: &'a Site, viewer: &Viewer, given: Given) -> TogetherPage<'a> {
-    let typed = given.typed_again("\n");
-    let Given { roster, faulty, surplus } = given;
-    let (numbers, catalogue) = (&site.content.numbers, &site.content.catalogue);
-    let mine = position_of(viewer, &roster);
-    let labels = people::labels(&roster, mine);
-    let maps = roster.entries().iter().map(|entry| entry.selection.clone());
-    let group = Group::new(maps, catalogue);
-    let path = address::of(paths::TOGETHER, &roster, numbers);
-    let url = site.settings.public_url.absolute(&path);
-    let codes: Vec<&str> = roster.entries().iter().map(|entry| entry.code.as_str()).collect();
+fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a> {
+    let typed = input.invalid_lines();
+    let MapInput { maps, invalid, surplus } = input;
+    let mine = position_of(viewer, &maps);
+    let labels = members::labels(&maps, mine);
+    let selections = maps.entries().iter().map(|map| map.selection.clone());
+    let group = Group::new(selections, &site.content.catalogue);
+    let url = site.settings.public_url.absolute(&paths::together(&maps));
+    let codes: Vec<&str> = maps.entries().iter().map(|map| map.code.as_str()).collect();
     TogetherPage {
         frame: frame(site, viewer),
         heading: heading(&labels),
-        count: roster.len(),
+        count: maps.len(),
         is_posted: false,
-        problems: Problems { faulty, surplus },
+        problems: Problems { invalid, surplus },
         lines: lines(site, &group, &labels, mine),
-        findings: (roster.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),
-        people: people::people(&roster, &labels, numbers),
-        by_button: people::leave_by_button(&roster),
+        findings: (maps.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),
+        members: members::members(&maps, &labels),
         join: Join {
-            group: if roster.is_empty() { String::new() } else { roster.encode(numbers) },
+            maps: paths::map_list(&maps),
             typed,
-            is_full: roster.is_full(),
-            mine: can_join(viewer, &roster).then(|| viewer.map.code.clone()),
+            is_full: maps.is_full(),
+            mine: can_join(viewer, &maps).then(|| viewer.map.code.clone()),
             nothing_picked: false,
             is_in: false,
         },
@@ -204,7 +177,7 @@ fn heading(labels: &[String]) -> String {
     }
 }
 
-/// Two are drawn as two lines; of more the mean, on the outlines of all.
+/// Two maps are drawn as two lines; more as their mean on the outlines of all.
 fn lines<'a>(
     site: &'a Site,
     group: &Group<'_>,

@@ -5,14 +5,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::findings::Names;
-use super::given;
+use super::map_input;
 use super::viewer::Viewer;
 use crate::accounts::MapHistory;
 use crate::insights::wording::{Ordinal, ordinal, signed};
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
 use crate::mapping::{
-    Change, Move, Selection, TRAIT_COUNT, correlation, percentage, unit_from_credits, values_of,
+    Change, Move, PerTrait, Selection, Trait, correlation, percentage, unit_from_credits, values_of,
 };
 use crate::urls::paths;
 use crate::web::respond::html;
@@ -20,7 +20,7 @@ use crate::web::site::Site;
 use crate::web::turn::Turn;
 use crate::web::{PageError, query};
 
-/// So many characters of what was given are given back in the form.
+/// Characters of the input that stay in the form.
 const GIVEN_BACK: usize = 2_500;
 
 #[derive(Template)]
@@ -28,28 +28,27 @@ const GIVEN_BACK: usize = 2_500;
 struct ThenAndNowPage<'a> {
     frame: Frame,
     ends: [End; 2],
-    /// Days on which the visitor's own map changed, the last one first.
+    /// Days on which the visitor's own map changed, the latest first.
     days: Vec<String>,
     found: Option<Found<'a>>,
 }
 
-/// One of the two times, as it stands in the form.
+/// The field of one of the two times.
 struct End {
     name: &'static str,
     label: &'static str,
     given: String,
-    /// It is no map and no day of the visitor's.
+    /// Neither a map nor a day of the visitor's.
     faulty: bool,
     /// It is empty, and the other one isn't.
     missing: bool,
 }
 
-/// What lies between the two.
 struct Found<'a> {
     lines: RadarLines<'a>,
     percent: u32,
     same: bool,
-    /// How many picks then and now.
+    /// Numbers of picks.
     before: usize,
     after: usize,
     lists: [(&'static str, Names<'a>); 3],
@@ -57,7 +56,6 @@ struct Found<'a> {
     moves: Vec<MoveLine<'a>>,
 }
 
-/// A trait that changed.
 struct TraitLine<'a> {
     name: &'a str,
     then: u32,
@@ -65,11 +63,10 @@ struct TraitLine<'a> {
     difference: String,
 }
 
-/// How an idea moved.
 struct MoveLine<'a> {
     name: &'a str,
     href: String,
-    /// Its place among all and its match, then and now.
+    /// Rank and match, then and now.
     times: [(Ordinal, u32); 2],
 }
 
@@ -81,34 +78,27 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
         None => None,
     };
     let _turn = Turn::take(&request).await?;
-    let [then, now] = ["then", "now"].map(|name| {
-        let given = query::value(&request, name);
-        given.trim().chars().take(GIVEN_BACK).collect::<String>()
+    let given = ["then", "now"].map(|name| {
+        query::value(&request, name).trim().chars().take(GIVEN_BACK).collect::<String>()
     });
-    let maps = [&then, &now].map(|given| map_of(given, history.as_ref(), &site));
-    let is_faulty = |at: usize| maps[at].is_none() && ![&then, &now][at].is_empty();
-    let faulty = [is_faulty(0), is_faulty(1)];
-    let missing = [then.is_empty() && !now.is_empty(), now.is_empty() && !then.is_empty()];
-    let found = match &maps {
-        [Some(then), Some(now)] => Some(found(then, now, &site)),
-        _ => None,
-    };
+    let maps = given.each_ref().map(|given| map_of(given, history.as_ref(), &site));
+    let is_faulty = |at: usize| maps[at].is_none() && !given[at].is_empty();
+    let status = if is_faulty(0) || is_faulty(1) { StatusCode::NOT_FOUND } else { StatusCode::OK };
     let page = ThenAndNowPage {
         frame: frame(&site, &viewer),
-        ends: [
-            End {
-                name: "then",
-                label: "Then",
-                given: then,
-                faulty: faulty[0],
-                missing: missing[0],
-            },
-            End { name: "now", label: "Now", given: now, faulty: faulty[1], missing: missing[1] },
-        ],
+        ends: [("then", "Then", 0, 1), ("now", "Now", 1, 0)].map(|(name, label, at, other)| End {
+            name,
+            label,
+            given: given[at].clone(),
+            faulty: is_faulty(at),
+            missing: given[at].is_empty() && !given[other].is_empty(),
+        }),
         days: history.map(|history| history.days()).unwrap_or_default().into_iter().rev().collect(),
-        found,
+        found: match &maps {
+            [Some(then), Some(now)] => Some(found(then, now, &site)),
+            _ => None,
+        },
     };
-    let status = if faulty == [false; 2] { StatusCode::OK } else { StatusCode::NOT_FOUND };
     html(status, &page)
 }
 
@@ -117,7 +107,7 @@ fn map_of(given: &str, history: Option<&MapHistory>, site: &Site) -> Option<Sele
     if is_day(given) {
         return history.map(|history| history.on(given, &site.content.catalogue.taxonomy));
     }
-    given::of_text(given, site)
+    map_input::map_of(given, site)
 }
 
 /// `2026-11-20`
@@ -144,13 +134,6 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
     let [old, new] = [then, now].map(|map| values_of(map, catalogue));
     let [one, other] = [then, now].map(|map| unit_from_credits(&map.credits(&catalogue.taxonomy)));
     let label = "Radar chart of ten traits: now, and then as a line".to_owned();
-    let (was, is) = (old.whole(), new.whole());
-    let line = |axis: usize| TraitLine {
-        name: &catalogue.traits[axis].name,
-        then: was[axis],
-        now: is[axis],
-        difference: signed(i64::from(is[axis]) - i64::from(was[axis])),
-    };
     let picks = &change.picks;
     Found {
         lines: RadarLines::new(site, label).filled("Now", &new).line("Then", &old),
@@ -163,13 +146,28 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
             ("Taken back", Names::of(&picks.only_first, catalogue)),
             ("Kept", Names::of(&picks.both, catalogue)),
         ],
-        traits: (0..TRAIT_COUNT).map(line).collect(),
+        traits: trait_lines(&old.whole(), &new.whole(), site),
         moves: if then.is_empty() || now.is_empty() {
             Vec::new()
         } else {
             change.moves.iter().map(|moved| move_line(*moved, site)).collect()
         },
     }
+}
+
+fn trait_lines<'a>(
+    then: &PerTrait<u32>,
+    now: &PerTrait<u32>,
+    site: &'a Site,
+) -> Vec<TraitLine<'a>> {
+    let traits = site.content.catalogue.traits.iter().zip(then.iter().zip(now));
+    let line = |(item, (then, now)): (&'a Trait, (&u32, &u32))| TraitLine {
+        name: &item.name,
+        then: *then,
+        now: *now,
+        difference: signed(i64::from(*now) - i64::from(*then)),
+    };
+    traits.map(line).collect()
 }
 
 fn move_line(moved: Move, site: &Site) -> MoveLine<'_> {

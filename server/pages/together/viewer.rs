@@ -1,25 +1,24 @@
-//! Who looks at a group: what they have picked themselves, where that is kept.
+//! The visitor of a group's page and their own map.
 
 use actix_web::HttpRequest;
 
 use crate::accounts::Account;
-use crate::mapping::{Entry, Selection};
+use crate::mapping::{NamedMap, Selection};
 use crate::web::selection;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 
-/// The visitor, as far as a group is concerned.
 #[derive(Debug)]
 pub struct Viewer {
     pub account: Option<Account>,
-    /// Whether the browser held the map of somebody whose session has ended.
+    /// The browser holds the map of a session that has ended.
     pub left_behind: bool,
-    /// Their own map without a name.
-    pub map: Entry,
+    /// Without a name.
+    pub map: NamedMap,
 }
 
 impl Viewer {
-    /// When the account can't be reached the visitor has no map here: nothing is guessed.
+    /// Without a map where the store can't be reached.
     pub async fn of(request: &HttpRequest, site: &Site) -> Self {
         let Ok((visitor, map)) = Visitor::with_map(request, site).await else {
             return Self::with(Selection::default(), site);
@@ -34,7 +33,7 @@ impl Viewer {
     }
 
     fn with(picks: Selection, site: &Site) -> Self {
-        let map = Entry::new("", picks, &site.content.numbers);
+        let map = NamedMap::new("", picks, &site.content.numbers);
         Self { account: None, left_behind: false, map }
     }
 

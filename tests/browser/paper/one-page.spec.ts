@@ -65,11 +65,11 @@ test("step 3 before an idea is chosen: picks and shape on one page, and nothing 
     await expect(page.getByRole("link", { name })).toHaveCount(0);
 });
 
-for (const count of [2, 12, 40]) {
+for (const count of [2, 12]) {
   test(`a group of ${count} with the longest names`, async ({ page, context }) => {
     const lines: string[] = [];
     for (let at = 0; at < count; at += 1) {
-      const picks = LONG_ACTIVITIES.slice(at % 20, (at % 20) + 12);
+      const picks = LONG_ACTIVITIES.slice(at, at + 12);
       // The number comes first: a name is cut, and the same name with the same picks is one person.
       lines.push(`${at}Wolfeschlegelsteinhausen ${await sharedPath(context, picks)}`);
     }

@@ -51,7 +51,6 @@ export const RESULT_PAGES: readonly ShownPage[] = [
     picks: DOZEN.picks,
   },
   { name: "together, faulty codes", address: `/together?maps=${SEVEN},x,${"y".repeat(60)}`, picks: [] },
-  { name: "a workshop", address: `/together/new?maps=${SEVEN}.Ada,${FOUR}`, picks: [] },
   { name: "then and now", address: `/together/then-and-now?then=${FOUR}&now=${SEVEN}`, picks: [] },
   { name: "then and now, nothing given", address: "/together/then-and-now", picks: [] },
   { name: "a map to keep", address: "/resume", picks: NOTHING.picks },

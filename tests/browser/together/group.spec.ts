@@ -1,4 +1,4 @@
-/** A group of maps from pasted links, one more added by whoever has one, and two people beside each other; with scripts, without, and when none can be fetched. */
+/** A group of maps from pasted links, one's own map added, and two maps beside each other; with scripts, without, and when none can be fetched. */
 import { DOZEN, FIVE, spread } from "../support/selections.ts";
 import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
 import { sharedPath } from "./maps.ts";
@@ -76,4 +76,13 @@ test("what is no map is named, stays in the form, and the others are shown", asy
   await expect(field).toHaveValue("<b>hello</b>");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One map so far");
+});
+
+test("the QR code of one's own map is drawn when its fold opens", async ({ page, givenPicks }) => {
+  await givenPicks(FIVE.picks);
+  await page.goto("/app?step=3&template=1");
+  const code = page.getByRole("img", { name: "The link as a QR code" });
+  await expect(code).toBeHidden();
+  await page.getByText("Show it as a QR code").click();
+  await expect(code).toBeVisible();
 });

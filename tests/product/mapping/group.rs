@@ -4,8 +4,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use worthmap::mapping::{
-    ActivityIx, Change, ChartValues, Difference, Entry, Group, LARGEST_GROUP, LONGEST_NAME,
-    Numbers, Roster, Selection, correlation, percentage, rank, unit_from_credits,
+    ActivityIx, Change, ChartValues, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList,
+    NamedMap, Numbers, Selection, correlation, percentage, rank, unit_from_credits,
 };
 
 use super::properties::{picked, some_leaves};
@@ -22,12 +22,12 @@ fn some_maps() -> impl Strategy<Value = Vec<(String, Selection)>> {
     vec((name, some_leaves().prop_map(|leaves| picked(&leaves))), 0..7)
 }
 
-fn entries(maps: &[(String, Selection)]) -> Vec<Entry> {
-    maps.iter().map(|(name, map)| Entry::new(name, map.clone(), numbers())).collect()
+fn entries(maps: &[(String, Selection)]) -> Vec<NamedMap> {
+    maps.iter().map(|(name, map)| NamedMap::new(name, map.clone(), numbers())).collect()
 }
 
-fn roster(maps: &[(String, Selection)]) -> Roster {
-    Roster::new(entries(maps)).0
+fn map_list(maps: &[(String, Selection)]) -> MapList {
+    MapList::new(entries(maps))
 }
 
 fn values(selection: &Selection) -> ChartValues {
@@ -48,10 +48,9 @@ proptest! {
         let mut turned = maps.clone();
         turned.rotate_left(turn.min(maps.len()));
         turned.reverse();
-        let (one, other) = (roster(&maps), roster(&turned));
-        prop_assert_eq!(one.encode(numbers()), other.encode(numbers()));
-        let codes = |roster: &Roster| -> Vec<(String, String)> {
-            roster.entries().iter().map(|entry| (entry.name.clone(), entry.code.clone())).collect()
+        let (one, other) = (map_list(&maps), map_list(&turned));
+        let codes = |maps: &MapList| -> Vec<(String, String)> {
+            maps.entries().iter().map(|map| (map.name.clone(), map.code.clone())).collect()
         };
         prop_assert_eq!(codes(&one), codes(&other));
     }
@@ -63,43 +62,17 @@ proptest! {
         let other = Group::new(selections().rev(), &REAL);
         prop_assert_eq!(one.mean(), other.mean());
         prop_assert_eq!(one.ranges(), other.ranges());
-        prop_assert_eq!(one.everybodys(), other.everybodys());
-        prop_assert_eq!(one.nobodys(), other.nobodys());
+        prop_assert_eq!(one.picked_by_all(), other.picked_by_all());
+        prop_assert_eq!(one.picked_by_none(), other.picked_by_none());
         prop_assert_eq!(one.sum(), other.sum());
         let ideas = |group: &Group<'_>| -> Vec<_> {
-            group.carriers(5).into_iter().map(|one| (one.idea, one.everybody)).collect()
+            group.teams(5).into_iter().map(|one| (one.idea, one.whole_group)).collect()
         };
         let covers = |group: &Group<'_>| -> Vec<_> {
-            group.completing().into_iter().map(|pair| (pair.strong, pair.covered)).collect()
+            group.complementary_pairs().into_iter().map(|pair| (pair.strong, pair.covered)).collect()
         };
         prop_assert_eq!(ideas(&one), ideas(&other));
         prop_assert_eq!(covers(&one), covers(&other));
-    }
-
-    #[test]
-    fn a_group_comes_back_from_its_text(maps in some_maps()) {
-        let whole = roster(&maps);
-        let text = whole.encode(numbers());
-        prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
-        let read = Roster::decode(&text, numbers(), &REAL.taxonomy).expect("our own text");
-        let said = |roster: &Roster| -> Vec<_> {
-            let entries = roster.entries().iter();
-            entries.map(|entry| (entry.name.clone(), activities(&entry.selection))).collect()
-        };
-        prop_assert_eq!(said(&read), said(&whole));
-    }
-
-    #[test]
-    fn a_damaged_text_is_refused(maps in some_maps(), at in any::<prop::sample::Index>()) {
-        let text = roster(&maps).encode(numbers());
-        let at = at.index(text.len());
-        prop_assert_eq!(Roster::decode(&text[..at], numbers(), &REAL.taxonomy), None);
-    }
-
-    #[test]
-    fn any_text_can_be_read_as_a_group(text in "\\PC*", rest in "[A-Za-z0-9_-]{0,300}") {
-        let _ = Roster::decode(&text, numbers(), &REAL.taxonomy);
-        let _ = Roster::decode(&format!("1{rest}"), numbers(), &REAL.taxonomy);
     }
 
     #[test]
@@ -113,7 +86,7 @@ proptest! {
         let both = Group::new([map.clone(), map.clone()], &REAL);
         prop_assert_eq!(both.mean(), values(&map));
         prop_assert_eq!(both.apart(), []);
-        prop_assert_eq!(both.everybodys(), activities(&map));
+        prop_assert_eq!(both.picked_by_all(), activities(&map));
         let all = if map.is_empty() { 0 } else { 100 };
         prop_assert_eq!(percentage(both.agreement(0, 1)), all);
     }
@@ -172,16 +145,16 @@ proptest! {
             }
         }
         let best = covers.iter().map(|(strong, sum, _)| (*strong, *sum)).max();
-        let found = group.completing();
+        let found = group.complementary_pairs();
         prop_assert_eq!(found.first().map(|pair| (pair.strong, pair.covered)), best);
-        for carried in group.carriers(3) {
-            if let [one, other] = carried.who[..] {
+        for team in group.teams(3) {
+            if let [one, other] = team.members[..] {
                 let joint = united(&[&maps[one], &maps[other]]);
                 let score = correlation(
                     &unit_from_credits(&joint.credits(&REAL.taxonomy)),
-                    &REAL.template(carried.idea).unit,
+                    &REAL.template(team.idea).unit,
                 );
-                prop_assert_eq!(carried.together, percentage(score));
+                prop_assert_eq!(team.together, percentage(score));
             }
         }
     }
@@ -211,11 +184,11 @@ fn named(activities: &[ActivityIx]) -> Vec<&str> {
 #[test]
 fn everybody_and_nobody_are_counted_over_all_maps() {
     let group = Group::new(three(), &REAL);
-    assert_eq!(named(&group.everybodys()), ["baking-bread"]);
-    assert_eq!(group.nobodys().len(), REAL.taxonomy.activities().len() - 5);
+    assert_eq!(named(&group.picked_by_all()), ["baking-bread"]);
+    assert_eq!(group.picked_by_none().len(), REAL.taxonomy.activities().len() - 5);
     assert_eq!(group.sum().len(), 5);
     let untouched: Vec<&str> =
-        group.untouched().iter().map(|ix| REAL.taxonomy.node(*ix).path.as_str()).collect();
+        group.empty_branches().iter().map(|ix| REAL.taxonomy.node(*ix).path.as_str()).collect();
     assert!(untouched.contains(&"gaming"), "{untouched:?}");
     assert!(!untouched.iter().any(|path| path.starts_with("gaming/")), "{untouched:?}");
     assert!(!untouched.contains(&"cooking-and-food"), "{untouched:?}");
@@ -225,61 +198,26 @@ fn everybody_and_nobody_are_counted_over_all_maps() {
 fn the_ideas_of_a_group_are_those_of_everything_it_has() {
     let group = Group::new(three(), &REAL);
     let ranking = rank(&group.sum(), &REAL);
-    for (carried, ranked) in group.carriers(5).iter().zip(&ranking) {
-        assert_eq!((carried.idea, carried.everybody), (ranked.template, ranked.percentage()));
-        assert!((2..=3).contains(&carried.who.len()), "{carried:?}");
-        assert!(carried.who.is_sorted(), "{carried:?}");
+    for (team, ranked) in group.teams(5).iter().zip(&ranking) {
+        assert_eq!((team.idea, team.whole_group), (ranked.template, ranked.percentage()));
+        assert!((2..=3).contains(&team.members.len()), "{team:?}");
+        assert!(team.members.is_sorted(), "{team:?}");
     }
 }
 
 #[test]
-fn a_group_has_room_for_forty_and_says_how_many_it_had_none_for() {
-    let entry = |at: usize| Entry::new(&format!("Name {at}"), pick(&REAL, ["yoga"]), numbers());
-    let (roster, surplus) = Roster::new((0..LARGEST_GROUP + 3).map(entry).collect());
-    assert_eq!((roster.len(), surplus, roster.is_full()), (LARGEST_GROUP, 3, true));
-    assert_eq!(roster.with(entry(99)), roster);
+fn group_holds_twelve_maps_at_most() {
+    let map = |at: usize| NamedMap::new(&format!("Name {at}"), pick(&REAL, ["yoga"]), numbers());
+    let maps = MapList::new((0..LARGEST_GROUP + 3).map(map).collect());
+    assert_eq!((maps.len(), maps.is_full()), (12, true));
+    assert_eq!(maps.with(map(99)), maps);
 }
 
 #[test]
 fn names_are_short_and_show_what_they_are() {
-    let tidied = |name: &str| Entry::new(name, Selection::default(), numbers()).name;
+    let tidied = |name: &str| NamedMap::new(name, Selection::default(), numbers()).name;
     assert_eq!(tidied("  Ada \n Lovelace\t"), "Ada Lovelace");
     assert_eq!(tidied("a,b\u{202e}c\u{200b}\0"), "a bc");
     assert_eq!(tidied(&"ü".repeat(80)).chars().count(), LONGEST_NAME);
     assert_eq!(tidied("<b>&amp;"), "<b>&amp;");
-}
-
-/// Addresses that are out there: these must never change.
-#[test]
-fn groups_that_were_given_out_still_read() {
-    for (text, expected) in PUBLISHED {
-        let roster = Roster::decode(text, numbers(), &REAL.taxonomy).expect(text);
-        assert_eq!(roster.len(), expected.len());
-        for (entry, (name, picks)) in roster.entries().iter().zip(expected) {
-            assert_eq!(
-                (entry.name.as_str(), named(&activities(&entry.selection))),
-                (*name, picks.to_vec())
-            );
-        }
-        assert_eq!(roster.encode(numbers()), text);
-    }
-}
-
-/// A name, and the ids of its picks.
-type Map = (&'static str, &'static [&'static str]);
-
-const PUBLISHED: [(&str, &[Map]); 1] =
-    [("1bnwDQWRhBAAArwMAAwAAAA", &[("Ada", &["yoga"]), ("", &["sketching-and-drawing"])])];
-
-#[test]
-fn forty_maps_of_a_dozen_stay_under_three_kilobytes() {
-    let dozen =
-        REAL.taxonomy.activities().chunks(16).map(|some| {
-            some.iter().take(12).map(|activity| activity.places[0]).collect::<Vec<_>>()
-        });
-    let maps = dozen.take(LARGEST_GROUP).map(|leaves| Entry::new("", picked(&leaves), numbers()));
-    let roster = Roster::new(maps.collect()).0;
-    assert_eq!(roster.len(), LARGEST_GROUP);
-    let length = roster.encode(numbers()).len();
-    assert!(length < 3_000, "{length} characters");
 }

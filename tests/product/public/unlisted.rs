@@ -72,7 +72,7 @@ fn pages_about_somebody_are_not_listed() {
     let shared = shared_result();
     let resume = shared.replace("/r/", "/resume?code=");
     let pages = ["/signin", "/signup", "/forgotten", "/compare", "/compare?ideas=1,2", "/resume"];
-    let groups = [paths::TOGETHER, paths::TOGETHER_NEW, paths::THEN_AND_NOW];
+    let groups = [paths::TOGETHER, paths::THEN_AND_NOW];
     for path in pages.into_iter().chain(groups).chain([shared.as_str(), &resume]) {
         let answer = SITE.get(path);
         assert!(matches!(answer.status, 200 | 404), "{path}: {}", answer.status);

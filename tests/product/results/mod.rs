@@ -12,7 +12,6 @@ mod sharing;
 mod then_and_now;
 mod together;
 mod wizard;
-mod workshop;
 
 use worthmap::mapping::{Selection, StoredSelection};
 

@@ -74,13 +74,13 @@ async fn what_is_no_map_is_said_beside_its_field() {
 }
 
 #[actix_web::test]
-async fn each_of_the_two_is_read_like_the_maps_of_a_group() {
+async fn fields_accept_a_link_or_a_code() {
     let (_site, browser) = visitor(&[]).await;
     let code = |ids| CONTENT.numbers.encode(&selection(ids), None);
     let (then, now) = (code(&THEN), code(&NOW));
     for (then, now) in [
         (format!("https://worthmap.example/resume?code={then}"), format!("/r/{now}.")),
-        (format!("(/together?maps={then}.Ada)"), format!("Now:/r/{now}")),
+        (then.clone(), format!("(https://worthmap.example/r/{now}#main")),
     ] {
         let query: String = url::form_urlencoded::Serializer::new(String::new())
             .extend_pairs([("then", then), ("now", now)])

@@ -80,7 +80,6 @@ async fn a_faulty_code_is_named_and_the_others_are_shown() {
     assert_eq!(page.count(".together-people li"), 2);
     let page = browser.get("/together?maps=x,y").await.expect(404);
     assert_eq!((page.count("#problems li"), page.count(".radar")), (2, 0));
-    browser.get("/together?group=1AAAA").await.expect(404).says("Number 1, “1AAAA”");
 }
 
 #[actix_web::test]
@@ -120,7 +119,7 @@ async fn what_is_read_from_the_right_takes_nothing_along() {
 }
 
 #[actix_web::test]
-async fn twelve_maps_of_twelve_picks_fit_into_two_kilobytes() {
+async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
     let (_site, browser) = stranger().await;
     let name = |number| char::from(b'a' + u8::try_from(number).unwrap()).to_string().repeat(24);
     let lines: Vec<String> =
@@ -128,72 +127,30 @@ async fn twelve_maps_of_twelve_picks_fit_into_two_kilobytes() {
     let page = browser.post("/together", &[("links", &lines.join("\n"))]).await;
     let address = location(&page);
     assert!(address.starts_with("/together?maps=") && address.len() < 2_000, "{}", address.len());
-    assert_eq!(browser.get(&address).await.expect(200).count(".radar-faint"), 12);
+    let page = browser.get(&address).await.expect(200).says("12 maps together");
+    assert_eq!(page.count(".radar-faint"), 12);
+    assert_eq!(page.says("This group is full").count(".together-add"), 0);
 }
 
 #[actix_web::test]
-async fn forty_maps_go_through_the_form_into_a_compact_code_and_no_more_do() {
+async fn maps_after_the_twelfth_are_left_out_and_counted() {
     let (_site, browser) = stranger().await;
-    let lines: Vec<String> =
-        (0..40).map(|number| format!("https://worthmap.example/r/{}", dozen(number))).collect();
-    let address = location(&browser.post("/together", &[("links", &lines.join("\n"))]).await);
-    let listed = lines.len() * (dozen(0).len() + 1);
-    assert!(address.starts_with("/together?group=1"), "{address}");
-    assert!(address.len() < listed, "{} of {listed}", address.len());
-    let page = browser.get(&address).await.expect(200).says("40 maps together");
-    assert_eq!(page.count(".radar-faint"), 40);
-    let page = page.says("This group is full");
-    assert_eq!(page.count(".together-add"), 0);
-    let more = [lines.clone(), vec![code(&ADA), code(&BO)]].concat().join("\n");
-    let page = browser.post("/together", &[("links", &more)]).await.expect(422);
-    page.says("There is room for 40 maps; 2 were left out.").says("40 maps together");
-    let all: Vec<String> = (0..42).map(dozen).collect();
+    let all: Vec<String> = (0..14).map(dozen).collect();
+    let page = browser.post("/together", &[("links", &all.join("\n"))]).await.expect(422);
+    page.says("There is room for 12 maps; 2 were left out.").says("12 maps together");
     let page = browser.get(&format!("/together?maps={},nonsense", all.join(","))).await.expect(200);
     page.says("3 were left out").never_says("nonsense");
     let page = browser.get(&format!("/together?maps={}", all.join(","))).await.expect(200);
     page.says("2 were left out");
 }
 
-/// Links to groups can name many times as many maps as there is room for; they are not all read.
 #[actix_web::test]
-async fn of_many_groups_only_the_first_are_looked_into() {
+async fn without_link_leads_to_the_group_without_that_map() {
     let (_site, browser) = stranger().await;
-    let mut links = Vec::new();
-    for group in 0..12 {
-        let maps: Vec<String> = (group * 40..group * 40 + 40).map(dozen).collect();
-        links.push(location(&browser.post("/together", &[("links", &maps.join("\n"))]).await));
-    }
-    for between in [" ", "\n"] {
-        let text = links.join(between);
-        let page = browser.post("/together", &[("links", &text)]).await.expect(422);
-        let told = page.says("40 maps together").text("#problems + .note, .note[role=alert]");
-        assert!(told.contains("There is room for 40 maps"), "{told}");
-        let left_out: usize =
-            told.split(' ').find_map(|word| word.parse().ok().filter(|n| *n > 40)).unwrap_or(0);
-        assert!(left_out < 400, "{told}");
-    }
-}
-
-/// The address of forty maps is long: with forty of them, each without another map, the page would
-/// be ten times as long and as slow.
-#[actix_web::test]
-async fn a_large_group_is_left_by_a_button() {
-    let (_site, browser) = stranger().await;
-    let all: Vec<String> = (0..40).map(dozen).collect();
-    let address = location(&browser.post("/together", &[("links", &all.join("\n"))]).await);
-    let page = browser.get(&address).await.expect(200);
-    let group = address.strip_prefix("/together?group=").unwrap();
-    assert!(page.body.matches(group).count() < 10, "{}", page.body.len());
-    assert_eq!(page.count("form button.together-without[name=without]"), 40);
-    assert_eq!(page.attribute(".together-people [name=group]", "value").unwrap(), group);
-    let left = location(&browser.get(&format!("{address}&without=39")).await);
-    let page = browser.get(&left).await.expect(200).says("39 maps together");
-    let maps = page.all_attributes(".together-people li a:first-child", "href");
-    let before = browser.get(&address).await;
-    let before = before.all_attributes(".together-people li a:first-child", "href");
-    assert_eq!(maps, before[..39]);
-    let none = browser.get(&format!("{address}&without=40")).await;
-    assert_eq!(location(&none), address);
+    let page = browser.get(&three()).await.expect(200);
+    let links = page.all_attributes(".together-without", "href");
+    assert_eq!(links[1], format!("/together?maps={}.Ada,{}", code(&ADA), code(&CY)));
+    browser.get(&links[1]).await.expect(200).says("Ada and Map 2");
 }
 
 #[actix_web::test]
@@ -201,13 +158,13 @@ async fn nothing_is_too_much_for_it() {
     let (_site, browser) = stranger().await;
     let many = vec!["x"; 2_000].join(",");
     let page = browser.get(&format!("/together?maps={many}")).await.expect(404);
-    assert_eq!(page.count("#problems li"), 200);
+    assert_eq!(page.count("#problems li"), 60);
     let long = format!("1{}", "A".repeat(30_000));
-    browser.get(&format!("/together?group={long}")).await.expect(404);
+    browser.get(&format!("/together?maps={long}")).await.expect(404);
     browser.post("/together", &[("links", &"x".repeat(200_000))]).await.expect(413);
     let everything: Vec<&str> =
         CONTENT.catalogue.taxonomy.activities().iter().map(|one| one.id.as_str()).collect();
-    let all = vec![code(&everything); 40].join(",");
+    let all = vec![code(&everything); 12].join(",");
     let page = browser.get(&format!("/together?maps={all}")).await.expect(200);
     page.says("0 of the").says("And");
 }
@@ -216,7 +173,7 @@ async fn nothing_is_too_much_for_it() {
 async fn whoever_has_picks_adds_their_map_to_a_new_address() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get(&three()).await.expect(200);
-    let fields: Vec<(String, String)> = ["group", "links"]
+    let fields: Vec<(String, String)> = ["maps", "links"]
         .map(|name| {
             let field = format!(".together-mine [name={name}]");
             (name.to_owned(), page.attribute(&field, "value").expect("a field"))

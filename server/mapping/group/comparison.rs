@@ -1,0 +1,161 @@
+//! A group of maps: shapes, ranges and sums.
+
+use crate::mapping::{
+    ActivityIx, Catalogue, ChartValues, Credits, Kind, NodeIx, Selection, TRAIT_COUNT, Template,
+    Unit, correlation, unit_from_credits,
+};
+
+/// How many traits are named as shared, and how many as apart.
+const NAMED: usize = 3;
+
+#[derive(Debug)]
+pub struct Group<'a> {
+    pub(super) catalogue: &'a Catalogue,
+    pub(super) members: Vec<Member>,
+    /// For each activity how many members have picked it.
+    holders: Vec<usize>,
+}
+
+#[derive(Debug)]
+pub struct Member {
+    pub selection: Selection,
+    pub values: ChartValues,
+    pub(super) credits: Credits,
+    unit: Unit,
+    /// For each activity whether it is picked.
+    picked: Vec<bool>,
+}
+
+/// The smallest and the largest value of a trait, in ten-thousandths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    pub axis: usize,
+    pub low: u32,
+    pub high: u32,
+}
+
+impl Member {
+    fn new(selection: Selection, catalogue: &Catalogue) -> Self {
+        let credits = selection.credits(&catalogue.taxonomy);
+        let unit = unit_from_credits(&credits);
+        let mut picked = vec![false; catalogue.taxonomy.activities().len()];
+        for pick in selection.picks() {
+            picked[pick.activity.position()] = true;
+        }
+        Self { selection, values: ChartValues::from_unit(&unit), credits, unit, picked }
+    }
+}
+
+impl<'a> Group<'a> {
+    pub fn new(maps: impl IntoIterator<Item = Selection>, catalogue: &'a Catalogue) -> Self {
+        let members: Vec<_> = maps.into_iter().map(|map| Member::new(map, catalogue)).collect();
+        let mut holders = vec![0; catalogue.taxonomy.activities().len()];
+        for pick in members.iter().flat_map(|member| member.selection.picks()) {
+            holders[pick.activity.position()] += 1;
+        }
+        Self { catalogue, members, holders }
+    }
+
+    pub fn members(&self) -> &[Member] {
+        &self.members
+    }
+
+    /// The correlation of two members, from 0 to 1, worked out as that with an idea is.
+    pub fn agreement(&self, one: usize, other: usize) -> f64 {
+        correlation(&self.members[one].unit, &self.members[other].unit)
+    }
+
+    /// The mean of the shapes, drawn as large as each of them; each map counts the same.
+    pub fn mean(&self) -> ChartValues {
+        // Sums of whole numbers, so that no order of the maps makes a difference.
+        let mut sums = [0_u32; TRAIT_COUNT];
+        for member in &self.members {
+            for (sum, value) in sums.iter_mut().zip(member.values.ten_thousandths()) {
+                *sum += value;
+            }
+        }
+        ChartValues::from_unit(&Template::scale(&sums.map(f64::from)))
+    }
+
+    /// One for each trait; maps without picks are left out.
+    pub fn ranges(&self) -> Vec<Range> {
+        let shapes = self.members.iter().filter(|member| !member.selection.is_empty());
+        let shapes: Vec<_> = shapes.map(|member| member.values.ten_thousandths()).collect();
+        let range = |axis: usize| {
+            let values = shapes.iter().map(|values| values[axis]);
+            let (low, high) = (values.clone().min(), values.max());
+            Range { axis, low: low.unwrap_or(0), high: high.unwrap_or(0) }
+        };
+        (0..TRAIT_COUNT).map(range).collect()
+    }
+
+    /// The traits with the largest smallest values.
+    pub fn shared(&self) -> Vec<Range> {
+        largest(self.ranges(), |range| range.low)
+    }
+
+    /// The traits in which the smallest and the largest value are farthest apart.
+    pub fn apart(&self) -> Vec<Range> {
+        largest(self.ranges(), |range| range.high - range.low)
+    }
+
+    pub fn picked_by_all(&self) -> Vec<ActivityIx> {
+        let all = self.members.len();
+        self.held(|holders| all > 0 && holders == all)
+    }
+
+    pub fn picked_by_none(&self) -> Vec<ActivityIx> {
+        self.held(|holders| holders == 0)
+    }
+
+    /// The outermost branches without picks.
+    pub fn empty_branches(&self) -> Vec<NodeIx> {
+        let taxonomy = &self.catalogue.taxonomy;
+        let touched = self.sum().touched(taxonomy);
+        let is_open = |ix: &NodeIx| {
+            !touched[ix.position()] && matches!(taxonomy.node(*ix).kind, Kind::Inner(_))
+        };
+        let is_outermost =
+            |ix: &NodeIx| taxonomy.node(*ix).parent.is_none_or(|parent| !is_open(&parent));
+        taxonomy.inner().filter(is_open).filter(is_outermost).collect()
+    }
+
+    /// The picks of all members as one map.
+    pub fn sum(&self) -> Selection {
+        let taxonomy = &self.catalogue.taxonomy;
+        let mut sum = Selection::default();
+        for activity in self.held(|holders| holders > 0) {
+            sum.add(taxonomy.activity(activity).places[0], taxonomy);
+        }
+        sum
+    }
+
+    fn held(&self, wanted: impl Fn(usize) -> bool) -> Vec<ActivityIx> {
+        let activities = self.catalogue.taxonomy.activity_indices();
+        activities.zip(&self.holders).filter(|(_, held)| wanted(**held)).map(|(ix, _)| ix).collect()
+    }
+
+    /// The credits of two members together, each activity once.
+    pub(super) fn joint(&self, one: usize, other: usize) -> Credits {
+        self.joined(self.members[one].credits, &[one], other)
+    }
+
+    /// The credits of some members with those of one more.
+    pub(super) fn joined(&self, credits: Credits, of: &[usize], more: usize) -> Credits {
+        let taxonomy = &self.catalogue.taxonomy;
+        let is_new = |activity: ActivityIx| {
+            !of.iter().any(|at| self.members[*at].picked[activity.position()])
+        };
+        let picks = self.members[more].selection.picks().iter().map(|pick| pick.activity);
+        let new = picks.filter(|activity| is_new(*activity));
+        new.fold(credits, |sum, activity| sum.plus(taxonomy.activity(activity).credits))
+    }
+}
+
+/// Those with the largest sizes above zero; of equal ones the first.
+fn largest(mut ranges: Vec<Range>, size: impl Fn(&Range) -> u32) -> Vec<Range> {
+    ranges.retain(|range| size(range) > 0);
+    ranges.sort_by_key(|range| std::cmp::Reverse(size(range)));
+    ranges.truncate(NAMED);
+    ranges
+}

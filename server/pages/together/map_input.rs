@@ -1,0 +1,148 @@
+//! Reads the maps that an address or a form names.
+
+use actix_web::HttpRequest;
+
+use super::members;
+use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, shown_name};
+use crate::urls::code_in;
+use crate::web::query;
+use crate::web::site::Site;
+
+/// Texts beyond this number are ignored.
+const MOST_TEXTS: usize = 5 * LARGEST_GROUP;
+/// Characters shown of a text that is no map.
+const SHOWN: usize = 40;
+
+#[derive(Debug, Default)]
+pub struct MapInput {
+    pub maps: MapList,
+    pub invalid: Vec<InvalidText>,
+    /// Number of texts that came after the group was full.
+    pub surplus: usize,
+}
+
+/// A text that is no map.
+#[derive(Debug)]
+pub struct InvalidText {
+    /// Its position in the input, from 1.
+    pub number: usize,
+    text: String,
+}
+
+impl InvalidText {
+    pub fn beginning(&self) -> String {
+        let beginning: String = self.text.chars().take(SHOWN).collect();
+        members::isolated(&shown_name(&beginning, SHOWN))
+    }
+}
+
+impl MapInput {
+    /// From `maps=CODE.Name,CODE`.
+    pub fn from_query(request: &HttpRequest, site: &Site) -> Self {
+        let mut reader = Reader::new(site);
+        for (_, list) in query::pairs(request).filter(|(name, _)| name == "maps") {
+            reader.read_list(&list);
+        }
+        reader.finish()
+    }
+
+    /// `list` has the form of the address; in `lines` each line is a link or a code, and a name may
+    /// stand in front of it.
+    pub fn from_form(list: &str, lines: &str, site: &Site) -> Self {
+        let mut reader = Reader::new(site);
+        reader.read_list(list);
+        reader.texts = 0;
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            reader.read_line(line);
+        }
+        reader.finish()
+    }
+
+    /// The invalid lines, to be corrected in the form.
+    pub fn invalid_lines(&self) -> String {
+        let texts: Vec<&str> = self.invalid.iter().map(|invalid| invalid.text.as_str()).collect();
+        texts.join("\n")
+    }
+}
+
+/// The map of a link or a code.
+pub fn map_of(link: &str, site: &Site) -> Option<Selection> {
+    if link.contains(char::is_whitespace) { None } else { Reader::new(site).decode(link) }
+}
+
+struct Reader<'a> {
+    numbers: &'a Numbers,
+    taxonomy: &'a Taxonomy,
+    texts: usize,
+    maps: Vec<NamedMap>,
+    invalid: Vec<InvalidText>,
+    surplus: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(site: &'a Site) -> Self {
+        let content = &site.content;
+        let (numbers, taxonomy) = (&content.numbers, &content.catalogue.taxonomy);
+        let (maps, invalid) = (Vec::new(), Vec::new());
+        Self { numbers, taxonomy, texts: 0, maps, invalid, surplus: 0 }
+    }
+
+    fn finish(self) -> MapInput {
+        MapInput { maps: MapList::new(self.maps), invalid: self.invalid, surplus: self.surplus }
+    }
+
+    fn read_list(&mut self, list: &str) {
+        for item in list.split(',').filter(|item| !item.trim().is_empty()) {
+            let (code, name) = item.split_once('.').unwrap_or((item, ""));
+            self.read_map(item, code, name);
+        }
+    }
+
+    /// A map that the group has already, under the same name, isn't added again: two versions of one
+    /// group can be put together by their links.
+    fn read_line(&mut self, line: &str) {
+        let before = self.maps.len();
+        let (name, link) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
+        match parameter(link, "maps") {
+            Some(list) => self.read_list(&list),
+            None => self.read_map(line, link, name.trim_end_matches([':', ' '])),
+        }
+        let added = self.maps.split_off(before);
+        for map in added {
+            if !self.maps.contains(&map) {
+                self.maps.push(map);
+            }
+        }
+    }
+
+    fn read_map(&mut self, text: &str, link: &str, name: &str) {
+        self.texts += 1;
+        if self.texts > MOST_TEXTS {
+            return;
+        }
+        if self.maps.len() == LARGEST_GROUP {
+            self.surplus += 1;
+            return;
+        }
+        match self.decode(link) {
+            Some(selection) => self.maps.push(NamedMap::new(name, selection, self.numbers)),
+            None => {
+                let text = text.trim().to_owned();
+                self.invalid.push(InvalidText { number: self.texts, text });
+            }
+        }
+    }
+
+    fn decode(&self, link: &str) -> Option<Selection> {
+        let code = parameter(link, "code");
+        let code = code_in(code.as_deref().unwrap_or(link));
+        self.numbers.decode(code, self.taxonomy).map(|shared| shared.selection)
+    }
+}
+
+/// The value of a parameter in a link's query.
+fn parameter(link: &str, wanted: &str) -> Option<String> {
+    let (_, query) = link.split('#').next()?.split_once('?')?;
+    let mut pairs = query::pairs_of(query);
+    pairs.find(|(name, _)| name == wanted).map(|(_, value)| value.into_owned())
+}
