@@ -1,4 +1,4 @@
-/** Entry of pages that know who is signed in and stay as they are when that ends in another tab: their header follows. */
+/** Entry of pages that don't reload when the session changes in another tab: only the link in their header does. */
 import { listen } from "./channel.ts";
 
 const link = document.querySelector<HTMLAnchorElement>("a[data-sign-in]");

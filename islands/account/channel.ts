@@ -1,24 +1,24 @@
-/** What tabs of this site tell each other about signing in and out. */
+/** Messages between tabs about signing in and out. */
 const NAME = "worthmap-auth";
 
-export type AuthNews =
-  /** The page just opened belongs to somebody who is signed in. `popup` names the window that did it, `next` is where its opener goes. */
+export type AuthEvent =
+  /** A page was opened with a session. `popup` is the name of the window that signed in, `next` the address for its opener. */
   | { readonly kind: "in"; readonly popup?: string; readonly next?: string }
-  /** The page just opened belongs to nobody. */
+  /** A page was opened without a session. */
   | { readonly kind: "out" }
   /** Signing in with the provider ended without an account. */
   | { readonly kind: "failed"; readonly popup: string; readonly message: string };
 
-/** Tells all other tabs. They hear it only if they listen at that moment. */
-export function tell(news: AuthNews): void {
+/** Sends to all tabs that listen now. */
+export function broadcast(event: AuthEvent): void {
   const channel = new BroadcastChannel(NAME);
-  channel.postMessage(news);
+  channel.postMessage(event);
   channel.close();
 }
 
-/** Calls back with what other tabs tell, until the returned function is called. */
-export function listen(hear: (news: AuthNews) => void): () => void {
+/** The function returned stops listening. */
+export function listen(callback: (event: AuthEvent) => void): () => void {
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener("message", (event: MessageEvent<AuthNews>) => hear(event.data));
+  channel.addEventListener("message", (event: MessageEvent<AuthEvent>) => callback(event.data));
   return () => channel.close();
 }

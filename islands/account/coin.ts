@@ -1,5 +1,5 @@
-/** The flipping coin: shown while an auth change is under way, long enough to be seen. */
-const SEEN_AFTER = 500;
+/** The flipping coin, shown during sign-in, sign-up and sign-out. */
+const MIN_VISIBLE_MS = 500;
 
 let seen: Promise<void> = Promise.resolve();
 
@@ -7,13 +7,13 @@ function coin(): HTMLElement | null {
   return document.querySelector<HTMLElement>(".coin-wait");
 }
 
-/** Shows the coin, and on what was pressed that it is being answered. The promise is kept once the coin has been in sight long enough. */
+/** Marks the pressed control as busy. The promise resolves once the coin has been visible for `MIN_VISIBLE_MS`. */
 export function showCoin(pressed?: Element | null): Promise<void> {
   const element = coin();
   if (pressed) pressed.ariaBusy = "true";
   if (element?.hidden) {
     element.hidden = false;
-    seen = new Promise((resolve) => setTimeout(resolve, SEEN_AFTER));
+    seen = new Promise((resolve) => setTimeout(resolve, MIN_VISIBLE_MS));
   }
   return seen;
 }
@@ -24,8 +24,7 @@ export function hideCoin(): void {
   for (const pressed of document.querySelectorAll("[aria-busy]")) pressed.ariaBusy = null;
 }
 
-/** Goes to an address of ours behind the coin. */
-export async function goBehindCoin(url: string): Promise<void> {
+export async function navigateWithCoin(url: string): Promise<void> {
   await showCoin();
   // Not `reload`: a page that answers a form would ask whether to send it again.
   location.replace(url);

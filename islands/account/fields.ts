@@ -1,6 +1,4 @@
-/** What a form sends. */
-
-/** The form's fields as a browser would send them. Ours have no files. */
+/** The form's fields as the browser would send them, without files. */
 export function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {

@@ -1,15 +1,15 @@
-/** Takes away what this browser keeps of somebody who isn't signed in here any more. Storage may be blocked. */
+/** Deletes the stored data of an account that is no longer signed in here. Throws when storage is blocked. */
 import { CHANGED_AT, CREDITS, OWNER, SELECTED } from "../store/stored-selection.ts";
 
 type Kept = globalThis.Pick<Storage, "length" | "key" | "getItem" | "removeItem">;
 
-/** On a page that knows nobody: their selection, where they were, and what changes were sent. */
+/** For pages without a session: the selection, the location and the changes already sent. */
 export function forget(storage: Kept): void {
   if (storage.getItem(OWNER)) for (const key of [SELECTED, CREDITS, OWNER, CHANGED_AT]) storage.removeItem(key);
   forgetLocations(storage);
 }
 
-/** Changes that could not be sent yet stay: only their owner's account ever gets them. */
+/** Unsent changes stay; they are sent only to their own account. */
 export function forgetLocations(storage: Kept): void {
   for (let i = storage.length - 1; i >= 0; i--) {
     const key = storage.key(i) ?? "";

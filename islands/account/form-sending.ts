@@ -1,25 +1,23 @@
-/** Sends a form of ours behind the coin, so that a failing network has words and nothing typed is lost. */
+/** Submits a form with the coin. When the network fails, a message is shown and nothing typed is lost. */
 import { trusted } from "../shared/trusted-text.ts";
-import { goBehindCoin, hideCoin, showCoin } from "./coin.ts";
+import { hideCoin, navigateWithCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 import { showStatus } from "./status.ts";
 
-/** What our own server answers to a form; no script in it runs. */
+/** The server's own markup; scripts in it don't run. */
 const answers = trusted("answers", { createHTML: (markup) => markup });
 const NO_NETWORK = "The network request failed. Check your connection and try again; nothing you typed is lost.";
 
-/** What came of it. */
 export type Outcome =
-  /** The server led on to another page. */
-  | { readonly kind: "led-on"; readonly url: string }
-  /** The server answered with a page that says what to change. */
+  | { readonly kind: "redirect"; readonly url: string }
+  /** A page with errors. */
   | { readonly kind: "page"; readonly markup: string }
   | { readonly kind: "no-network" };
 
 export async function send(action: string, fields: URLSearchParams, request: typeof fetch = fetch): Promise<Outcome> {
   try {
     const response = await request(action, { method: "POST", body: fields });
-    if (response.redirected) return { kind: "led-on", url: response.url };
+    if (response.redirected) return { kind: "redirect", url: response.url };
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     return isPage ? { kind: "page", markup: await response.text() } : { kind: "no-network" };
   } catch {
@@ -27,31 +25,31 @@ export async function send(action: string, fields: URLSearchParams, request: typ
   }
 }
 
-/** Answers submits of a form. `renewed` is called when the page's content has been replaced. */
-export function sendBehindCoin(form: HTMLFormElement, renewed: () => void): void {
-  let underWay = false;
+/** `replaced` is called when the page's content has been replaced. */
+export function submitWithCoin(form: HTMLFormElement, replaced: () => void): void {
+  let sending = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (underWay) return;
-    underWay = true;
-    void submit(form, event.submitter, renewed).finally(() => (underWay = false));
+    if (sending) return;
+    sending = true;
+    void submit(form, event.submitter, replaced).finally(() => (sending = false));
   });
 }
 
-async function submit(form: HTMLFormElement, submitter: HTMLElement | null, renewed: () => void): Promise<void> {
+async function submit(form: HTMLFormElement, submitter: HTMLElement | null, replaced: () => void): Promise<void> {
   showStatus("");
   const seen = showCoin(submitter);
   const outcome = await send(form.action, fieldsOf(form, submitter));
-  if (outcome.kind === "led-on") return goBehindCoin(outcome.url);
+  if (outcome.kind === "redirect") return navigateWithCoin(outcome.url);
   await seen;
   hideCoin();
   if (outcome.kind === "no-network") return showStatus(NO_NETWORK);
-  renew(outcome.markup);
-  renewed();
+  replaceContent(outcome.markup);
+  replaced();
 }
 
-/** Puts the answered page's content in place of ours, and the focus where that page wants it. */
-function renew(markup: string): void {
+/** Replaces the page's content, and moves the focus to the new page's autofocus element. */
+function replaceContent(markup: string): void {
   const page = new DOMParser().parseFromString(answers.createHTML(markup), "text/html");
   const main = page.querySelector("main");
   if (!main) return showStatus(NO_NETWORK);

@@ -1,6 +1,6 @@
 /** Sign-in with the provider in a popup. When the browser blocks it, the link is followed instead. */
 import { isPlainClick } from "../shared/plain-click.ts";
-import { type AuthNews, listen } from "./channel.ts";
+import { type AuthEvent, listen } from "./channel.ts";
 import { hideCoin, showCoin } from "./coin.ts";
 import { showStatus } from "./status.ts";
 
@@ -15,8 +15,8 @@ export function popupUrl(href: string, popup: string): string {
 }
 
 /** The address to go to after a sign-in: the one its own popup names, else `stay`. */
-export function destination(news: AuthNews, popup: string | undefined, stay: string): string {
-  return news.kind === "in" && news.popup !== undefined && news.popup === popup ? (news.next ?? stay) : stay;
+export function destination(event: AuthEvent, popup: string | undefined, stay: string): string {
+  return event.kind === "in" && event.popup !== undefined && event.popup === popup ? (event.next ?? stay) : stay;
 }
 
 /** Status messages, with the provider's public name. */
@@ -51,13 +51,13 @@ export function createGooglePopup(): GooglePopup {
     if (popup) watcher.watch(popup, messages);
   }
 
-  listen((news) => {
-    if (news.kind === "failed" && news.popup === name) {
+  listen((event) => {
+    if (event.kind === "failed" && event.popup === name) {
       watcher.stop();
-      showResult(news.message);
+      showResult(event.message);
     }
     // The page is about to navigate: see watchAuth.
-    if (news.kind === "in") watcher.stop();
+    if (event.kind === "in") watcher.stop();
   });
 
   return {

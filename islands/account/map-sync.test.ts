@@ -5,7 +5,7 @@ import { withoutPicks, withPicks, withToggled } from "../store/changes.ts";
 import { createStore, type Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
 import { createMapSync, type SaveOutcome, type Unsaved } from "./map-sync.ts";
-import { noteChanges } from "./visitor-changes.ts";
+import { recordChanges } from "./visitor-changes.ts";
 
 const pick = (id: string): Pick => ({
   id,
@@ -83,7 +83,7 @@ function start(
   const sync = createMapSync({
     store,
     account: owner,
-    noted: noteChanges(store),
+    noted: recordChanges(store),
     restore,
     save: account.save,
     warn: (why) => account.warnings.push(why),
@@ -132,7 +132,7 @@ describe("saving the map", () => {
     expect(ids(store)).toEqual([]);
   });
 
-  it("leaves another device's location alone when somebody only arrives at the start", async () => {
+  it("leaves another device's location alone on the start page", async () => {
     const { store } = start(account, new Memory(), "bob");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(account.saves).toEqual([]);

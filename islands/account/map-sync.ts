@@ -6,10 +6,10 @@ import { restore } from "../store/reconcile.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
 import type { Tree } from "../store/tree.ts";
-import { listen, tell } from "./channel.ts";
+import { broadcast, listen } from "./channel.ts";
 import { changesBetween } from "./pending.ts";
 import { createUnsentChanges } from "./unsent-changes.ts";
-import { type Noted, noteChanges } from "./visitor-changes.ts";
+import { type RecordedChange, recordChanges } from "./visitor-changes.ts";
 
 const SAVE_DELAY_MS = 400;
 const MIN_RETRY_MS = 1_000;
@@ -35,7 +35,7 @@ export type MapSyncParts = {
   /** Changes of one account are never sent for another. */
   readonly account: string;
   /** The visitor's changes so far; emptied as they are handled. */
-  readonly noted: Noted[];
+  readonly noted: RecordedChange[];
   /** The picks of an account's map with everything the tree knows about them. */
   readonly restore: (saved: StoredSelection) => Promise<readonly Pick[]>;
   readonly save: (map: MapSave) => Promise<SaveOutcome>;
@@ -57,7 +57,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
 
   const hasUnsent = () => unsent.has(locationOf(store.get()));
 
-  function noteNew(): void {
+  function collectRecorded(): void {
     for (const { before, after, at } of noted.splice(0)) unsent.add(changesBetween(before, after, at));
     if (hasUnsent()) timer.schedule(SAVE_DELAY_MS);
   }
@@ -79,8 +79,8 @@ export function createMapSync(parts: MapSyncParts): MapSync {
     else await adopt(outcome, before.picks, parts);
   }
 
-  store.subscribe(noteNew);
-  noteNew();
+  store.subscribe(collectRecorded);
+  collectRecorded();
   return { flush: () => void run() };
 }
 
@@ -148,11 +148,11 @@ async function post(map: MapSave): Promise<SaveOutcome> {
 }
 
 /** Stores changes without sending them, while the account's page is a copy: the next page sends them. */
-export function noteMap(store: Store, account: string, tree: Tree): void {
+export function recordMap(store: Store, account: string, tree: Tree): void {
   createMapSync({
     store,
     account,
-    noted: noteChanges(store),
+    noted: recordChanges(store),
     restore: (saved) => restore(saved, tree),
     save: () => new Promise(() => {}),
     warn: () => {},
@@ -168,11 +168,11 @@ function warn(why: Unsaved | undefined): void {
 
 /** Starts saving on a wizard page of a signed-in account, and announces the sign-in to other tabs. */
 export function syncMap(store: Store, account: string, tree: Tree): void {
-  tell({ kind: "in" });
+  broadcast({ kind: "in" });
   const sync = createMapSync({
     store,
     account,
-    noted: noteChanges(store),
+    noted: recordChanges(store),
     restore: (saved) => restore(saved, tree),
     save: post,
     warn,

@@ -1,23 +1,23 @@
 /** The rule for new passwords, as the server has it. Pure. */
-const FEWEST = 8;
-const MOST = 128;
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
 
-/** Characters as people count them: an emoji is one, and é is one however it was typed. */
+/** Code points after NFC: an emoji is one, and é is one however it was typed. */
 function characters(password: string): number {
   return [...password.normalize("NFC")].length;
 }
 
 export function isLongEnough(password: string): boolean {
-  return characters(password) >= FEWEST;
+  return characters(password) >= MIN_LENGTH;
 }
 
 /** Whether a sign-up can be sent: the password is within bounds and was typed twice alike. */
 export function mayContinue(password: string, repeated: string): boolean {
-  return isLongEnough(password) && characters(password) <= MOST && password === repeated;
+  return isLongEnough(password) && characters(password) <= MAX_LENGTH && password === repeated;
 }
 
-/** What can be said of the second entry: nothing while it may still become the first. */
-export function likenessOf(password: string, repeated: string): "quiet" | "bad" | "good" {
+/** "quiet" while the second entry is a prefix of the first. */
+export function repeatState(password: string, repeated: string): "quiet" | "bad" | "good" {
   if (!repeated) return "quiet";
   if (password === repeated) return "good";
   return password.startsWith(repeated) ? "quiet" : "bad";

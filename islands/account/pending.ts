@@ -1,10 +1,9 @@
-/** What the visitor changed and the account doesn't know yet. Pure. */
+/** Lists of changes. Pure. */
 import type { Change } from "../contract/wizard-props.ts";
 import type { Pick } from "../mapping/types.ts";
 
 type Picked = globalThis.Pick<Pick, "id" | "path">;
 
-/** What turns one selection into another. */
 export function changesBetween(before: readonly Picked[], after: readonly Picked[], at: number): Change[] {
   const added = without(after, before).map(({ id, path }) => ({ id, path, picked: true, at }));
   const removed = without(before, after).map(({ id, path }) => ({ id, path, picked: false, at }));

@@ -1,12 +1,12 @@
-/** Entry of the page a popup ends on: tells the tab that opened it how it went, and closes. */
-import { tell } from "./channel.ts";
+/** Entry of the last page of a popup: sends the result to the tab that opened it, and closes. */
+import { broadcast } from "./channel.ts";
 
-/** Time for the news to leave the window. Where it can't be closed, the page has a link to go on. */
-const CLOSE_AFTER = 100;
+/** Time for the message to be sent. A window that can't be closed has a link to continue. */
+const CLOSE_DELAY_MS = 100;
 
 const result = document.querySelector<HTMLElement>("[data-popup]");
 if (result) {
   const { popup = "", next, message } = result.dataset;
-  tell(message === undefined ? { kind: "in", popup, next: next ?? "/" } : { kind: "failed", popup, message });
-  setTimeout(() => close(), CLOSE_AFTER);
+  broadcast(message === undefined ? { kind: "in", popup, next: next ?? "/" } : { kind: "failed", popup, message });
+  setTimeout(() => close(), CLOSE_DELAY_MS);
 }

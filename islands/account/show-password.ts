@@ -1,6 +1,4 @@
-/** Shows what is typed into a form's password fields. It goes out of sight again before it is sent. */
-
-/** Wakes the tick of a form that has one. */
+/** Activates the "show password" checkbox of a form. Passwords are hidden again before they are sent. */
 export function showPasswords(form: HTMLFormElement): void {
   const label = form.querySelector<HTMLElement>(".show-password");
   const tick = label?.querySelector("input");
@@ -11,7 +9,7 @@ export function showPasswords(form: HTMLFormElement): void {
   };
   label.hidden = false;
   tick.addEventListener("change", follow);
-  // Browsers keep what was typed into fields of text, and put it forward in others.
+  // Browsers remember the content of text fields and suggest it elsewhere.
   form.addEventListener("submit", () => {
     tick.checked = false;
     follow();

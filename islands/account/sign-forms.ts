@@ -1,24 +1,24 @@
-/** Entry of the sign-in and sign-up pages. Without it every form and link on them works just the same. */
-import { sendBehindCoin } from "./form-sending.ts";
+/** Entry of the sign-in and sign-up pages, whose forms and links work without it too. */
+import { submitWithCoin } from "./form-sending.ts";
 import { createGooglePopup, destination } from "./google-popup.ts";
-import { isLongEnough, likenessOf, mayContinue } from "./password-rule.ts";
+import { isLongEnough, mayContinue, repeatState } from "./password-rule.ts";
 import { showPasswords } from "./show-password.ts";
 import { here, watchAuth } from "./watch.ts";
 
 const googlePopup = createGooglePopup();
-const LIKENESS = { quiet: "", bad: "The two passwords differ.", good: "Both are alike." };
+const REPEAT_MESSAGES = { quiet: "", bad: "The two passwords differ.", good: "Both are alike." };
 
-/** Wakes what stands on the page now. */
-function wake(): void {
+/** Called again when a form has been replaced. */
+function activate(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-google]")) googlePopup.follow(link);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth]")) {
-    sendBehindCoin(form, wake);
+    submitWithCoin(form, activate);
     followPasswords(form);
     showPasswords(form);
   }
 }
 
-/** On sign-up: the rule as it is being met, and Continue once both entries will do. */
+/** On sign-up: shows whether the password rule is met, and enables Continue once both fields are valid. */
 function followPasswords(form: HTMLFormElement): void {
   const password = form.querySelector<HTMLInputElement>("input[name=password]");
   const repeated = form.querySelector<HTMLInputElement>("input[name=repeat_password]");
@@ -30,9 +30,9 @@ function followPasswords(form: HTMLFormElement): void {
     if (rule) rule.dataset["state"] = isLongEnough(password.value) ? "good" : "quiet";
     button.disabled = !mayContinue(password.value, repeated.value);
     if (!state) return;
-    const likeness = likenessOf(password.value, repeated.value);
+    const likeness = repeatState(password.value, repeated.value);
     state.dataset["state"] = likeness;
-    state.textContent = LIKENESS[likeness];
+    state.textContent = REPEAT_MESSAGES[likeness];
   };
   form.addEventListener("input", follow);
   // Password managers and the Back button fill fields without typing.
@@ -41,5 +41,5 @@ function followPasswords(form: HTMLFormElement): void {
   follow();
 }
 
-wake();
-watchAuth((news) => destination(news, googlePopup.name(), here()));
+activate();
+watchAuth((event) => destination(event, googlePopup.name(), here()));

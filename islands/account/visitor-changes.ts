@@ -1,17 +1,13 @@
-/** Notes what the visitor picks and takes out on this page, but not what the page takes over from elsewhere. */
+/** Records the visitor's changes on this page, not those adopted from other tabs or devices. */
 import type { Pick } from "../mapping/types.ts";
 import type { Store } from "../store/store.ts";
 
-/** The selection before and after a change of the visitor's. */
-export type Noted = { readonly before: readonly Pick[]; readonly after: readonly Pick[]; readonly at: number };
+export type RecordedChange = { readonly before: readonly Pick[]; readonly after: readonly Pick[]; readonly at: number };
 
-/**
- * A list that grows with each change, beginning with what changed before this script was there.
- * Whoever deals with the changes takes them out.
- */
-export function noteChanges(store: Store): Noted[] {
+/** A list that grows with each change, from before this script was loaded on. The consumer empties it. */
+export function recordChanges(store: Store): RecordedChange[] {
   const { picks, changedAt } = store.get();
-  const noted: Noted[] = [{ before: store.boot().picks, after: picks, at: changedAt }];
+  const noted: RecordedChange[] = [{ before: store.boot().picks, after: picks, at: changedAt }];
   let before = picks;
   store.subscribe((by) => {
     const { picks: after, changedAt: at } = store.get();

@@ -1,22 +1,22 @@
-/** A page that looks different to somebody signed in: tells other tabs what it is, and comes anew when they are otherwise. */
-import { type AuthNews, listen, tell } from "./channel.ts";
-import { goBehindCoin } from "./coin.ts";
+/** For pages that depend on the session: announces its state to other tabs, and reloads when theirs differs. */
+import { type AuthEvent, broadcast, listen } from "./channel.ts";
+import { navigateWithCoin } from "./coin.ts";
 import { forget } from "./forget.ts";
 
-/** Where this page stands, without its fragment: going there again asks the server. */
+/** The address without its fragment, so that navigating to it asks the server. */
 export const here = (): string => location.pathname + location.search;
 
-/** Starts watching. The page says itself what it is. `next` may send it elsewhere than to itself when that changes. */
-export function watchAuth(next: (news: AuthNews) => string = here): void {
+/** `next` is the address to go to when the session changes. */
+export function watchAuth(next: (event: AuthEvent) => string = here): void {
   const signedIn = document.querySelector<HTMLElement>("[data-signed-in]")?.dataset["signedIn"];
   if (!signedIn) return;
   const mine = signedIn === "true" ? "in" : "out";
-  listen((news) => {
-    if (news.kind !== mine && news.kind !== "failed") void goBehindCoin(next(news));
+  listen((event) => {
+    if (event.kind !== mine && event.kind !== "failed") void navigateWithCoin(next(event));
   });
-  tell({ kind: mine });
+  broadcast({ kind: mine });
   if (mine === "out") forgetHere();
-  // Brought back by the Back button, a page has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed messages.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.replace(here());
   });
@@ -26,6 +26,6 @@ function forgetHere(): void {
   try {
     forget(localStorage);
   } catch {
-    // Blocked: then there is nothing.
+    // Storage is blocked.
   }
 }

@@ -11,21 +11,21 @@ const INTERFACE_ICONS = `
   .trim()
   .split(/\s+/);
 
-const LICENCE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
+const LICENSE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
 
-/** Icons and who wants them: name → where that stands in the data, for messages. */
+/** Icons by name, with their place in the data for error messages. */
 class IconUse {
-  #wanted = new Map();
+  #places = new Map();
 
   add(icon, where) {
-    if (!this.#wanted.has(icon)) this.#wanted.set(icon, where);
+    if (!this.#places.has(icon)) this.#places.set(icon, where);
   }
 
-  /** The sprite's text; symbols in the order of their names. */
+  /** The symbols are sorted by name. */
   async sprite(iconFolder) {
-    const names = [...this.#wanted.keys()].sort();
-    const symbols = await Promise.all(names.map((name) => symbol(iconFolder, name, this.#wanted.get(name))));
-    return `<svg xmlns="http://www.w3.org/2000/svg">${LICENCE}${symbols.join("")}</svg>\n`;
+    const names = [...this.#places.keys()].sort();
+    const symbols = await Promise.all(names.map((name) => symbol(iconFolder, name, this.#places.get(name))));
+    return `<svg xmlns="http://www.w3.org/2000/svg">${LICENSE}${symbols.join("")}</svg>\n`;
   }
 }
 

@@ -8,18 +8,16 @@ import { SelectionForm } from "./selection-form.tsx";
 
 type Props = {
   readonly wizard: Wizard;
-  /** A moment old at most: what is shown. What is done goes by the store. */
+  /** Deferred, so it may be a moment old; changes are based on the store. */
   readonly state: WizardProps;
 };
 
-/** Drawn anew only when the state given is another. */
 export const GridActions = memo(Actions);
 
-/** What has come of the picks so far, taking them all back or bringing them back, and the way on. */
 function Actions({ wizard, state }: Props) {
   const { store } = wizard;
   const sentence = wizard.sentence(state);
-  /** What was picked before all was cleared here. What the server has cleared it alone brings back. */
+  /** The picks cleared on this page. Those cleared by a form without scripts are restored by the server. */
   const [cleared, keep] = useState<WizardProps["picks"]>([]);
   const undo = !state.picks[0] && (cleared[0] || state.undo);
   const clear = () => {
@@ -27,7 +25,7 @@ function Actions({ wizard, state }: Props) {
     store.set(withoutPicks(store.get(), Date.now()), "visitor");
     return true;
   };
-  const bringBack = () => {
+  const undoClear = () => {
     const now = store.get();
     if (cleared[0]) store.set(withPicks(now, cleared, now.changedAt + 1), "visitor");
     return !!cleared[0];
@@ -35,7 +33,7 @@ function Actions({ wizard, state }: Props) {
   return (
     <div className="actions">
       {sentence ? <p className="sentence">{sentence}</p> : null}
-      <SelectionForm state={state} answer={() => (undo ? bringBack() : clear())}>
+      <SelectionForm state={state} answer={() => (undo ? undoClear() : clear())}>
         <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
           {undo ? "Undo" : "Clear all"}
         </button>

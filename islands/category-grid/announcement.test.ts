@@ -3,7 +3,7 @@ import { picksAt, wizardProps } from "../test-support/small-wizard.ts";
 import { gridAnnouncement } from "./announcement.ts";
 
 const state = (...paths: string[]) => wizardProps({ picks: picksAt(...paths) });
-const tell = gridAnnouncement(({ picks }) => (picks.length < 5 ? "" : "A shape"));
+const describe = gridAnnouncement(({ picks }) => (picks.length < 5 ? "" : "A shape"));
 const FOUR = ["make/paint/oil", "make/paint/story", "make/bench", "tell/poem"];
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ],
 ])("%s", (_, before, after, sentence) => {
   const samePicks = before.picks.length === 0 && after.picks.length === 0;
-  expect(tell(before, samePicks ? { ...after, picks: before.picks } : after)).toBe(sentence);
+  expect(describe(before, samePicks ? { ...after, picks: before.picks } : after)).toBe(sentence);
 });
 
-test("nothing to tell when nothing has changed", () => {
+test("no change has no announcement", () => {
   const same = state("tell/poem");
-  expect(tell(same, { ...same })).toBe("");
+  expect(describe(same, { ...same })).toBe("");
 });
 
 test("the pick that makes it a shape says which, the next one doesn't", () => {
@@ -33,6 +33,6 @@ test("the pick that makes it a shape says which, the next one doesn't", () => {
   if (!pick) throw new Error("no pick");
   const five = { ...four, picks: [...four.picks, { ...pick, id: "fifth", name: "A fifth" }] };
   const six = { ...five, picks: [...five.picks, { ...pick, id: "sixth", name: "A sixth" }] };
-  expect(tell(four, five)).toBe("A fifth selected, 5 in all. A shape");
-  expect(tell(five, six)).toBe("A sixth selected, 6 in all");
+  expect(describe(four, five)).toBe("A fifth selected, 5 in all. A shape");
+  expect(describe(five, six)).toBe("A sixth selected, 6 in all");
 });

@@ -1,12 +1,10 @@
-/** What a screen reader should hear about a change of the grid. */
-
 import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isSelected } from "../mapping/selection.ts";
 
 /**
- * Says in a sentence or two what differs between two states; nothing when nothing worth telling does.
- * `shape` is what is said about somebody's shape: the pick that makes it one is the moment to tell.
+ * The announcement of a change for screen readers; empty for none. `shape` describes the visitor's traits and is
+ * announced with the pick from which on it exists.
  */
 export function gridAnnouncement(shape: (state: WizardProps) => string) {
   return (before: WizardProps, after: WizardProps): string => {

@@ -1,10 +1,10 @@
-/** Walking the grid with the arrow keys, Home and End. */
+/** Arrow keys, Home and End in the grid. */
 import type { KeyboardEvent } from "react";
 import { cellsOf, isFocusable } from "../wizard/focus.ts";
 
 /**
- * The cell a key leads to from the cell at `index`; undefined when it leads nowhere.
- * `open[i]` says whether cell i can have the focus; others are stepped over.
+ * The index of the cell to focus after a key; undefined for none. `open[i]` is false for cells that can't be focused;
+ * they are skipped.
  */
 export function cellAfterKey(
   key: string,
@@ -26,11 +26,10 @@ export function cellAfterKey(
   return open[next] ? next : undefined;
 }
 
-/** Moves the focus among the cells of the grid a key was pressed in. */
 export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cells = cellsOf(event.currentTarget);
-  // Large letters leave room for fewer than three.
+  // Fewer than three with a large font.
   const columns = Math.round(event.currentTarget.offsetWidth / (cells[0]?.offsetWidth ?? 1));
   const index = cells.indexOf(document.activeElement as HTMLElement);
   const next = cellAfterKey(event.key, index, cells.map(isFocusable), columns);

@@ -5,7 +5,7 @@ import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 
-/** Opens the level a link stands for, in place of following it. */
+/** Opens the link's level without a new page. */
 export function openLinkedLevel({ navigation }: Wizard, event: MouseEvent<HTMLAnchorElement>): void {
   const { level } = event.currentTarget.dataset;
   if (level === undefined || !isPlainClick(event)) return;

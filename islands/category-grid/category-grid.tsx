@@ -18,12 +18,12 @@ import { SelectionForm } from "./selection-form.tsx";
 export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
   const { store } = wizard;
   const state = useWizard(store);
-  // What was pressed shows first; what follows from it comes when there is time.
+  // The pressed cell renders first, the actions below when React is idle.
   const settled = useDeferredValue(state);
-  const [tell] = useState(() => gridAnnouncement(wizard.sentence));
-  useEffect(() => tellPage(state));
-  // An island that fails is given back the markup it came with.
-  useEffect(() => () => tellPage(store.boot()), [store]);
+  const [describe] = useState(() => gridAnnouncement(wizard.sentence));
+  useEffect(() => writeBodyData(state));
+  // A failed island gets its first markup back.
+  useEffect(() => () => writeBodyData(store.boot()), [store]);
   return (
     <>
       <section className="tree" aria-labelledby="crumbs">
@@ -38,21 +38,21 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
             ))}
           </ul>
         </SelectionForm>
-        <Announcement store={wizard.store} tell={tell} />
+        <Announcement store={wizard.store} describe={describe} />
       </section>
       <GridActions wizard={wizard} state={settled} />
     </>
   );
 }
 
-/** Keeps on the body, which isn't React's, what the style of the page around the island goes by. */
-function tellPage({ crumbs, picks }: WizardProps): void {
+/** The styles around the island depend on these attributes of the body. */
+function writeBodyData({ crumbs, picks }: WizardProps): void {
   const { dataset } = document.body;
   dataset["depth"] = `${crumbs.length}`;
   dataset["ready"] = `${picks.length >= READY_AT}`;
 }
 
-/** Selects the activity at `path` of the level shown, or takes it back; false when there is none. */
+/** Returns false when the level shown has no activity at `path`. */
 function toggle({ store, tree }: Wizard, path: string): boolean {
   const state = store.get();
   const leaf = state.level.find(({ id }) => path === childPath(state.path, id));
@@ -62,7 +62,7 @@ function toggle({ store, tree }: Wizard, path: string): boolean {
   return true;
 }
 
-/** The way to the level as the page tells it. It knows no icons, but serves until the tree is here. */
+/** The trail from the crumbs, without icons, while the tree is not loaded. */
 function crumbTrail(state: WizardProps): PathNode[] {
   return state.crumbs.map(({ name, path }) => ({ id: lastId(path), name, icon: "" }));
 }

@@ -11,7 +11,6 @@ type Props<Node extends CategoryNode> = {
   readonly wizard: Wizard;
   readonly state: WizardProps;
   readonly node: Node;
-  /** Where the node lies. */
   readonly path: string;
 };
 
@@ -29,7 +28,6 @@ export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
   );
 }
 
-/** A link to the level below; says how many activities are selected there. */
 function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactNode) {
   const selected = countBelow(state.picks, path);
   const preload = () => wizard.navigation.preloadLevel(path);
@@ -58,7 +56,6 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactN
   );
 }
 
-/** A button that selects the activity or takes it back. Its form works without a script too. */
 function leafCell({ state, node, path }: Props<LeafNode>, icon: ReactNode) {
   const pressed = isSelected(state.picks, node.id);
   return (

@@ -2,7 +2,7 @@ import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 
-/** The way to step 2. It fills as the selection grows. */
+/** The link to step 2. Fills up to `READY_AT` picks. */
 export function ContinueButton({ state }: { readonly state: WizardProps }) {
   const count = state.picks.length;
   return (

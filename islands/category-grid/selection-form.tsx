@@ -3,12 +3,12 @@ import type { WizardProps } from "../contract/wizard-props.ts";
 
 type Props = {
   readonly state: WizardProps;
-  /** Answers a submit by the button given. Returns whether it did; if not, the form is sent. */
+  /** Handles a submit by this button; on false, the form is sent. */
   readonly answer: (button: HTMLButtonElement) => boolean;
   readonly children: ReactNode;
 };
 
-/** The form that changes the selection, with the place to come back to. */
+/** The form that changes the selection, with the location to return to. */
 export function SelectionForm({ state, answer, children }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     const { submitter } = event.nativeEvent;

@@ -1,16 +1,12 @@
-/**
- * What travels between server and islands. The types are generated from the
- * server's own (`generated.ts`); here they become read-only, since a change
- * makes a new object.
- */
+/** Data exchanged between server and islands: the types generated from the server's (`generated.ts`), made read-only. */
 import type * as sent from "./generated.ts";
 
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
-/** One JSON object on each wizard page; it feeds the page's templates too, so that the first render is the same tree. */
+/** The JSON of a wizard page. The server's templates use the same data, so that the first render is the same tree. */
 export type SentProps = Fixed<sent.WizardProps>;
 
-/** The same as the islands use it: nothing has to be told from something else any more. */
+/** The props with everything that the server leaves out: see `start/read-props.ts`. */
 export type WizardProps = Omit<SentProps, "picks" | "matches"> & {
   readonly picks: readonly Pick[];
   readonly matches: readonly Match[];
@@ -48,7 +44,7 @@ export type MapSave = Fixed<sent.MapSave>;
 /** The account's map with the changes in it. */
 export type SavedMap = Fixed<sent.SavedMap>;
 export type Suggestion = Fixed<sent.Suggestion>;
-/** What the server says may be kept without a network: the same for everybody. */
+/** The addresses that the worker caches; none is personal. */
 export type Kept = Fixed<sent.Kept>;
 
 /** A node as it appears on a path: enough to name it and draw its icon. */

@@ -1,7 +1,6 @@
 /**
- * How alike a person and an idea are. The server computes the same numbers, so
- * the order of operations matters here: it decides the last bits, and with them
- * which ideas tie.
+ * The likeness of a person and an idea. The order of operations is the server's: it decides the last bits, and with
+ * them which ideas tie.
  */
 import { largest } from "./credits.ts";
 

@@ -1,10 +1,10 @@
-/** How firm a rank among the best is: what becomes of it when a third of the picks is missing. */
+/** How stable a rank among the best three is when a third of the picks is left out. */
 import { correlation, normalise } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
 import { percentage } from "./number-text.ts";
 import { inOrder, type Picked } from "./ranking.ts";
 import { isHighlighted } from "./selection.ts";
-import { leftOut, TRIALS } from "./trials.ts";
+import { omittedPicks, TRIALS } from "./trials.ts";
 import type { Idea } from "./types.ts";
 
 export type Firmness = "Firm" | "Likely" | "Tentative";
@@ -14,51 +14,51 @@ const TOP = 3;
 /** With fewer picks nothing is firm. */
 const ENOUGH_PICKS = 5;
 
-/** What is known of an idea before any pick is left out: its shape, and for each skill which picks cover it. */
-type Known = {
+/** An idea with its shape, and for each skill the indexes of the picks that cover it. */
+type Candidate = {
   readonly idea: Idea;
   readonly shape: readonly number[];
   readonly covers: readonly (readonly number[])[];
 };
 
-/** By id of the idea, from in how many of the trials it is among the best three. */
+/** By id of the idea. */
 export function firmnessOf(
   ideas: readonly Idea[],
   picks: readonly Picked[],
   maximum: readonly number[],
 ): ReadonlyMap<string, Firmness> {
-  const kept = trialsKept(ideas, picks, maximum);
+  const trials = trialsInTop(ideas, picks, maximum);
   const hasSkill = ({ skills }: Idea) => skills.some(({ id }) => isHighlighted(picks, id));
-  return new Map(ideas.map((idea) => [idea.id, ofShare(kept.get(idea.id) ?? 0, () => hasSkill(idea))]));
+  return new Map(ideas.map((idea) => [idea.id, ofShare(trials.get(idea.id) ?? 0, () => hasSkill(idea))]));
 }
 
-/** By id of the idea in how many of the trials it is among the best three. */
-export function trialsKept(
+/** By id of the idea, the number of trials in which it is among the best three. */
+export function trialsInTop(
   ideas: readonly Idea[],
   picks: readonly Picked[],
   maximum: readonly number[],
 ): ReadonlyMap<string, number> {
-  const kept = new Map<string, number>();
-  if (picks.length < ENOUGH_PICKS) return kept;
+  const counts = new Map<string, number>();
+  if (picks.length < ENOUGH_PICKS) return counts;
   const all = sumCredits(picks, maximum.length);
   const known = ideas.map((idea) => ({
     idea,
     shape: normalise(idea.values, maximum),
     covers: idea.skills.map(({ id }) => picks.flatMap((pick, at) => (isHighlighted([pick], id) ? [at] : []))),
   }));
-  for (const missing of leftOut(picks.map(({ id }) => id))) {
+  for (const missing of omittedPicks(picks.map(({ id }) => id))) {
     const less = sumCredits(
       missing.map((at) => picks[at] as Picked),
       maximum.length,
     );
     const credits = all.map((sum, t) => sum - (less[t] ?? 0));
-    for (const { id } of best(known, credits, new Set(missing))) kept.set(id, (kept.get(id) ?? 0) + 1);
+    for (const { id } of best(known, credits, new Set(missing))) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return kept;
+  return counts;
 }
 
 /** The best three. Skills are looked at only where they can decide. */
-function best(known: readonly Known[], credits: readonly number[], missing: ReadonlySet<number>): Idea[] {
+function best(known: readonly Candidate[], credits: readonly number[], missing: ReadonlySet<number>): Idea[] {
   const scores = known.map(({ shape }) => correlation(credits, shape));
   const third = percentage([...scores].sort((a, b) => b - a)[TOP - 1] ?? 0);
   const contenders = known.flatMap(({ idea, covers }, i) => {
@@ -71,7 +71,7 @@ function best(known: readonly Known[], credits: readonly number[], missing: Read
     .map(({ idea }) => idea);
 }
 
-function ofShare(kept: number, hasSkill: () => boolean): Firmness {
-  if (kept * 10 >= TRIALS * 9 && hasSkill()) return "Firm";
-  return kept * 10 >= TRIALS * 6 ? "Likely" : "Tentative";
+function ofShare(trials: number, hasSkill: () => boolean): Firmness {
+  if (trials * 10 >= TRIALS * 9 && hasSkill()) return "Firm";
+  return trials * 10 >= TRIALS * 6 ? "Likely" : "Tentative";
 }

@@ -4,7 +4,7 @@ import { gapInWords } from "../template-list/gap.ts";
 import { readRepositoryJson, realWorld, TRAITS } from "../test-support/data.ts";
 import { normalise } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
-import { firmnessOf, trialsKept } from "./firmness.ts";
+import { firmnessOf, trialsInTop } from "./firmness.ts";
 import { percentage } from "./number-text.ts";
 import { chartValues } from "./radar.ts";
 import { ranked } from "./ranking.ts";
@@ -39,7 +39,7 @@ describe("the real data", () => {
     const percents = list.map(({ score }) => ({ percent: percentage(score) }));
     const ideas = list.map(({ idea }) => idea);
     expect(gaps.map((_gap, i) => gapInWords(ideas, percents, i))).toEqual(gaps);
-    const kept = trialsKept(world.ideas, picks, maximum);
+    const kept = trialsInTop(world.ideas, picks, maximum);
     for (const [id, found] of firmnessOf(world.ideas, picks, maximum)) {
       expect([found, kept.get(id) ?? 0]).toEqual(firmness[id] ?? ["Tentative", 0]);
     }

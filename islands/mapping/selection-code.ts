@@ -1,6 +1,5 @@
 /**
- * The selection as cookie text: `1.<changedAt>.<ids>.<places>`, and `.<owner>` where it was written
- * for somebody signed in.
+ * The selection as cookie text: `1.<changedAt>.<ids>.<places>`, and `.<owner>` for an account.
  *
  * `changedAt` is in base 36. `ids` has four characters a pick: 24 bits of a
  * hash of its id, so that the text survives reordering and growth of the data.
@@ -14,7 +13,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const VERSION = "1";
 const HASH_LENGTH = 4;
 /** Far more than every activity there is; anything longer is not ours. */
-const LONGEST = 8192;
+const MAX_LENGTH = 8192;
 
 type Coded = { readonly id: string; readonly path: string; readonly places: readonly string[] };
 
@@ -34,7 +33,7 @@ export function idHash(id: string): number {
   return (hash >>> 24) ^ (hash & 0xff_ffff);
 }
 
-/** Cookie text of a selection; `owner` is the mark of the account it is for, "" for nobody's. */
+/** Cookie text of a selection; `owner` is the mark of the account, "" without one. */
 export function encodeSelection(picks: readonly Coded[], changedAt: number, owner = ""): string {
   const ids = picks.map(({ id }) => hashText(idHash(id))).join("");
   const places = picks
@@ -46,13 +45,13 @@ export function encodeSelection(picks: readonly Coded[], changedAt: number, owne
 
 /** When the selection in a cookie's text was changed; 0 when it isn't one of ours. */
 export function codedTime(text: string): number {
-  const [version, time = ""] = text.slice(0, LONGEST).split(".");
+  const [version, time = ""] = text.slice(0, MAX_LENGTH).split(".");
   return version === VERSION ? readTime(time) : 0;
 }
 
-/** Reads any text: what can't be understood is left out, the rest is kept. */
+/** Malformed records are left out. */
 export function decodeSelection(text: string): DecodedSelection {
-  const [version, , ids = "", places = ""] = text.slice(0, LONGEST).split(".");
+  const [version, , ids = "", places = ""] = text.slice(0, MAX_LENGTH).split(".");
   if (version !== VERSION) return { changedAt: 0, ids: [], places: new Map() };
   return {
     changedAt: codedTime(text),

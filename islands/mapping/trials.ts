@@ -1,7 +1,6 @@
 /**
- * A selection over and over again, each time without a third of its picks. The
- * trials depend on nothing but which activities are picked: not on the order of
- * picking, nor on chance. The server makes the same ones.
+ * Trials: a selection without a third of its picks. They depend only on which activities are picked, not on their order
+ * or on chance, and are the server's.
  */
 
 /** How often the picks are shuffled and cut into thirds. */
@@ -10,14 +9,14 @@ const SHUFFLES = 20;
 export const TRIALS = 3 * SHUFFLES;
 
 /** For each trial the positions of the picks left out. */
-export function leftOut(ids: readonly string[]): number[][] {
+export function omittedPicks(ids: readonly string[]): number[][] {
   const order = ids.map((_, at) => at);
   order.sort((a, b) => ((ids[a] ?? "") < (ids[b] ?? "") ? -1 : 1));
-  const roll = dice();
+  const next = createGenerator();
   const trials: number[][] = [];
   while (trials.length < TRIALS) {
     for (let last = order.length - 1; last > 0; last -= 1) {
-      const other = roll(last + 1);
+      const other = next(last + 1);
       [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
     }
     for (let third = 0; third < 3; third += 1) {
@@ -28,8 +27,8 @@ export function leftOut(ids: readonly string[]): number[][] {
   return trials;
 }
 
-/** A small generator of numbers that only look random, below `bound`. */
-function dice(): (bound: number) => number {
+/** A linear congruential generator of numbers below `bound`. */
+function createGenerator(): (bound: number) => number {
   let state = 1;
   return (bound) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

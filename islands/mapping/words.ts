@@ -1,4 +1,4 @@
-/** How numbers and names are said in a sentence, as the server says them. */
+/** Parts of sentences, equal to the server's. */
 
 /** Names as a list in a sentence: "a", "a and b", "a, b and c". */
 export function listed(names: readonly string[]): string {

@@ -1,11 +1,11 @@
-/** Makes a copy of a step, which knows neither level nor idea, into the page its address names. */
+/** Completes a cached step, which has neither level nor idea, from its address. */
 import type { Idea } from "../mapping/types.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import { fetchIdeas } from "../store/listing.ts";
 import { wizardLocation, wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 
-/** Shows the level and the idea of the address. What can't be had leaves the page at its start. */
+/** Parts that can't be loaded are left out. */
 export async function showLocation(page: Document, { store, tree }: Wizard): Promise<void> {
   const { step, path, template } = wizardLocation(location.search);
   if (step === 1 && path) {
@@ -17,11 +17,10 @@ export async function showLocation(page: Document, { store, tree }: Wizard): Pro
   const idea = ideas.find(({ id }) => id === template);
   if (!idea) return;
   store.set(withTemplate(store.get(), idea));
-  if (step === 3) nameIdea(page, idea, path);
+  if (step === 3) showIdea(page, idea, path);
 }
 
-/** Puts the idea where the server puts it on the last step. */
-function nameIdea(page: Document, { id, name, income }: Idea, path: string): void {
+function showIdea(page: Document, { id, name, income }: Idea, path: string): void {
   const line = (className: string, words: string) => {
     const element = page.createElement("p");
     element.className = className;

@@ -1,12 +1,11 @@
-/** Says that the network is gone or back. */
+/** Notices about a lost or restored network. */
 import { notify } from "../shared/notice.ts";
 
 function reload(): void {
   location.reload();
 }
 
-/** Says that the visitor is offline, for as long as it is so. */
-export function noteLost(page: Document, isCopy: boolean): void {
+export function showConnection(page: Document, isCopy: boolean): void {
   const copy = {
     words:
       "You are offline. This page is a copy kept in this browser, and so are your picks; search and explanations need the network.",
@@ -20,6 +19,6 @@ export function noteLost(page: Document, isCopy: boolean): void {
   if (isCopy) notify(page, "offline", copy);
   else if (!navigator.onLine) notify(page, "offline", lost);
   addEventListener("offline", () => notify(page, "offline", isCopy ? copy : lost));
-  // A page of the server's goes on as if nothing had been; a copy doesn't know all.
+  // A cached page is incomplete, so it offers a reload.
   addEventListener("online", () => notify(page, "offline", isCopy ? back : undefined));
 }

@@ -1,5 +1,4 @@
-/** Brings in the service worker, and tells when a newer version of the site waits to be used. */
-
+/** Registers the service worker, and shows when a new version of the site is ready. */
 import { notify } from "../shared/notice.ts";
 import { trusted } from "../shared/trusted-text.ts";
 import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "../worker/messages.ts";
@@ -7,28 +6,28 @@ import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "../worker/messag
 const WORKER = "/sw.js";
 const ours = trusted("worker", { createScriptURL: (address: string) => (address === WORKER ? address : "") });
 
-/** Registers the worker, and looks for a new one whenever somebody comes back to the page. */
-export async function tellNewVersion(page: Document): Promise<void> {
+/** Also looks for a new worker whenever the page becomes visible. */
+export async function showNewVersion(page: Document): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(ours.createScriptURL(WORKER));
-    const tell = () => tellWaiting(page, registration).catch(() => {});
-    const follow = () => registration.installing?.addEventListener("statechange", tell);
+    const show = () => showWaiting(page, registration).catch(() => {});
+    const follow = () => registration.installing?.addEventListener("statechange", show);
     registration.addEventListener("updatefound", follow);
     follow();
     page.addEventListener("visibilitychange", () => {
       if (page.visibilityState === "visible") registration.update().catch(() => {});
     });
-    await tell();
-    // A browser looks for a new worker when it sees fit, and a register() doesn't make it; a page of another version knows.
+    await show();
+    // register() doesn't look for a new worker, but a page of another version means that there is one.
     const { active } = registration;
     if (active && (await versionOf(active)) !== versionShown(page)) await registration.update();
   } catch {
-    // Offline, or forbidden by the visitor: then there is no worker, and all else is as before.
+    // Offline or blocked: the page works without a worker.
   }
 }
 
-async function tellWaiting(page: Document, { active, waiting }: ServiceWorkerRegistration): Promise<void> {
-  // The first worker of all has nothing to take over from.
+async function showWaiting(page: Document, { active, waiting }: ServiceWorkerRegistration): Promise<void> {
+  // The first worker replaces none.
   if (!active || !waiting) return;
   if ((await versionOf(waiting)) === versionShown(page)) {
     waiting.postMessage(TAKE_OVER_WHEN_ALONE);

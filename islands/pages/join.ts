@@ -3,7 +3,7 @@ import { isPlainClick } from "../shared/plain-click.ts";
 import { deviceOf, type JoinAction, joinAction } from "./join-decision.ts";
 
 /** How long an app has to take the Android link over. */
-const STORE_REDIRECT_AFTER = 25;
+const FALLBACK_DELAY_MS = 25;
 
 function act(action: JoinAction): boolean {
   switch (action.kind) {
@@ -12,7 +12,7 @@ function act(action: JoinAction): boolean {
       return true;
     case "app-first":
       location.assign(action.url);
-      setTimeout(() => location.assign(action.fallback), STORE_REDIRECT_AFTER);
+      setTimeout(() => location.assign(action.fallback), FALLBACK_DELAY_MS);
       return true;
     case "inside":
       location.assign(action.path);

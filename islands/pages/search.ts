@@ -1,8 +1,7 @@
-/** Brings in the suggestions once somebody goes to the search field; until then, and without them, it is a plain form. */
+/** Loads the suggestions when the search field gets the focus; without them it is a plain form. */
 import { reportFailure } from "../shared/failure.ts";
 
-/** On a page without a search field there is nothing to do. */
-export function bringInSuggestions(page: Document): void {
+export function loadSuggestions(page: Document): void {
   const input = page.querySelector<HTMLInputElement>("[data-search]");
   if (!input) return;
   const bringIn = () =>

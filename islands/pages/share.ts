@@ -6,7 +6,7 @@ document.addEventListener("click", (event) => {
   if (!button || !box) return;
   const { url = "", title = "" } = box.dataset;
   if ("copy" in button.dataset) void copy(url, box);
-  // Somebody who changes their mind makes this fail, and that is fine.
+  // Rejects when the visitor cancels.
   else if ("send" in button.dataset) navigator.share({ url, title }).catch(() => {});
 });
 

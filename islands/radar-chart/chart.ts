@@ -1,4 +1,4 @@
-/** The radar on a canvas. The only file that knows Chart.js, and only its radar parts. */
+/** The radar on a canvas. The only file that imports Chart.js. */
 import {
   Chart,
   type ChartOptions,
@@ -9,13 +9,12 @@ import {
   RadialLinearScale,
   type Scale,
 } from "chart.js";
-import { type Colours, coloursOf } from "./colours.ts";
+import { type Colors, colorsOf } from "./colors.ts";
 import { BOX, RADIUS } from "./drawing.ts";
 
 Chart.register(RadarController, RadialLinearScale, PointElement, LineElement, Filler);
 
-/** Calm, in milliseconds; at once for those who asked for less motion. */
-const MOTION = 180;
+const ANIMATION_MS = 180;
 
 /** What to draw, from 0 to 100 on each axis. */
 export type ChartNumbers = {
@@ -24,7 +23,6 @@ export type ChartNumbers = {
   readonly planned: readonly number[] | null;
 };
 
-/** A chart on the page. */
 export type RadarCanvas = {
   readonly show: (numbers: ChartNumbers) => void;
   readonly destroy: () => void;
@@ -35,39 +33,39 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let shown = first;
-  let colours = coloursOf(canvas);
-  const chart = new Chart(canvas, chartConfig(axes, first, colours));
+  let colors = colorsOf(canvas);
+  const chart = new Chart(canvas, chartConfig(axes, first, colors));
 
-  function recolour(): void {
-    colours = coloursOf(canvas);
-    chart.data.datasets = chartDatasets(shown, colours);
-    chart.options.scales = { r: scale(colours) };
+  function updateColors(): void {
+    colors = colorsOf(canvas);
+    chart.data.datasets = chartDatasets(shown, colors);
+    chart.options.scales = { r: scale(colors) };
     chart.update("none");
   }
-  dark.addEventListener("change", recolour);
+  dark.addEventListener("change", updateColors);
 
   return {
     show: (numbers) => {
       shown = numbers;
-      const next = chartDatasets(numbers, colours);
+      const next = chartDatasets(numbers, colors);
       // A dataset that stays is changed in place, so that it moves instead of starting over.
       chart.data.datasets = next.map((changed, i) => Object.assign(chart.data.datasets[i] ?? {}, changed));
-      chart.options.animation = calm.matches ? false : { duration: MOTION, easing: "easeOutQuad" };
+      chart.options.animation = calm.matches ? false : { duration: ANIMATION_MS, easing: "easeOutQuad" };
       chart.update();
     },
     destroy: () => {
-      dark.removeEventListener("change", recolour);
+      dark.removeEventListener("change", updateColors);
       chart.destroy();
     },
   };
 }
 
-/** What the library is told: the style of the specification. */
-export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colours: Colours) {
+/** In the style of the specification. */
+export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colors: Colors) {
   return {
     type: "radar" as const,
-    data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colours) },
-    options: { ...FIXED_OPTIONS, scales: { r: scale(colours) } },
+    data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colors) },
+    options: { ...FIXED_OPTIONS, scales: { r: scale(colors) } },
   };
 }
 
@@ -80,9 +78,9 @@ const PLANNED = { fill: false, borderDash: [6, 4], pointRadius: 0 };
 const FIXED_OPTIONS = {
   responsive: true,
   maintainAspectRatio: false,
-  // The first picture stands where the drawing stood: nothing moves.
+  // The first frame replaces the drawing in place.
   animation: false,
-  // Nothing happens under the pointer.
+  // No hover effects.
   events: [],
   // Tooltips stay off, and the legend is the page's own, beside the canvas.
   plugins: { tooltip: { enabled: false }, legend: { display: false } },
@@ -93,7 +91,7 @@ const FIXED_OPTIONS = {
  * takes over. The library would move it about to make room for the labels; it
  * may still make it smaller where they wouldn't fit.
  */
-function keepCentre(axis: Scale): void {
+function fixCenter(axis: Scale): void {
   const radial = axis as RadialLinearScale;
   radial.setCenterPoint = (...room) => {
     const { xCenter, yCenter } = radial;
@@ -103,10 +101,10 @@ function keepCentre(axis: Scale): void {
   };
 }
 
-function chartDatasets({ you, comparison, planned }: ChartNumbers, colours: Colours) {
-  const datasets = [dataset("You", you, colours.you, colours.youFill)];
-  if (comparison) datasets.push(dataset("Comparison", comparison, colours.comparison, colours.comparisonFill));
-  if (planned) datasets.push({ ...dataset("You + planned", planned, colours.you, "transparent"), ...PLANNED });
+function chartDatasets({ you, comparison, planned }: ChartNumbers, colors: Colors) {
+  const datasets = [dataset("You", you, colors.you, colors.youFill)];
+  if (comparison) datasets.push(dataset("Comparison", comparison, colors.comparison, colors.comparisonFill));
+  if (planned) datasets.push({ ...dataset("You + planned", planned, colors.you, "transparent"), ...PLANNED });
   return datasets;
 }
 
@@ -125,9 +123,9 @@ function dataset(label: string, values: readonly number[], border: string, fill:
   };
 }
 
-function scale({ hairline, quiet, font }: Colours) {
+function scale({ hairline, quiet, font }: Colors) {
   return {
-    beforeFit: keepCentre,
+    beforeFit: fixCenter,
     beginAtZero: true,
     max: 100,
     ticks: { display: false, stepSize: 10 },

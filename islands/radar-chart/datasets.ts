@@ -1,11 +1,10 @@
-/** What the radar compares. */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { normalise } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import { type ChartValues, chartValues } from "../mapping/radar.ts";
 import { isSelected } from "../mapping/selection.ts";
 
-/** What of the state the radar depends on. */
+/** The part of the state that the radar shows. */
 export type Compared = Pick<WizardProps, "picks" | "template" | "planned" | "traits" | "maximum">;
 
 export type Datasets = {

@@ -1,7 +1,6 @@
 /**
- * Draws the radar on a canvas, once somebody sees it and the browser has
- * nothing better to do: the chart library is the heaviest script there is.
- * When it can't be had, the drawing underneath simply stays.
+ * Draws the radar on a canvas once it is in view and the browser is idle, since the chart library is the largest
+ * script. When it can't be fetched, the server's drawing underneath stays.
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { scaled } from "../mapping/radar.ts";
@@ -11,10 +10,10 @@ import type { Store } from "../store/store.ts";
 import type { ChartNumbers } from "./chart.ts";
 import { datasetsOf } from "./datasets.ts";
 
-/** Starts caring for the canvas of an island; the function returned stops it. */
-export function keepCanvas(canvas: HTMLCanvasElement, store: Store): () => void {
+/** The function returned unmounts it. */
+export function mountChart(canvas: HTMLCanvasElement, store: Store): () => void {
   const stopped = new AbortController();
-  // The drawing says the same, and somebody who saves data has it already.
+  // The drawing shows the same, without a download.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return () => {};
   whenSeen(canvas.parentElement ?? canvas, stopped.signal, () => {
     whenIdle(() => {

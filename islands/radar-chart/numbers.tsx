@@ -4,7 +4,7 @@ import type { Datasets } from "./datasets.ts";
 
 type Props = { readonly traits: readonly TraitName[]; readonly datasets: Datasets };
 
-/** The radar as a table, for those who can't see it or want the figures. */
+/** The radar as a table. */
 export function Numbers({ traits, datasets }: Props) {
   const you = rounded(datasets.you);
   const comparison = datasets.comparison && rounded(datasets.comparison);

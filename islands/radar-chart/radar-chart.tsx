@@ -3,7 +3,7 @@ import { scaled } from "../mapping/radar.ts";
 import { type Store, useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { type Compared, type Datasets, datasetsOf } from "./datasets.ts";
-import { keepCanvas } from "./live-canvas.ts";
+import { mountChart } from "./live-canvas.ts";
 import { Numbers } from "./numbers.tsx";
 import { AllPicks } from "./picks.tsx";
 import { Picture } from "./picture.tsx";
@@ -29,9 +29,9 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
 
   useEffect(() => {
     const root = canvas.current?.closest<HTMLElement>("[data-island]");
-    if (root) tellNumbers(root, datasets);
+    if (root) publishNumbers(root, datasets);
   });
-  useEffect(() => (canvas.current ? keepCanvas(canvas.current, store) : undefined), [store]);
+  useEffect(() => (canvas.current ? mountChart(canvas.current, store) : undefined), [store]);
 
   return (
     <>
@@ -52,8 +52,8 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
   );
 });
 
-/** Keeps the numbers on the island's root, where other programs read them. The root isn't React's. */
-function tellNumbers(root: HTMLElement, { you, comparison }: Datasets): void {
+/** Writes the numbers to attributes of the island's root, which other programs read. React doesn't render the root. */
+function publishNumbers(root: HTMLElement, { you, comparison }: Datasets): void {
   root.dataset["you"] = JSON.stringify(scaled(you));
   if (comparison) root.dataset["comparison"] = JSON.stringify(scaled(comparison));
   else delete root.dataset["comparison"];

@@ -4,25 +4,25 @@ import type { Store } from "../store/store.ts";
 
 type Props = {
   readonly store: Store;
-  /** The sentence for a change, empty for none. Must be the same function each time. */
-  readonly tell: (before: WizardProps, after: WizardProps) => string;
+  /** The sentence for a change, empty for none. Must be the same function on each render. */
+  readonly describe: (before: WizardProps, after: WizardProps) => string;
 };
 
-/** A polite live region, out of sight: says what has changed. Empty in the page as it comes. */
-export function Announcement({ store, tell }: Props) {
-  const [said, say] = useState("");
+/** A visually hidden polite live region. Empty in the server's markup. */
+export function Announcement({ store, describe }: Props) {
+  const [text, setText] = useState("");
   useEffect(() => {
     let before = store.get();
     return store.subscribe(() => {
       const after = store.get();
-      const sentence = tell(before, after);
+      const sentence = describe(before, after);
       before = after;
-      if (sentence) say(sentence);
+      if (sentence) setText(sentence);
     });
-  }, [store, tell]);
+  }, [store, describe]);
   return (
     <p className="unseen" role="status">
-      {said}
+      {text}
     </p>
   );
 }

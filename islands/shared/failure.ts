@@ -14,12 +14,12 @@ export type Failure =
   | "recoverable"
   /** React could not go on: the server's markup is back, and works without scripts. */
   | "fatal"
-  /** The script could not be had. */
+  /** The script could not be fetched. */
   | "import";
 
-/** Tells the server that a part failed, and how: nothing else, and of nobody. It counts them. */
+/** Reports the part and the kind of failure to the server, nothing about the visitor. The server counts them. */
 export function reportFailure(part: Part, failure: Failure): void {
-  // Without a network nothing can be had: that is no fault of a part, and nobody would hear of it.
+  // Offline, imports fail without a fault, and the report would not arrive.
   if (!navigator.onLine) return;
   navigator.sendBeacon?.("/island-errors", new URLSearchParams({ part, failure }));
 }

@@ -1,11 +1,8 @@
-/** When there is time for what nobody waits for. */
+const IDLE_TIMEOUT_MS = 2_000;
 
-/** Even a busy browser gets round to it after this long, in milliseconds. */
-const LATEST = 2_000;
-
-/** Calls back when the browser has nothing better to do. */
+/** Calls back when the browser is idle, at the latest after `IDLE_TIMEOUT_MS`. */
 export function whenIdle(then: () => void): void {
   // Safari has no idle callback.
-  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: LATEST });
+  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(then, 200);
 }

@@ -1,4 +1,4 @@
-/** Lines at the top of the page: told once, politely, in nobody's way. */
+/** Status lines at the top of the page. */
 
 type Notice = { readonly words: string; readonly button?: string; readonly press?: () => void };
 
@@ -10,7 +10,7 @@ export function notify(page: Document, name: string, notice: Notice | undefined)
   line.replaceChildren(...(notice ? content(page, notice) : []));
 }
 
-/** Screen readers tell what is put into a status, not one that comes with its words. */
+/** Screen readers announce what is put into a status, not one that is inserted with its text. */
 function emptyLine(page: Document, name: string): HTMLElement {
   const line = page.createElement("p");
   line.id = `notice-${name}`;

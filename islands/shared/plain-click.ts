@@ -1,4 +1,3 @@
-/** What a click must be like for a script to answer it in place of the browser. */
 type Click = {
   readonly button: number;
   readonly defaultPrevented: boolean;

@@ -1,10 +1,10 @@
 /**
- * A page change that is shown without its animation (the page was hidden, the next one came without its
- * style sheet) rejects promises that nobody waits for: no fault, and nothing to tell.
+ * A view transition that the browser skips (the page is hidden, the next one has no style sheet) rejects its promises.
+ * That is no error.
  */
 type Turning = Event & { readonly viewTransition?: Readonly<Record<"ready" | "finished", Promise<unknown>>> | null };
 
-export function letTransitionsGo(): void {
+export function ignoreSkippedTransitions(): void {
   for (const turn of ["pageswap", "pagereveal"]) {
     addEventListener(turn, ({ viewTransition }: Turning) => {
       viewTransition?.ready.catch(() => {});

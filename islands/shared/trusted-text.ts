@@ -1,6 +1,6 @@
 /**
- * The site's policy forbids text to become markup or the address of a script. What may all the same passes through
- * rules with one of the names that the policy lists; a browser without such a guard takes the text as it is.
+ * Trusted Types policies. The content security policy lists their names; browsers without Trusted Types use the text
+ * as it is.
  */
 type Rules = {
   readonly createHTML?: (markup: string) => string;
@@ -9,7 +9,7 @@ type Rules = {
 
 type Guard = { readonly createPolicy: <R extends Rules>(name: string, rules: R) => R };
 
-/** Rules under a name, of which each script makes one once. */
+/** Each script creates a policy once. */
 export function trusted<R extends Rules>(name: "answers" | "worker", rules: R): R {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Guard };
   return trustedTypes?.createPolicy(name, rules) ?? rules;

@@ -1,4 +1,4 @@
-/** Wakes the islands of a page: React takes over the server's markup, each island for itself. */
+/** Hydrates the islands of a page, each with a root of its own. */
 import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CategoryGrid } from "../category-grid/category-grid.tsx";
@@ -7,21 +7,21 @@ import { type Failure, type Part, reportFailure } from "../shared/failure.ts";
 import { TemplateList } from "../template-list/template-list.tsx";
 import type { Wizard } from "../wizard/wizard.ts";
 
-/** Every island there is, in the order they wake: what people touch first, the chart last. */
+/** In the order of hydration: interactive islands first, the chart last. */
 export const ISLANDS: ReadonlyMap<Part, ComponentType<{ readonly wizard: Wizard }>> = new Map([
   ["category-grid", CategoryGrid],
   ["template-list", TemplateList],
   ["radar-chart", RadarChart],
 ]);
 
-/** What the page is told when something is wrong with an island (event `island-error`). */
+/** Detail of the event `island-error`. */
 export type IslandError = {
   readonly island: Part;
   readonly kind: Failure;
   readonly message: string;
 };
 
-/** Hydrates every island on the page. An island that fails is given back its markup, and its links and forms still work. */
+/** An island that fails gets the server's markup back, whose links and forms work without scripts. */
 export function hydrateIslands(page: Document, wizard: Wizard): void {
   for (const [name, Island] of ISLANDS) {
     for (const root of page.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
@@ -38,7 +38,7 @@ function hydrate(island: Part, root: HTMLElement, content: ReactNode): void {
     report(island, "fatal", error);
   };
   try {
-    // As a transition React takes over bit by bit, so that the page answers meanwhile.
+    // A transition lets React yield to input while it hydrates.
     startTransition(() => {
       hydrateRoot(root, <Live root={root}>{content}</Live>, {
         onRecoverableError: (error) => report(island, "recoverable", error),
@@ -51,7 +51,7 @@ function hydrate(island: Part, root: HTMLElement, content: ReactNode): void {
   }
 }
 
-/** Marks the root once React has taken over. */
+/** Marks the root once it is hydrated. */
 function Live({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
   useEffect(() => {
     root.dataset["hydrated"] = "true";

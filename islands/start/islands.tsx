@@ -2,15 +2,15 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { whenIdle } from "../shared/idle.ts";
-import { keepSelection } from "../store/persistence.ts";
+import { persistSelection } from "../store/persistence.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { hydrateIslands } from "./hydrate.tsx";
 import { readProps } from "./read-props.ts";
 
 const shown = readProps(document);
-if (shown) wake(shown);
+if (shown) start(shown);
 
-function wake(props: WizardProps): void {
+function start(props: WizardProps): void {
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
   if (props.step === 1) navigation.preloadLevel("");
@@ -25,7 +25,7 @@ function wake(props: WizardProps): void {
       );
     });
   }
-  keepSelection(store, tree);
+  persistSelection(store, tree);
   const { account } = props;
   if (account !== null) {
     // Without it the map stays in this browser, and the next page tries again.
@@ -36,7 +36,7 @@ function wake(props: WizardProps): void {
   }
   whenIdle(() =>
     import("../offline/offline.ts").then(
-      ({ workOffline }) => workOffline(document, wizard),
+      ({ startOffline }) => startOffline(document, wizard),
       () => reportFailure("offline", "import"),
     ),
   );

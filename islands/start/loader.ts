@@ -1,38 +1,36 @@
 /**
- * The only script every wizard page names. It brings in the islands once the page
- * has been painted, so that they never delay what the visitor sees. When they
- * can't be had, a second try follows, under an address that the browser hasn't
- * noted as failed; after that the page simply stays the server's, which works
- * without them, and the server hears of it.
+ * The script of every wizard page. Imports the islands after the first paint, so that they don't delay it. A failed
+ * import is tried once more under another address, since browsers remember failed modules; after that the server's
+ * page stays, which works without scripts, and the failure is reported.
  */
-import { bringInSuggestions } from "../pages/search.ts";
+import { loadSuggestions } from "../pages/search.ts";
 import { reportFailure } from "../shared/failure.ts";
-import { letTransitionsGo } from "../shared/transitions.ts";
+import { ignoreSkippedTransitions } from "../shared/transitions.ts";
 
-const SECOND_TRY_AFTER = 1_000;
-/** A page in a background tab is not painted; it is woken all the same. */
-const WAIT_AT_MOST = 3_000;
+const RETRY_DELAY_MS = 1_000;
+/** A page in a background tab is not painted; its islands start after this. */
+const START_TIMEOUT_MS = 3_000;
 
-letTransitionsGo();
+ignoreSkippedTransitions();
 
 let started = false;
 
 function start(): void {
   if (started) return;
   started = true;
-  import("./islands.tsx").catch(() => setTimeout(startAgain, SECOND_TRY_AFTER));
+  import("./islands.tsx").catch(() => setTimeout(retry, RETRY_DELAY_MS));
 }
 
-/** What failed has not run, so nothing in it runs twice; what it fetches later has its one address. */
-function startAgain(): void {
+/** The failed module has not run, so nothing runs twice. */
+function retry(): void {
   import("./islands.tsx?again").catch(() => reportFailure("islands", "import"));
 }
 
 try {
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-  setTimeout(start, WAIT_AT_MOST);
+  setTimeout(start, START_TIMEOUT_MS);
 } catch {
   setTimeout(start);
 }
 
-bringInSuggestions(document);
+loadSuggestions(document);

@@ -7,16 +7,15 @@ import { pickOf } from "../store/changes.ts";
 /** The props of this page, or undefined on a page that has none. Throws when they aren't JSON. */
 export function readProps(page: Document): WizardProps | undefined {
   const text = page.getElementById("props")?.textContent;
-  return text ? Object.freeze(whole(JSON.parse(text) as SentProps)) : undefined;
+  return text ? Object.freeze(completeProps(JSON.parse(text) as SentProps)) : undefined;
 }
 
-/** The props with what the server leaves out because it can be told from the rest. */
-export function whole(sent: SentProps): WizardProps {
-  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: wholeMatches(sent) };
+/** The props with everything that can be derived from them; the server leaves it out. */
+export function completeProps(sent: SentProps): WizardProps {
+  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: completeMatches(sent) };
 }
 
-/** Each idea's match by itself, with the numbers of both shapes. */
-function wholeMatches({ matches, ideas, picks, maximum }: SentProps): Match[] {
+function completeMatches({ matches, ideas, picks, maximum }: SentProps): Match[] {
   if (!matches) return [];
   const you = rounded(chartValues(sumCredits(picks, maximum.length)));
   return matches.percent.map((percent, i) => {

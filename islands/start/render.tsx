@@ -8,11 +8,10 @@ import { renderToString } from "react-dom/server";
 import type { SentProps } from "../contract/wizard-props.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { ISLANDS } from "./hydrate.tsx";
-import { whole } from "./read-props.ts";
+import { completeProps } from "./read-props.ts";
 
-/** The markup of every island that such a page has. */
 function renderIslands(props: SentProps): Record<string, string> {
-  const wizard = createWizard(whole(props));
+  const wizard = createWizard(completeProps(props));
   const shown = new Set([props.step === 1 && "category-grid", props.step === 2 && "template-list", "radar-chart"]);
   const rendered = [...ISLANDS]
     .filter(([name]) => shown.has(name))

@@ -1,6 +1,6 @@
 /**
- * The two copies a browser keeps of the selection: localStorage for us, a cookie so that the server can render it. Either
- * may be blocked. Both say whose it is, and what is somebody else's is never read.
+ * The selection in localStorage, and in a cookie for the server. Either may be blocked. Both name their account, and
+ * those of another account are never read.
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
@@ -9,20 +9,20 @@ import { CHANGED_AT, OWNER, readStored, SELECTED, type StoredSelection, storedTe
 const COOKIE = "selection";
 const ONE_YEAR = 31_536_000;
 
-/** The selection in localStorage; an empty one when storage is blocked, or holds that of somebody else. */
+/** Empty when storage is blocked or has the selection of another account. */
 export function readStorage(state: WizardProps): StoredSelection {
   const mine = lastOwner() === ownerOf(state);
   return readStored(mine ? read(SELECTED) : null, mine ? read(CHANGED_AT) : null, Date.now());
 }
 
-/** Writes what differs. Returns without effect when storage is blocked or full: the cookie still has everything. */
+/** Without effect when storage is blocked or full: the cookie has the selection too. */
 export function writeStorage(state: WizardProps): void {
   try {
     for (const [key, text] of storedTexts(state, ownerOf(state))) {
       if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
     }
   } catch {
-    // Nothing to do: see above.
+    // See above.
   }
 }
 
@@ -32,7 +32,7 @@ export function writeCookie(state: WizardProps): void {
   document.cookie = `${textOf(state)}; Path=/; SameSite=Lax; Max-Age=${ONE_YEAR}${secure}`;
 }
 
-/** Whether the cookie has been written by somebody else since, or taken away. */
+/** Whether the cookie has been changed or deleted since. */
 export function cookieDiffers(state: WizardProps): boolean {
   return navigator.cookieEnabled && state.changedAt > 0 && !document.cookie.split("; ").includes(textOf(state));
 }
@@ -41,7 +41,7 @@ function textOf(state: WizardProps): string {
   return `${COOKIE}=${encodeSelection(state.picks, state.changedAt, ownerOf(state))}`;
 }
 
-/** A copy of the worker's is a stranger's page, but it shows the picks of whoever was here last. */
+/** A page from the worker's cache has no account; it shows the picks of the last one. */
 function ownerOf({ account }: WizardProps): string {
   return document.documentElement.dataset["copy"] ? lastOwner() : (account ?? "");
 }

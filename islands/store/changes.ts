@@ -1,10 +1,10 @@
-/** Every change the wizard knows, as a function from one state to the next. */
+/** Changes of the state, as functions from one state to the next. */
 import type { LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { toggled } from "../mapping/selection.ts";
 import type { Idea, PathNode, Pick } from "../mapping/types.ts";
 import type { Level } from "./tree.ts";
 
-/** An activity; one that names no places stands nowhere else. */
+/** Without `places`, its path is its only place. */
 type Activity = Omit<LeafNode, "kind" | "places"> & Partial<globalThis.Pick<LeafNode, "places">>;
 
 /** The pick that choosing an activity on a level makes. `above` are the nodes from the root to that level. */
@@ -22,7 +22,6 @@ export function withoutPicks(state: WizardProps, now: number): WizardProps {
   return withPicks(state, [], later(state, now));
 }
 
-/** The selection as it stands elsewhere (another tab, an earlier visit), changed at that time. */
 export function withPicks(state: WizardProps, picks: readonly Pick[], changedAt: number): WizardProps {
   return { ...state, picks, changedAt };
 }
@@ -32,7 +31,7 @@ export function atLevel(state: WizardProps, level: Level): WizardProps {
 }
 
 export function withTemplate(state: WizardProps, template: Idea | null): WizardProps {
-  // A plan is made for one idea.
+  // A planned activity belongs to one idea.
   const planned = template?.id === state.template?.id ? state.planned : null;
   return { ...state, template, planned, unknownTemplate: false };
 }

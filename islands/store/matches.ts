@@ -1,4 +1,3 @@
-/** How well each idea of a list fits and why. */
 import type { Line, Match, WizardProps } from "../contract/wizard-props.ts";
 import { normalise } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
@@ -8,7 +7,7 @@ import { chartValues } from "../mapping/radar.ts";
 import type { Fit } from "../mapping/ranking.ts";
 import { type Pair, reasonsOf } from "../mapping/reasons.ts";
 
-/** Of the ideas of a list, best first. Without picks there is nothing to say. */
+/** Empty without picks. */
 export function matchesOf(
   { picks, traits, maximum }: WizardProps,
   list: readonly Fit[],

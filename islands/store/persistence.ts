@@ -1,4 +1,4 @@
-/** Keeps the selection in this browser: writes each change, and takes over what is newer elsewhere. */
+/** Writes each change of the selection to this browser, and adopts newer ones of other tabs. */
 import { cookieDiffers, readStorage, writeCookie, writeStorage } from "./browser-copies.ts";
 import { withPicks } from "./changes.ts";
 import { restore, winner } from "./reconcile.ts";
@@ -6,10 +6,10 @@ import type { Store } from "./store.ts";
 import { CHANGED_AT } from "./stored-selection.ts";
 import type { Tree } from "./tree.ts";
 
-/** Starts keeping. Call it when the islands are on their way: it may change the state. */
-export function keepSelection(store: Store, tree: Tree): void {
+/** To be called after the islands were created, since it may change the state. */
+export function persistSelection(store: Store, tree: Tree): void {
   writeEachChange(store);
-  // A newer selection that couldn't be read for want of the tree stays as it is, for the next page.
+  // A newer selection that needs a tree that can't be loaded stays for the next page.
   takeOverStored(store, tree).then(
     () => writeBoth(store),
     () => {},
@@ -30,29 +30,29 @@ function writeEachChange(store: Store): void {
 function writeBoth(store: Store): void {
   const state = store.get();
   writeStorage(state);
-  // Somebody who never picked anything needs no cookie.
+  // No cookie before the first pick.
   if (state.changedAt > 0) writeCookie(state);
 }
 
-/** Takes over the selection in storage when it is the newer one. Rejects when that can't be told for want of the tree. */
+/** Adopts the selection in storage when it is newer. Rejects when the tree can't be loaded. */
 async function takeOverStored(store: Store, tree: Tree): Promise<void> {
   const stored = readStorage(store.get());
   const holder = winner(store.get(), stored);
   if (holder === "page") return;
   const changedAt = Math.max(stored.changedAt, store.get().changedAt);
   const picks = holder === "storage" ? await restore(stored, tree) : store.get().picks;
-  // The visitor may have gone on while the tree was on its way.
+  // The selection may have changed while the tree was loaded.
   if (picks && stored.changedAt > store.get().changedAt) store.set(withPicks(store.get(), picks, changedAt));
 }
 
-/** Only the time is listened to: it is written last, when the rest is there. Nothing is written back. */
+/** The time is written last, so the other keys are complete then. */
 function followOtherTabs(store: Store, tree: Tree): void {
   window.addEventListener("storage", (event) => {
     if (event.key === CHANGED_AT) takeOverStored(store, tree).catch(() => {});
   });
 }
 
-/** A page that Back brings to life again heard nothing meanwhile. Where storage can't tell, the server can. */
+/** A page restored from the back/forward cache missed changes. Without storage it is reloaded when the cookie differs. */
 function refreshRevivedPage(store: Store, tree: Tree): void {
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) return;

@@ -1,4 +1,4 @@
-/** Which of two copies of the selection holds, and the copy in storage made whole again. */
+/** Conflicts between the page's selection and the stored one. */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
 import { sameActivities } from "../mapping/selection.ts";
@@ -9,16 +9,13 @@ import type { Tree } from "./tree.ts";
 
 export type Winner = "equal" | "page" | "storage";
 
-/** Compares the page's selection with the stored one: of two different ones the newer holds. */
+/** The newer of two different selections wins. */
 export function winner(page: WizardProps, stored: StoredSelection): Winner {
   if (sameActivities(page.picks, stored.entries)) return "equal";
   return stored.changedAt > page.changedAt ? "storage" : "page";
 }
 
-/**
- * The stored selection with everything the tree knows about it; what the tree
- * doesn't know is dropped. Rejects when the tree can't be had.
- */
+/** The picks of a stored selection, without those that are not in the tree. Rejects when the tree can't be loaded. */
 export async function restore(stored: StoredSelection, tree: Tree): Promise<Pick[]> {
   const picks: Pick[] = [];
   for (const { id, path } of stored.entries) {

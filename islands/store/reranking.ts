@@ -1,5 +1,3 @@
-/** Lists the ideas anew, from all there are. */
-
 import { LISTED } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { firmnessOf } from "../mapping/firmness.ts";

@@ -1,15 +1,14 @@
-/** The state all islands of a page share: the props, as they have become since. */
+/** The state shared by the islands of a page: the props and all changes since. */
 import { useSyncExternalStore } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
 
 export type Store = {
-  /** The state now. */
   readonly get: () => WizardProps;
-  /** The state the page came with. An island hydrates from it, however much has changed before its turn came. */
+  /** The state of the server's markup, from which every island hydrates, whatever has changed before. */
   readonly boot: () => WizardProps;
-  /** Changes the state: `by` the visitor, or because it is otherwise elsewhere. */
+  /** `by` is undefined for changes adopted from other tabs or devices. */
   readonly set: (next: WizardProps, by?: "visitor") => void;
-  /** Calls back after each change, until the returned function is called. */
+  /** The function returned unsubscribes. */
   readonly subscribe: (listener: (by?: "visitor") => void) => () => void;
 };
 
@@ -31,7 +30,6 @@ export function createStore(boot: WizardProps): Store {
   };
 }
 
-/** The state, for a component: the page's own until hydrated, live from then on. */
 export function useWizard(store: Store): WizardProps {
   return useSyncExternalStore(store.subscribe, store.get, store.boot);
 }

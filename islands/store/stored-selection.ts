@@ -1,7 +1,6 @@
 /**
- * The selection in localStorage, as text in and out. The entries carry more
- * than is needed so that other programs can read them; we believe only their
- * paths, and take everything else from the tree.
+ * The format of the selection in localStorage. Entries have more fields than are read back, for other programs; only
+ * their paths are trusted, and everything else is taken from the tree.
  */
 import type { TraitName, WizardProps } from "../contract/wizard-props.ts";
 import { sumCredits } from "../mapping/credits.ts";
@@ -9,21 +8,19 @@ import { sumCredits } from "../mapping/credits.ts";
 export const SELECTED = "selectedCategories";
 export const CREDITS = "categoryCredits";
 export const CHANGED_AT = "selectionChangedAt";
-/** The mark of the account that the selection was written for; "" when it is nobody's in particular. */
+/** The mark of the account that the selection belongs to; "" without one. */
 export const OWNER = "mapAccount";
 
-/** Two clocks may differ by this much. A date beyond it is a mistake or a trick, and would win for ever. */
-const A_DAY = 86_400_000;
-/** No selection has more entries than this; what comes after is not read. */
-const MOST_ENTRIES = 20_000;
+/** In milliseconds. A time further in the future would win forever. */
+const CLOCK_TOLERANCE_MS = 86_400_000;
+/** Entries after this many are ignored. */
+const MAX_ENTRIES = 20_000;
 
-/** What the storage claims: places of activities, to be looked up in the tree. */
 export type StoredSelection = {
   readonly entries: readonly { readonly id: string; readonly path: string }[];
   readonly changedAt: number;
 };
 
-/** The texts of a selection, by key. */
 export function storedTexts(state: WizardProps, owner: string): ReadonlyMap<string, string> {
   const entries = state.picks.map(({ id, name, icon, credits, trail }) => ({
     id,
@@ -37,7 +34,7 @@ export function storedTexts(state: WizardProps, owner: string): ReadonlyMap<stri
     [SELECTED, JSON.stringify(entries)],
     [CREDITS, JSON.stringify(byTrait(state.traits, credits))],
     [OWNER, owner],
-    // Last, because other tabs read them all when they hear of this one.
+    // Last: other tabs read all keys when this one changes.
     [CHANGED_AT, String(state.changedAt)],
   ]);
 }
@@ -51,10 +48,10 @@ export function readStored(selected: string | null, changedAt: string | null, no
   }
   const time = Number(changedAt ?? 0);
   const known = Number.isSafeInteger(time) && time > 0;
-  // Entries without a time were written by a program that keeps none: newer than nothing, older than anything dated.
+  // Entries without a time are newer than an empty selection and older than any with a time.
   return {
     entries: [...entries.values()],
-    changedAt: known ? (time > now + A_DAY ? now : time) : entries.size > 0 ? 1 : 0,
+    changedAt: known ? (time > now + CLOCK_TOLERANCE_MS ? now : time) : entries.size > 0 ? 1 : 0,
   };
 }
 
@@ -65,7 +62,7 @@ function byTrait(traits: readonly TraitName[], credits: readonly number[]): Reco
 function parsedList(text: string | null): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : [];
+    return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [];
   } catch {
     return [];
   }

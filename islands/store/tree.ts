@@ -1,8 +1,4 @@
-/**
- * The category tree, level by level. One file holds the root and what lies
- * near it; where the tree is large, further branches are files of their own,
- * fetched when somebody comes near them.
- */
+/** The category tree. One file has the root and the levels near it; large branches are files of their own, fetched on demand. */
 import type { CategoryNode, Crumb } from "../contract/wizard-props.ts";
 import { childPath } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
@@ -16,34 +12,33 @@ export type Level = {
 
 export type Lines = readonly (readonly (string | null)[])[];
 
-/** One file: levels by path, and the files of branches that were left out. */
+/** One file: levels by path, and the addresses of further files by path. */
 export type Branch = {
   readonly levels: Readonly<Record<string, readonly CategoryNode[]>>;
   readonly more: Readonly<Record<string, string>>;
-  /** The root's file: what is said about a shape, by its strongest trait and the second. */
+  /** In the root's file: sentences by the strongest and the second trait. */
   readonly lines?: Lines;
 };
 
 export type Tree = {
-  /** The level at `path` when it is here already. */
+  /** Undefined when it is not loaded. */
   readonly level: (path: string) => Level | undefined;
-  /** The level at `path`, fetched when need be; undefined when there is none. Rejects when a file can't be had. */
+  /** Undefined when there is no such level. Rejects when a file can't be fetched. */
   readonly load: (path: string) => Promise<Level | undefined>;
-  /** The nodes from the root to `path`, when they are here already. */
+  /** The nodes from the root to `path`; undefined when they are not loaded. */
   readonly trail: (path: string) => readonly PathNode[] | undefined;
-  /** What is said about shapes, when it is here already. */
   readonly lines: () => Lines | undefined;
 };
 
-/** A file that can't be had (`fetchFile` rejects) is asked for again the next time. */
+/** Failed requests are repeated at the next `load`. */
 export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<Branch>): Tree {
   const levels = new Map<string, readonly CategoryNode[]>();
   const more = new Map<string, string>([["", rootUrl]]);
-  const underWay = new Map<string, Promise<void>>();
+  const requests = new Map<string, Promise<void>>();
   let lines: Lines | undefined;
 
   function fetchOnce(path: string, url: string): Promise<void> {
-    const running = underWay.get(url);
+    const running = requests.get(url);
     if (running) return running;
     const started = fetchFile(url)
       .then((branch) => {
@@ -52,8 +47,8 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
         for (const [at, nodes] of Object.entries(branch.levels)) levels.set(at, nodes);
         for (const [at, further] of Object.entries(branch.more)) more.set(at, further);
       })
-      .finally(() => underWay.delete(url));
-    underWay.set(url, started);
+      .finally(() => requests.delete(url));
+    requests.set(url, started);
     return started;
   }
 

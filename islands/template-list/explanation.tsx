@@ -6,16 +6,13 @@ import { listed } from "../mapping/words.ts";
 type Props = {
   readonly idea: Idea;
   readonly match: Match;
-  /** How far it is from the others, in words. */
   readonly gap: string;
   readonly traits: readonly TraitName[];
-  /** Whether all of it is folded away. */
   readonly folded: boolean;
   /** The skills. */
   readonly children: ReactNode;
 };
 
-/** How firm a match is, and folded away what speaks for it and against it. */
 export function Explanation({ idea, match, gap, traits, folded, children }: Props) {
   const { firmness, shared, short } = match;
   const head = (

@@ -1,11 +1,11 @@
 import type { Match } from "../contract/wizard-props.ts";
 
-/** Percentages within this many points say nothing about which is better. */
+/** In percentage points; smaller differences have no meaning. */
 const NECK_AND_NECK = 2;
 
 /**
- * How far an idea of the list is from the others: the first from the next, all
- * others from the first. Empty where there is no other. The server says the same.
+ * The difference of the first idea from the next, and of all others from the first. Empty with one idea. Equal to the
+ * server's text.
  */
 export function gapInWords(
   ideas: readonly { readonly name: string }[],

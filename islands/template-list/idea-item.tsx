@@ -12,15 +12,13 @@ import { IdeaShape } from "./idea-shape.tsx";
 type Props = {
   readonly wizard: Wizard;
   readonly idea: Idea;
-  /** Without a selection there is nothing to compare with. */
+  /** Undefined without picks. */
   readonly match: Match | undefined;
-  /** Its place in the list, from 0. */
+  /** From 0. */
   readonly position: number;
-  /** How far it is from the others, in words. */
   readonly gap: string;
-  /** Whether it is the chosen one. */
   readonly current: boolean;
-  /** What it is like, for the chosen one. */
+  /** Null for all but the chosen idea. */
   readonly about: WizardProps["about"];
   /** Level of step 1 that the visitor left. */
   readonly path: string;
@@ -30,7 +28,7 @@ type Props = {
 export const IdeaItem = memo(Item);
 
 function Item({ wizard, idea, match, position, gap, current, about, path }: Props) {
-  // Of the state it takes only what never changes.
+  // Only constant parts of the state are used.
   const page = wizard.store.boot();
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
@@ -74,7 +72,6 @@ type NameProps = {
   readonly id?: string;
 };
 
-/** An idea's name and income, and the sign of the chosen one. */
 export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Idea } from "../mapping/types.ts";
 const RADIUS = 100;
 const EDGE = outline(ring(RADIUS));
 
-/** What every small shape of the list lies on, once: the decagon and the visitor's shape. */
+/** The decagon and the visitor's shape, referenced by every small shape of the list. */
 export function Mine({ state: { picks, traits } }: { readonly state: WizardProps }) {
   const you = chartValues(sumCredits(picks, traits.length));
   return (

@@ -15,7 +15,7 @@ import { IdeaShape, Mine } from "./idea-shape.tsx";
 /** Step 2: the ideas that fit best, one of which can be chosen. Hydrates templates/islands/template_list.html. */
 export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
-  // What was pressed shows first; what follows from it comes when there is time.
+  // The chosen idea renders first, the actions when React is idle.
   const settled = useDeferredValue(state);
   const { path, template } = state;
   return (
@@ -49,7 +49,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
       <p className="compare-link">
         <a href={compareUrl(state)}>Compare three ideas side by side</a>
       </p>
-      <Announcement store={wizard.store} tell={templateAnnouncement} />
+      <Announcement store={wizard.store} describe={templateAnnouncement} />
       <ListActions state={settled} />
     </>
   );
@@ -83,12 +83,11 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
   );
 });
 
-/** Back starts over with the ideas: it goes to the level of step 1 that the visitor left, without a template. */
+/** The level of step 1 that the visitor left, without a template. */
 function backUrl({ path }: WizardProps): string {
   return wizardUrl({ step: 1, path, template: null });
 }
 
-/** The chosen idea and the best others. */
 function compareUrl({ ideas, template }: WizardProps): string {
   const others = ideas.filter(({ id }) => id !== template?.id);
   const compared = [...(template ? [template] : []), ...others].slice(0, COMPARED);

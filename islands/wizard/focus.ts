@@ -1,4 +1,4 @@
-/** Where the focus goes when the grid shows other cells, so that nobody using a keyboard is thrown back to the top. */
+/** Focus after the grid has changed: without it, keyboard users would start at the top again. */
 
 /** Element id of a category's cell; the server uses it too, as the fragment of links. */
 export function cellElementId(category: string): string {

@@ -1,9 +1,7 @@
 /**
- * Keeps the block about the chosen idea, the ideas of which somebody has done a
- * part, and the line about like-minded people true while the idea or the picks change. The server writes them; here they
- * are taken from the page that the address now names, so that there is one
- * place that explains a result. The picks travel along, since a browser may
- * keep no cookies.
+ * Updates the explanation of the chosen idea, the ideas partly done and the count of like-minded people when the idea
+ * or the picks change. They come from the server's page at the current address, so that only the server explains
+ * results. The picks are sent as a header, since cookies may be blocked.
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
@@ -14,17 +12,17 @@ import { wizardUrl } from "./urls.ts";
 const BLOCK = "insight";
 const PARTS = [BLOCK, "crowd", "done"];
 
-/** Fetches the block anew after each change, counted from what the page shows. */
-export function keepInsight(store: Store, shown: WizardProps): void {
+/** Fetches the parts after each change from the state `shown`. */
+export function updateInsight(store: Store, shown: WizardProps): void {
   let { template, picks } = shown;
-  let underWay: XMLHttpRequest | undefined;
+  let request: XMLHttpRequest | undefined;
   /** Aborts the request for an earlier change. */
-  const fetchAnew = () => {
-    underWay?.abort();
+  const refetch = () => {
+    request?.abort();
     document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
-    underWay = fetchPage(store.get(), tell, withdrawBlock);
+    request = fetchPage(store.get(), update, withdrawBlock);
   };
-  const tell = (page: Document) => {
+  const update = (page: Document) => {
     replaceParts(page);
     const { about }: Pick<WizardProps, "about"> = JSON.parse(page.getElementById("props")?.textContent ?? "{}");
     store.set({ ...store.get(), about });
@@ -33,12 +31,12 @@ export function keepInsight(store: Store, shown: WizardProps): void {
     const state = store.get();
     if (!document.getElementById(BLOCK) || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
-    fetchAnew();
+    refetch();
   };
   store.subscribe(fetchAfterChange);
   fetchAfterChange();
   addEventListener("online", () => {
-    if (document.querySelector(`#${BLOCK}[data-withdrawn]`)) fetchAnew();
+    if (document.querySelector(`#${BLOCK}[data-withdrawn]`)) refetch();
   });
 }
 
@@ -61,7 +59,7 @@ function replaceParts(page: Document): void {
   }
 }
 
-/** What stands there is about another idea or other picks: better nothing than that. */
+/** Replaces an explanation of another idea or other picks when the new one can't be fetched. */
 function withdrawBlock(): void {
   const block = document.getElementById(BLOCK);
   if (!block) return;

@@ -1,21 +1,20 @@
 /**
- * The service worker: after one visit the wizard works without a network. While there is one,
- * every page is the server's; copies stand in only where the server can't be reached. A new
- * version waits until the visitor asks for it.
+ * The service worker: after one visit the wizard works offline. Pages come from the network first, and from the cache
+ * only when that fails. A new version waits until the visitor asks for it.
  */
-import { asked, type Kept } from "./asked.ts";
-import { copyOf, dropOthers, keepAll, keepRead } from "./copies.ts";
-import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "./messages.ts";
 
-/** Written in front of this script by the server. */
+import { cacheAll, cachedResponse, cacheVisited, deleteOtherCaches } from "./cache.ts";
+import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "./messages.ts";
+import { type Kept, requestKind } from "./request-kind.ts";
+
+/** Prepended to this script by the server. */
 declare const KEPT: Kept;
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener("install", (event) => event.waitUntil(keepAll(KEPT)));
+self.addEventListener("install", (event) => event.waitUntil(cacheAll(KEPT)));
 
 self.addEventListener("activate", (event) => {
-  // The page of the first visit is served from now on too.
-  event.waitUntil(dropOthers(KEPT).then(() => self.clients.claim()));
+  event.waitUntil(deleteOtherCaches(KEPT).then(() => self.clients.claim()));
 });
 
 self.addEventListener("message", (event) => {
@@ -24,31 +23,30 @@ self.addEventListener("message", (event) => {
   if (event.data === WHICH_VERSION) event.ports[0]?.postMessage(KEPT.version);
 });
 
-/** For a page that is of this version already, as long as no other one needs the version before. */
+/** Takes over when the only open page is of this version already. */
 async function takeOverWhenAlone(): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length === 1) await self.skipWaiting();
 }
 
 self.addEventListener("fetch", (event) => {
-  const question = asked(event.request, self.location.origin, KEPT);
-  if (question.kind === "other") return;
-  if (question.kind === "file") {
-    event.respondWith(copyOf(question.copy, KEPT).then((copy) => copy ?? fetch(event.request)));
+  const handling = requestKind(event.request, self.location.origin, KEPT);
+  if (handling.kind === "other") return;
+  if (handling.kind === "file") {
+    event.respondWith(cachedResponse(handling.copy, KEPT).then((copy) => copy ?? fetch(event.request)));
   } else {
-    const keep = question.kind === "page" && question.fresh;
-    event.respondWith(fromServer(event, question.copy, keep));
+    const keep = handling.kind === "page" && handling.fresh;
+    event.respondWith(fromServer(event, handling.copy, keep));
   }
 });
 
-/** The server's page, else the copy, or the page that says that there is no network. */
 async function fromServer(event: FetchEvent, copy: string, keep: boolean): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    // A full disk is no reason to go without the page.
-    if (keep) event.waitUntil(keepRead(copy, response.clone(), KEPT).catch(() => {}));
+    // Caching may fail, e.g. when the disk is full.
+    if (keep) event.waitUntil(cacheVisited(copy, response.clone(), KEPT).catch(() => {}));
     return response;
   } catch {
-    return (await copyOf(copy, KEPT)) ?? (await copyOf("/offline", KEPT)) ?? Response.error();
+    return (await cachedResponse(copy, KEPT)) ?? (await cachedResponse("/offline", KEPT)) ?? Response.error();
   }
 }

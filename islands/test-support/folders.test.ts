@@ -1,10 +1,10 @@
-/** Each folder here is a room, and a room knows only rooms below it. */
+/** Imports between folders have one direction. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** From the bottom up: a room may import from those before it. */
-const ROOMS = [
+/** A folder may import from those before it. */
+const FOLDERS = [
   "contract",
   "mapping",
   "store",
@@ -21,17 +21,17 @@ const ROOMS = [
   "test-support",
 ];
 
-/** What runs at build time; what the browser runs knows nothing of it. */
+/** Build time only; no script of the browser imports from it. */
 const BUILD = "build";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
 type Import = { readonly from: string; readonly to: string };
 
-test("every folder has its place among the rooms, and the root holds configuration alone", () => {
+test("all folders are listed, and the root has configuration files alone", () => {
   const entries = readdirSync(ROOT, { withFileTypes: true }).filter(({ name }) => name !== "node_modules");
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(folders.sort()).toEqual([...ROOMS, BUILD].sort());
+  expect(folders.sort()).toEqual([...FOLDERS, BUILD].sort());
   const code = entries.filter(({ name }) => /\.[mc]?[jt]sx?$/.test(name)).map(({ name }) => name);
   expect(code.sort()).toEqual(["build.mjs", "vitest.config.ts"]);
 });
@@ -53,10 +53,10 @@ test("an import that leads upward is found in each of its forms", () => {
   for (const form of forms) expect(importsIn("mapping/b.ts", form).filter(leadsUpward)).toHaveLength(1);
 });
 
-/** All that reaches a browser or stands in for it; tests may know whatever they test. */
+/** All but tests, which may import from everywhere. */
 function sources(): string[] {
-  const files = ROOMS.flatMap((room) =>
-    readdirSync(path.join(ROOT, room), { recursive: true }).map((file) => path.join(room, String(file))),
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, String(file))),
   );
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
 }
@@ -71,6 +71,6 @@ function importsIn(from: string, text: string): Import[] {
 }
 
 function leadsUpward({ from, to }: Import): boolean {
-  const [here, there] = [from, to].map((file) => ROOMS.indexOf(file.split("/")[0] ?? ""));
+  const [here, there] = [from, to].map((file) => FOLDERS.indexOf(file.split("/")[0] ?? ""));
   return there === undefined || there === -1 || here === undefined || there > here;
 }

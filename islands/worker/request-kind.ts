@@ -1,33 +1,32 @@
-/** What a request is about, as far as the worker can be of help. */
+/** How the worker handles a request. */
 
 import type { Kept } from "../contract/wizard-props.ts";
 
 export type { Kept };
 
-export type Asked =
-  /** A page of the wizard: the server's when it can be had, else the step's shell. */
+export type RequestKind =
+  /** A page of the wizard: from the network, else the step's cached shell. */
   | { readonly kind: "wizard"; readonly copy: string }
-  /** A public page: the server's when it can be had, else the copy. Only `fresh` ones are kept. */
+  /** A public page: from the network, else from the cache. Only `fresh` ones are cached. */
   | { readonly kind: "page"; readonly copy: string; readonly fresh: boolean }
-  /** A file whose copy is as good as the server's. */
+  /** A file with a content hash: from the cache. */
   | { readonly kind: "file"; readonly copy: string }
-  /** Nothing of ours, or no visit: the worker stays out of it. */
+  /** Not handled. */
   | { readonly kind: "other" };
 
-type Question = { readonly method: string; readonly mode: string; readonly url: string };
+type RequestParts = { readonly method: string; readonly mode: string; readonly url: string };
 
-const OTHER: Asked = { kind: "other" };
-/** Stands in for all pages that aren't kept: what is somebody's own affair is never kept. */
-const OFFLINE: Asked = { kind: "page", copy: "/offline", fresh: false };
+const OTHER: RequestKind = { kind: "other" };
+/** For all pages that are never cached, such as personal ones. */
+const OFFLINE: RequestKind = { kind: "page", copy: "/offline", fresh: false };
 
-/** What a request to the site at `origin` asks for. */
-export function asked({ method, mode, url }: Question, origin: string, kept: Kept): Asked {
+export function requestKind({ method, mode, url }: RequestParts, origin: string, kept: Kept): RequestKind {
   const { origin: where, pathname, search } = new URL(url);
   if (method !== "GET" || where !== origin) return OTHER;
   if (kept.files.includes(pathname)) return { kind: "file", copy: pathname };
   if (mode !== "navigate") return OTHER;
   if (pathname === kept.shells[0]) return { kind: "wizard", copy: shellOf(search, kept) };
-  // A public page is no other for what follows the question mark, but would fill the cache with copies.
+  // The query doesn't change a public page; caching each query would fill the cache.
   if (isPublic(pathname, kept.pages)) return { kind: "page", copy: pathname, fresh: search === "" };
   return OFFLINE;
 }

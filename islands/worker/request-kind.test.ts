@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asked, type Kept } from "./asked.ts";
+import { type Kept, requestKind } from "./request-kind.ts";
 
 const SITE = "https://example.org";
 
@@ -11,7 +11,7 @@ const KEPT: Kept = {
 };
 
 function visit(address: string) {
-  return asked({ method: "GET", mode: "navigate", url: SITE + address }, SITE, KEPT);
+  return requestKind({ method: "GET", mode: "navigate", url: SITE + address }, SITE, KEPT);
 }
 
 test("each step of the wizard has its shell, whatever else its address says", () => {
@@ -27,8 +27,8 @@ test("public pages and those below them", () => {
   expect(visit("/about?from=mail")).toEqual({ kind: "page", copy: "/about", fresh: false });
 });
 
-test("files, for whoever asks", () => {
-  expect(asked({ method: "GET", mode: "cors", url: `${SITE}/static/site.1.css` }, SITE, KEPT)).toEqual({
+test("built files come from the cache", () => {
+  expect(requestKind({ method: "GET", mode: "cors", url: `${SITE}/static/site.1.css` }, SITE, KEPT)).toEqual({
     kind: "file",
     copy: "/static/site.1.css",
   });
@@ -53,13 +53,13 @@ test.each([
   "/join/estincome",
   "/nowhere",
   "/aboutother",
-])("%s is never kept; without a network there are words of ours", (address) => {
+])("%s is never cached, and has the offline page", (address) => {
   expect(visit(address)).toEqual({ kind: "page", copy: "/offline", fresh: false });
 });
 
 test("the worker stays out of what isn't a visit, isn't a GET, or isn't ours", () => {
   const question = { method: "GET", mode: "navigate", url: `${SITE}/app` };
-  expect(asked({ ...question, mode: "same-origin" }, SITE, KEPT)).toEqual({ kind: "other" });
-  expect(asked({ ...question, method: "POST" }, SITE, KEPT)).toEqual({ kind: "other" });
-  expect(asked({ ...question, url: "https://example.com/app" }, SITE, KEPT)).toEqual({ kind: "other" });
+  expect(requestKind({ ...question, mode: "same-origin" }, SITE, KEPT)).toEqual({ kind: "other" });
+  expect(requestKind({ ...question, method: "POST" }, SITE, KEPT)).toEqual({ kind: "other" });
+  expect(requestKind({ ...question, url: "https://example.com/app" }, SITE, KEPT)).toEqual({ kind: "other" });
 });

@@ -1,6 +1,6 @@
-/** The page's colours, as a canvas understands them. */
+/** The page's colors for the canvas. */
 
-export type Colours = {
+export type Colors = {
   readonly you: string;
   readonly youFill: string;
   readonly comparison: string;
@@ -11,8 +11,8 @@ export type Colours = {
   readonly font: string;
 };
 
-/** Reads the colours that hold for an element now. */
-export function coloursOf(element: HTMLElement): Colours {
+/** Reads the colors that hold for an element now. */
+export function colorsOf(element: HTMLElement): Colors {
   return {
     you: resolved(element, "--you"),
     youFill: resolved(element, "--you-fill"),
