@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
+use actix_web::http::header::{ContentEncoding, EntityTag};
 use actix_web::web::Bytes;
 use rust_embed::RustEmbed;
 
@@ -16,6 +17,7 @@ struct Embedded;
 
 /// How an icon begins in a sprite, before its name.
 const SYMBOL: &str = "<symbol id=\"";
+const IDENTITY: ContentEncoding = ContentEncoding::Identity;
 /// How many digits a fingerprint has.
 const FINGERPRINT: usize = 10;
 
@@ -54,8 +56,8 @@ pub struct Asset {
     pub bytes: Bytes,
     /// The fingerprinted name.
     pub file: String,
-    /// `br`, `gzip`, or none for the bytes as they are.
-    pub coding: Option<&'static str>,
+    /// Brotli, gzip or identity.
+    pub coding: ContentEncoding,
     /// Media type of the file itself.
     pub media_type: &'static str,
 }
@@ -117,24 +119,25 @@ impl Assets {
         self.url(&sprite_name(path.split('/').next().unwrap_or_default()))
     }
 
-    /// A file by its fingerprinted name, in the smallest coding that the visitor accepts.
-    pub fn find(&self, file: &str, accepts: impl Fn(&str) -> bool) -> Option<Asset> {
+    /// A file by its fingerprinted name: in the given coding if it was built so, else as it is.
+    pub fn find(&self, file: &str, coding: ContentEncoding) -> Option<Asset> {
         if !self.names.values().any(|known| known == file) {
             return None;
         }
         let (file, media_type) = (file.to_owned(), media_type(file));
         if let Some(bytes) = self.made.get(&file) {
-            return Some(Asset { bytes: bytes.clone(), file, coding: None, media_type });
+            return Some(Asset { bytes: bytes.clone(), file, coding: IDENTITY, media_type });
         }
-        let forms = [("br", ".br"), ("gzip", ".gz")].into_iter();
-        for (coding, suffix) in forms.filter(|(coding, _)| accepts(coding)) {
-            if let Some(found) = Embedded::get(&format!("{file}{suffix}")) {
-                let bytes = shared(found.data);
-                return Some(Asset { bytes, file, coding: Some(coding), media_type });
-            }
+        let suffix = match coding {
+            ContentEncoding::Brotli => ".br",
+            ContentEncoding::Gzip => ".gz",
+            _ => "",
+        };
+        if let Some(found) = Embedded::get(&format!("{file}{suffix}")) {
+            return Some(Asset { bytes: shared(found.data), file, coding, media_type });
         }
         let bytes = shared(Embedded::get(&file)?.data);
-        Some(Asset { bytes, file, coding: None, media_type })
+        Some(Asset { bytes, file, coding: IDENTITY, media_type })
     }
 
     /// The fingerprinted name of the file that stands now where another version of the site has
@@ -151,14 +154,14 @@ impl Assets {
 
     /// A file by its logical name, uncompressed.
     pub fn plain(&self, name: &str) -> Option<Asset> {
-        self.find(self.names.get(name)?, |_| false)
+        self.find(self.names.get(name)?, IDENTITY)
     }
 }
 
 impl Asset {
-    /// Tells the file in this encoding from every other: its name says what is in it.
-    pub fn tag(&self) -> String {
-        format!("{}-{}", self.file, self.coding.unwrap_or("identity"))
+    /// The name has the file's fingerprint.
+    pub fn tag(&self) -> EntityTag {
+        EntityTag::new_strong(format!("{}-{}", self.file, self.coding.as_str()))
     }
 }
 

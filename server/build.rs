@@ -2,9 +2,10 @@
 //! macro notices changed files by itself, but not ones that were not there before. And names what
 //! pages are made of, so that browsers can tell a new version from the one they keep.
 
-use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+
+use sha2::{Digest, Sha256};
 
 /// What decides how a page looks, apart from settings and from what is built into `static/`.
 const SOURCES: [&str; 3] = ["data", "server", "templates"];
@@ -17,12 +18,14 @@ fn main() -> io::Result<()> {
         list(Path::new(folder), &mut files)?;
     }
     files.sort();
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = Sha256::new();
     for file in files {
-        hasher.write(file.to_string_lossy().as_bytes());
-        hasher.write(&fs::read(file)?);
+        hasher.update(file.to_string_lossy().as_bytes());
+        hasher.update(fs::read(file)?);
     }
-    println!("cargo:rustc-env=WORTHMAP_SOURCES={:016x}", hasher.finish());
+    let mut first = [0; 8];
+    first.copy_from_slice(&hasher.finalize()[..8]);
+    println!("cargo:rustc-env=WORTHMAP_SOURCES={:016x}", u64::from_be_bytes(first));
     Ok(())
 }
 

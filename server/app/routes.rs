@@ -32,8 +32,8 @@ pub fn routes(config: &mut web::ServiceConfig) {
     config
         .app_data(web::PayloadConfig::new(LARGEST_FORM))
         .app_data(web::JsonConfig::default().limit(LARGEST_MAP))
-        .service(strangers("/", get().to(home::get)))
-        .service(strangers("/app", get().to(wizard::get)))
+        .service(cached_for_anonymous("/", get().to(home::get)))
+        .service(cached_for_anonymous("/app", get().to(wizard::get)))
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
         .service(form("/app/selection", web::post().to(wizard::selection::post)))
         .service(
@@ -47,16 +47,16 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
         .service(
-            both("/together", get().to(together::get), web::post().to(together::post))
+            get_and_post("/together", get().to(together::get), web::post().to(together::post))
                 .app_data(web::PayloadConfig::new(LARGEST_GROUP_FORM)),
         )
-        .service(both(
+        .service(get_and_post(
             "/resume",
             get().to(wizard::resume::get),
             web::post().to(wizard::resume::post),
         ))
-        .service(both("/signin", get().to(signin::get), web::post().to(signin::post)))
-        .service(both("/signup", get().to(signup::get), web::post().to(signup::post)))
+        .service(get_and_post("/signin", get().to(signin::get), web::post().to(signin::post)))
+        .service(get_and_post("/signup", get().to(signup::get), web::post().to(signup::post)))
         .service(form("/signin/passkey/options", web::post().to(passkeys::signing_in::options)))
         .service(form("/signin/passkey", web::post().to(passkeys::signing_in::post)))
         .service(form("/signup/passkey/options", web::post().to(passkeys::signing_up::options)))
@@ -64,9 +64,13 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(form("/signout", web::post().to(signout::post)))
         .service(page("/auth/google", get().to(google::get)))
         .service(page("/auth/google/callback", get().to(google::callback)))
-        .service(both("/forgotten", get().to(forgotten::get), web::post().to(forgotten::post)))
-        .service(both("/reset", get().to(reset::get), web::post().to(reset::post)))
-        .service(both("/verify", get().to(verify::get), web::post().to(verify::post)))
+        .service(get_and_post(
+            "/forgotten",
+            get().to(forgotten::get),
+            web::post().to(forgotten::post),
+        ))
+        .service(get_and_post("/reset", get().to(reset::get), web::post().to(reset::post)))
+        .service(get_and_post("/verify", get().to(verify::get), web::post().to(verify::post)))
         .service(page("/account", get().to(account::get)))
         .service(form("/account/password", web::post().to(account::password::post)))
         .service(form("/account/verification", web::post().to(account::verification::post)))
@@ -81,37 +85,37 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/account/download", get().to(account::download::get)))
         .service(form("/account/delete", web::post().to(account::delete::post)))
         .service(form("/account/map", web::post().to(account::map::post)))
-        .service(both(
+        .service(get_and_post(
             "/account/picks",
             get().to(account::picks::get),
             web::post().to(account::picks::post),
         ))
         .service(page("/join/{community}", get().to(join::get)))
-        .service(public("/ideas", get().to(ideas::get)))
-        .service(strangers("/ideas/{slug}", get().to(ideas::get_idea)))
-        .service(public("/traits", get().to(traits::get)))
-        .service(public("/traits/{slug}", get().to(traits::get_trait)))
-        .service(public("/experiences", get().to(experiences::get)))
-        .service(public("/experiences/{path:.*[^/]}", get().to(experiences::get_branch)))
-        .service(public("/about", get().to(legal::about)))
-        .service(public("/privacy", get().to(legal::privacy)))
-        .service(public("/terms", get().to(legal::terms)))
-        .service(public("/faq", get().to(legal::faq)))
-        .service(public("/method", get().to(method::get)))
-        .service(public("/offline", get().to(offline::get)))
+        .service(cached("/ideas", get().to(ideas::get)))
+        .service(cached_for_anonymous("/ideas/{slug}", get().to(ideas::get_idea)))
+        .service(cached("/traits", get().to(traits::get)))
+        .service(cached("/traits/{slug}", get().to(traits::get_trait)))
+        .service(cached("/experiences", get().to(experiences::get)))
+        .service(cached("/experiences/{path:.*[^/]}", get().to(experiences::get_branch)))
+        .service(cached("/about", get().to(legal::about)))
+        .service(cached("/privacy", get().to(legal::privacy)))
+        .service(cached("/terms", get().to(legal::terms)))
+        .service(cached("/faq", get().to(legal::faq)))
+        .service(cached("/method", get().to(method::get)))
+        .service(cached("/offline", get().to(offline::get)))
         .service(page("/healthz", get().to(health::alive)))
         .service(page("/readyz", get().to(health::ready)))
-        .service(public("/robots.txt", get().to(sitemap::robots)))
-        .service(public("/sitemap.xml", get().to(sitemap::get)))
-        .service(public("/speculation-rules.json", get().to(speculation::rules)))
-        .service(public("/llms.txt", get().to(sitemap::llms)))
+        .service(cached("/robots.txt", get().to(sitemap::robots)))
+        .service(cached("/sitemap.xml", get().to(sitemap::get)))
+        .service(cached("/speculation-rules.json", get().to(speculation::rules)))
+        .service(cached("/llms.txt", get().to(sitemap::llms)))
         .service(page(paths::SECURITY_TXT, get().to(well_known::security)))
         .service(page("/.well-known/change-password", get().to(well_known::change_password)))
         .service(page("/og/{page:.+}.png", get().to(share_picture::get)))
         .service(page("/favicon.ico", get().to(assets::favicon)))
         .service(page("/icon.svg", get().to(assets::icon_svg)))
         .service(page("/icon-{pixels}.png", get().to(assets::icon_png)))
-        .service(public("/manifest.webmanifest", get().to(assets::manifest)))
+        .service(cached("/manifest.webmanifest", get().to(assets::manifest)))
         .service(page("/sw.js", get().to(service_worker::worker)))
         .service(page("/static/tree/{file}", get().to(assets::branch)))
         .service(page("/static/{file}", get().to(assets::asset)))
@@ -129,17 +133,17 @@ fn page(path: &str, get: Route) -> Resource {
 }
 
 /// A page that is the same for everybody.
-fn public(path: &str, get: Route) -> impl HttpServiceFactory {
+fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
     page(path, get).wrap(from_fn(|request, next| Audience::Everybody.keep(request, next)))
 }
 
-/// A page that is the same for all who bring no cookie.
-fn strangers(path: &str, get: Route) -> impl HttpServiceFactory {
-    page(path, get).wrap(from_fn(|request, next| Audience::Strangers.keep(request, next)))
+/// A page that is the same for requests without cookies, selection and query.
+fn cached_for_anonymous(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::Anonymous.keep(request, next)))
 }
 
 /// An address with a form on it that posts to itself.
-fn both(path: &str, get: Route, post: Route) -> Resource {
+fn get_and_post(path: &str, get: Route, post: Route) -> Resource {
     web::resource(path).route(get).route(post).default_service(refuse("GET, HEAD, POST"))
 }
 

@@ -1,13 +1,13 @@
 //! `worthmap serve`: start, listen, stop in order.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::net::{SocketAddr, TcpListener};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use actix_server::{GracefulShutdownSignal, ServerBuilder};
+use actix_server::ServerBuilder;
 use actix_web::dev::Server;
-use actix_web::middleware::from_fn;
+use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, web};
 use tracing_actix_web::TracingLogger;
 
@@ -18,12 +18,11 @@ use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
 use crate::pages::error;
 use crate::store::{OpenError, Store};
-use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, Farewell};
+use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy};
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::PageCache;
 use crate::web::middleware::{
-    admission, canonical_host, compress, farewell, page_cache, same_origin, security_headers,
-    visits,
+    admission, canonical_host, page_cache, same_origin, security_headers, visits,
 };
 use crate::web::settings::Settings;
 use crate::web::site::{Site, SiteError};
@@ -81,11 +80,11 @@ impl Application {
         let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?
             .with_sign_up_policy(settings.sign_up_policy())
             .keeping_unused(settings.keep_unused);
-        let farewell = Farewell::default();
-        let mut builder = Server::build()
-            .shutdown_timeout(SHUTDOWN_SECONDS)
-            .shutdown_signal(farewell.clone().over());
-        let policy = connection_policy(&settings, builder.graceful_shutdown_signal(), farewell);
+        let mut builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
+        let policy = ConnectionPolicy {
+            counter: Arc::new(ConnectionCounter::new(settings.connections)),
+            stop: builder.graceful_shutdown_signal(),
+        };
         let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
         let mailer = Mailer::new(
             accounts.clone(),
@@ -163,8 +162,8 @@ fn serve_pages(
             .app_data(metrics.clone())
             .wrap(from_fn(same_origin::refuse_foreign_posts))
             .wrap(from_fn(admission::admit))
+            .wrap(Compress::default())
             .wrap(from_fn(error::as_pages))
-            .wrap(from_fn(compress::compress))
             .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))
             .wrap(from_fn(visits::count))
@@ -172,7 +171,6 @@ fn serve_pages(
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))
             .wrap(from_fn(telemetry::log))
-            .wrap(from_fn(farewell::say))
             .configure(routes::routes);
         connections::serve(application, policy.clone())
     })
@@ -192,24 +190,6 @@ fn serve_metrics(
             App::new().app_data(sources.clone()).route("/metrics", web::get().to(metrics::get));
         connections::serve(application, policy.clone())
     })
-}
-
-/// What connections are held to. This machine and our proxies speak for many people.
-fn connection_policy(
-    settings: &Settings,
-    stop: GracefulShutdownSignal,
-    farewell: Farewell,
-) -> ConnectionPolicy {
-    let proxies = settings.trusted_proxies.clone();
-    let is_shared = move |address: IpAddr| {
-        address.is_loopback() || proxies.iter().any(|proxy| proxy.contains(address))
-    };
-    ConnectionPolicy {
-        counter: Arc::new(ConnectionCounter::new(settings.connections)),
-        is_shared: Arc::new(is_shared),
-        stop,
-        farewell,
-    }
 }
 
 /// Serves until a signal to stop. Exits with 2 and all faults when the content is faulty, with 1

@@ -54,6 +54,7 @@ const DONE: [Flash; 11] = [
 impl Flash {
     pub fn of(request: &HttpRequest) -> Option<Self> {
         let code = cookies::value(request, cookies::FLASH)?;
+        let code = code.as_str();
         let done = DONE.into_iter().find(|flash| flash.message().0 == code);
         done.or_else(|| GoogleProblem::of_code(code).map(Self::Google))
             .or_else(|| PasskeyProblem::of_code(code).map(Self::Passkey))

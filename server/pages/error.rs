@@ -89,7 +89,7 @@ fn rendered(
 ) -> HttpResponse {
     let bare = || HttpResponse::new(status);
     let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
-    let (headline, advice, link) = words(error);
+    let Words { headline, advice, link } = words(error);
     let advice = &match error {
         PageError::TooMany(wait) => Summary::words_for_wait(wait),
         _ => advice.to_owned(),
@@ -105,78 +105,130 @@ fn rendered(
     rendered.unwrap_or_else(|_| bare())
 }
 
-/// Headline, advice, and where to go on.
-fn words(error: PageError) -> (&'static str, &'static str, (&'static str, &'static str)) {
-    let home = (paths::HOME, "Go to the Main");
-    let wizard = (paths::APP, "Go to your map");
+/// What happened, what to do, and the address and text of the link to go on with.
+struct Words {
+    headline: &'static str,
+    advice: &'static str,
+    link: (&'static str, &'static str),
+}
+
+const HOME: (&str, &str) = (paths::HOME, "Go to the Main");
+const MAP: (&str, &str) = (paths::APP, "Go to your map");
+
+const NOT_FOUND: Words =
+    Words { headline: "404", advice: "You won't find anything here", link: HOME };
+const METHOD_NOT_ALLOWED: Words = Words {
+    headline: "That doesn't work here",
+    advice: "This address can't be used that way. Nothing was changed.",
+    link: HOME,
+};
+const BAD_REQUEST: Words = Words {
+    headline: "We could not understand that",
+    advice: "The form was incomplete or damaged. Nothing was changed; go back and try again.",
+    link: MAP,
+};
+const NO_SUCH_ACTIVITY: Words = Words {
+    headline: "That activity doesn't exist",
+    advice: "The list may have changed since you opened the page. Your picks are as they were.",
+    link: MAP,
+};
+const NO_SUCH_RESULT: Words = Words {
+    headline: "This link doesn't hold a result",
+    advice: "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
+    link: (paths::RESUME, "Paste a link or code"),
+};
+const FOREIGN_FORM: Words = Words {
+    headline: "That form came from another site",
+    advice: "To protect you, we accept forms from this site only. Nothing was changed.",
+    link: MAP,
+};
+const TOO_LARGE: Words = Words {
+    headline: "That was too much at once",
+    advice: "You sent more than any form here needs. Nothing was changed.",
+    link: MAP,
+};
+const ENCODED: Words = Words {
+    headline: "We could not read that",
+    advice: "Compressed forms are not accepted here. Nothing was changed.",
+    link: MAP,
+};
+const SIGN_IN_FIRST: Words = Words {
+    headline: "Sign in first",
+    advice: "You are signed out, or were signed out in the meantime. Nothing was changed.",
+    link: (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
+};
+/// How long to wait is the advice.
+const TOO_MANY: Words = Words { headline: "Too many tries", advice: "", link: HOME };
+const BUSY: Words = Words {
+    headline: "Too many people at once",
+    advice: "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
+    link: HOME,
+};
+const STORE_GONE: Words = Words {
+    headline: "Your account can't be reached right now",
+    advice: "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
+    link: MAP,
+};
+const SIGN_UP_SUCCEEDED_SIGN_IN_FAILED: Words = Words {
+    headline: "Your account was created",
+    advice: "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
+    link: (paths::SIGN_IN, "Sign In"),
+};
+const PASSWORD_SET: Words = Words {
+    headline: "Your new password is set",
+    advice: "You could not be signed in right away. Wait a moment, then sign in with it.",
+    link: (paths::SIGN_IN, "Sign In"),
+};
+const INTERNAL: Words = Words {
+    headline: "Something went wrong on our side",
+    advice: "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
+    link: HOME,
+};
+
+fn words(error: PageError) -> Words {
     match error {
-        PageError::NotFound => ("404", "You won't find anything here", home),
-        PageError::MethodNotAllowed => (
-            "That doesn't work here",
-            "This address can't be used that way. Nothing was changed.",
-            home,
-        ),
-        PageError::BadRequest => (
-            "We could not understand that",
-            "The form was incomplete or damaged. Nothing was changed; go back and try again.",
-            wizard,
-        ),
-        PageError::NoSuchActivity => (
-            "That activity doesn't exist",
-            "The list may have changed since you opened the page. Your picks are as they were.",
-            wizard,
-        ),
-        PageError::NoSuchResult => (
-            "This link doesn't hold a result",
-            "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
-            (paths::RESUME, "Paste a link or code"),
-        ),
-        PageError::ForeignForm => (
-            "That form came from another site",
-            "To protect you, we accept forms from this site only. Nothing was changed.",
-            wizard,
-        ),
-        PageError::TooLarge => (
-            "That was too much at once",
-            "You sent more than any form here needs. Nothing was changed.",
-            wizard,
-        ),
-        PageError::Encoded => (
-            "We could not read that",
-            "Compressed forms are not accepted here. Nothing was changed.",
-            wizard,
-        ),
-        PageError::SignInFirst => (
-            "Sign in first",
-            "You are signed out, or were signed out in the meantime. Nothing was changed.",
-            (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
-        ),
-        // How long to wait is the advice.
-        PageError::TooMany(_) => ("Too many tries", "", home),
-        PageError::Busy => (
-            "Too many people at once",
-            "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
-            home,
-        ),
-        PageError::StoreGone => (
-            "Your account can't be reached right now",
-            "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
-            wizard,
-        ),
-        PageError::AlmostThere => (
-            "Your account was created",
-            "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
-            (paths::SIGN_IN, "Sign In"),
-        ),
-        PageError::PasswordSet => (
-            "Your new password is set",
-            "You could not be signed in right away. Wait a moment, then sign in with it.",
-            (paths::SIGN_IN, "Sign In"),
-        ),
-        PageError::Internal => (
-            "Something went wrong on our side",
-            "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
-            home,
-        ),
+        PageError::NotFound => NOT_FOUND,
+        PageError::MethodNotAllowed => METHOD_NOT_ALLOWED,
+        PageError::BadRequest => BAD_REQUEST,
+        PageError::NoSuchActivity => NO_SUCH_ACTIVITY,
+        PageError::NoSuchResult => NO_SUCH_RESULT,
+        PageError::ForeignForm => FOREIGN_FORM,
+        PageError::TooLarge => TOO_LARGE,
+        PageError::Encoded => ENCODED,
+        PageError::SignInFirst => SIGN_IN_FIRST,
+        PageError::TooMany(_) => TOO_MANY,
+        PageError::Busy => BUSY,
+        PageError::StoreGone => STORE_GONE,
+        PageError::SignUpSucceededSignInFailed => SIGN_UP_SUCCEEDED_SIGN_IN_FAILED,
+        PageError::PasswordSet => PASSWORD_SET,
+        PageError::Internal => INTERNAL,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::App;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, init_service, try_call_service};
+
+    use super::*;
+    use crate::web::middleware::page_cache::Audience;
+    use crate::web::middleware::security_headers::secure;
+
+    /// Without a cache in the application's data the middleware fails.
+    #[actix_web::test]
+    async fn middleware_error_is_answered_with_security_headers() {
+        let keep = from_fn(|request, next| Audience::Everybody.keep(request, next));
+        let page =
+            web::get().to(|| async { HttpResponse::Ok().content_type("text/plain").body("a") });
+        let application = App::new()
+            .wrap(from_fn(as_pages))
+            .wrap(from_fn(secure))
+            .service(web::resource("/").wrap(keep).route(page));
+        let service = init_service(application).await;
+        let answer = try_call_service(&service, TestRequest::default().to_request()).await;
+        let answer = answer.expect("a response instead of an error");
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(answer.headers().get("x-content-type-options").unwrap(), "nosniff");
     }
 }

@@ -21,7 +21,6 @@ use crate::urls::paths;
 use crate::web::client_address::network_of;
 use crate::web::respond::{html, unrendered};
 use crate::web::site::Site;
-use crate::web::turn::Turn;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, selection};
 
@@ -96,7 +95,6 @@ pub async fn get(
     visitor: Visitor,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let _turn = Turn::take(&request).await?;
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
     let they = &shared.they;
@@ -151,10 +149,7 @@ pub async fn png(
     site: web::Data<Site>,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let picture = {
-        let _turn = Turn::take(&request).await?;
-        picture(&site, &read(&site, &code)?)
-    };
+    let picture = { picture(&site, &read(&site, &code)?) };
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let mut response = HttpResponse::Ok().body(bytes);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));

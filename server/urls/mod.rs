@@ -6,5 +6,5 @@ mod public_url;
 mod return_to;
 
 pub use map_link::code_in;
-pub use public_url::PublicUrl;
+pub use public_url::{PublicUrl, host_of};
 pub use return_to::ReturnTo;

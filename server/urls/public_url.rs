@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use url::Url;
+use url::{Host, Url};
 
 /// Scheme, host and port under which visitors reach the site: `https://example.org`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,15 +27,8 @@ impl PublicUrl {
 
     /// Whether a `Host` header names this host (and port, unless it is the scheme's own).
     pub fn is_host(&self, header: &str) -> bool {
-        let (name, port) = match header.rsplit_once(':') {
-            Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
-                (name, port.parse().ok())
-            }
-            _ => (header, None),
-        };
-        let standard = if self.is_https() { 443 } else { 80 };
-        name.eq_ignore_ascii_case(self.host())
-            && port.unwrap_or(standard) == self.0.port_or_known_default().unwrap_or(standard)
+        let url = Url::parse(&[self.0.scheme(), "://", header].concat());
+        url.is_ok_and(|url| url.origin() == self.0.origin())
     }
 
     /// Whether it leads to this very machine: the default, and what tests and trials use.
@@ -59,6 +52,12 @@ impl PublicUrl {
     }
 }
 
+/// The host of a `Host` header, without its port.
+pub fn host_of(header: &str) -> Option<Host> {
+    let url = Url::parse(&["http://", header].concat()).ok()?;
+    url.host().map(|host| host.to_owned())
+}
+
 impl FromStr for PublicUrl {
     type Err = &'static str;
 
@@ -74,5 +73,25 @@ impl FromStr for PublicUrl {
             return Err("must not hold a user name or password");
         }
         Ok(Self(url))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn host_of_ipv6_address_ignores_port() {
+        assert_eq!(host_of("[::1]:8080"), host_of("[::1]"));
+        assert_eq!(host_of("example.org:8080"), host_of("EXAMPLE.org"));
+        assert_ne!(host_of("[::1]:8080"), host_of("[::2]:8080"));
+        assert_eq!(host_of(""), None);
+    }
+
+    #[test]
+    fn is_host_compares_port_and_ipv6_address() {
+        let url: PublicUrl = "http://[::1]:8080".parse().unwrap();
+        assert!(url.is_host("[::1]:8080") && url.is_host("[0:0::1]:8080"));
+        assert!(!url.is_host("[::1]") && !url.is_host("[::2]:8080"));
     }
 }

@@ -1,11 +1,8 @@
 //! Reading and writing cookies.
-//!
-//! Cookies are read one by one from the raw header: the framework's own reader gives up on all
-//! of them when a single one is malformed, and visitors bring cookies that aren't ours.
 
-use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
-use actix_web::http::header::COOKIE;
+use actix_web::http::header::{COOKIE, HeaderMap};
+use actix_web::{HttpMessage, HttpRequest};
 
 use crate::accounts::google::ATTEMPT_LASTS;
 use crate::accounts::passkeys;
@@ -39,15 +36,29 @@ const YEAR: Duration = Duration::days(365);
 /// Long enough to get to the next page.
 const A_MOMENT: Duration = Duration::minutes(1);
 
-/// The value of the first cookie with this name, if it is plain text.
-pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
-    request
-        .headers()
-        .get_all(COOKIE)
-        .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
-        .filter_map(|pair| std::str::from_utf8(pair).ok())
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
+/// The cookies of a request, parsed once and kept with it.
+///
+/// `HttpRequest::cookies` gives up on all of them when a single one is malformed, and browsers also
+/// send those of other programs on the same domain.
+struct RequestCookies(Vec<Cookie<'static>>);
+
+impl RequestCookies {
+    fn parse(headers: &HeaderMap) -> Self {
+        let pairs =
+            headers.get_all(COOKIE).flat_map(|header| header.as_bytes().split(|b| *b == b';'));
+        let pairs = pairs.filter_map(|pair| str::from_utf8(pair).ok());
+        Self(pairs.filter_map(|pair| Cookie::parse(pair.trim().to_owned()).ok()).collect())
+    }
+}
+
+/// The value of the first cookie with this name.
+pub fn value(request: &HttpRequest, name: &str) -> Option<String> {
+    let mut extensions = request.extensions_mut();
+    if !extensions.contains::<RequestCookies>() {
+        extensions.insert(RequestCookies::parse(request.headers()));
+    }
+    let RequestCookies(cookies) = extensions.get()?;
+    cookies.iter().find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
 /// The cookie that carries a selection code. The islands read and write it too, so it is not
@@ -155,7 +166,7 @@ fn name([plain, own]: Names, settings: &Settings) -> &'static str {
 }
 
 fn token(request: &HttpRequest, names: Names, settings: &Settings) -> Option<Token> {
-    value(request, name(names, settings)).and_then(Token::parse)
+    value(request, name(names, settings)).and_then(|value| Token::parse(&value))
 }
 
 fn holding(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {

@@ -41,7 +41,7 @@ pub enum PageError {
     /// The store is gone or doesn't answer.
     StoreGone,
     /// The store failed after the account was made and before its owner was signed in.
-    AlmostThere,
+    SignUpSucceededSignInFailed,
     /// The store failed after a password was set by letter and before its owner was signed in.
     PasswordSet,
     /// Our own fault.
@@ -65,9 +65,10 @@ impl PageError {
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),
-            Self::Busy | Self::StoreGone | Self::AlmostThere | Self::PasswordSet => {
-                Some(RETRY_SECONDS)
-            }
+            Self::Busy
+            | Self::StoreGone
+            | Self::SignUpSucceededSignInFailed
+            | Self::PasswordSet => Some(RETRY_SECONDS),
             _ => None,
         }
     }
@@ -107,9 +108,10 @@ impl ResponseError for PageError {
             Self::Encoded => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::SignInFirst => StatusCode::SEE_OTHER,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::StoreGone | Self::AlmostThere | Self::PasswordSet => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Self::Busy
+            | Self::StoreGone
+            | Self::SignUpSucceededSignInFailed
+            | Self::PasswordSet => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

@@ -3,9 +3,9 @@
 pub mod client_address;
 pub mod conditional;
 pub mod connections;
-pub mod content_coding;
 pub mod cookie_probe;
 pub mod cookies;
+pub mod encoding;
 pub mod error;
 pub mod extract;
 pub mod form;
@@ -22,7 +22,6 @@ pub mod session_start;
 pub mod settings;
 pub mod site;
 pub mod telemetry;
-pub mod turn;
 pub mod visitor;
 
 pub use error::PageError;

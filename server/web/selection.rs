@@ -13,27 +13,28 @@ use crate::web::site::Site;
 /// The selection in a browser's cookie if it is nobody's in particular; empty when there is none
 /// that can be understood, and when it was written for an account.
 pub fn unowned(request: &HttpRequest, site: &Site) -> StoredSelection {
-    unowned_code(cookies::value(request, cookies::SELECTION), site)
+    unowned_code(cookies::value(request, cookies::SELECTION).as_deref(), site)
 }
 
 /// The selection in the cookie, whosever it is: for a person whose session can't be looked up.
 pub fn whosever(request: &HttpRequest, site: &Site) -> StoredSelection {
     let code = cookies::value(request, cookies::SELECTION);
-    code.map(|code| decoded(code, site)).unwrap_or_default()
+    code.map(|code| decoded(&code, site)).unwrap_or_default()
 }
 
 /// What this browser knows of the visitor's picks, without asking the store for the map.
 pub fn at_hand(request: &HttpRequest, site: &Site, visitor: &Visitor) -> StoredSelection {
     match visitor.account() {
-        Some(account) if owner(request) == Some(&account.id.mark()) => whosever(request, site),
+        Some(account) if owner(request) == Some(account.id.mark()) => whosever(request, site),
         Some(_) => StoredSelection::default(),
         None => unowned(request, site),
     }
 }
 
 /// The mark of the account that the cookie was written for.
-pub fn owner(request: &HttpRequest) -> Option<&str> {
-    cookies::value(request, cookies::SELECTION).and_then(StoredSelection::owner)
+pub fn owner(request: &HttpRequest) -> Option<String> {
+    let code = cookies::value(request, cookies::SELECTION)?;
+    StoredSelection::owner(&code).map(str::to_owned)
 }
 
 /// Whether the browser holds the map of somebody who isn't signed in here any more.
@@ -65,16 +66,16 @@ pub fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {
 /// The picks that somebody signed in found in this browser and was asked about.
 pub fn brought(request: &HttpRequest, site: &Site, account: &Account) -> Option<StoredSelection> {
     let code = cookies::value(request, cookies::BROUGHT)?;
-    let theirs = StoredSelection::owner(code) == Some(&account.id.mark());
-    theirs.then(|| decoded(code, site))
+    let theirs = StoredSelection::owner(&code) == Some(&account.id.mark());
+    theirs.then(|| decoded(&code, site))
 }
 
 /// The picks that were there before everything was cleared, if they belong to whoever has this mark,
 /// or to nobody in particular.
 pub fn cleared(request: &HttpRequest, site: &Site, owner: Option<&str>) -> Option<Selection> {
     let code = cookies::value(request, cookies::CLEARED)?;
-    let theirs = StoredSelection::owner(code) == owner;
-    theirs.then(|| decoded(code, site).selection).filter(|selection| !selection.is_empty())
+    let theirs = StoredSelection::owner(&code) == owner;
+    theirs.then(|| decoded(&code, site).selection).filter(|selection| !selection.is_empty())
 }
 
 /// The code of a selection: marked as somebody's, or nobody's in particular.

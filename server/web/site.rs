@@ -2,8 +2,6 @@
 
 use std::sync::Once;
 
-use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
-
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
 use crate::accounts::passkeys::{Passkeys, RelyingParty};
@@ -14,15 +12,11 @@ use crate::content::Content;
 use crate::insights::pictures::Pictures;
 use crate::web::metrics::Numbers;
 use crate::web::precomputed::idea_parts::IdeaParts;
-use crate::web::precomputed::page_icons::PageIcons;
 use crate::web::precomputed::people::People;
 use crate::web::precomputed::props::LastingProps;
 use crate::web::precomputed::skill_lists::SkillForms;
-use crate::web::precomputed::style_sheets::StyleSheets;
 use crate::web::precomputed::tree_files::Branches;
-use crate::web::precomputed::{
-    brand_files, content_policy, method_example, radar_grid, sprites, version,
-};
+use crate::web::precomputed::{brand_files, method_example, radar_grid, sprites, version};
 use crate::web::settings::{EmailAddress, Settings};
 
 /// Settings, content and what was prepared from them at the start.
@@ -36,12 +30,6 @@ pub struct Site {
     pub version: String,
     /// The built files under `/static/`.
     pub assets: Assets,
-    /// The style sheets that kept pages carry.
-    pub style_sheets: StyleSheets,
-    /// The icons that kept pages carry.
-    pub page_icons: PageIcons,
-    /// What browsers may load, as a header's value.
-    pub policy: HeaderValue,
     /// The tree cut into files for the browser.
     pub branches: Branches,
     /// What every chart's shapes lie on, as markup.
@@ -76,9 +64,6 @@ pub enum SiteError {
     /// A template could not be rendered.
     #[error("can't render what pages share: {0}")]
     Markup(#[from] askama::Error),
-    /// The policy is no header.
-    #[error("can't write the content security policy: {0}")]
-    Policy(#[from] InvalidHeaderValue),
     /// Icons could not be drawn from the logo.
     #[error("can't draw the logo: {0}")]
     Logo(String),
@@ -103,11 +88,7 @@ impl Site {
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
         let assets = assets.with(sprites).with(brand_files);
         let support_email = settings.support_email.clone();
-        let style_sheets = StyleSheets::of(&assets);
         Ok(Self {
-            policy: content_policy::of(&style_sheets)?,
-            style_sheets,
-            page_icons: PageIcons::of(&assets),
             support_email: support_email
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
             method: method_example::Example::of(&content),

@@ -71,7 +71,7 @@ pub async fn post(
     let map = save(&site, account, permit, update.into_inner()).await?;
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
-    if cookies::value(&request, cookies::SELECTION) != Some(&code) {
+    if cookies::value(&request, cookies::SELECTION).as_ref() != Some(&code) {
         response.cookie(cookies::selection(code, &site.settings));
     }
     Ok(response.json(answer(&map, &site.content.catalogue.taxonomy)))

@@ -1,8 +1,6 @@
 //! Files: fingerprinted assets, branches of the tree, and the few that browsers ask for by name.
 
-use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderValue, VARY,
-};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
 
@@ -10,7 +8,7 @@ use crate::assets::{Asset, Assets};
 use crate::content::OptionalPage;
 use crate::urls::paths;
 use crate::web::site::Site;
-use crate::web::{PageError, conditional, content_coding};
+use crate::web::{PageError, conditional, encoding};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
@@ -26,13 +24,12 @@ pub async fn asset(
     site: web::Data<Site>,
     file: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let accepted = request.headers().get(ACCEPT_ENCODING);
-    let accepts = |coding: &str| content_coding::accepts(accepted, coding);
-    if let Some(asset) = site.assets.find(&file, accepts) {
-        return send(&request, asset, FOR_EVER);
+    let coding = encoding::accepted(&request);
+    if let Some(asset) = site.assets.find(&file, coding) {
+        return Ok(send(&request, asset, FOR_EVER));
     }
-    let current = site.assets.current(&file).and_then(|file| site.assets.find(file, accepts));
-    send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT)
+    let current = site.assets.current(&file).and_then(|file| site.assets.find(file, coding));
+    Ok(send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT))
 }
 
 /// `GET /static/tree/{file}`, with the same said of other versions.
@@ -137,27 +134,20 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
 }
 
 fn named(request: &HttpRequest, site: &Site, name: &str) -> Result<HttpResponse, PageError> {
-    site.assets
-        .plain(&format!("icons/{name}"))
-        .ok_or(PageError::NotFound)
-        .and_then(|asset| send(request, asset, A_DAY))
+    let asset = site.assets.plain(&format!("icons/{name}")).ok_or(PageError::NotFound)?;
+    Ok(send(request, asset, A_DAY))
 }
 
-fn send(
-    request: &HttpRequest,
-    asset: Asset,
-    cache: &'static str,
-) -> Result<HttpResponse, PageError> {
-    let etag = conditional::tag(&asset.tag())?;
+fn send(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpResponse {
     let headers = [
         (CACHE_CONTROL, HeaderValue::from_static(cache)),
         (VARY, HeaderValue::from_static("accept-encoding")),
     ];
-    Ok(conditional::answer(request, etag, &headers, |response| {
+    conditional::answer(request, asset.tag(), &headers, |response| {
         response.insert_header((CONTENT_TYPE, asset.media_type));
-        if let Some(coding) = asset.coding {
-            response.insert_header((CONTENT_ENCODING, coding));
+        if asset.coding != ContentEncoding::Identity {
+            response.insert_header(asset.coding);
         }
         response.body(asset.bytes)
-    }))
+    })
 }

@@ -1,7 +1,7 @@
 //! `/sw.js`: the service worker that keeps the wizard working without a network, told what it
 //! keeps. Everything on the list is the same for everybody.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
@@ -55,9 +55,9 @@ pub async fn worker(
 ) -> Result<HttpResponse, PageError> {
     let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
     let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
-    let etag = conditional::tag(&site.version)?;
+    let tag = EntityTag::new_strong(site.version.clone());
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
-    Ok(conditional::answer(&request, etag, &headers, |response| {
+    Ok(conditional::answer(&request, tag, &headers, |response| {
         let script = String::from_utf8_lossy(&script.bytes);
         response
             .insert_header((CONTENT_TYPE, "text/javascript; charset=utf-8"))

@@ -1,6 +1,6 @@
 //! `/og/{page}.png`: the picture that stands for a page where it is shared.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::fingerprint::fingerprint;
@@ -39,9 +39,9 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let picture = picture(&site, &page).ok_or(PageError::NotFound)?;
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
-    let etag = conditional::tag(&fingerprint(&bytes))?;
+    let tag = EntityTag::new_strong(fingerprint(&bytes));
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"))];
-    Ok(conditional::answer(&request, etag, &headers, |response| {
+    Ok(conditional::answer(&request, tag, &headers, |response| {
         response.insert_header((CONTENT_TYPE, "image/png")).body(bytes)
     }))
 }

@@ -22,7 +22,6 @@ use crate::mapping::{
 use crate::urls::paths::{self, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::turn::Turn;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, selection};
 
@@ -94,7 +93,6 @@ pub async fn get(
     let Some(ix) = site.content.texts.idea_by_slug(&slug) else {
         return successor(&site, &slug).ok_or(PageError::NotFound);
     };
-    let _turn = Turn::take(&request).await?;
     let picks = selection::at_hand(&request, &site, &visitor).selection;
     let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));
     html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })

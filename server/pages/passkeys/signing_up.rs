@@ -66,7 +66,7 @@ pub async fn post(
         Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");
-            Err(PageError::AlmostThere)
+            Err(PageError::SignUpSucceededSignInFailed)
         }
     }
 }

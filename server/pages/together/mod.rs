@@ -20,7 +20,6 @@ use crate::urls::paths;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
-use crate::web::turn::Turn;
 use crate::web::{PageError, query};
 use findings::Findings;
 use map_input::{InvalidText, MapInput};
@@ -82,7 +81,6 @@ pub struct AddMapsForm {
 /// `GET /together`, `GET /together?maps=CODE.Name,CODE`
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(&request, &site).await;
-    let _turn = Turn::take(&request).await?;
     let input = MapInput::from_query(&request, &site);
     let asks = query::value(&request, "mine") == "add";
     if asks && can_join(&viewer, &input.maps) {
@@ -104,7 +102,6 @@ pub async fn post(
     Posted(form): Posted<AddMapsForm>,
 ) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(&request, &site).await;
-    let _turn = Turn::take(&request).await?;
     let lines = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
     let input = MapInput::from_form(&form.maps, &lines, &site);
     if input.invalid.is_empty() && input.surplus == 0 {

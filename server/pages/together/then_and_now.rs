@@ -17,7 +17,6 @@ use crate::mapping::{
 use crate::urls::paths;
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::turn::Turn;
 use crate::web::{PageError, query};
 
 /// Characters of the input that stay in the form.
@@ -77,7 +76,6 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
         Some(account) => site.accounts.map_history(account).await.ok(),
         None => None,
     };
-    let _turn = Turn::take(&request).await?;
     let given = ["then", "now"].map(|name| {
         query::value(&request, name).trim().chars().take(GIVEN_BACK).collect::<String>()
     });

@@ -9,7 +9,6 @@ use crate::insights::proposals::trail;
 use crate::mapping::{ActivityIx, Catalogue};
 use crate::urls::paths;
 use crate::web::site::Site;
-use crate::web::turn::Turn;
 use crate::web::{PageError, query};
 
 /// The field above the grid, and what was found.
@@ -81,7 +80,6 @@ pub async fn suggestions(
     request: HttpRequest,
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
-    let _turn = Turn::take(&request).await?;
     let catalogue = &site.content.catalogue;
     let taxonomy = &catalogue.taxonomy;
     let found = site.content.search.find(&query_of(&request), taxonomy).into_iter();

@@ -16,10 +16,10 @@ use crate::mapping::{
     Catalogue, ChartValues, Evaluation, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
     unit_from_credits, values_of,
 };
+use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::extract::{Extracted, extracted};
 use crate::web::site::Site;
-use crate::web::turn::Turn;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
 
@@ -55,17 +55,14 @@ pub struct Visit {
     pub undo: bool,
     /// The cookie to send along because what the browser has isn't what is shown.
     refreshed: Option<Cookie<'static>>,
-    /// For as long as the page is made.
-    _turn: Turn,
 }
 
 impl Visit {
     async fn new(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
         let catalogue = &site.content.catalogue;
         let location = Location::of(request, catalogue);
-        let Brought { stored, account, owner, left_behind, refreshed } =
-            brought(request, site).await;
-        let turn = Turn::take(request).await?;
+        let RequestSelection { stored, account, owner, left_behind, refreshed } =
+            request_selection(request, site).await;
         let credits = stored.selection.credits(&catalogue.taxonomy);
         let picked = &stored.selection;
         let shows_ideas = location.step != Step::One;
@@ -88,7 +85,6 @@ impl Visit {
             no_cookies: may_have_lost_picks(request, location),
             undo,
             refreshed,
-            _turn: turn,
         })
     }
 
@@ -145,14 +141,15 @@ fn may_have_lost_picks(request: &HttpRequest, location: Location) -> bool {
     let referer = headers.get(REFERER).and_then(|value| value.to_str().ok());
     let Some(from) = referer.and_then(|from| Url::parse(from).ok()) else { return false };
     let info = request.connection_info();
-    let host = from.host_str().is_some_and(|host| info.host().split(':').next() == Some(host));
+    let host = from.host().is_some_and(|host| host_of(info.host()) == Some(host.to_owned()));
     let same = from.query().unwrap_or_default() == request.query_string();
     let picks = location.level.is_some() || location.searching;
     host && from.path() == request.path() && (location.step != Step::One || (same && picks))
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {
-    request.connection_info().host().split(':').next() == Some(site.settings.app_host())
+    let host = host_of(request.connection_info().host());
+    host.is_some_and(|host| Some(host) == host_of(site.settings.app_host()))
 }
 
 /// The planned activity, where an idea is chosen to plan for and it isn't picked already.
@@ -165,7 +162,7 @@ fn planned(location: Location, selection: &Selection, catalogue: &Catalogue) -> 
 
 /// The selection of a request, and whose it is.
 #[derive(Default)]
-struct Brought {
+struct RequestSelection {
     stored: StoredSelection,
     account: Option<AccountId>,
     owner: Option<String>,
@@ -175,7 +172,7 @@ struct Brought {
 
 /// The account's map for somebody who is signed in, else what the browser brings. When the account
 /// can't be reached that has to do: it is at most a little behind.
-async fn brought(request: &HttpRequest, site: &Site) -> Brought {
+async fn request_selection(request: &HttpRequest, site: &Site) -> RequestSelection {
     match Visitor::with_map(request, site).await {
         Ok((Visitor::SignedIn(signed_in), map)) => {
             of_member(request, site, &signed_in.account, map)
@@ -184,12 +181,12 @@ async fn brought(request: &HttpRequest, site: &Site) -> Brought {
             let left_behind = selection::is_left_behind(request, &visitor);
             let refreshed = left_behind.then(|| cookies::no_selection(&site.settings));
             let stored = selection::shown(request, site);
-            Brought { stored, left_behind, refreshed, ..Brought::default() }
+            RequestSelection { stored, left_behind, refreshed, ..RequestSelection::default() }
         }
-        Err(_) => Brought {
+        Err(_) => RequestSelection {
             stored: selection::whosever(request, site),
-            owner: selection::owner(request).filter(|mark| is_mark(mark)).map(str::to_owned),
-            ..Brought::default()
+            owner: selection::owner(request).filter(|mark| is_mark(mark)),
+            ..RequestSelection::default()
         },
     }
 }
@@ -199,10 +196,10 @@ fn of_member(
     site: &Site,
     account: &Account,
     stored: StoredSelection,
-) -> Brought {
+) -> RequestSelection {
     let code = selection::code(&stored, Some(account), site);
-    let stale = cookies::value(request, cookies::SELECTION) != Some(code.as_str());
-    Brought {
+    let stale = cookies::value(request, cookies::SELECTION).as_deref() != Some(code.as_str());
+    RequestSelection {
         account: Some(account.id.clone()),
         owner: Some(account.id.mark()),
         left_behind: false,

@@ -1,22 +1,22 @@
-//! What a connection is doing, and how long it may go on doing it.
+//! The state of a connection, and its timeouts.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// How long a connection may stay without asking for anything.
+/// Keep-alive timeout.
 pub(super) const IDLE: Duration = Duration::from_secs(12);
 /// How long a request may take to arrive, from its first byte to its last.
 const ARRIVAL: Duration = Duration::from_secs(10);
-/// How long an answer may be in the making. Everything a handler waits for has a shorter limit.
+/// Handler timeout. Everything that a handler waits for has a shorter one.
 const WORK: Duration = Duration::from_secs(30);
-/// How long a client may refuse to take more of an answer.
+/// Write stall timeout.
 const STALLED: Duration = Duration::from_secs(10);
-/// What a client must take at least once it has stalled, in bytes a second.
+/// Least bytes a second that a stalled client must read.
 const SLOWEST: u64 = 2_048;
 
-/// The limits for idle connections and for slow requests when many are open.
-const IDLE_WHEN_MANY: Duration = Duration::from_secs(2);
-const ARRIVAL_WHEN_MANY: Duration = Duration::from_secs(5);
+/// Timeouts while more than half of all connections are open.
+const IDLE_UNDER_PRESSURE: Duration = Duration::from_secs(2);
+const ARRIVAL_UNDER_PRESSURE: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
@@ -26,7 +26,7 @@ enum Phase {
     Arriving,
     /// A request has arrived whole and is being answered.
     Working,
-    /// The client doesn't take the answer; so much went out since.
+    /// The client doesn't read the answer; so many bytes went out since.
     Stalled(u64),
 }
 
@@ -69,11 +69,11 @@ impl Progress {
     }
 
     /// How long it may go on like this; zero when the connection is to be cut.
-    pub(super) fn left(&self, now: Instant, many_are_open: bool) -> Duration {
+    pub(super) fn left(&self, now: Instant, under_pressure: bool) -> Duration {
         let limit = match self.phase.get() {
-            Phase::Idle if many_are_open => IDLE_WHEN_MANY,
+            Phase::Idle if under_pressure => IDLE_UNDER_PRESSURE,
             Phase::Idle => IDLE,
-            Phase::Arriving if many_are_open => ARRIVAL_WHEN_MANY,
+            Phase::Arriving if under_pressure => ARRIVAL_UNDER_PRESSURE,
             Phase::Arriving => ARRIVAL,
             Phase::Working => WORK,
             Phase::Stalled(taken) => STALLED + Duration::from_secs(taken / SLOWEST),
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn dripping_bytes_gains_no_time() {
+    fn received_bytes_extend_no_timeout() {
         let progress = Progress::new();
         progress.received();
         let began = progress.since.get();
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_gives_a_new_allowance() {
+    fn sent_answer_restarts_idle_timeout() {
         let progress = Progress::new();
         progress.received();
         progress.arrived();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_an_answer_slowly_must_still_take_it() {
+    fn stalled_client_must_read_at_least_slowest_rate() {
         let progress = Progress::new();
         progress.stalled(20 * 2_048);
         assert_eq!(
@@ -132,9 +132,9 @@ mod tests {
     }
 
     #[test]
-    fn many_open_connections_shorten_patience() {
+    fn timeouts_are_shorter_under_pressure() {
         let progress = Progress::new();
-        let soon = progress.since.get() + IDLE_WHEN_MANY;
+        let soon = progress.since.get() + IDLE_UNDER_PRESSURE;
         assert_eq!(progress.left(soon, true), Duration::ZERO);
         assert_ne!(progress.left(soon, false), Duration::ZERO);
     }

@@ -26,9 +26,9 @@ impl Watched {
 
     fn report(&self, offered: usize, outcome: &Poll<io::Result<usize>>) {
         match outcome {
-            Poll::Ready(Ok(taken)) if *taken == offered => self.connection.progress.sent(),
-            Poll::Ready(Ok(taken)) => self.connection.progress.stalled(*taken),
-            Poll::Pending => self.connection.progress.stalled(0),
+            Poll::Ready(Ok(taken)) if *taken == offered => self.connection.0.sent(),
+            Poll::Ready(Ok(taken)) => self.connection.0.stalled(*taken),
+            Poll::Pending => self.connection.0.stalled(0),
             Poll::Ready(Err(_)) => {}
         }
     }
@@ -43,7 +43,7 @@ impl AsyncRead for Watched {
         let before = buffer.filled().len();
         let outcome = Pin::new(&mut self.socket).poll_read(context, buffer);
         if buffer.filled().len() > before {
-            self.connection.progress.received();
+            self.connection.0.received();
         }
         outcome
     }

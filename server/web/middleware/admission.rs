@@ -1,4 +1,4 @@
-//! What is refused before a request reaches a page, however it would be handled.
+//! Limits on request bodies, for every route.
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
@@ -13,19 +13,16 @@ use futures_util::stream;
 use crate::web::PageError;
 use crate::web::connections::Connection;
 
-/// No form of ours sends more bytes.
-const LONGEST_BODY: u64 = 256 * 1_024;
+/// In bytes; no form of ours is longer.
+const MAX_BODY: u64 = 256 * 1_024;
 
-/// Middleware: sheds what there is no room for, and refuses bodies that are too long or
-/// compressed. Notes when a request has arrived whole.
+/// Middleware: refuses bodies that are too long or compressed, and reports when a request has arrived
+/// whole.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let connection = request.conn_data::<Connection>().cloned();
-    if connection.as_ref().is_some_and(Connection::is_crowded) {
-        return Ok(refuse(request, PageError::Busy));
-    }
     if let Err(error) = check_body(&request) {
         return Ok(refuse(request, error));
     }
@@ -35,7 +32,7 @@ pub async fn admit(
     next.call(request).await.map(ServiceResponse::map_into_boxed_body)
 }
 
-/// Answers and closes: whatever else the client sends is not wanted.
+/// Closes the connection, so that the rest of the body isn't read.
 fn refuse(request: ServiceRequest, error: PageError) -> ServiceResponse<BoxBody> {
     let mut response = request.error_response(error);
     response.response_mut().head_mut().set_connection_type(actix_http::ConnectionType::Close);
@@ -51,7 +48,7 @@ fn check_body(request: &ServiceRequest) -> Result<(), PageError> {
     }
     let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     match length.and_then(|length| length.parse::<u64>().ok()) {
-        Some(length) if length > LONGEST_BODY => Err(PageError::TooLarge),
+        Some(length) if length > MAX_BODY => Err(PageError::TooLarge),
         _ => Ok(()),
     }
 }

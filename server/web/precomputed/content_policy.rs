@@ -1,8 +1,6 @@
 //! The Content-Security-Policy of every answer.
 
-use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
-
-use super::style_sheets::StyleSheets;
+use actix_web::http::header::HeaderValue;
 
 /// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
 /// ourselves. No text becomes markup or a script's address but in the two places of

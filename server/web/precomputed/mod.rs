@@ -1,16 +1,13 @@
 //! Made once, at start or when somebody first asks for it, so that no request makes it again.
 
 pub mod brand_files;
-pub mod content_policy;
 pub mod idea_parts;
 pub mod method_example;
-pub mod page_icons;
 pub mod people;
 pub mod prop_types;
 pub mod props;
 pub mod radar_grid;
 pub mod skill_lists;
 pub mod sprites;
-pub mod style_sheets;
 pub mod tree_files;
 pub mod version;

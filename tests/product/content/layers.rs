@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Folders and loose files of `server/`, each above those it may use. ARCHITECTURE.md says what
 /// they hold.
-const ORDER: [&str; 18] = [
-    "brotli",
+const ORDER: [&str; 17] = [
     "mapping",
     "network",
     "fingerprint",

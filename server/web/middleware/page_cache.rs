@@ -1,0 +1,185 @@
+//! Public pages, kept as ready bytes by path and content coding.
+//!
+//! The route table says which pages these are, and for whom they are the same ([`Audience`]). Their
+//! handlers must read nothing of the request but the path: what they read would end up in everybody's
+//! copy. [`serve`] answers from the cache before any other middleware runs.
+
+use std::io;
+
+use actix_web::body::{self, BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_TYPE, COOKIE, ContentEncoding, EntityTag, HeaderName, HeaderValue, VARY,
+};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::web::{self, Bytes};
+use actix_web::{Error, HttpRequest, HttpResponse};
+use moka::sync::Cache;
+
+use crate::fingerprint::fingerprint;
+use crate::web::{PageError, conditional, encoding, selection};
+
+/// More pages than the site has.
+const CAPACITY: u64 = 1_024;
+
+const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
+/// Which pages may be prefetched: `files/speculation.rs`.
+const RULES: &str = "\"/speculation-rules.json\"";
+
+/// For whom a page is the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Whatever the request carries.
+    Everybody,
+    /// Requests without cookies, selection and query.
+    Anonymous,
+}
+
+/// One cache for each of identity, gzip and brotli.
+#[derive(Debug)]
+pub struct PageCache([Cache<String, CachedPage>; 3]);
+
+#[derive(Debug, Clone)]
+struct CachedPage {
+    audience: Audience,
+    content_type: HeaderValue,
+    coding: ContentEncoding,
+    tag: EntityTag,
+    body: Bytes,
+}
+
+impl Default for PageCache {
+    fn default() -> Self {
+        Self([(); 3].map(|()| Cache::new(CAPACITY)))
+    }
+}
+
+impl PageCache {
+    fn of(&self, coding: ContentEncoding) -> &Cache<String, CachedPage> {
+        let [identity, gzip, brotli] = &self.0;
+        match coding {
+            ContentEncoding::Brotli => brotli,
+            ContentEncoding::Gzip => gzip,
+            _ => identity,
+        }
+    }
+
+    fn find(&self, request: &HttpRequest) -> Option<CachedPage> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return None;
+        }
+        let page = self.of(encoding::accepted(request)).get(request.path())?;
+        page.audience.includes(request).then_some(page)
+    }
+}
+
+impl CachedPage {
+    fn new(
+        audience: Audience,
+        content_type: HeaderValue,
+        coding: ContentEncoding,
+        body: &[u8],
+    ) -> io::Result<Self> {
+        let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
+        let body = Bytes::from(encoding::encode(coding, body)?);
+        Ok(Self { audience, content_type, coding, tag, body })
+    }
+
+    fn answer(self, request: &HttpRequest) -> HttpResponse {
+        let mut headers = vec![
+            (CACHE_CONTROL, HeaderValue::from_static(self.audience.cache_control())),
+            (VARY, HeaderValue::from_static(self.audience.vary())),
+        ];
+        if self.audience == Audience::Anonymous {
+            headers.push((SPECULATION_RULES, HeaderValue::from_static(RULES)));
+        }
+        conditional::answer(request, self.tag, &headers, |response| {
+            response.insert_header((CONTENT_TYPE, self.content_type));
+            if self.coding != ContentEncoding::Identity {
+                response.insert_header(self.coding);
+            }
+            response.body(self.body)
+        })
+    }
+}
+
+/// Middleware: answers from the cache.
+pub async fn serve(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let cache = request.app_data::<web::Data<PageCache>>();
+    if let Some(page) = cache.and_then(|cache| cache.find(request.request())) {
+        let response = page.answer(request.request());
+        return Ok(request.into_response(response));
+    }
+    next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+}
+
+impl Audience {
+    /// Middleware: keeps the page.
+    pub async fn keep(
+        self,
+        request: ServiceRequest,
+        next: Next<impl MessageBody + 'static>,
+    ) -> Result<ServiceResponse<BoxBody>, Error> {
+        // There are many ways to write an address with escapes; what they lead to isn't kept.
+        let is_kept = self.includes(request.request()) && !request.path().contains('%');
+        let response = next.call(request).await?.map_into_boxed_body();
+        if !is_kept || response.status() != StatusCode::OK {
+            return Ok(response);
+        }
+        let (request, response) = response.into_parts();
+        // An error that a middleware returns reaches no other middleware, so it becomes a response.
+        let response =
+            self.prepare(&request, response).await.unwrap_or_else(HttpResponse::from_error);
+        Ok(ServiceResponse::new(request, response))
+    }
+
+    async fn prepare(
+        self,
+        request: &HttpRequest,
+        response: HttpResponse,
+    ) -> Result<HttpResponse, PageError> {
+        let cache = request.app_data::<web::Data<PageCache>>().ok_or(PageError::Internal)?;
+        let content_type = response.headers().get(CONTENT_TYPE).cloned();
+        let content_type = content_type.ok_or(PageError::Internal)?;
+        let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
+        let coding = encoding::accepted(request);
+        let page = web::block(move || CachedPage::new(self, content_type, coding, &body)).await;
+        let page = page.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        cache.of(coding).insert(request.path().to_owned(), page.clone());
+        Ok(page.answer(request))
+    }
+
+    fn includes(self, request: &HttpRequest) -> bool {
+        let has = |name| request.headers().contains_key(name);
+        match self {
+            Self::Everybody => true,
+            Self::Anonymous => {
+                request.query_string().is_empty() && !has(COOKIE) && !has(selection::SHOWN)
+            }
+        }
+    }
+
+    /// No cache may show the anonymous page after signing in, so it is validated each time.
+    fn cache_control(self) -> &'static str {
+        match self {
+            Self::Everybody => "public, max-age=600",
+            Self::Anonymous => "public, max-age=0, must-revalidate",
+        }
+    }
+
+    fn vary(self) -> &'static str {
+        match self {
+            Self::Everybody => "accept-encoding",
+            Self::Anonymous => "accept-encoding, cookie, x-selection",
+        }
+    }
+}
+
+fn failed(error: &dyn std::error::Error) -> PageError {
+    tracing::error!(%error, "a page could not be compressed");
+    PageError::Internal
+}
