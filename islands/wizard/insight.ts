@@ -5,7 +5,6 @@
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
-import { fetchDocument } from "../shared/fetch-document.ts";
 import type { Store } from "../store/store.ts";
 import { wizardUrl } from "./urls.ts";
 
@@ -45,10 +44,19 @@ function addressOf({ step, template, planned }: WizardProps): string {
   return planned && template ? `${url}&planned=${planned.path}` : url;
 }
 
-function fetchPage(state: WizardProps, then: (page: Document) => void, otherwise: () => void): XMLHttpRequest {
-  const headers = { "X-Selection": encodeSelection(state.picks, state.changedAt) };
-  const request = fetchDocument(addressOf(state), { headers, found: then, otherwise });
+/** Fetches the page as a document, which the browser parses without running scripts or a Trusted Types policy. */
+function fetchPage(state: WizardProps, loaded: (page: Document) => void, failed: () => void): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open("GET", addressOf(state));
+  request.setRequestHeader("X-Selection", encodeSelection(state.picks, state.changedAt));
+  request.responseType = "document";
+  request.addEventListener("load", () => {
+    if (request.status === 200 && request.responseXML) loaded(request.responseXML);
+    else failed();
+  });
+  request.addEventListener("error", failed);
   request.addEventListener("loadend", () => document.getElementById(BLOCK)?.removeAttribute("aria-busy"));
+  request.send();
   return request;
 }
 
