@@ -1,4 +1,4 @@
-/** At 320 px nothing has to be scrolled sideways, on any level of the tree and with the islands awake; spacing.spec.ts has every page. */
+/** At 320 px nothing has to be scrolled sideways, on any level of the tree and with the islands awake; pages.spec.ts has every page. */
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
@@ -7,7 +7,7 @@ import { Wizard } from "../support/wizard.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
 
-test("every level of the tree", async ({ page, givenPicks }) => {
+test("every level of the tree", { tag: "@long" }, async ({ page, givenPicks }) => {
   await givenPicks(DOZEN.picks);
   const tooWide: string[] = [];
   for (const { path } of INNER) {

@@ -1,16 +1,11 @@
 /** Small and enlarged screens: room for the grid, names that nothing covers, targets for thumbs, and bars that stay out of the way. */
-import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, PHONE, test } from "../support/test.ts";
 import { INNER, levelWithActivities, type Place, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** Of the levels one, two and three deep, those whose breadcrumb is the longest. */
-const DEEPEST = [1, 2, 3].map((depth) =>
-  INNER.filter((level) => trailOf(level).length === depth).reduce((longest, level) =>
-    namesTo(level).length > namesTo(longest).length ? level : longest,
-  ),
-);
+/** The level with the longest breadcrumb. */
+const DEEPEST = INNER.reduce((longest, level) => (namesTo(level).length > namesTo(longest).length ? level : longest));
 
 function namesTo(level: Place): string {
   return trailOf(level)
@@ -21,26 +16,19 @@ function namesTo(level: Place): string {
 /** WCAG 2.5.5 */
 const THUMB = 44;
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
-    test.use({ scripts, viewport: { width: 390, height: 844 } });
+test("on the deepest level the grid starts near the top", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const wizard = new Wizard(page);
+  await wizard.open("/app");
+  await wizard.drillTo(DEEPEST);
+  const top = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().top + scrollY);
+  expect(top).toBeLessThanOrEqual(170);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What describes my experience the best?");
+  await expect(page.getByRole("searchbox")).toBeInViewport();
+  await expect(wizard.back).toBeInViewport({ ratio: 1 });
+});
 
-    for (const deepest of DEEPEST) {
-      test(`once ${deepest.path} is open, the grid starts near the top`, async ({ page }) => {
-        const wizard = new Wizard(page, scripts);
-        await wizard.open("/app");
-        await wizard.drillTo(deepest);
-        const top = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().top + scrollY);
-        expect(top).toBeLessThanOrEqual(170);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("What describes my experience the best?");
-        await expect(page.getByRole("searchbox")).toBeInViewport();
-        await expect(wizard.back).toBeInViewport({ ratio: 1 });
-      });
-    }
-  });
-}
-
-test("no chevron covers a name, at any width", async ({ page }) => {
+test("no chevron covers a name, at any width", { tag: "@long" }, async ({ page }) => {
   const covered: string[] = [];
   for (const path of [
     "",
@@ -83,15 +71,15 @@ function coveredNames(): string[] {
 test.describe("a desk's window, enlarged four times", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  for (const address of ["/app", "/app?step=2&template=1", "/app?step=3&template=1"]) {
-    test(`${address}: nothing sticks over a fifth of it`, async ({ page, givenPicks }) => {
-      await givenPicks(DOZEN.picks);
+  test("nothing sticks over a fifth of it", async ({ page, givenPicks }) => {
+    await givenPicks(DOZEN.picks);
+    for (const address of ["/app", "/app?step=2&template=1", "/app?step=3&template=1"]) {
       await new Wizard(page).open(address);
       await page.mouse.wheel(0, 300);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      expect(await page.evaluate(stuckHeight)).toBeLessThanOrEqual(256 / 5);
-    });
-  }
+      expect(await page.evaluate(stuckHeight), address).toBeLessThanOrEqual(256 / 5);
+    }
+  });
 });
 
 /** How much of the window is taken by what doesn't scroll along. */
@@ -112,26 +100,23 @@ const TARGETS: readonly (readonly [string, string])[] = [
   ["/signin", ".card-form :is(input:not([type=hidden], [type=checkbox]), button)"],
 ];
 
-test.describe("a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
+test("a thumb finds everything", async ({ page, givenPicks }) => {
+  await page.setViewportSize(PHONE);
+  await givenPicks(DOZEN.picks);
   for (const [address, selector] of TARGETS) {
-    test(`${address}: a thumb finds everything`, async ({ page, givenPicks }) => {
-      await givenPicks(DOZEN.picks);
-      await page.goto(address);
-      const shape = page.getByRole("button", { name: "See your shape" });
-      if (address === "/app") await shape.click();
-      const small = await page.locator(selector).evaluateAll(
-        (targets, least) =>
-          targets
-            .map((target) => ({ words: target.textContent, ...target.getBoundingClientRect().toJSON() }))
-            .filter(({ width, height }) => width > 0 && height < least)
-            .map(({ words, height }) => `${words}: ${height}`),
-        THUMB,
-      );
-      expect(await page.locator(selector).count()).toBeGreaterThan(0);
-      expect(small).toEqual([]);
-    });
+    await page.goto(address);
+    if (address === "/app") await page.getByRole("button", { name: "See your shape" }).click();
+    const heights = await page.locator(selector).evaluateAll((targets) =>
+      targets
+        .map((target) => ({ words: target.textContent, ...target.getBoundingClientRect().toJSON() }))
+        .filter(({ width }) => width > 0)
+        .map(({ words, height }) => ({ words, height })),
+    );
+    expect(heights.length, address).toBeGreaterThan(0);
+    expect(
+      heights.filter(({ height }) => height < THUMB),
+      address,
+    ).toEqual([]);
   }
 });
 
@@ -166,36 +151,6 @@ test("no button on the way on breaks a word at its hyphen", async ({ page, given
   }
 });
 
-test("no line of a breadcrumb starts with a slash", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of [`/app?path=${levelWithActivities(5).path}`, `/experiences/${levelWithActivities(5).path}`]) {
-    await page.goto(address);
-    const before = await page
-      .locator(".crumbs li, .trail li")
-      .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
-    expect(before.filter((content) => content !== "none")).toEqual([]);
-  }
-});
-
-test("a wide table shows on which side there is more", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/ideas/dog-trainer");
-  const table = page.locator(".scroll");
-  await table.scrollIntoViewIfNeeded();
-  expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  const [start, end] = [await shot(table), await scrolledShot(page)];
-  expect(start.equals(end)).toBe(false);
-  expect(await table.evaluate((element) => getComputedStyle(element).backgroundAttachment)).toContain("local");
-});
-
-const shot = (table: ReturnType<Page["locator"]>) => table.screenshot();
-
-async function scrolledShot(page: Page): Promise<Buffer> {
-  const table = page.locator(".scroll");
-  await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-  return table.screenshot();
-}
-
 test.describe("a palette of the visitor's own", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
@@ -222,19 +177,5 @@ test.describe("a palette of the visitor's own", () => {
         }),
       );
     expect(new Set(looks).size).toBe(3);
-  });
-});
-
-test.describe("a desk", () => {
-  test("a search leaves the panel where it is", async ({ page, givenPicks }) => {
-    await givenPicks(DOZEN.picks);
-    const wizard = new Wizard(page);
-    await wizard.open("/app");
-    const before = await wizard.radar.boundingBox();
-    await wizard.open("/app?q=photo");
-    expect(await wizard.radar.boundingBox()).toEqual(before);
-    const chips = await wizard.chips.boundingBox();
-    const radar = await wizard.radar.boundingBox();
-    expect((chips?.y ?? 0) - ((radar?.y ?? 0) + (radar?.height ?? 0))).toBeLessThan(60);
   });
 });

@@ -64,7 +64,7 @@ test("the page goes on where the visitor came from", async ({ page, email }) => 
   await page.waitForURL("**/app?step=2");
 });
 
-test("from the sign-up page too", async ({ page, email }) => {
+test("from the sign-up page too", { tag: "@long" }, async ({ page, email }) => {
   await page.goto("/signup");
   const popup = await openPopup(page);
   await passProvider(popup, email);

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
-import { expect, PASSWORD, signUp, test } from "./world.ts";
+import { expect, PASSWORD, signUp, signUpByForm, test } from "./world.ts";
 
 const level = INNER.find(({ children }) => children.filter(({ isLeaf }) => isLeaf).length >= 4)!;
 const [first, second, third, fourth] = level.children.filter(({ isLeaf }) => isLeaf).map(({ id }) => id) as [
@@ -214,7 +214,7 @@ test("changes of one person are never saved for the next one on the same machine
   await cell(page, first).click();
   await context.clearCookies();
   await page.unroute("**/account/map");
-  await signUp(page, `other-${email}`);
+  await signUpByForm(page, `other-${email}`);
   await openMap(page);
   expect(await picked(page)).toEqual([]);
   await pick(page, second);

@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
-import { COIN_SEEN, expect, expectSignedIn, IN_TURN, PASSWORD, signUp, test } from "./world.ts";
+import { COIN_SEEN, expect, expectSignedIn, IN_TURN, PASSWORD, signUp, signUpByForm, test } from "./world.ts";
 
 test("home and sign-in page follow a sign-in and a sign-out in another tab", async ({ context, email }) => {
   const [home, form, actor] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await home.goto("/");
   await form.goto("/signin");
-  await signUp(actor, email);
+  await signUpByForm(actor, email);
   await expectSignedIn(home, email);
   await expect(form.getByRole("link", { name: `Continue as ${email}` })).toBeVisible(IN_TURN);
   await actor.getByRole("button", { name: "Sign out" }).click();
@@ -25,7 +25,7 @@ test("the coin is shown for half a second before a tab comes anew", async ({ con
     new MutationObserver(() => (since = performance.now())).observe(coin as HTMLElement, { attributes: true });
     addEventListener("pagehide", () => sessionStorage.setItem("coin", String(since ? performance.now() - since : -1)));
   });
-  await signUp(await context.newPage(), email);
+  await signUpByForm(await context.newPage(), email);
   await expectSignedIn(home, email);
   expect(Number(await home.evaluate(() => sessionStorage.getItem("coin")))).toBeGreaterThanOrEqual(COIN_SEEN);
 });
@@ -42,6 +42,7 @@ test("a page that comes complete never has the coin in front of it", async ({ pa
     });
   });
   await signUp(page, email);
+  await page.goto("/about");
   await page.evaluate(() => sessionStorage.clear());
   for (const path of ["/", "/signin", "/signup", "/account"]) {
     await page.goto(path);
@@ -53,6 +54,7 @@ test("a page that comes complete never has the coin in front of it", async ({ pa
 
 test("a page revived by Back is as signed out as the rest", async ({ page, email }) => {
   await signUp(page, email);
+  await page.goto("/");
   await page.goto("/about");
   const other = await page.context().newPage();
   await other.goto("/");
@@ -65,7 +67,7 @@ test("a page revived by Back is as signed out as the rest", async ({ page, email
 test("a hero revived by Back knows that somebody has signed in", async ({ page, email }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "About" }).first().click();
-  await signUp(await page.context().newPage(), email);
+  await signUpByForm(await page.context().newPage(), email);
   await page.goBack();
   await expectSignedIn(page, email);
 });
@@ -73,6 +75,7 @@ test("a hero revived by Back knows that somebody has signed in", async ({ page, 
 test("a wizard page tells the others that somebody is signed in", async ({ context, email }) => {
   const first = await context.newPage();
   await signUp(first, email);
+  await first.goto("/");
   await first.getByRole("button", { name: "Sign out" }).click();
   await expect(first.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(IN_TURN);
   const other = await context.newPage();
@@ -87,6 +90,7 @@ test("a wizard page tells the others that somebody is signed in", async ({ conte
 test("a wizard page says that somebody has signed out elsewhere, and loses no pick", async ({ context, email }) => {
   const actor = await context.newPage();
   await signUp(actor, email);
+  await actor.goto("/");
   const wizard = new Wizard(await context.newPage());
   const level = levelWithActivities(2);
   const [first] = level.children;
@@ -108,9 +112,11 @@ test("a wizard page says that somebody has signed out elsewhere, and loses no pi
 });
 
 for (const address of ["/app", "/app?step=3", "/together", "/compare?ideas=1,2"]) {
-  test(`${address}: the header follows a sign-out in another tab`, async ({ context, email }) => {
+  const tag = address === "/app" ? [] : ["@long"];
+  test(`${address}: the header follows a sign-out in another tab`, { tag }, async ({ context, email }) => {
     const [actor, page] = [await context.newPage(), await context.newPage()];
     await signUp(actor, email);
+    await actor.goto("/");
     await page.goto(address);
     const header = page.getByRole("banner");
     await expect(header.getByRole("link", { name: "Account" })).toBeVisible();

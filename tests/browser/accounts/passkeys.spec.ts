@@ -93,7 +93,7 @@ test("a second device, and the first one lost", async ({ device, email, site }) 
   await page.goto("/forgotten");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button").first().click();
-  await page.goto(linkIn((await site.mail.letterTo(email, /new password/i)).text));
+  await page.goto(linkIn((await site.mail.emailTo(email, /new password/i)).text));
   await page.getByLabel("New Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Repeat Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -174,7 +174,8 @@ test("after the server refused a password the passkey is still there", async ({ 
   await expectSignedIn(page, email);
 });
 
-test.describe("refused", () => {
+// Product tests refuse the same and more: passkeys::attacks.
+test.describe("refused", { tag: "@long" }, () => {
   test("a copy whose counter went back", async ({ device, email }) => {
     const phone = await device();
     await signUpWithPasskey(phone, email);
@@ -256,7 +257,8 @@ test.describe("refused", () => {
 
 test.describe("nothing changes", () => {
   for (const address of ["/signin", "/signup"]) {
-    test(`${address}: in a browser that knows no passkeys`, async ({ page }) => {
+    const tag = address === "/signin" ? [] : ["@long"];
+    test(`${address}: in a browser that knows no passkeys`, { tag }, async ({ page }) => {
       await withoutPasskeys(page);
       await page.goto(address);
       await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
@@ -265,7 +267,7 @@ test.describe("nothing changes", () => {
 
     test.describe(() => {
       test.use({ javaScriptEnabled: false });
-      test(`${address}: without scripts`, async ({ page }) => {
+      test(`${address}: without scripts`, { tag }, async ({ page }) => {
         await page.goto(address);
         await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
         await expect(page.getByText(/passkey/i).filter({ visible: true })).toHaveCount(0);

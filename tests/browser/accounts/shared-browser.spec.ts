@@ -31,7 +31,9 @@ async function selectionCookie(page: Page): Promise<string | undefined> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", {
+    tag: javaScriptEnabled ? [] : ["@long"],
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("of the two buttons under one tick, the one that says everywhere ends every session", async ({

@@ -39,7 +39,11 @@ test("passwords that differ say so while they are typed", async ({ page }) => {
 });
 
 for (const address of ["/signin", "/signup"]) {
-  test(`${address}: what is typed can be shown, and is hidden again before it is sent`, async ({ page, email }) => {
+  const tag = address === "/signin" ? [] : ["@long"];
+  test(`${address}: what is typed can be shown, and is hidden again before it is sent`, { tag }, async ({
+    page,
+    email,
+  }) => {
     await page.goto(address);
     const password = page.getByLabel("Password", { exact: true });
     await page.getByLabel("Email").fill(email);
@@ -66,7 +70,10 @@ test("characters are counted as people count them", async ({ page }) => {
   await expect(rule).toHaveAttribute("data-state", "good");
 });
 
-test("what the server refuses is said in place, and the rule goes on living", async ({ page, email }) => {
+test("what the server refuses is said in place, and the rule goes on living", { tag: "@firefox" }, async ({
+  page,
+  email,
+}) => {
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("password1");
@@ -84,7 +91,7 @@ test("what the server refuses is said in place, and the rule goes on living", as
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("Continue always works", async ({ page, email }) => {
+  test("Continue always works", { tag: "@firefox" }, async ({ page, email }) => {
     await page.goto("/signup");
     await expect(page.getByRole("button", button)).toBeEnabled();
     await page.getByLabel("Email").fill(email);

@@ -1,6 +1,6 @@
 /** Addresses that mean nothing: a page that works and says so. */
 import { FIVE } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { LEAVES, TOP } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
@@ -16,8 +16,8 @@ const NO_LEVELS = [
   "<b>",
 ];
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("levels that don't exist: status 404, the root, and a line", async ({ page, givenPicks }) => {

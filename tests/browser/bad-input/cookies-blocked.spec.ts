@@ -56,7 +56,10 @@ test("without scripts: the page says why a cell does nothing", async () => {
 
 for (const scripts of [true, false]) {
   for (const address of ["/signin", "/signup"]) {
-    test(`${address}, scripts ${scripts ? "working" : "off"}: nobody is led home as if signed in`, async () => {
+    const tag = scripts === (address === "/signin") ? [] : ["@long"];
+    test(`${address}, scripts ${scripts ? "working" : "off"}: nobody is led home as if signed in`, {
+      tag,
+    }, async () => {
       await withoutStorage(scripts, async (page) => {
         await page.goto(address);
         await page.getByLabel("Email").fill("nobody@example.org");

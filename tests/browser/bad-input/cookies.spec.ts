@@ -1,7 +1,7 @@
-/** A cookie `selection` that is malformed, oversized or somebody else's reads as what can be understood of it. */
+/** A cookie `selection` that is malformed, oversized or somebody else's reads as what can be understood of it. Without scripts: wizard::bad_input. */
 import { selectionCode } from "../support/selection-cookie.ts";
 import { spread } from "../support/selections.ts";
-import { expect, giveSelection, LONG_AGO, test } from "../support/test.ts";
+import { giveSelection, LONG_AGO, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
@@ -24,8 +24,10 @@ const COOKIES: readonly { readonly name: string; readonly text: string; readonly
   { name: "nearly as much as a browser keeps", text: code(ids + "AAAA".repeat(980)), readable: 3 },
 ];
 
+const DAILY = ["nonsense", "an unknown record in between", "no time", "nearly as much as a browser keeps"];
+
 for (const { name, text, readable } of COOKIES) {
-  test(name, async ({ page, context }) => {
+  test(name, { tag: DAILY.includes(name) ? [] : ["@long"] }, async ({ page, context }) => {
     const wizard = new Wizard(page);
     const level = levelWithActivities(1);
     const [activity] = level.children;
@@ -41,19 +43,3 @@ for (const { name, text, readable } of COOKIES) {
     await wizard.counts(readable + 1);
   });
 }
-
-test("the same cookies without scripts", async ({ browser, baseURL }) => {
-  for (const { name, text, readable } of COOKIES) {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-    await giveSelection(context, text);
-    const wizard = new Wizard(await context.newPage(), "off");
-    const level = levelWithActivities(1);
-    const [activity] = level.children;
-    if (!activity) throw new Error("the level has an activity");
-    await wizard.open(`/app?path=${level.path}`);
-    await expect(wizard.continue, name).toHaveAttribute("data-selected-count", String(readable));
-    await wizard.activity(activity).click();
-    await expect(wizard.continue, name).toHaveAttribute("data-selected-count", String(readable + 1));
-    await context.close();
-  }
-});

@@ -1,11 +1,11 @@
 /** Back on step 3 leads to step 2 with its idea; Back on step 2 to step 1 without one. The picks stay. */
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { IDEAS, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("the steps back", async ({ page, givenPicks }) => {

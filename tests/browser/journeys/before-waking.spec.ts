@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-test("a pick made while the scripts are still on their way", async ({ page }) => {
+test("a pick made while the scripts are still on their way", { tag: "@firefox" }, async ({ page }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [first, second] = level.children;

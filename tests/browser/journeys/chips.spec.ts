@@ -1,10 +1,10 @@
 /** On wide screens a chip for each pick leads back to its place in the tree. On narrow ones there are none. */
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { levelWithActivities, repeatedActivity } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("a chip leads to its level and cell", async ({ page, givenPicks }) => {

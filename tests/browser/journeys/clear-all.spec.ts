@@ -1,11 +1,11 @@
 /** Clear all empties the selection and stays on the level. */
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, LONG_AGO, selectionCookie, test } from "../support/test.ts";
+import { expect, LONG_AGO, SCRIPTS, selectionCookie, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("clearing on a level", async ({ page, context, givenPicks }) => {

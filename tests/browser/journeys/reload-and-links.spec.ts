@@ -1,11 +1,11 @@
 /** Reload shows the same; a copied link shows the same place to somebody else, without the picks. */
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, serverUrl, test } from "../support/test.ts";
+import { expect, SCRIPTS, serverUrl, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("a level and its picks after reload, and for somebody else", async ({ page, browser }) => {

@@ -1,10 +1,10 @@
 /** An activity that stands in several places is one: ticked in all of them, counted once. */
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { levelOf, placeAt, repeatedActivity, TOP } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("ticked in one place, taken back in another", async ({ page }) => {

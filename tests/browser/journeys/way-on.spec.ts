@@ -1,6 +1,6 @@
 /** The way on stays in sight at the window's lower edge, however tall what stands above it. */
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
 
 const WINDOWS = [
@@ -9,28 +9,22 @@ const WINDOWS = [
   { width: 960, height: 500 },
 ] as const;
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
-    test.use({ scripts });
-
-    for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?step=3&template=1"]) {
-      test(`${address}: its buttons`, async ({ page, givenPicks }) => {
-        await givenPicks(DOZEN.picks);
-        await new Wizard(page, scripts).open(address);
-        if (address.includes("step=2")) await expect(page.locator("#done li")).toHaveCount(3);
-        for (const window of WINDOWS) {
-          await page.setViewportSize(window);
-          const above = await page.locator(".wizard-head").evaluate((head) => head.getBoundingClientRect().bottom);
-          if (address !== "/app")
-            expect(above, "what stands above reaches below the window").toBeGreaterThan(window.height);
-          for (const scrolled of [0, 60, 240]) {
-            await page.evaluate((to) => scrollTo(0, to), scrolled);
-            const { y = 0, height = 0 } = (await page.locator(".actions").boundingBox()) ?? {};
-            expect(y + height, `${window.width} px, scrolled by ${scrolled}`).toBeCloseTo(window.height, 0);
-          }
-          await page.evaluate(() => scrollTo(0, 0));
-        }
-      });
+for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?step=3&template=1"]) {
+  test(`${address}: its buttons`, async ({ page, givenPicks }) => {
+    await givenPicks(DOZEN.picks);
+    await new Wizard(page).open(address);
+    if (address.includes("step=2")) await expect(page.locator("#done li")).toHaveCount(3);
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      const above = await page.locator(".wizard-head").evaluate((head) => head.getBoundingClientRect().bottom);
+      if (address !== "/app")
+        expect(above, "what stands above reaches below the window").toBeGreaterThan(window.height);
+      for (const scrolled of [0, 60, 240]) {
+        await page.evaluate((to) => scrollTo(0, to), scrolled);
+        const { y = 0, height = 0 } = (await page.locator(".actions").boundingBox()) ?? {};
+        expect(y + height, `${window.width} px, scrolled by ${scrolled}`).toBeCloseTo(window.height, 0);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
     }
   });
 }

@@ -1,55 +1,61 @@
 /** From the landing page to a community: with scripts, without them, when none can be fetched, and in an engine too old for them. */
-import { ALL_SCRIPTS, expect, test, WIDTHS } from "../support/test.ts";
+import { expect, PHONE, test } from "../support/test.ts";
 import { COMMUNITIES, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-for (const scripts of [...ALL_SCRIPTS, "old engine"] as const) {
-  for (const viewport of WIDTHS) {
-    test.describe(`scripts ${scripts}, ${viewport.width} px wide`, () => {
-      test.use({ scripts, viewport });
+const VISITS = [
+  { scripts: "working", viewport: PHONE, tag: ["@firefox"] },
+  { scripts: "off", viewport: PHONE, tag: ["@firefox"] },
+  { scripts: "blocked", viewport: PHONE, tag: [] },
+  { scripts: "old engine", viewport: PHONE, tag: [] },
+  { scripts: "working", viewport: { width: 1280, height: 900 }, tag: [] },
+] as const;
 
-      test("landing, five picks, an idea, a community", async ({ page }) => {
-        const wizard = new Wizard(page, scripts);
-        const level = levelWithActivities(5);
+for (const { scripts, viewport, tag } of VISITS) {
+  test.describe(`scripts ${scripts}, ${viewport.width} px wide`, () => {
+    test.use({ scripts, viewport });
 
-        await page.goto("/");
-        await page.getByRole("link", { name: "Start Mapping Now" }).click();
-        await wizard.showsStep(1);
-        await expect(
-          page.getByText("Select every option that you've experienced doing. Your experience make your path."),
-        ).toBeVisible();
+    test("landing, five picks, an idea, a community", { tag: [...tag] }, async ({ page }) => {
+      const wizard = new Wizard(page, scripts);
+      const level = levelWithActivities(5);
 
-        await wizard.drillTo(level);
-        for (const [i, activity] of level.children.slice(0, 5).entries()) {
-          await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "false");
-          await wizard.activity(activity).click();
-          await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
-          await wizard.counts(i + 1);
-          await wizard.settled();
-        }
-        await expect(wizard.continue).toHaveAttribute("data-ready", "true");
+      await page.goto("/");
+      await page.getByRole("link", { name: "Start Mapping Now" }).click();
+      await wizard.showsStep(1);
+      await expect(
+        page.getByText("Select every option that you've experienced doing. Your experience make your path."),
+      ).toBeVisible();
 
-        await wizard.continue.click();
-        await wizard.showsStep(2);
-        await expect(wizard.ideas).toHaveCount(20);
-        await expect(wizard.legend).toHaveCount(0);
-        const name = await wizard.ideas.nth(1).locator(".idea-name").innerText();
-        await wizard.idea(1).click();
-        await expect(wizard.idea(1)).toHaveAttribute("aria-current", "true");
-        await expect(wizard.legend).toContainText("Comparison");
+      await wizard.drillTo(level);
+      for (const [i, activity] of level.children.slice(0, 5).entries()) {
+        await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "false");
+        await wizard.activity(activity).click();
+        await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
+        await wizard.counts(i + 1);
         await wizard.settled();
+      }
+      await expect(wizard.continue).toHaveAttribute("data-ready", "true");
 
-        await wizard.findLikeMinded.click();
-        await wizard.showsStep(3);
-        await expect(page.locator(".chosen")).toHaveText(name);
-        await expect(page.getByText(/^Estimated income: \$\d{2,3},\d{3}$/)).toBeVisible();
-        await expect(page.getByText("Connect with people who turned out to share same interests")).toBeVisible();
-        await expect(page.getByRole("heading", { name: "Join communities" })).toBeVisible();
+      await wizard.continue.click();
+      await wizard.showsStep(2);
+      await expect(wizard.ideas).toHaveCount(20);
+      await expect(wizard.legend).toHaveCount(0);
+      const name = await wizard.ideas.nth(1).locator(".idea-name").innerText();
+      await wizard.idea(1).click();
+      await expect(wizard.idea(1)).toHaveAttribute("aria-current", "true");
+      await expect(wizard.legend).toContainText("Comparison");
+      await wizard.settled();
 
-        await page.getByRole("link", { name: COMMUNITIES[0]?.name ?? "", exact: true }).click();
-        await expect(page).toHaveURL(/\/signup\?from=map/);
-        await expect(page.getByText("Your map comes along into your account")).toBeVisible();
-      });
+      await wizard.findLikeMinded.click();
+      await wizard.showsStep(3);
+      await expect(page.locator(".chosen")).toHaveText(name);
+      await expect(page.getByText(/^Estimated income: \$\d{2,3},\d{3}$/)).toBeVisible();
+      await expect(page.getByText("Connect with people who turned out to share same interests")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Join communities" })).toBeVisible();
+
+      await page.getByRole("link", { name: COMMUNITIES[0]?.name ?? "", exact: true }).click();
+      await expect(page).toHaveURL(/\/signup\?from=map/);
+      await expect(page.getByText("Your map comes along into your account")).toBeVisible();
     });
-  }
+  });
 }

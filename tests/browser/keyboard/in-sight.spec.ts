@@ -1,4 +1,4 @@
-/** Whoever goes through a page by Tab sees where they are: no bar that stays in view lies over what has the focus. */
-import { everyStepIsInSight } from "./in-sight.ts";
+/** Tab through the wizard's pages: no bar that stays in view covers what has the focus. */
+import { everyStepIsInSight, STEPS } from "./in-sight.ts";
 
-everyStepIsInSight();
+everyStepIsInSight(STEPS);

@@ -1,13 +1,13 @@
 /** Step 2: what a row says, and what choosing one shows, there and at once. */
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 const WHOLE = 5;
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}, on a phone`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}, on a phone`, { tag }, () => {
     test.use({ scripts, viewport: { width: 390, height: 844 } });
 
     test("five ideas are whole, fifteen are one row each until opened", async ({ page, scripts, givenPicks }) => {

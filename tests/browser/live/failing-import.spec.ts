@@ -17,7 +17,7 @@ function told(page: Page): string[] {
   return bodies;
 }
 
-test("a second try wakes the islands, once each", async ({ page }) => {
+test("a second try wakes the islands, once each", { tag: "@firefox" }, async ({ page }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(1);
   const [activity] = level.children;

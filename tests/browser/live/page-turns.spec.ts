@@ -29,7 +29,8 @@ async function leave(page: Page, ...addresses: readonly string[]): Promise<void>
 }
 
 for (const { address, first, second } of FORKS) {
-  test(`${address}: on twice at once, and on while the page turns: the last way counts`, async ({
+  const tag = address === "/app" ? [] : ["@long"];
+  test(`${address}: on twice at once, and on while the page turns: the last way counts`, { tag }, async ({
     page,
     context,
     givenPicks,
@@ -55,7 +56,12 @@ const STEPS = [
 
 for (const [from, to] of STEPS) {
   // Without its style sheet a page doesn't ask for the turn that has begun: Chromium breaks it off, and rejects.
-  test(`${to}: a turn that breaks off for want of a style sheet is no fault`, async ({ page, context, givenPicks }) => {
+  const tag = to === "/app" ? [] : ["@long"];
+  test(`${to}: a turn that breaks off for want of a style sheet is no fault`, { tag }, async ({
+    page,
+    context,
+    givenPicks,
+  }) => {
     await givenPicks(DOZEN.picks);
     const errors = thrown(context);
     await page.goto(from);

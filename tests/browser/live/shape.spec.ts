@@ -1,6 +1,6 @@
 /** The shape is large and always in sight: beside the step where there is room, else in a sheet that needs no script. */
 import { DOZEN } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
@@ -15,8 +15,8 @@ async function measures(wizard: Wizard): Promise<{ decagon: number; names: numbe
   });
 }
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("on a desk it stays beside the list, 280 px wide", async ({ page, scripts, givenPicks }) => {

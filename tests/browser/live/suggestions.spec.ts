@@ -15,13 +15,11 @@ async function typed(page: Page, words: string) {
   return { field, list };
 }
 
-for (const words of ["pottery", "coding", "yoga", "fixing bikes"]) {
-  test(`"${words}" is found while it is typed`, async ({ page }) => {
-    const { field, list } = await typed(page, words);
-    await expect(field).toHaveAttribute("aria-expanded", "true");
-    await expect(list.getByRole("option")).not.toHaveCount(0);
-  });
-}
+test("an activity is found while it is typed", async ({ page }) => {
+  const { field, list } = await typed(page, "fixing bikes");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(list.getByRole("option")).not.toHaveCount(0);
+});
 
 test("arrow keys mark, and Enter goes to the activity", async ({ page }) => {
   const { field, list } = await typed(page, "pottery");

@@ -1,7 +1,7 @@
 /** Day turns to night while a page is open: everything drawn follows, the canvas too. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
-import { expect, test, WIDTHS } from "../support/test.ts";
+import { expect, PHONE, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
 
 /** What the three tokens are that shapes are drawn in, by theme. */
@@ -34,27 +34,25 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
 
-for (const viewport of WIDTHS) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, colorScheme: "light" });
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, colorScheme: "light" });
 
-    test("the wizard's chart and its small shapes", async ({ page, givenPicks }) => {
-      await givenPicks(DOZEN.picks);
-      const wizard = new Wizard(page);
-      await wizard.open("/app?step=2&template=1");
-      await wizard.showRadar();
-      await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
-      for (const theme of ["light", "dark", "light"] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        const { you, comparison, page: ground } = COLOURS[theme];
-        await expect.poll(() => drawn(page)).toEqual([`${theme} you`, `${theme} comparison`]);
-        expect(await style(page, "html", "background-color")).toBe(rgb(ground));
-        expect(await style(page, ".idea-shape .radar-comparison", "stroke")).toBe(rgb(comparison));
-        expect(await style(page, ".shape .radar-you", "stroke")).toBe(rgb(you));
-      }
-    });
+  test("the wizard's chart and its small shapes", async ({ page, givenPicks }) => {
+    await givenPicks(DOZEN.picks);
+    const wizard = new Wizard(page);
+    await wizard.open("/app?step=2&template=1");
+    await wizard.showRadar();
+    await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
+    for (const theme of ["light", "dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      const { you, comparison, page: ground } = COLOURS[theme];
+      await expect.poll(() => drawn(page)).toEqual([`${theme} you`, `${theme} comparison`]);
+      expect(await style(page, "html", "background-color")).toBe(rgb(ground));
+      expect(await style(page, ".idea-shape .radar-comparison", "stroke")).toBe(rgb(comparison));
+      expect(await style(page, ".shape .radar-you", "stroke")).toBe(rgb(you));
+    }
   });
-}
+});
 
 test("a page without any script of the wizard", async ({ page, givenPicks }) => {
   await givenPicks(DOZEN.picks);

@@ -1,7 +1,7 @@
 /** What html-validate checks: everything it recommends, but for what is explained here. */
-import type { ConfigData } from "html-validate";
+import { type ConfigData, HtmlValidate } from "html-validate";
 
-export const RULES: ConfigData = {
+const RULES: ConfigData = {
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
@@ -13,3 +13,13 @@ export const RULES: ConfigData = {
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 };
+
+const validator = new HtmlValidate(RULES);
+
+/** What html-validate finds in a page, one line each. */
+export async function markupFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
+}

@@ -1,6 +1,5 @@
 /** Nothing about a visitor is ever in a cache. */
-import type { Page } from "@playwright/test";
-import { PASSWORD } from "../accounts/world.ts";
+import { signUp } from "../accounts/world.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { FIVE } from "../support/selections.ts";
 import { LONG_AGO } from "../support/test.ts";
@@ -22,19 +21,10 @@ const PRIVATE = [
   "/app/",
 ];
 
-async function signUp(page: Page): Promise<void> {
-  await page.goto("/signup");
-  await page.getByLabel("Email").fill(EMAIL);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Repeat Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText(EMAIL)).toBeVisible();
-}
-
 test("neither picks, nor an account, nor a page that knows of them", async ({ page, context, site }) => {
   const wizard = new Wizard(page);
   await context.addCookies([{ name: "selection", value: selectionCode(FIVE.picks, LONG_AGO), url: site.url }]);
-  await signUp(page);
+  await signUp(page, EMAIL);
   await wizard.open("/app");
   await wizard.counts(5);
   await workerReady(page);
@@ -75,7 +65,7 @@ test("what somebody signed in picks offline reaches the account", async ({ page,
   const level = levelWithActivities(2);
   const [activity] = level.children;
   if (!activity) throw new Error("the level has an activity");
-  await signUp(page);
+  await signUp(page, EMAIL);
   await wizard.open("/app");
   await workerReady(page);
 

@@ -47,25 +47,12 @@ test("the whole way: levels, picks, an idea, the last step", async ({ page, site
   await expect(page.getByText(`Estimated income: $${salary}`)).toBeVisible();
   await expect(page.locator(".chosen")).toHaveText(name);
   await expect(page.getByText("Explaining this result needs the network")).toBeVisible();
+  await expect(wizard.radar).not.toHaveAttribute("data-you", "[0,0,0,0,0,0,0,0,0,0]");
+  await expect(page.getByText("Pick what you have done, and it says here")).toBeHidden();
   await expect(wizard.legend).toBeVisible();
   await wizard.stepBack.click();
   await wizard.showsStep(2);
   expect(page.url()).toBe(chosen);
-});
-
-test("a link to a level or an idea, opened offline, shows it", async ({ page, context, site }) => {
-  const level = levelWithActivities(1);
-  await page.goto("/app");
-  await workerReady(page);
-  await site.goAway();
-  const other = new Wizard(await context.newPage());
-  await other.open(`/app?path=${level.path}&template=1`);
-  await other.showsLevel(level);
-  await expect(other.continue).toHaveAttribute("href", `/app?step=2&path=${level.path}&template=1`);
-  await other.open("/app?step=3&template=1");
-  await expect(other.page.locator(".chosen")).toHaveText(IDEAS.find(({ id }) => id === "1")?.name ?? "");
-  await other.page.goto("/about");
-  await expect(other.page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("picks made offline are there when the network is back", async ({ page, site }) => {
@@ -85,25 +72,24 @@ test("picks made offline are there when the network is back", async ({ page, sit
   await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the last step knows the picks", async ({ page, site }) => {
-  const wizard = new Wizard(page);
+test("a link opened offline shows its level or idea, or says that it needs the network", async ({
+  page,
+  context,
+  site,
+}) => {
   const level = levelWithActivities(1);
-  const [activity] = level.children;
-  if (!activity) throw new Error("the level has an activity");
-  await wizard.open(`/app?path=${level.path}`);
-  await wizard.activity(activity).click();
-  await workerReady(page);
-  await site.goAway();
-  await wizard.open("/app?step=3&template=1");
-  await expect(wizard.radar).not.toHaveAttribute("data-you", "[0,0,0,0,0,0,0,0,0,0]");
-  await expect(page.getByText("How many people have a map like yours: that needs the network.")).toBeVisible();
-  await expect(page.getByText("Pick what you have done, and it says here")).toBeHidden();
-});
-
-test("a page that isn't kept is one of ours all the same", async ({ page, site }) => {
   await page.goto("/app");
   await workerReady(page);
   await site.goAway();
+  const other = new Wizard(await context.newPage());
+  await other.open(`/app?path=${level.path}&template=1`);
+  await other.showsLevel(level);
+  await expect(other.continue).toHaveAttribute("href", `/app?step=2&path=${level.path}&template=1`);
+  await other.open("/app?step=3&template=1");
+  await expect(other.page.locator(".chosen")).toHaveText(IDEAS.find(({ id }) => id === "1")?.name ?? "");
+  await other.page.goto("/about");
+  await expect(other.page.getByRole("heading", { level: 1 })).toBeVisible();
+
   for (const address of ["/signin", "/account", "/ideas/dog-trainer", "/compare?ideas=1,2", "/r/AbC", "/nowhere"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 }), address).toHaveText("This page needs the network");

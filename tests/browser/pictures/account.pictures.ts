@@ -1,31 +1,31 @@
 /** Pictures of the pages that letters, passkeys and mistakes lead to, on a phone and on a desk, light and dark, with scripts and without: target/pictures/. */
 import type { Page } from "@playwright/test";
 import { type Device, test as devices } from "../accounts/devices.ts";
-import { linkIn, PASSWORD, passProvider, signIn, signUp, test } from "../accounts/world.ts";
+import { linkIn, PASSWORD, passProvider, signIn, signUpByForm, test } from "../accounts/world.ts";
 import type { MailServer } from "../servers/smtp.ts";
 import { at } from "../support/folders.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
-import { giveSelection, LONG_AGO, WIDTHS } from "../support/test.ts";
+import { giveSelection, LONG_AGO, PHONE } from "../support/test.ts";
 
 type Visit = { readonly page: Page; readonly email: string; readonly mail: MailServer; readonly site: string };
 
 /** What leads to each page. */
 const SCENES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
-  "signed-in": async ({ page, email }) => signUp(page, email),
+  "signed-in": async ({ page, email }) => signUpByForm(page, email),
   "signed-in-with-map": async ({ page, email, site }) => {
     await giveSelection(page.context(), selectionCode(DOZEN.picks, LONG_AGO), site);
-    await signUp(page, email);
+    await signUpByForm(page, email);
   },
   "account-elsewhere": async ({ page, email }) => {
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await page.context().clearCookies();
     await signIn(page, email);
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto("/account");
   },
   "account-wrong-password": async ({ page, email }) => {
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await page.goto("/account");
     await page.getByLabel("Current Password").fill("not this one");
     await page.getByLabel("New Password").fill("short");
@@ -33,11 +33,11 @@ const SCENES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     await page.getByRole("alert").first().waitFor();
   },
   "then-and-now-mine": async ({ page, email }) => {
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await page.goto("/together/then-and-now");
   },
   "already-signed-in": async ({ page, email }) => {
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await page.goto("/signin");
   },
   "sign-in-wrong": async ({ page, email }) => {
@@ -53,15 +53,15 @@ const SCENES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   },
   "forgotten-sent": async ({ page, email }) => askForReset(page, email),
   reset: async ({ page, email, mail }) => {
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await page.context().clearCookies();
     await askForReset(page, email);
-    await page.goto(linkIn((await mail.letterTo(email, /password/i)).text));
+    await page.goto(linkIn((await mail.emailTo(email, /password/i)).text));
   },
   "reset-used": async ({ page }) => page.goto("/reset?token=00"),
   verify: async ({ page, email, mail }) => {
-    await signUp(page, email);
-    await page.goto(linkIn((await mail.letterTo(email, /confirm/i)).text));
+    await signUpByForm(page, email);
+    await page.goto(linkIn((await mail.emailTo(email, /confirm/i)).text));
   },
   "verify-used": async ({ page }) => page.goto("/verify?token=00"),
   "provider-asks": async ({ page }) => page.goto("/auth/google"),
@@ -79,7 +79,7 @@ const SCENES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   "keep-a-map": async ({ page }) => page.goto("/resume?code=1FzwBAMUBhQEaSBpJcg"),
 };
 
-for (const { width, height } of WIDTHS) {
+for (const { width, height } of [PHONE, { width: 1280, height: 900 }]) {
   for (const colorScheme of ["light", "dark"] as const) {
     for (const scripts of [true, false]) {
       const kind = `${scripts ? "" : "plain-"}${width}-${colorScheme}`;
@@ -113,7 +113,7 @@ for (const { width, height } of WIDTHS) {
       await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
       await picture(page, `passkey-refused-${width}-${colorScheme}`);
       await made.unlocks(true);
-      await signUp(page, email);
+      await signUpByForm(page, email);
       await page.goto("/account");
       await page.getByLabel("Name of the new passkey").fill("My phone");
       await page.locator("form[data-passkey]").getByLabel("Password").fill(PASSWORD);

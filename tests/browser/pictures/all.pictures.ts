@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { at } from "../support/folders.ts";
 import { ALL_PAGES } from "../support/pages.ts";
 import { FIVE } from "../support/selections.ts";
-import { test, WIDTHS } from "../support/test.ts";
+import { PHONE, test } from "../support/test.ts";
 import { IDEAS, levelWithActivities, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 import { SOME } from "./people.ts";
@@ -76,7 +76,7 @@ const PLAIN = SCENES.filter(({ first }) => !first);
 /** What is made for paper. */
 const PRINTED = SCENES.filter(({ name }) => /^(step-3|idea|shared|page-together-four|page-step-3)$/.test(name));
 
-for (const { width, height } of WIDTHS) {
+for (const { width, height } of [PHONE, { width: 1280, height: 900 }]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${width} ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: "reduce" } });

@@ -1,36 +1,36 @@
 /** A real mail server on this machine that keeps what it gets. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { text as readText } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export type Letter = { readonly to: readonly string[]; readonly from: string; readonly text: string };
+export type Email = { readonly to: readonly string[]; readonly from: string; readonly text: string };
 
 export type MailServer = {
   readonly url: string;
-  /** The first letter to an address whose subject matches; waits for it. */
-  readonly letterTo: (address: string, subject: RegExp) => Promise<Letter>;
+  /** The first email to an address whose subject matches; waits for it. */
+  readonly emailTo: (address: string, subject: RegExp) => Promise<Email>;
   readonly stop: () => Promise<void>;
 };
 
 const PATIENCE = 15_000;
 
 export async function startMailServer(): Promise<MailServer> {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const arrivals = new EventTarget();
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
     logger: false,
     onData(stream, session, done) {
-      void text(stream).then((raw) => {
+      void readText(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
-        letters.push({
+        emails.push({
           to: rcptTo.map(({ address }) => address),
           from: mailFrom ? mailFrom.address : "",
           text: decoded(raw),
         });
-        arrivals.dispatchEvent(new Event("letter"));
+        arrivals.dispatchEvent(new Event("email"));
         done();
       });
     },
@@ -38,14 +38,14 @@ export async function startMailServer(): Promise<MailServer> {
   const listener = server.listen(0, "127.0.0.1");
   await once(listener, "listening");
 
-  async function letterTo(address: string, subject: RegExp): Promise<Letter> {
+  async function emailTo(address: string, subject: RegExp): Promise<Email> {
     const late = AbortSignal.timeout(PATIENCE);
     for (;;) {
-      const letter = letters.find(({ to, text: body }) => to.includes(address) && subject.test(subjectOf(body)));
-      if (letter) return letter;
-      await once(arrivals, "letter", { signal: late }).catch(() => {
+      const email = emails.find(({ to, text: body }) => to.includes(address) && subject.test(subjectOf(body)));
+      if (email) return email;
+      await once(arrivals, "email", { signal: late }).catch(() => {
         throw new Error(
-          `no letter to ${address} about ${subject}; there are: ${letters.map(({ text: body }) => subjectOf(body)).join(", ")}`,
+          `no email to ${address} about ${subject}; there are: ${emails.map(({ text: body }) => subjectOf(body)).join(", ")}`,
         );
       });
     }
@@ -53,13 +53,13 @@ export async function startMailServer(): Promise<MailServer> {
 
   return {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    letterTo,
+    emailTo,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function subjectOf(letter: string): string {
-  return /^Subject: (.*)$/m.exec(letter)?.[1] ?? "";
+function subjectOf(text: string): string {
+  return /^Subject: (.*)$/m.exec(text)?.[1] ?? "";
 }
 
 /** Undoes quoted-printable, which breaks long links. */

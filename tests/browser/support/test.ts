@@ -10,14 +10,13 @@ import { withoutScripts } from "./without-scripts.ts";
 /** What becomes of a page's scripts: they work, the browser runs none, none can be fetched, or the engine is too old to know modules. */
 export type Scripts = "working" | "off" | "blocked" | "old engine";
 
-/** Every way to visit, for flows that must work in all of them. */
-export const ALL_SCRIPTS: readonly Scripts[] = ["working", "off", "blocked"];
-
-/** A phone and a desk. */
-export const WIDTHS: readonly { readonly width: number; readonly height: number }[] = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
+/** With scripts in the daily run, without in the long one; journeys/whole-way has every mode daily. */
+export const SCRIPTS: readonly { readonly scripts: Scripts; readonly tag: string[] }[] = [
+  { scripts: "working", tag: [] },
+  { scripts: "off", tag: ["@long"] },
 ];
+
+export const PHONE = { width: 390, height: 844 };
 
 /** Before any time at which a test changes a selection. */
 export const LONG_AGO = 1_700_000_000_000;

@@ -1,12 +1,12 @@
 /** A group of maps from pasted links, one's own map added, and two maps beside each other; with scripts, without, and when none can be fetched. */
 import { DOZEN, FIVE, spread } from "../support/selections.ts";
-import { ALL_SCRIPTS, expect, test } from "../support/test.ts";
+import { expect, SCRIPTS, test } from "../support/test.ts";
 import { sharedPath } from "./maps.ts";
 
 const OTHERS = [FIVE.picks, spread(8), spread(20)];
 
-for (const scripts of ALL_SCRIPTS) {
-  test.describe(`scripts ${scripts}`, () => {
+for (const { scripts, tag } of SCRIPTS) {
+  test.describe(`scripts ${scripts}`, { tag }, () => {
     test.use({ scripts });
 
     test("pasted links, and one's own map with a name", async ({ page, context, givenPicks }) => {

@@ -1,12 +1,12 @@
 /** Nothing moves while the islands wake and the chart takes over the drawing. */
 import { DOZEN } from "../support/selections.ts";
-import { expect, islandsAwake, test, WIDTHS } from "../support/test.ts";
+import { expect, islandsAwake, PHONE, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 type Shift = PerformanceEntry & { readonly value: number };
 
-for (const viewport of WIDTHS) {
+for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
   for (const address of [
     "/app",
     `/app?path=${levelWithActivities(1).path}`,

@@ -1,8 +1,19 @@
-/** Letters through a real mail server: the address is confirmed, and a forgotten password replaced. */
-import { confirmAddress, expect, expectSignedIn, isSignedIn, linkIn, PASSWORD, signIn, signUp, test } from "./world.ts";
+/** Emails through a real mail server: the address is confirmed, and a forgotten password replaced. */
+import {
+  confirmAddress,
+  expect,
+  expectSignedIn,
+  isSignedIn,
+  linkIn,
+  PASSWORD,
+  signIn,
+  signUp,
+  signUpByForm,
+  test,
+} from "./world.ts";
 
-test("somebody signs up, gets the letter and confirms the address", async ({ page, email, world }) => {
-  await signUp(page, email);
+test("sign-up sends an email whose link confirms the address", async ({ page, email, world }) => {
+  await signUpByForm(page, email);
   await page.goto("/account");
   await expect(page.getByText("The address isn't confirmed yet.")).toBeVisible();
   await confirmAddress(page, world.mail, email);
@@ -10,7 +21,7 @@ test("somebody signs up, gets the letter and confirms the address", async ({ pag
   await expect(page.getByText("The address is confirmed.")).toBeVisible();
 });
 
-test("somebody who forgot the password chooses a new one, once, and everybody else is out", async ({
+test("a forgotten password is replaced once, and ends all sessions", { tag: "@firefox" }, async ({
   page,
   browser,
   email,
@@ -24,7 +35,7 @@ test("somebody who forgot the password chooses a new one, once, and everybody el
   await fresh.getByLabel("Email").fill(email);
   await fresh.getByRole("button", { name: "Send the link" }).click();
   await expect(fresh.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const link = linkIn((await world.mail.letterTo(email, /new password/i)).text);
+  const link = linkIn((await world.mail.emailTo(email, /new password/i)).text);
   await fresh.goto(link);
   await fresh.getByLabel("Password", { exact: false }).first().fill("another long one");
   await fresh.getByLabel("Repeat Password").fill("another long one");
