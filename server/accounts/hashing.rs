@@ -33,6 +33,7 @@ const NICENESS: i32 = 5;
 pub struct Hasher {
     /// What is checked where there is no hash, so that it takes as long.
     stand_in: Arc<str>,
+    cost: HashCost,
     turns: Turns,
     workers: Workers,
     at_once: usize,
@@ -40,6 +41,20 @@ pub struct Hasher {
     permits: Turns,
     waiting: Gauge,
     computed: Arc<AtomicU64>,
+}
+
+/// What a hash of Argon2id costs. The default is the least that OWASP asks for.
+#[derive(Debug, Clone, Copy)]
+pub struct HashCost {
+    /// In KiB.
+    pub memory: u32,
+    pub passes: u32,
+}
+
+impl Default for HashCost {
+    fn default() -> Self {
+        Self { memory: 19_456, passes: 2 }
+    }
 }
 
 /// Leave to have hashes computed, one after the other.
@@ -56,13 +71,14 @@ impl fmt::Debug for Hasher {
 
 impl Hasher {
     /// Takes as long as one hash: it computes the stand-in.
-    pub fn new() -> Result<Self, AccountsError> {
+    pub fn new(cost: HashCost) -> Result<Self, AccountsError> {
         let at_once =
             available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
         let waiting = Waiting { line: at_once * PERMITS, towns: TOWNS, patience: TURN };
-        let stand_in = hash(token::Token::fresh()?.secret().as_bytes())?;
+        let stand_in = hash(token::Token::fresh()?.secret().as_bytes(), cost)?;
         Ok(Self {
             stand_in: stand_in.into(),
+            cost,
             turns: Turns::new(at_once, waiting),
             workers: Workers::start("hashing", at_once, NICENESS)
                 .map_err(|_| AccountsError::Hash)?,
@@ -85,8 +101,8 @@ impl Hasher {
         permit: &Permit,
         password: &NewPassword,
     ) -> Result<String, AccountsError> {
-        let password = password.secret().to_owned();
-        self.take_turn(permit, move || hash(password.as_bytes())).await?
+        let (password, cost) = (password.secret().to_owned(), self.cost);
+        self.take_turn(permit, move || hash(password.as_bytes(), cost)).await?
     }
 
     /// Whether the password is the one behind the hash. Without a hash the answer is no, after
@@ -140,23 +156,24 @@ impl Hasher {
     }
 }
 
-/// 19 MiB, two passes, one lane: what OWASP asks for at least.
-fn argon2() -> Result<Argon2<'static>, AccountsError> {
-    let params = Params::new(19_456, 2, 1, None).map_err(|_| AccountsError::Hash)?;
+fn argon2(cost: HashCost) -> Result<Argon2<'static>, AccountsError> {
+    let HashCost { memory, passes } = cost;
+    let params = Params::new(memory, passes, 1, None).map_err(|_| AccountsError::Hash)?;
     Ok(Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::V0x13, params))
 }
 
-fn hash(password: &[u8]) -> Result<String, AccountsError> {
+fn hash(password: &[u8], cost: HashCost) -> Result<String, AccountsError> {
     let mut salt = [0; 16];
     token::fill(&mut salt)?;
     let hash =
-        argon2()?.hash_password_with_salt(password, &salt).map_err(|_| AccountsError::Hash)?;
+        argon2(cost)?.hash_password_with_salt(password, &salt).map_err(|_| AccountsError::Hash)?;
     Ok(hash.to_string())
 }
 
+/// At the cost that the hash names.
 fn verify(password: &[u8], hash: &str) -> Result<bool, AccountsError> {
     let hash = PasswordHash::new(hash).map_err(|_| AccountsError::Hash)?;
-    Ok(argon2()?.verify_password(password, &hash).is_ok())
+    Ok(argon2(HashCost::default())?.verify_password(password, &hash).is_ok())
 }
 
 #[cfg(test)]
@@ -172,7 +189,7 @@ mod tests {
 
     #[actix_web::test]
     async fn the_right_password_is_told_from_others() {
-        let hasher = Hasher::new().unwrap();
+        let hasher = Hasher::new(HashCost::default()).unwrap();
         let permit = hasher.enter(network(1)).await.unwrap();
         let password = NewPassword::parse("e\u{301}clair au chocolat", None).unwrap();
         let hash = hasher.hash(&permit, &password).await.unwrap();
@@ -190,7 +207,7 @@ mod tests {
 
     #[actix_web::test]
     async fn without_a_hash_the_same_work_is_done() {
-        let hasher = Hasher::new().unwrap();
+        let hasher = Hasher::new(HashCost::default()).unwrap();
         let permit = hasher.enter(network(1)).await.unwrap();
         for password in ["", "some password", &"x".repeat(5_000)] {
             let before = hasher.computed();
@@ -202,7 +219,7 @@ mod tests {
 
     #[actix_web::test]
     async fn one_network_can_not_keep_the_others_out() {
-        let hasher = Hasher::new().unwrap();
+        let hasher = Hasher::new(HashCost::default()).unwrap();
         let most = hasher.at_once * PERMITS;
         let mut permits = Vec::new();
         for _ in 0..most {
@@ -221,7 +238,7 @@ mod tests {
 
     #[actix_web::test]
     async fn whoever_waits_too_long_is_sent_away() {
-        let hasher = Hasher::new().unwrap();
+        let hasher = Hasher::new(HashCost::default()).unwrap();
         let permit = hasher.enter(network(1)).await.unwrap();
         let mut busy = Vec::new();
         while hasher.turns.free() > 0 {
@@ -236,7 +253,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}/test.db", folder.path().display()).parse().unwrap();
         let store = Store::open(&url).await.unwrap();
-        let accounts = Accounts::new(store, Clock::system(), 1).unwrap();
+        let accounts = Accounts::new(store, Clock::system(), 1, HashCost::default()).unwrap();
         let [ada, eve] =
             ["ada@example.org", "eve@example.org"].map(|text| Email::parse(text).unwrap());
         let password = NewPassword::parse("four walls and a roof", None).unwrap();

@@ -38,7 +38,7 @@ use tokio::sync::Notify;
 
 pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
-pub use hashing::Hasher;
+pub use hashing::{HashCost, Hasher};
 pub use identity::JoinError;
 pub use known_browser::{KNOWN_FOR, KnownBrowser};
 pub use letterhead::{Letterhead, Sender};
@@ -103,9 +103,14 @@ pub struct Accounts {
 
 impl Accounts {
     /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
-    pub fn new(store: Store, clock: Clock, limit_scale: u32) -> Result<Self, AccountsError> {
+    pub fn new(
+        store: Store,
+        clock: Clock,
+        limit_scale: u32,
+        cost: HashCost,
+    ) -> Result<Self, AccountsError> {
         let limits = Limits::new(store.clone(), limit_scale);
-        let hasher = Hasher::new()?;
+        let hasher = Hasher::new(cost)?;
         let joined = joined::Joined::default();
         let saves = saves::Saves::default();
         let (sign_up_policy, letters_wait) = (Arc::default(), Arc::default());

@@ -68,7 +68,7 @@ impl Application {
 
     /// The same with content that is checked already.
     pub async fn start_with(
-        content: Content,
+        content: impl Into<Arc<Content>>,
         settings: Settings,
         clock: Clock,
     ) -> Result<Self, StartError> {
@@ -77,9 +77,10 @@ impl Application {
         let listener = connections::listen(listen).map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let store = Store::open(&settings.database()).await?;
-        let accounts = Accounts::new(store, clock.clone(), settings.limit_scale)?
-            .with_sign_up_policy(settings.sign_up_policy())
-            .keeping_unused(settings.keep_unused);
+        let accounts =
+            Accounts::new(store, clock.clone(), settings.limit_scale, settings.hash_cost)?
+                .with_sign_up_policy(settings.sign_up_policy())
+                .keeping_unused(settings.keep_unused);
         let mut builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
         let policy = ConnectionPolicy {
             counter: Arc::new(ConnectionCounter::new(settings.connections)),

@@ -1,6 +1,6 @@
 //! What all requests share.
 
-use std::sync::Once;
+use std::sync::{Arc, Once};
 
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
@@ -23,7 +23,7 @@ use crate::web::settings::{EmailAddress, Settings};
 #[derive(Debug)]
 pub struct Site {
     pub settings: Settings,
-    pub content: Content,
+    pub content: Arc<Content>,
     /// Where people find help.
     pub support_email: EmailAddress,
     /// Names everything that the public pages are made of.
@@ -75,10 +75,11 @@ pub enum SiteError {
 impl Site {
     pub fn new(
         settings: Settings,
-        content: Content,
+        content: impl Into<Arc<Content>>,
         clock: Clock,
         accounts: Accounts,
     ) -> Result<Self, SiteError> {
+        let content = content.into();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         let party = RelyingParty::of(&settings.public_url);
         let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());

@@ -189,14 +189,6 @@ impl Page {
     }
 
     /// How many elements fit.
-    /// That attribute of all elements that have it.
-    pub fn attributes(&self, selector: &str, name: &str) -> Vec<String> {
-        let document = Html::parse_document(&self.body);
-        let selector = Selector::parse(selector).expect("a valid selector");
-        let found = document.select(&selector).filter_map(|element| element.attr(name));
-        found.map(str::to_owned).collect()
-    }
-
     pub fn count(&self, selector: &str) -> usize {
         Html::parse_document(&self.body).select(&Selector::parse(selector).unwrap()).count()
     }

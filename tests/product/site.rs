@@ -10,7 +10,7 @@ use actix_web::web;
 use clap::Parser;
 use tempfile::TempDir;
 use tracing::Level;
-use worthmap::accounts::{Account, Accounts, Identity};
+use worthmap::accounts::{Account, Accounts, HashCost, Identity};
 use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
 use worthmap::clock::Clock;
@@ -19,6 +19,7 @@ use worthmap::store::{Linking, NewIdentity, Store};
 use worthmap::web::site::Site;
 
 use crate::browser::Browser;
+use crate::content::CONTENT;
 use crate::support::Postgres;
 
 /// Which database a story is told on.
@@ -46,6 +47,9 @@ macro_rules! on_both_databases {
     };
 }
 pub(crate) use on_both_databases;
+
+/// Hashes in less than a millisecond; the default takes 40.
+pub const CHEAP: HashCost = HashCost { memory: 64, passes: 1 };
 
 /// A time that only a test moves.
 #[derive(Clone)]
@@ -235,8 +239,11 @@ impl Plan {
         words.push(format!("--var-dir={}", folder.path().display()));
         words.extend(flags);
         let arguments = Arguments::try_parse_from(words).unwrap();
-        let settings = arguments.settings;
-        let started = match content {
+        let mut settings = arguments.settings;
+        settings.hash_cost = CHEAP;
+        let content = content.map(Arc::new);
+        let built_in = settings.data.is_none().then(|| Arc::clone(&CONTENT));
+        let started = match content.or(built_in) {
             Some(content) => {
                 Box::pin(Application::start_with(content, settings, clock.clock())).await
             }

@@ -31,7 +31,12 @@ enum CommandError {
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
     outcome::carry_out(async {
         let store = Store::open(&settings.database()).await?;
-        let accounts = Accounts::new(store.clone(), Clock::system(), settings.limit_scale)?;
+        let accounts = Accounts::new(
+            store.clone(),
+            Clock::system(),
+            settings.limit_scale,
+            settings.hash_cost,
+        )?;
         let outcome = carry_out(&accounts, settings, command).await;
         store.close().await;
         outcome

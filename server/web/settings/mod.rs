@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
 use crate::accounts::{
-    KeepUnused, MailDomain, MailTransport, Sender, SignUp, SignUpPolicy, SmtpUrl,
+    HashCost, KeepUnused, MailDomain, MailTransport, Sender, SignUp, SignUpPolicy, SmtpUrl,
 };
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
@@ -107,6 +107,9 @@ pub struct Settings {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     pub limit_scale: u32,
+    /// No setting of operators: tests hash at a lower cost.
+    #[arg(skip)]
+    pub hash_cost: HashCost,
     /// How many connections there may be
     #[command(flatten)]
     pub connections: ConnectionLimits,

@@ -24,7 +24,7 @@ use worthmap::accounts::{
 use worthmap::network::Network;
 use worthmap::store::{DatabaseUrl, Store};
 
-use crate::site::TestClock;
+use crate::site::{CHEAP, TestClock};
 use provider::{CALLBACK, CLIENT, Granted, Provider, SECRET};
 
 /// Everything around the way to the provider and back, with a clock that can be set.
@@ -55,7 +55,7 @@ impl World {
         let url = format!("sqlite://{}/test.db", folder.path().display());
         let store = Store::open(&DatabaseUrl::from_str(&url).unwrap()).await.unwrap();
         let clock = TestClock::new();
-        let accounts = Accounts::new(store, clock.clock(), scale).unwrap();
+        let accounts = Accounts::new(store, clock.clock(), scale, CHEAP).unwrap();
         let provider = Provider::start();
         let settings = ClientSettings {
             client_id: CLIENT.to_owned(),

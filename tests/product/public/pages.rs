@@ -66,6 +66,7 @@ fn no_page_is_thin() {
 
 #[test]
 fn every_page_is_three_clicks_from_home_at_most() {
+    let known = HashSet::<String>::from_iter(listed());
     let mut clicks = BTreeMap::from([("/".to_owned(), 0)]);
     let mut waiting = VecDeque::from(["/".to_owned()]);
     while let Some(path) = waiting.pop_front() {
@@ -75,7 +76,7 @@ fn every_page_is_three_clicks_from_home_at_most() {
         }
         for href in attributes(&SITE.page(&path), "a[href]", "href") {
             let target = href.split(['#', '?']).next().unwrap_or_default().to_owned();
-            let local = listed().contains(&target);
+            let local = known.contains(&target);
             if local && !clicks.contains_key(&target) {
                 clicks.insert(target.clone(), distance + 1);
                 waiting.push_back(target);
@@ -89,7 +90,7 @@ fn every_page_is_three_clicks_from_home_at_most() {
 
 #[test]
 fn links_on_the_public_pages_lead_somewhere() {
-    let mut seen = HashSet::new();
+    let (mut seen, known) = (HashSet::new(), HashSet::<String>::from_iter(listed()));
     for path in listed() {
         let page = SITE.page(&path);
         for href in attributes(&page, "a[href]", "href") {
@@ -100,10 +101,13 @@ fn links_on_the_public_pages_lead_somewhere() {
             if !ours || !seen.insert(target.clone()) {
                 continue;
             }
-            let answer = SITE.get(target.split('#').next().unwrap_or_default());
-            assert!(matches!(answer.status, 200 | 303), "{path}: {target}: {}", answer.status);
+            let address = target.split('#').next().unwrap_or_default();
+            if !known.contains(address) {
+                let status = SITE.get(address).status;
+                assert!(matches!(status, 200 | 303), "{path}: {target}: {status}");
+            }
             if let Some(id) = fragment {
-                let found = answer.text().contains(&format!("id=\"{id}\""));
+                let found = SITE.text(address).contains(&format!("id=\"{id}\""));
                 assert!(found, "{path}: {target} leads to no element");
             }
         }

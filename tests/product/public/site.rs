@@ -54,14 +54,21 @@ impl PublicSite {
     /// The HTML of a page that has to be there. Asked for once; many tests look at every page.
     #[track_caller]
     pub fn page(&self, path: &str) -> Html {
-        let known = self.seen().get(path).cloned();
-        let text = known.unwrap_or_else(|| {
+        Html::parse_document(&self.text(path))
+    }
+
+    /// The same as text.
+    #[track_caller]
+    pub fn text(&self, path: &str) -> String {
+        // Locked meanwhile, so that no two tests ask for it.
+        let mut seen = self.seen();
+        let known = seen.entry(path.to_owned());
+        let text = known.or_insert_with(|| {
             let answer = self.get(path);
             assert_eq!(answer.status, 200, "{path}");
-            self.seen().insert(path.to_owned(), answer.text());
             answer.text()
         });
-        Html::parse_document(&text)
+        text.clone()
     }
 
     fn seen(&self) -> MutexGuard<'_, BTreeMap<String, String>> {

@@ -9,7 +9,7 @@ async fn home_says_how_long_it_takes_and_where_to_start() {
     let (site, _) = visitor(&PICKS).await;
     let stranger = site.browser();
     let page = stranger.get("/").await.expect(200).says("About three minutes, no account.");
-    let starters = page.attributes(".starter", "href");
+    let starters = page.all_attributes(".starter", "href");
     assert_eq!(starters.len(), 3);
     assert_eq!(page.count(".hero-words li"), 3);
     for address in starters {
@@ -32,7 +32,7 @@ async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
     let (site, browser) = visitor(&PICKS).await;
     let page = browser.get("/ideas/dog-trainer").await.expect(200);
     assert!(page.text(".mine").contains("of 50 ideas"), "{}", page.text(".mine"));
-    for href in page.attributes("#feeds ~ ol a[href^='/app']", "href") {
+    for href in page.all_attributes("#feeds ~ ol a[href^='/app']", "href") {
         assert!(href.contains("template=44#cell-"), "{href}");
     }
     let try_it = page.attribute(".lead-buttons .primary", "href").unwrap();
