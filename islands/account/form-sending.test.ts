@@ -15,9 +15,9 @@ describe("send", () => {
     expect(outcome).toEqual({ kind: "page", markup: "<p>Wrong</p>" });
   });
 
-  it("knows where the server leads on to", async () => {
+  it("a redirect is returned with its address", async () => {
     const request = answer("", "text/html", { redirected: true, url: "https://worthmap.example/app" });
-    expect(await send("/signin", fields, request)).toEqual({ kind: "led-on", url: "https://worthmap.example/app" });
+    expect(await send("/signin", fields, request)).toEqual({ kind: "redirect", url: "https://worthmap.example/app" });
   });
 
   it.each([
