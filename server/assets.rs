@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use actix_web::http::header::{ContentEncoding, EntityTag};
 use actix_web::web::Bytes;
 use rust_embed::RustEmbed;
-
-use crate::fingerprint::fingerprint;
+use sha2::{Digest, Sha256};
 
 /// Built by `islands/build.mjs`: every file beside its `.br` and `.gz` form, and `manifest.json`.
 #[derive(RustEmbed)]
@@ -165,6 +164,13 @@ impl Asset {
     }
 }
 
+/// The first 64 bits of the SHA-256, as 16 hexadecimal digits.
+pub fn fingerprint(bytes: &[u8]) -> String {
+    let mut first = [0; 8];
+    first.copy_from_slice(&Sha256::digest(bytes)[..8]);
+    format!("{:016x}", u64::from_be_bytes(first))
+}
+
 /// The bytes of a file without a copy, where they are part of the binary.
 fn shared(data: Cow<'static, [u8]>) -> Bytes {
     match data {
@@ -192,5 +198,13 @@ fn media_type(file: &str) -> &'static str {
         Some("ico") => "image/x-icon",
         Some("json") => "application/json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn fingerprint_is_stable_across_compilers() {
+        assert_eq!(super::fingerprint(b"abc"), "ba7816bf8f01cfea");
     }
 }

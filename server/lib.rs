@@ -8,8 +8,6 @@ pub mod app;
 pub mod assets;
 pub mod clock;
 pub mod content;
-pub mod dates;
-pub mod fingerprint;
 pub mod gauge;
 pub mod insights;
 pub mod layout;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::saved_map::in_tree;
 use super::{Account, Accounts, AccountsError};
-use crate::dates;
+use crate::clock::dates;
 use crate::mapping::{Selection, Taxonomy};
 use crate::store::MapPick;
 

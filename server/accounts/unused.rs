@@ -11,7 +11,7 @@ use super::letters::WrittenLetter;
 use super::{Account, Accounts, Purpose, token};
 use crate::accounts::AccountsError;
 use crate::clock::DAY;
-use crate::dates;
+use crate::clock::dates;
 use crate::urls::{PublicUrl, paths};
 
 /// The twelfth part of a year.

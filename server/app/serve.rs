@@ -168,7 +168,7 @@ fn serve_pages(
             .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))
             .wrap(from_fn(visits::count))
-            .wrap(from_fn(canonical_host::one_host))
+            .wrap(from_fn(canonical_host::redirect_to_public_host))
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))
             .wrap(from_fn(telemetry::log))

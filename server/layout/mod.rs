@@ -1,6 +1,7 @@
 //! Parts that several pages print.
 
 pub mod already_signed_in;
+pub mod cookie_probe;
 pub mod description;
 pub mod flash;
 pub mod form;
@@ -9,6 +10,7 @@ pub mod google_button;
 pub mod google_problem;
 pub mod idea_card;
 pub mod mark;
+pub mod passkey_form;
 pub mod passkey_options;
 pub mod passkey_problem;
 pub mod radar;

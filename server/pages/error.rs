@@ -1,4 +1,4 @@
-//! The page for everything that went wrong: what happened, and what to do next.
+//! Error pages.
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};

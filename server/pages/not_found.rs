@@ -1,11 +1,11 @@
-//! Every address that nothing else has.
+//! The default route.
 
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::web::PageError;
 
-/// Leads `/about/` to `/about`; anything else is not found.
+/// Redirects `/about/` to `/about`.
 pub async fn any(request: HttpRequest) -> Result<HttpResponse, PageError> {
     let path = request.path();
     let trimmed = path.trim_end_matches('/');

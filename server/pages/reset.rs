@@ -14,7 +14,7 @@ use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to_with, html};
-use crate::web::session_start::begin;
+use crate::web::session::start_session;
 use crate::web::site::Site;
 
 #[derive(Template)]
@@ -60,8 +60,8 @@ pub async fn post(
         page.open = None;
         return answer(&page);
     };
-    match begin(&request, &site, &account, Method::Letter).await {
-        Ok(begun) => Ok(go_to_with(&begun.address(&ReturnTo::default()), begun.cookies)),
+    match start_session(&request, &site, &account, Method::Letter).await {
+        Ok(session) => Ok(go_to_with(&session.address(&ReturnTo::default()), session.cookies)),
         Err(SignInError::Accounts(error)) => {
             tracing::error!(%error, "a password was set and its owner not signed in");
             Err(PageError::PasswordSet)

@@ -98,7 +98,7 @@ pub async fn get(
     let shared = read(&site, &code)?;
     let catalogue = &site.content.catalogue;
     let they = &shared.they;
-    let own = selection::at_hand(&request, &site, &visitor).selection;
+    let own = selection::from_cookie(&request, &site, &visitor).selection;
     let own = (!own.is_empty()).then(|| values_of(&own, catalogue));
     let title = title(&shared);
     let sentence = sentence::of(&shared.selection, &site.content);

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
 use crate::layout::already_signed_in;
+use crate::layout::cookie_probe::CookieProbe;
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, Field, Summary};
 use crate::layout::frame::Frame;
@@ -14,11 +15,10 @@ use crate::layout::google_button::GoogleButton;
 use crate::layout::google_problem::GoogleProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
-use crate::web::cookie_probe::Probe;
 use crate::web::form::Posted;
 use crate::web::query;
 use crate::web::respond::{go_to_with, html, with_retry};
-use crate::web::session_start::{Begun, begin};
+use crate::web::session::{NewSession, start_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies};
@@ -48,7 +48,7 @@ pub struct SignInForm {
     email: String,
     password: String,
     #[serde(flatten)]
-    probe: Probe,
+    probe: CookieProbe,
     #[serde(default)]
     next: ReturnTo,
 }
@@ -92,7 +92,7 @@ pub async fn post(
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     match sign_in(&request, &site, email, &form.password).await {
-        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
+        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(refusal) => refuse(&site, &form, refusal),
     }
 }
@@ -102,12 +102,12 @@ async fn sign_in(
     site: &Site,
     email: &Email,
     password: &str,
-) -> Result<Begun, SignInError> {
+) -> Result<NewSession, SignInError> {
     let browser = cookies::browser_token(request, &site.settings);
     let network = network_of(request);
     let credentials = Credentials { email, password, network, browser: browser.as_ref() };
     let account = site.accounts.sign_in(&credentials).await?;
-    begin(request, site, &account, Method::Password).await
+    start_session(request, site, &account, Method::Password).await
 }
 
 fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpResponse, PageError> {
@@ -128,7 +128,7 @@ fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpRe
 }
 
 fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
-    Probe::sent_along(response, paths::SIGN_IN, &site.settings)
+    CookieProbe::with_cookie(response, paths::SIGN_IN, &site.settings)
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use crate::urls::paths;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, go_to_with};
-use crate::web::session_end::{KeepLocalCopy, cookies_of_end, local_copy};
+use crate::web::session::{KeepLocalCopy, local_copy, signed_out_cookies};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
@@ -21,7 +21,7 @@ pub async fn post(
     let copy = copy.map(|Posted(copy)| copy).unwrap_or_default();
     let left = match visitor.account() {
         Some(account) => local_copy(&request, &site, account, &copy).await?,
-        None if selection::is_left_behind(&request, &visitor) => None,
+        None if selection::is_of_signed_out(&request, &visitor) => None,
         None => {
             let mut response = go_to(paths::HOME);
             let ended = cookies::no_session(&site.settings);
@@ -32,5 +32,5 @@ pub async fn post(
     if let Some(token) = cookies::session_token(&request, &site.settings) {
         site.accounts.sign_out(&token).await?;
     }
-    Ok(go_to_with(paths::HOME, cookies_of_end(left.as_ref(), &site)))
+    Ok(go_to_with(paths::HOME, signed_out_cookies(left.as_ref(), &site)))
 }

@@ -1,4 +1,4 @@
-//! Where a request comes from: the network that tries are counted by.
+//! The network of a request, as proxies report it; rate limits count by it.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -13,17 +13,17 @@ pub fn network_of(request: &HttpRequest) -> Network {
     let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
     let site = request.app_data::<web::Data<Site>>();
     let proxies = site.map_or(&[][..], |site| site.settings.trusted_proxies.as_slice());
-    // What the visitor has written there must not hide what a proxy has added to it.
+    // Invalid bytes in one value must not hide what a proxy has added after it.
     let forwarded = request.headers().get_all(X_FORWARDED_FOR);
     let forwarded: Vec<_> = forwarded.map(|v| String::from_utf8_lossy(v.as_bytes())).collect();
     let hops: Vec<&str> = forwarded.iter().flat_map(|value| value.split(',')).collect();
-    if let Some(site) = site.filter(|_| !hops.is_empty() && !is_ours(peer, proxies)) {
+    if let Some(site) = site.filter(|_| !hops.is_empty() && !is_trusted(peer, proxies)) {
         site.warn_untrusted_proxy_once.call_once(warn);
     }
-    Network::of(visitor(peer, &hops, proxies))
+    Network::of(client(peer, &hops, proxies))
 }
 
-/// A visitor may have made it up, so it is said once and names nobody.
+/// Clients can send the header at any rate, so it is logged once.
 fn warn() {
     tracing::warn!(
         "a request came with X-Forwarded-For from an address that isn't in TRUSTED_PROXIES, and \
@@ -31,22 +31,21 @@ fn warn() {
     );
 }
 
-fn is_ours(address: IpAddr, proxies: &[ProxyNetwork]) -> bool {
+fn is_trusted(address: IpAddr, proxies: &[ProxyNetwork]) -> bool {
     proxies.iter().any(|proxy| proxy.contains(address))
 }
 
-/// An address as proxies write it: some add the port.
+/// Some proxies add the port.
 fn parse(hop: &str) -> Option<IpAddr> {
     let hop = hop.trim();
     hop.parse().ok().or_else(|| hop.parse().ok().map(|socket: SocketAddr| socket.ip()))
 }
 
-/// The last address that wasn't written down by a proxy of ours: everything before it is only
-/// what the visitor claims.
-fn visitor(peer: IpAddr, hops: &[&str], proxies: &[ProxyNetwork]) -> IpAddr {
+/// The last address that a trusted proxy has reported: those before it are the client's claim.
+fn client(peer: IpAddr, hops: &[&str], proxies: &[ProxyNetwork]) -> IpAddr {
     let mut last = peer;
     for hop in hops.iter().rev() {
-        if !is_ours(last, proxies) {
+        if !is_trusted(last, proxies) {
             break;
         }
         let Some(address) = parse(hop) else { break };
@@ -61,17 +60,17 @@ mod tests {
 
     fn seen(peer: &str, hops: &[&str], proxies: &[&str]) -> String {
         let proxies: Vec<ProxyNetwork> = proxies.iter().map(|p| p.parse().unwrap()).collect();
-        visitor(peer.parse().unwrap(), hops, &proxies).to_string()
+        client(peer.parse().unwrap(), hops, &proxies).to_string()
     }
 
     #[test]
-    fn strangers_are_not_believed() {
+    fn header_of_untrusted_peer_is_ignored() {
         assert_eq!(seen("198.51.100.7", &["192.0.2.1"], &[]), "198.51.100.7");
         assert_eq!(seen("198.51.100.7", &["192.0.2.1"], &["10.0.0.0/8"]), "198.51.100.7");
     }
 
     #[test]
-    fn proxies_of_ours_are_believed_one_by_one() {
+    fn trusted_proxies_are_skipped_from_last_to_first() {
         let proxies = ["10.0.0.0/8", "2001:db8::1"];
         assert_eq!(seen("10.0.0.1", &["203.0.113.9"], &proxies), "203.0.113.9");
         assert_eq!(seen("10.0.0.1", &["1.1.1.1", " 203.0.113.9 "], &proxies), "203.0.113.9");

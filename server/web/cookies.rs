@@ -12,9 +12,9 @@ use crate::web::settings::Settings;
 /// Holds the selection, for the server and for the islands alike.
 pub const SELECTION: &str = "selection";
 
-/// Holds the picks that were in this browser before somebody signed in who has a map already, until
-/// they say what becomes of them.
-pub const BROUGHT: &str = "brought";
+/// Picks that were in the browser before signing in to an account with a map, until the question
+/// about them is answered.
+pub const PENDING_SELECTION: &str = "brought";
 
 /// Holds what was picked before everything was cleared without a script, so that it can be undone.
 pub const CLEARED: &str = "cleared";
@@ -72,29 +72,24 @@ pub fn selection(code: String, settings: &Settings) -> Cookie<'static> {
         .finish()
 }
 
-/// Takes the selection away.
 pub fn no_selection(settings: &Settings) -> Cookie<'static> {
     let mut cookie = selection(String::new(), settings);
     cookie.set_max_age(Duration::ZERO);
     cookie
 }
 
-/// The cookie that carries picks that somebody is asked about.
-pub fn brought(code: String, settings: &Settings) -> Cookie<'static> {
-    hidden(BROUGHT, code, settings).max_age(YEAR).finish()
+pub fn pending_selection(code: String, settings: &Settings) -> Cookie<'static> {
+    hidden(PENDING_SELECTION, code, settings).max_age(YEAR).finish()
 }
 
-/// Takes them away.
-pub fn no_brought(settings: &Settings) -> Cookie<'static> {
-    hidden(BROUGHT, String::new(), settings).max_age(Duration::ZERO).finish()
+pub fn no_pending_selection(settings: &Settings) -> Cookie<'static> {
+    hidden(PENDING_SELECTION, String::new(), settings).max_age(Duration::ZERO).finish()
 }
 
-/// The cookie that carries picks that were cleared.
 pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
     hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
 }
 
-/// Takes them away.
 pub fn no_cleared(settings: &Settings) -> Cookie<'static> {
     hidden(CLEARED, String::new(), settings).max_age(Duration::ZERO).finish()
 }
@@ -104,17 +99,14 @@ pub fn probe(page: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden("form", "1".to_owned(), settings).path(page).finish()
 }
 
-/// The token that a request brings, if it can be one of ours.
 pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
     token(request, SESSION, settings)
 }
 
-/// The cookie that says who is signed in.
 pub fn session(token: &Token, settings: &Settings) -> Cookie<'static> {
     holding(token, SESSION, settings).max_age(Duration::milliseconds(SESSION_LASTS)).finish()
 }
 
-/// Takes the session cookie away.
 pub fn no_session(settings: &Settings) -> Cookie<'static> {
     hidden(name(SESSION, settings), String::new(), settings).max_age(Duration::ZERO).finish()
 }
@@ -125,7 +117,6 @@ pub fn browser_token(request: &HttpRequest, settings: &Settings) -> Option<Token
     token(request, BROWSER, settings)
 }
 
-/// The cookie that makes a browser known.
 pub fn browser(token: &Token, settings: &Settings) -> Cookie<'static> {
     holding(token, BROWSER, settings).max_age(Duration::milliseconds(KNOWN_FOR)).finish()
 }
@@ -145,18 +136,15 @@ pub fn passkey_token(request: &HttpRequest, settings: &Settings) -> Option<Token
     token(request, PASSKEY, settings)
 }
 
-/// The cookie that ties it to this browser.
 pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
     let lasts = Duration::try_from(passkeys::LASTS).unwrap_or(AN_HOUR);
     holding(token, PASSKEY, settings).same_site(SameSite::Strict).max_age(lasts).finish()
 }
 
-/// The cookie that carries a message to the next page.
 pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden(FLASH, code.to_owned(), settings).max_age(A_MOMENT).finish()
 }
 
-/// Takes the message away.
 pub fn no_flash(settings: &Settings) -> Cookie<'static> {
     hidden(FLASH, String::new(), settings).max_age(Duration::ZERO).finish()
 }

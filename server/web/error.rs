@@ -1,4 +1,4 @@
-//! Everything that can go wrong with a request, as a value. `pages/error.rs` makes a page of it.
+//! The errors of a request. `pages/error.rs` renders them.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::accounts::{AccountsError, Wait};
 use crate::insights::pictures::PictureError;
 use crate::urls::paths;
 
-/// How long to wait for a machine or store that can't keep up.
+/// For an overloaded machine or store.
 const RETRY_SECONDS: u64 = 5;
 
 /// Why a page could not be given.
@@ -32,19 +32,17 @@ pub enum PageError {
     TooLarge,
     /// What was sent is compressed.
     Encoded,
-    /// Only for people who are signed in: leads to the sign-in page.
+    /// Redirects to the sign-in page.
     SignInFirst,
     /// Too many tries; how long to wait.
     TooMany(Wait),
-    /// More is going on than the machine can serve.
     Busy,
     /// The store is gone or doesn't answer.
     StoreGone,
     /// The store failed after the account was made and before its owner was signed in.
     SignUpSucceededSignInFailed,
-    /// The store failed after a password was set by letter and before its owner was signed in.
+    /// The store failed after a password was set by email and before its owner was signed in.
     PasswordSet,
-    /// Our own fault.
     Internal,
 }
 

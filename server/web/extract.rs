@@ -1,4 +1,4 @@
-//! How a type is read from a request and what all requests share.
+//! Extractors that need the site.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -8,10 +8,9 @@ use actix_web::{HttpRequest, web};
 use crate::web::PageError;
 use crate::web::site::Site;
 
-/// What `FromRequest` answers here.
 pub type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, PageError>>>>;
 
-/// Reads something from a request; what reads it may ask the store.
+/// Runs an extractor that may query the store.
 pub fn extracted<T: 'static>(
     request: &HttpRequest,
     read: impl AsyncFnOnce(&HttpRequest, &Site) -> Result<T, PageError> + 'static,

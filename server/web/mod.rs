@@ -1,9 +1,8 @@
-//! What a request brings and what an answer needs, for every page alike.
+//! Requests and responses, for every page alike.
 
 pub mod client_address;
 pub mod conditional;
 pub mod connections;
-pub mod cookie_probe;
 pub mod cookies;
 pub mod encoding;
 pub mod error;
@@ -12,13 +11,11 @@ pub mod form;
 pub mod metrics;
 pub mod middleware;
 pub mod origin;
-pub mod passkey;
 pub mod precomputed;
 pub mod query;
 pub mod respond;
 pub mod selection;
-pub mod session_end;
-pub mod session_start;
+pub mod session;
 pub mod settings;
 pub mod site;
 pub mod telemetry;

@@ -1,11 +1,9 @@
-//! Whether a page of ours made the browser send a request.
+//! Same-origin checks by `Sec-Fetch-Site`, or in older browsers by `Origin` or `Referer`.
 //!
-//! A browser says so in `Sec-Fetch-Site`, an older one in `Origin` or `Referer`. With what changes
-//! something, browsers have sent one of them for many years: a client that says nothing at all is
-//! none and carries nobody's cookies. Following a link, a browser from before 2023 may say nothing:
-//! it is taken for the visitor's own hand, because one whose `Referer` its owner has switched off
-//! would be asked in a circle. All that such a link can do is set out for the provider, who lets the
-//! visitor in as nobody but themselves.
+//! With unsafe methods browsers have sent one of them for many years: a client without any is no
+//! browser and has no cookies of a visitor. A link followed in a browser from before 2023 may come
+//! without any of them and is accepted, because one whose `Referer` is switched off would be redirected
+//! in a circle; all that it can start is a sign-in through the provider.
 
 use actix_web::http::header::{HeaderName, ORIGIN, REFERER};
 use actix_web::{HttpRequest, web};
@@ -13,7 +11,7 @@ use url::Url;
 
 use crate::web::site::Site;
 
-/// Whether the request comes from a page of ours, or from the visitor's own hand.
+/// True also for addresses that were typed.
 pub fn is_ours(request: &HttpRequest) -> bool {
     let text = |name: HeaderName| request.headers().get(name).map(|value| value.to_str());
     match text(HeaderName::from_static("sec-fetch-site")) {
@@ -28,8 +26,8 @@ pub fn is_ours(request: &HttpRequest) -> bool {
     }
 }
 
-/// Whether the address is under the public URL: scheme, host and port. On a loopback address
-/// nobody has said what the site is called, so there the very host that was asked will do.
+/// Whether the address is under the public URL: scheme, host and port. With a loopback
+/// address the host isn't configured, and the requested one will do.
 fn is_own_origin(request: &HttpRequest, url: &Url) -> bool {
     let origin = url.origin().ascii_serialization();
     let Some(site) = request.app_data::<web::Data<Site>>() else { return false };

@@ -1,4 +1,4 @@
-//! What stands in the query of an address. Nothing else in the server decodes one.
+//! Query parameters. Nothing else in the server decodes them.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use crate::accounts::Token;
 use crate::urls::ReturnTo;
 use crate::web::PageError;
 
-/// Names and values in their order, decoded.
+/// In order, decoded.
 pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     form_urlencoded::parse(request.query_string().as_bytes())
 }
@@ -25,7 +25,7 @@ pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
     pairs(request).find(|(found, _)| found == name).map(|(_, value)| value).unwrap_or_default()
 }
 
-/// The one value with this name, if there is any. An address that has two is refused.
+/// Refuses an address that has two.
 pub fn only<'a>(request: &'a HttpRequest, name: &str) -> Result<Option<Cow<'a, str>>, PageError> {
     let mut values = pairs(request).filter(|(found, _)| found == name).map(|(_, value)| value);
     let value = values.next();
@@ -37,7 +37,7 @@ pub fn link_token(request: &HttpRequest) -> Option<Token> {
     Token::parse(&value(request, "token"))
 }
 
-/// Whether a browser says that it opens a page for somebody, and fetches nothing for a script.
+/// Whether a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script.
 pub fn opens_a_page(request: &HttpRequest) -> bool {
     let mode = request.headers().get("sec-fetch-mode");
     request.method() == Method::GET && mode.is_some_and(|mode| mode == "navigate")

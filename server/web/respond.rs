@@ -1,4 +1,4 @@
-//! Answers: rendered pages and ways on.
+//! Responses: rendered pages and redirects.
 
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
@@ -9,37 +9,36 @@ use askama::Template;
 use super::PageError;
 use crate::accounts::Wait;
 
-/// What a page is likely to take, in bytes, so that its text needn't move while it grows.
-const LIKELY: usize = 60 * 1024;
+/// Capacity for a page, in bytes.
+const PAGE_SIZE: usize = 60 * 1024;
 
-/// Renders a template as an HTML answer. Like every answer that doesn't say otherwise, nobody
-/// between us and the visitor may keep it: the middleware `security_headers` sees to that.
+/// Renders a template as HTML. Without a `Cache-Control` the middleware `security_headers` adds
+/// `private, no-store`.
 pub fn html(status: StatusCode, template: &impl Template) -> Result<HttpResponse, PageError> {
-    let mut body = String::with_capacity(LIKELY);
+    let mut body = String::with_capacity(PAGE_SIZE);
     match template.render_into(&mut body) {
         Ok(()) => Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body)),
         Err(error) => Err(unrendered(&error)),
     }
 }
 
-/// A template failed: that is ours to mend.
+/// Logs a failed template.
 pub fn unrendered(error: &askama::Error) -> PageError {
     tracing::error!(%error, "a template could not be rendered");
     PageError::Internal
 }
 
-/// Says when it makes sense to try again.
+/// Adds `Retry-After`.
 pub fn with_retry(mut response: HttpResponse, wait: Wait) -> HttpResponse {
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(wait.seconds));
     response
 }
 
-/// Leads on to a local address.
+/// Redirects (303) to a local address.
 pub fn go_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
 }
 
-/// Leads on to a local address with cookies.
 pub fn go_to_with(
     address: &str,
     cookies: impl IntoIterator<Item = Cookie<'static>>,

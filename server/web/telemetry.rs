@@ -1,5 +1,4 @@
-//! Log lines: one for each request, and more where something happened; never what a visitor
-//! typed.
+//! Logging: one line for each request; never what a visitor typed.
 
 use std::time::Instant;
 
@@ -22,14 +21,14 @@ pub enum LogFormat {
     Json,
 }
 
-/// What is logged unless `RUST_LOG` chooses. Not what the framework says about connections, nor what
-/// the library for passkeys says about garbage: anybody could fill a disk with that. The metrics
-/// count the one, and `accounts` says what it refuses.
-const USUAL: &str = "info,actix_http=off,webauthn_rs_core=off";
+/// Without `RUST_LOG`. Clients could fill a disk with what actix_http logs of connections and
+/// webauthn_rs of malformed credentials; metrics count the former, `accounts` logs refusals.
+const DEFAULT_FILTER: &str = "info,actix_http=off,webauthn_rs_core=off";
 
 /// Starts logging to standard error. `RUST_LOG` chooses what is logged; default: info.
 pub fn start(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let filter =
+        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT_FILTER));
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match format {
         LogFormat::Pretty => lines.init(),

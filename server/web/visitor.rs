@@ -1,4 +1,4 @@
-//! Who a request comes from.
+//! The session of a request.
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -9,21 +9,18 @@ use crate::web::extract::{Extracted, extracted};
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
-/// Who a request comes from. A visitor who brings no session costs the store nothing.
+/// A request without a session cookie costs no query.
 #[derive(Debug, Clone)]
 pub enum Visitor {
-    /// Nobody we know.
     Anonymous,
-    /// Somebody with a session that runs.
     SignedIn(Box<SignedIn>),
 }
 
-/// Somebody who is signed in; anybody else is led to the sign-in page.
+/// A signed-in visitor; other requests are redirected to the sign-in page.
 #[derive(Debug, Clone)]
 pub struct Member(pub SignedIn);
 
 impl Visitor {
-    /// Finds out who a request comes from.
     pub async fn of(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
         let Some(token) = cookies::session_token(request, &site.settings) else {
             return Ok(Self::Anonymous);
@@ -32,7 +29,7 @@ impl Visitor {
         Ok(signed_in.map_or(Self::Anonymous, |signed_in| Self::SignedIn(Box::new(signed_in))))
     }
 
-    /// The same with what is picked in the account of somebody signed in, in one question.
+    /// With the account's map, in one query.
     pub async fn with_map(
         request: &HttpRequest,
         site: &Site,

@@ -86,7 +86,7 @@ impl Flood {
 }
 
 /// The work of those who attack is done on machines of their own; here it gives way.
-pub fn far_away() {
+fn far_away() {
     rustix::process::nice(19).unwrap();
 }
 

@@ -14,7 +14,6 @@ mod hostile;
 mod kills;
 mod mail;
 mod manual;
-mod neighbours;
 mod own_folder;
 mod pooled;
 mod postgres;
@@ -25,6 +24,5 @@ mod sqlite;
 mod starts_and_stops;
 #[path = "../support/mod.rs"]
 mod support;
-mod turns;
 mod unit;
 mod watching;

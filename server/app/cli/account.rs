@@ -7,7 +7,7 @@ use super::outcome;
 use crate::accounts::{Account, Accounts, AccountsError, Email, Purpose};
 use crate::app::cli::commands::AccountCommand;
 use crate::clock::Clock;
-use crate::dates;
+use crate::clock::dates;
 use crate::store::{OpenError, Store};
 use crate::urls::paths;
 use crate::web::settings::Settings;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::outcome;
 use crate::clock::Clock;
-use crate::dates;
+use crate::clock::dates;
 use crate::store::{OpenError, Store, StoreError};
 use crate::web::metrics::{Doing, ToldDay, beginning_of, told};
 use crate::web::settings::Settings;

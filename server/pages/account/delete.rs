@@ -10,7 +10,7 @@ use crate::web::PageError;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::go_to_with;
-use crate::web::session_end::{KeepLocalCopy, cookies_of_end, local_copy};
+use crate::web::session::{KeepLocalCopy, local_copy, signed_out_cookies};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
@@ -41,7 +41,7 @@ pub async fn post(
         return Err(PageError::SignInFirst);
     }
     Ok(Flash::Deleted.sent_along(
-        go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site)),
+        go_to_with(paths::SIGN_IN, signed_out_cookies(left.as_ref(), &site)),
         &site.settings,
     ))
 }

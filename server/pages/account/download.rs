@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use serde::Serialize;
 
 use crate::accounts::{Holdings, SignedIn};
-use crate::dates;
+use crate::clock::dates;
 use crate::mapping::Taxonomy;
 use crate::store::MapPick;
 use crate::web::PageError;

@@ -18,7 +18,7 @@ use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::accounts::{ConfirmError, SignedIn};
-use crate::dates;
+use crate::clock::dates;
 use crate::layout::flash::Flash;
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;

@@ -6,14 +6,14 @@ use serde::Deserialize;
 
 use super::{NOT_FRESH, WRONG_PASSWORD, not_confirmed, page};
 use crate::accounts::{ConfirmError, SignedIn, StoredPasskey};
-use crate::dates;
+use crate::clock::dates;
 use crate::layout::flash::Flash;
+use crate::layout::passkey_form::{SubmittedCredential, asking};
 use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::passkey::{SubmittedCredential, asking};
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;

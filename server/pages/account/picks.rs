@@ -49,9 +49,9 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let next = query::return_to(&request);
-    let brought = brought(&request, &site, &signed_in.account);
+    let pending = pending(&request, &site, &signed_in.account);
     let map = site.accounts.map(&signed_in.account, taxonomy).await?;
-    let new = brought.without(&map.selection);
+    let new = pending.without(&map.selection);
     if new.is_empty() {
         return Ok(go_to(next.path()));
     }
@@ -70,17 +70,17 @@ pub async fn post(
     Posted(form): Posted<PicksForm>,
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
-    let answered = cookies::no_brought(&site.settings);
+    let answered = cookies::no_pending_selection(&site.settings);
     if form.answer == Answer::Leave {
         return Ok(go_to_with(form.next.path(), [answered]));
     }
-    let brought = brought(&request, &site, account);
+    let pending = pending(&request, &site, account);
     let taxonomy = &site.content.catalogue.taxonomy;
-    let map = site.accounts.add_to_map(account, &brought, taxonomy).await?;
+    let map = site.accounts.add_to_map(account, &pending, taxonomy).await?;
     let selection = selection::cookie(&map, Some(account), &site);
     Ok(go_to_with(form.next.path(), [selection, answered]))
 }
 
-fn brought(request: &HttpRequest, site: &Site, account: &Account) -> Selection {
-    selection::brought(request, site, account).unwrap_or_default().selection
+fn pending(request: &HttpRequest, site: &Site, account: &Account) -> Selection {
+    selection::pending(request, site, account).unwrap_or_default().selection
 }

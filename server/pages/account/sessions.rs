@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{not_confirmed, page};
 use crate::accounts::{Method, Session, SignedIn};
-use crate::dates;
+use crate::clock::dates;
 use crate::layout::flash::Flash;
 use crate::urls::paths;
 use crate::web::PageError;

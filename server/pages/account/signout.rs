@@ -7,7 +7,7 @@ use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::form::Posted;
 use crate::web::respond::go_to_with;
-use crate::web::session_end::{KeepLocalCopy, cookies_of_end, local_copy};
+use crate::web::session::{KeepLocalCopy, local_copy, signed_out_cookies};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
@@ -23,7 +23,7 @@ pub async fn post(
     let left = local_copy(&request, &site, account, &copy).await?;
     site.accounts.sign_out_everywhere(account).await?;
     Ok(Flash::SignedOutEverywhere.sent_along(
-        go_to_with(paths::SIGN_IN, cookies_of_end(left.as_ref(), &site)),
+        go_to_with(paths::SIGN_IN, signed_out_cookies(left.as_ref(), &site)),
         &site.settings,
     ))
 }

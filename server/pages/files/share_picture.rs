@@ -3,7 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::fingerprint::fingerprint;
+use crate::assets::fingerprint;
 use crate::insights::pictures::{Look, Picture, Shape};
 use crate::layout::mark::mark_of;
 use crate::layout::trait_shape::shape_of;

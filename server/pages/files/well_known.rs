@@ -4,7 +4,7 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, web};
 
 use crate::clock::DAY;
-use crate::dates;
+use crate::clock::dates;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::respond::go_to;

@@ -10,7 +10,7 @@ use crate::urls::ReturnTo;
 use crate::web::client_address::network_of;
 use crate::web::query;
 use crate::web::respond::go_to_with;
-use crate::web::session_start::begin;
+use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies};
@@ -49,17 +49,17 @@ async fn arrive(
     account: &Account,
 ) -> Result<HttpResponse, PageError> {
     let proof = Proof::of_provider(&site.settings.google_issuer_url);
-    let begun = match begin(request, site, account, proof).await {
-        Ok(begun) => begun,
+    let session = match start_session(request, site, account, proof).await {
+        Ok(session) => session,
         Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
         Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),
         Err(SignInError::Accounts(error)) => return Err(error.into()),
         // The account was changed while this was under way.
         Err(SignInError::WrongCredentials) => return way.fail(site, GoogleError::UnknownAttempt),
     };
-    let next = begun.address(&way.next);
+    let next = session.address(&way.next);
     let Some(popup) = &way.popup else {
-        let response = go_to_with(&next, begun.cookies);
+        let response = go_to_with(&next, session.cookies);
         return Ok(if way.connect {
             Flash::Connected.sent_along(response, &site.settings)
         } else {
@@ -67,7 +67,7 @@ async fn arrive(
         });
     };
     let mut response = popup_page(site, popup, &next, None)?;
-    for cookie in begun.cookies {
+    for cookie in session.cookies {
         response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
     }
     Ok(response)

@@ -73,7 +73,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     if let Visitor::SignedIn(signed_in) = &visitor {
         return waiting::get(&site, signed_in, &map.selection).await;
     }
-    let map_waits = selection::is_left_behind(&request, &visitor);
+    let map_waits = selection::is_of_signed_out(&request, &visitor);
     let mine = selection::unowned(&request, &site).selection;
     let mut response = hero(&site, map_waits, &mine)?;
     if map_waits {

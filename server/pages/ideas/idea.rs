@@ -93,7 +93,7 @@ pub async fn get(
     let Some(ix) = site.content.texts.idea_by_slug(&slug) else {
         return successor(&site, &slug).ok_or(PageError::NotFound);
     };
-    let picks = selection::at_hand(&request, &site, &visitor).selection;
+    let picks = selection::from_cookie(&request, &site, &visitor).selection;
     let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));
     html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })
 }

@@ -6,13 +6,13 @@ use serde::Deserialize;
 use crate::accounts::{Proof, SignInError};
 use crate::layout::flash::Flash;
 use crate::layout::google_problem::GoogleProblem;
+use crate::layout::passkey_form::{SubmittedCredential, asking};
 use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
-use crate::web::passkey::{SubmittedCredential, asking};
 use crate::web::respond::{go_to, go_to_with};
-use crate::web::session_start::begin;
+use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
@@ -49,8 +49,8 @@ pub async fn post(
         Err(error) => return Ok(back(Flash::Passkey(PasskeyProblem::of(error)?))),
     };
     let proof = Proof::of_passkey(&entered.passkey);
-    match begin(&request, &site, &entered.account, proof).await {
-        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
+    match start_session(&request, &site, &entered.account, proof).await {
+        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(SignInError::Disabled) => Ok(back(Flash::Google(GoogleProblem::Disabled))),
         Err(SignInError::TooMany(wait)) => Err(PageError::TooMany(wait)),
         Err(SignInError::Accounts(error)) => Err(error.into()),

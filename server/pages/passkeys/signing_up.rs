@@ -6,13 +6,13 @@ use serde::Deserialize;
 use crate::accounts::{Email, Proof};
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
+use crate::layout::passkey_form::{SubmittedCredential, asking};
 use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
-use crate::web::passkey::{SubmittedCredential, asking};
 use crate::web::respond::{go_to, go_to_with};
-use crate::web::session_start::begin;
+use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
@@ -62,8 +62,8 @@ pub async fn post(
         }
     };
     let proof = Proof::of_passkey(&entered.passkey);
-    match begin(&request, &site, &entered.account, proof).await {
-        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
+    match start_session(&request, &site, &entered.account, proof).await {
+        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");
             Err(PageError::SignUpSucceededSignInFailed)

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::accounts::{Email, Method, NewPassword, SignUp, SignUpError, SignUpRefused};
 use crate::layout::already_signed_in;
+use crate::layout::cookie_probe::CookieProbe;
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, Field, Summary};
 use crate::layout::frame::Frame;
@@ -18,11 +19,10 @@ use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::PageError;
 use crate::web::client_address::network_of;
-use crate::web::cookie_probe::Probe;
 use crate::web::form::Posted;
 use crate::web::query;
 use crate::web::respond::{go_to_with, html, with_retry};
-use crate::web::session_start::begin;
+use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 
@@ -52,7 +52,7 @@ pub struct SignUpForm {
     password: String,
     repeat_password: String,
     #[serde(flatten)]
-    probe: Probe,
+    probe: CookieProbe,
     #[serde(default)]
     next: ReturnTo,
 }
@@ -118,8 +118,8 @@ pub async fn post(
         Ok(account) => account,
         Err(refusal) => return refuse(&site, &form, refusal),
     };
-    match begin(&request, &site, &account, Method::Password).await {
-        Ok(begun) => Ok(go_to_with(&begun.address(&form.next), begun.cookies)),
+    match start_session(&request, &site, &account, Method::Password).await {
+        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");
             Err(PageError::SignUpSucceededSignInFailed)
@@ -152,7 +152,7 @@ fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpRe
 }
 
 fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
-    Probe::sent_along(response, paths::SIGN_UP, &site.settings)
+    CookieProbe::with_cookie(response, paths::SIGN_UP, &site.settings)
 }
 
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {

@@ -28,7 +28,7 @@ impl Viewer {
             None => selection::shown(request, site).selection,
             Some(_) => map.selection,
         };
-        let left_behind = selection::is_left_behind(request, &visitor);
+        let left_behind = selection::is_of_signed_out(request, &visitor);
         Self { account, left_behind, ..Self::with(picks, site) }
     }
 

@@ -178,13 +178,13 @@ async fn request_selection(request: &HttpRequest, site: &Site) -> RequestSelecti
             of_member(request, site, &signed_in.account, map)
         }
         Ok((visitor, _)) => {
-            let left_behind = selection::is_left_behind(request, &visitor);
+            let left_behind = selection::is_of_signed_out(request, &visitor);
             let refreshed = left_behind.then(|| cookies::no_selection(&site.settings));
             let stored = selection::shown(request, site);
             RequestSelection { stored, left_behind, refreshed, ..RequestSelection::default() }
         }
         Err(_) => RequestSelection {
-            stored: selection::whosever(request, site),
+            stored: selection::of_any_owner(request, site),
             owner: selection::owner(request).filter(|mark| is_mark(mark)),
             ..RequestSelection::default()
         },

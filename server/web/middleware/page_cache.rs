@@ -17,7 +17,7 @@ use actix_web::web::{self, Bytes};
 use actix_web::{Error, HttpRequest, HttpResponse};
 use moka::sync::Cache;
 
-use crate::fingerprint::fingerprint;
+use crate::assets::fingerprint;
 use crate::web::{PageError, conditional, encoding, selection};
 
 /// More pages than the site has.

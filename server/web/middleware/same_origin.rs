@@ -1,4 +1,4 @@
-//! Refuses requests that change something when another site sent them. Together with
+//! Refuses cross-site requests with unsafe methods. Together with
 //! `SameSite=Lax` cookies this is the protection against forged requests.
 
 use actix_web::Error;
@@ -8,7 +8,7 @@ use actix_web::middleware::Next;
 
 use crate::web::{PageError, origin};
 
-/// Middleware: lets safe methods and our own forms through.
+/// Middleware.
 pub async fn refuse_foreign_posts(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

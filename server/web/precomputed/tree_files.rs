@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, HashMap};
 use actix_web::web::Bytes;
 use serde::Serialize;
 
+use crate::assets::fingerprint;
 use crate::content::{Content, Shapes};
-use crate::fingerprint::fingerprint;
 use crate::mapping::{NodeIx, Taxonomy, TemplateIx};
 use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps};
 

@@ -1,8 +1,7 @@
 //! One name for everything that the public pages are made of: equal name, equal pages.
 
-use crate::assets::Assets;
+use crate::assets::{Assets, fingerprint};
 use crate::content::Content;
-use crate::fingerprint::fingerprint;
 use crate::web::precomputed::tree_files::Branches;
 use crate::web::settings::Settings;
 

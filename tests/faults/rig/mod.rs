@@ -12,7 +12,7 @@ mod standby;
 
 pub use caddy::Caddy;
 pub use ledger::{Ledger, Visitors};
-pub use person::{PASSWORD, Person, sign_in_from};
+pub use person::{PASSWORD, Person};
 pub use pgbouncer::PgBouncer;
 pub use process::Server;
 pub use psql::{ask, psql};

@@ -49,15 +49,3 @@ impl Person {
         self.browser.post("/account/delete", &[("password", PASSWORD)])
     }
 }
-
-/// Signs in by way of a trusted proxy, which has seen this address.
-pub fn sign_in_from(network: &str, person: &mut Person) -> Answer {
-    let fields = [("email", &*person.email), ("password", PASSWORD)];
-    let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
-    let headers = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Sec-Fetch-Site", "same-origin"),
-        ("X-Forwarded-For", network),
-    ];
-    person.browser.send("POST", "/signin", &headers, body.as_bytes()).unwrap()
-}

@@ -40,16 +40,6 @@ impl Server {
         Self::launch(&mut command, folder, environment)
     }
 
-    /// The same with one processor, and so with one worker.
-    pub fn start_on_one_processor(folder: &Path, environment: &[(&str, &str)]) -> Self {
-        let status = std::fs::read_to_string("/proc/self/status").unwrap();
-        let ours = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:")).unwrap();
-        let first = ours.trim().split(['-', ',']).next().unwrap();
-        let mut command = Command::new("taskset");
-        command.args(["--cpu-list", first]).arg(worthmap().get_program());
-        Self::launch(command.env_clear().env("PATH", "/usr/bin:/bin"), folder, environment)
-    }
-
     /// Where the server's own view of a file or folder can be seen from here.
     pub fn inside(&self, path: &Path) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.child.id()));

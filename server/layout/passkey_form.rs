@@ -1,15 +1,14 @@
-//! What requests around passkeys bring.
+//! The requests of the forms around passkeys.
 
 use actix_web::HttpRequest;
 use serde::Deserialize;
 
-use super::client_address::network_of;
-use super::cookies;
 use crate::accounts::Token;
 use crate::accounts::passkeys::{Answer, Asking};
+use crate::web::client_address::network_of;
+use crate::web::cookies;
 use crate::web::site::Site;
 
-/// Who asks for something to sign.
 pub fn asking(request: &HttpRequest, site: &Site) -> Asking {
     let browser = cookies::passkey_token(request, &site.settings);
     Asking { browser, network: network_of(request) }

@@ -1,28 +1,27 @@
-//! Whether a browser keeps cookies at all: its sign-in form comes with one and says so.
+//! Detects browsers that keep no cookies: a sign-in form sets one and says so in a hidden field.
 
 use actix_web::http::header::COOKIE;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
-use super::cookies;
+use crate::web::cookies;
 use crate::web::settings::Settings;
 
 /// The hidden field of a form that was sent together with a cookie.
 #[derive(Debug, Deserialize)]
-pub struct Probe {
+pub struct CookieProbe {
     #[serde(default)]
     probe: String,
 }
 
-impl Probe {
-    /// Whether a cookie came along with the form, and none comes back. Who never had the form brings
-    /// nothing that could be missed.
+impl CookieProbe {
+    /// Whether the form set a cookie and the request has none.
     pub fn is_missing(&self, request: &HttpRequest) -> bool {
         !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
     }
 
-    /// The page of the form with its cookie, which comes back to that page alone.
-    pub fn sent_along(
+    /// Adds the cookie, with the path of the form.
+    pub fn with_cookie(
         mut response: HttpResponse,
         page: &'static str,
         settings: &Settings,
