@@ -110,7 +110,7 @@ impl Accounts {
         let letter = self.notice(account, Purpose::Changed).await?;
         let set = SetPassword {
             password_hash: &hash,
-            letter: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
+            notice: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
         };
         let session = (signed_in.session.token_hash.as_str(), &*token.hash());
         if !self.store.set_password(account, set, session, self.clock.now()).await? {

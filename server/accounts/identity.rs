@@ -43,7 +43,7 @@ impl Accounts {
             created_at: now,
             identity: Some(identity),
             passkey: None,
-            letter: None,
+            notice: None,
         };
         if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
             return Ok(None);

@@ -7,7 +7,7 @@ use super::Accounts;
 use crate::accounts::mail_transport::MailTransport;
 use crate::accounts::{AccountsError, Letterhead, Purpose};
 use crate::clock::{HOUR, MINUTE};
-use crate::store::Letter;
+use crate::store::OutgoingEmail;
 use crate::urls::PublicUrl;
 
 /// How long a letter belongs to the instance that took it.
@@ -51,36 +51,36 @@ impl Mailer {
     async fn round(&self) -> Result<(), AccountsError> {
         loop {
             let now = self.accounts.clock.now();
-            let claimed = self.accounts.store.claim_letter(now, now + CLAIM).await?;
+            let claimed = self.accounts.store.claim_email(now, now + CLAIM).await?;
             let Some(letter) = claimed else { return Ok(()) };
             self.deliver(&letter).await?;
         }
     }
 
-    async fn deliver(&self, letter: &Letter) -> Result<(), AccountsError> {
+    async fn deliver(&self, letter: &OutgoingEmail) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
         let head = &self.letterhead;
         let Some(written) = self.accounts.write(letter, head, &self.public_url).await? else {
-            return Ok(store.drop_letter(&letter.id).await?);
+            return Ok(store.delete_email(&letter.id).await?);
         };
         let Err(error) = self.transport.send(&letter.id, &head.from, written).await else {
             tracing::info!(letter = letter.id, purpose = letter.purpose, "letter sent");
-            return Ok(store.drop_letter(&letter.id).await?);
+            return Ok(store.delete_email(&letter.id).await?);
         };
         if error.is_final() {
             tracing::error!(letter = letter.id, %error, "letter given up");
-            return Ok(store.drop_letter(&letter.id).await?);
+            return Ok(store.delete_email(&letter.id).await?);
         }
         let failures = usize::try_from(letter.attempts).unwrap_or(usize::MAX);
         if let Some(pause) = PAUSES.get(failures.saturating_sub(1)) {
             tracing::warn!(letter = letter.id, failures, %error, "letter not sent, trying again");
             let due = self.accounts.clock.now() + pause;
-            return Ok(store.put_off_letter(&letter.id, due).await?);
+            return Ok(store.postpone_email(&letter.id, due).await?);
         }
         tracing::error!(letter = letter.id, failures, %error, "letter given up");
         if letter.purpose == Purpose::Unused.name() {
             store.take_back_warning(&letter.email_key).await?;
         }
-        Ok(store.drop_letter(&letter.id).await?)
+        Ok(store.delete_email(&letter.id).await?)
     }
 }

@@ -80,7 +80,7 @@ impl Accounts {
         let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Reset.name(), now };
         let set = SetPassword {
             password_hash: &hash,
-            letter: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
+            notice: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
         };
         let account = self.store.reset_password(link, set).await?;
         if let Some(account) = &account {

@@ -109,7 +109,7 @@ impl Accounts {
             created_at: now,
             identity: None,
             passkey,
-            letter: letter.as_deref().map(|letter| (letter, Purpose::Verify.name())),
+            notice: letter.as_deref().map(|letter| (letter, Purpose::Verify.name())),
         };
         if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
             if letter.is_some() {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::database::{Database, bounded, on, read, transaction};
-use super::hold::{give_up, hold_by_id, leave_letter};
+use super::locking::{lock_account_by_id, queue_email, rollback_with};
 use super::{AccountId, Store, StoreError};
 
 /// What is kept about a person, apart from map and sessions.
@@ -58,8 +58,8 @@ pub struct NewAccount<'a> {
     pub identity: Option<&'a Identity>,
     /// What its owner signs in with in place of a password.
     pub passkey: Option<&'a StoredPasskey>,
-    /// Fresh id and purpose of a letter to be sent to the address.
-    pub letter: Option<(&'a str, &'a str)>,
+    /// Fresh id and purpose of an email to the address.
+    pub notice: Option<(&'a str, &'a str)>,
 }
 
 /// An account at a provider: the subject is the provider's own id for it, never an address.
@@ -125,7 +125,7 @@ macro_rules! delete_rows {
             "DELETE FROM identities WHERE account_id = $1",
             "DELETE FROM sessions WHERE account_id = $1",
             "DELETE FROM map_picks WHERE account_id = $1",
-            "DELETE FROM map_places WHERE account_id = $1",
+            "DELETE FROM map_locations WHERE account_id = $1",
             "DELETE FROM mail_tokens WHERE account_id = $1",
             "DELETE FROM known_browsers WHERE account_id = $1",
             "DELETE FROM passkeys WHERE account_id = $1",
@@ -134,7 +134,7 @@ macro_rules! delete_rows {
         ] {
             sqlx::query(statement).bind($id).execute(&mut *$tx).await?;
         }
-        sqlx::query("DELETE FROM letters WHERE email_key = $1")
+        sqlx::query("DELETE FROM emails WHERE email_key = $1")
             .bind($email_key)
             .execute(&mut *$tx)
             .await?;
@@ -185,9 +185,9 @@ impl Store {
                 Some(passkey) => insert_passkey!(tx, passkey),
             };
             if kept == 0 {
-                give_up!(tx, false);
+                rollback_with!(tx, false);
             }
-            leave_letter!(tx, new.letter, new.email_key, new.created_at);
+            queue_email!(tx, new.notice, new.email_key, new.created_at);
             true
         })
     }
@@ -263,13 +263,13 @@ impl Store {
     /// by now than the one that was asked for, or somebody else has shown that the address is theirs.
     pub async fn delete_account(&self, account: &Account) -> Result<bool, StoreError> {
         let deleted = transaction!(self, tx => {
-            let found = hold_by_id!(tx, &account.id.0);
+            let found = lock_account_by_id!(tx, &account.id.0);
             let is_as_judged = |found: Account| {
                 found.password_hash == account.password_hash
                     && found.verified_at.is_some() == account.verified_at.is_some()
             };
             if !found.is_some_and(is_as_judged) {
-                give_up!(tx, false);
+                rollback_with!(tx, false);
             }
             delete_rows!(tx, &account.id.0, &account.email_key);
             true

@@ -1,7 +1,7 @@
 //! Accounts at a provider that stand for accounts here.
 
 use super::database::{read, transaction};
-use super::hold::{give_up, hold, leave_letter};
+use super::locking::{lock_account, queue_email, rollback_with};
 use super::sessions::end_opened;
 use super::{Account, AccountId, Identity, Store, StoreError};
 
@@ -15,7 +15,7 @@ pub struct NewIdentity<'a> {
     /// shown the same address.
     pub session: Option<&'a str>,
     /// Fresh id and purpose of the letter that tells of it.
-    pub letter: Option<(&'a str, &'a str)>,
+    pub notice: Option<(&'a str, &'a str)>,
     /// Now.
     pub linked_at: i64,
 }
@@ -26,7 +26,7 @@ pub enum Linking {
     Linked,
     /// It stands for an account already.
     Taken,
-    /// The account isn't as it was judged any more, or the session has ended.
+    /// The account isn't as it was expected any more, or the session has ended.
     Outdated,
     /// The owner has disconnected the provider, and connects it again from a session alone.
     Disconnected,
@@ -40,7 +40,7 @@ pub enum Unlinking {
     Unknown,
     /// It is the last way into the account.
     Last,
-    /// The account isn't as it was judged any more.
+    /// The account isn't as it was expected any more.
     Outdated,
 }
 
@@ -48,11 +48,11 @@ impl Store {
     /// Links an identity to an account. Connecting an account whose address nobody had shown to be
     /// theirs shows it, so every session ends: whoever else is signed in got in before that.
     pub async fn link_identity(&self, new: NewIdentity<'_>) -> Result<Linking, StoreError> {
-        let NewIdentity { account, identity, session, letter, linked_at } = new;
+        let NewIdentity { account, identity, session, notice, linked_at } = new;
         let id = &account.id.0;
         transaction!(self, tx => {
-            if !(hold!(tx, account)) {
-                give_up!(tx, Linking::Outdated);
+            if !(lock_account!(tx, account)) {
+                rollback_with!(tx, Linking::Outdated);
             }
             if let Some(session) = session {
                 let runs: Option<i64> = sqlx::query_scalar(
@@ -60,7 +60,7 @@ impl Store {
                 )
                 .bind(session).bind(id).fetch_optional(&mut *tx).await?;
                 if runs.is_none() {
-                    give_up!(tx, Linking::Outdated);
+                    rollback_with!(tx, Linking::Outdated);
                 }
             }
             if session.is_none() {
@@ -69,7 +69,7 @@ impl Store {
                 )
                 .bind(id).fetch_one(&mut *tx).await?;
                 if disconnected.is_some_and(|issuer| issuer == identity.issuer) {
-                    give_up!(tx, Linking::Disconnected);
+                    rollback_with!(tx, Linking::Disconnected);
                 }
             }
             if session.is_some() && account.verified_at.is_none() {
@@ -89,13 +89,13 @@ impl Store {
             .bind(&identity.issuer).bind(&identity.subject).bind(id).bind(linked_at)
             .execute(&mut *tx).await?;
             if linked.rows_affected() == 0 {
-                give_up!(tx, Linking::Taken);
+                rollback_with!(tx, Linking::Taken);
             }
             sqlx::query(
                 "UPDATE accounts SET disconnected = NULL WHERE id = $1 AND disconnected = $2",
             )
             .bind(id).bind(&identity.issuer).execute(&mut *tx).await?;
-            leave_letter!(tx, letter, &account.email_key, linked_at);
+            queue_email!(tx, notice, &account.email_key, linked_at);
             Linking::Linked
         })
     }
@@ -106,35 +106,35 @@ impl Store {
     /// fresh id and the purpose of the letter that tells of it.
     pub async fn unlink_identities(
         &self,
-        judged: &Account,
+        expected: &Account,
         issuer: &str,
         session: &str,
         passkeys_open: bool,
-        letter: Option<(&str, &str)>,
+        notice: Option<(&str, &str)>,
         now: i64,
     ) -> Result<Unlinking, StoreError> {
-        let id = &judged.id.0;
+        let id = &expected.id.0;
         transaction!(self, tx => {
-            if !(hold!(tx, judged)) {
-                give_up!(tx, Unlinking::Outdated);
+            if !(lock_account!(tx, expected)) {
+                rollback_with!(tx, Unlinking::Outdated);
             }
             let unlinked =
                 sqlx::query("DELETE FROM identities WHERE account_id = $1 AND issuer = $2")
                     .bind(id).bind(issuer).execute(&mut *tx).await?;
             if unlinked.rows_affected() == 0 {
-                give_up!(tx, Unlinking::Unknown);
+                rollback_with!(tx, Unlinking::Unknown);
             }
             let passkeys: i64 =
                 sqlx::query_scalar("SELECT count(*) FROM passkeys WHERE account_id = $1")
                     .bind(id).fetch_one(&mut *tx).await?;
-            let is_other_way = judged.password_hash.is_some() || (passkeys_open && passkeys > 0);
+            let is_other_way = expected.password_hash.is_some() || (passkeys_open && passkeys > 0);
             if !is_other_way {
-                give_up!(tx, Unlinking::Last);
+                rollback_with!(tx, Unlinking::Last);
             }
             end_opened!(tx, id, "provider", issuer, session);
             sqlx::query("UPDATE accounts SET disconnected = $1 WHERE id = $2")
                 .bind(issuer).bind(id).execute(&mut *tx).await?;
-            leave_letter!(tx, letter, &judged.email_key, now);
+            queue_email!(tx, notice, &expected.email_key, now);
             Unlinking::Unlinked
         })
     }

@@ -1,7 +1,7 @@
 //! Browsers in which somebody has signed in to an account before.
 
 use super::database::{read, transaction};
-use super::hold::{give_up, hold};
+use super::locking::{lock_account, rollback_with};
 use super::{Account, AccountId, Store, StoreError};
 
 /// A browser that has signed in to an account.
@@ -38,8 +38,8 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let id = &judged.id;
         transaction!(self, tx => {
-            if !(hold!(tx, judged)) {
-                give_up!(tx, false);
+            if !(lock_account!(tx, judged)) {
+                rollback_with!(tx, false);
             }
             let known: Vec<String> = sqlx::query_scalar(
                 "SELECT key_hash FROM known_browsers WHERE account_id = $1",

@@ -75,7 +75,7 @@ impl Store {
     /// Where the person was, once that is known.
     pub async fn map_location(&self, id: &AccountId) -> Result<Option<MapLocation>, StoreError> {
         let row: Option<(Option<i64>, i64, i64)> = read!(self, pool => sqlx::query_as(
-            "SELECT template, step, changed_at FROM map_places WHERE account_id = $1",
+            "SELECT template, step, changed_at FROM map_locations WHERE account_id = $1",
         )
         .bind(&id.0).fetch_optional(pool).await)?;
         Ok(row.map(|(template, step, changed_at)| MapLocation { template, step, changed_at }))
@@ -98,12 +98,12 @@ impl Store {
             }
             if let Some(location) = location {
                 sqlx::query(
-                    "INSERT INTO map_places (account_id, template, step, changed_at)
+                    "INSERT INTO map_locations (account_id, template, step, changed_at)
                      VALUES ($1, $2, $3, $4)
                      ON CONFLICT (account_id) DO UPDATE SET
                         template = excluded.template, step = excluded.step,
                         changed_at = excluded.changed_at
-                     WHERE excluded.changed_at >= map_places.changed_at",
+                     WHERE excluded.changed_at >= map_locations.changed_at",
                 )
                 .bind(&id.0).bind(location.template).bind(location.step).bind(location.changed_at)
                 .execute(&mut *tx).await?;

@@ -9,17 +9,7 @@ use sqlx::{Connection, Executor, SqlStr, SqlitePool};
 use super::OpenError;
 
 /// Every step of the schema, in order. A step that was released is never edited.
-const STEPS: [(i64, &str, &str); 9] = [
-    (1, "accounts", include_str!("migrations/0001_accounts.sql")),
-    (100, "google", include_str!("migrations/0100_google.sql")),
-    (200, "likeminded", include_str!("migrations/0200_likeminded.sql")),
-    (300, "known_browsers", include_str!("migrations/0300_known_browsers.sql")),
-    (310, "sweep", include_str!("migrations/0310_sweep.sql")),
-    (510, "unused", include_str!("migrations/0510_unused.sql")),
-    (520, "numbers", include_str!("migrations/0520_numbers.sql")),
-    (600, "passkeys", include_str!("migrations/0600_passkeys.sql")),
-    (610, "opened_by", include_str!("migrations/0610_opened_by.sql")),
-];
+const STEPS: [(i64, &str, &str); 1] = [(1, "schema", include_str!("migrations/0001_schema.sql"))];
 
 /// SQLite has no lock around migrations: when two instances start together, one of them fails
 /// and finds the work done when it looks again.

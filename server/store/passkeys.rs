@@ -2,7 +2,7 @@
 
 use super::accounts::insert_passkey;
 use super::database::{on, read, transaction};
-use super::hold::{give_up, hold};
+use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
 use super::{Account, AccountId, Store, StoreError, StoredPasskey};
 
@@ -14,7 +14,7 @@ pub enum AddedPasskey {
     Known,
     /// The account has as many as it may.
     TooMany,
-    /// The account isn't as it was judged any more.
+    /// The account isn't as it was expected any more.
     Outdated,
 }
 
@@ -26,7 +26,7 @@ pub enum RemovedPasskey {
     Unknown,
     /// It is the last way into the account.
     Last,
-    /// The account isn't as it was judged any more.
+    /// The account isn't as it was expected any more.
     Outdated,
 }
 
@@ -43,13 +43,13 @@ impl Store {
     /// Adds a passkey to the account that somebody confirmed to be theirs.
     pub async fn add_passkey(
         &self,
-        judged: &Account,
+        expected: &Account,
         passkey: &StoredPasskey,
         at_most: i64,
     ) -> Result<AddedPasskey, StoreError> {
         transaction!(self, tx => {
-            if !(hold!(tx, judged)) {
-                give_up!(tx, AddedPasskey::Outdated);
+            if !(lock_account!(tx, expected)) {
+                rollback_with!(tx, AddedPasskey::Outdated);
             }
             let held: i64 = sqlx::query_scalar(
                 "SELECT count(*) FROM passkeys WHERE account_id = $1",
@@ -126,15 +126,15 @@ impl Store {
     /// the one in which that is done.
     pub async fn remove_passkey(
         &self,
-        judged: &Account,
+        expected: &Account,
         credential_id: &str,
         session: &str,
         provider: Option<&str>,
     ) -> Result<RemovedPasskey, StoreError> {
-        let id = &judged.id;
+        let id = &expected.id;
         transaction!(self, tx => {
-            if !(hold!(tx, judged)) {
-                give_up!(tx, RemovedPasskey::Outdated);
+            if !(lock_account!(tx, expected)) {
+                rollback_with!(tx, RemovedPasskey::Outdated);
             }
             let held: Vec<String> = sqlx::query_scalar(
                 "SELECT credential_id FROM passkeys WHERE account_id = $1",
@@ -144,7 +144,7 @@ impl Store {
                 "SELECT count(*) FROM identities WHERE account_id = $1 AND issuer = $2",
             )
             .bind(&id.0).bind(provider).fetch_one(&mut *tx).await?;
-            let is_other_way = judged.password_hash.is_some() || connected > 0;
+            let is_other_way = expected.password_hash.is_some() || connected > 0;
             if !held.iter().any(|held| held == credential_id) {
                 RemovedPasskey::Unknown
             } else if held.len() == 1 && !is_other_way {

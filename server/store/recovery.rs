@@ -2,7 +2,7 @@
 
 use super::accounts::Row;
 use super::database::transaction;
-use super::hold::{give_up, hold, hold_by_id, leave_letter};
+use super::locking::{lock_account, lock_account_by_id, queue_email, rollback_with};
 use super::{Account, Store, StoreError};
 
 /// A link that somebody follows.
@@ -19,7 +19,7 @@ pub struct FollowedLink<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct SetPassword<'a> {
     pub password_hash: &'a str,
-    pub letter: Option<(&'a str, &'a str)>,
+    pub notice: Option<(&'a str, &'a str)>,
 }
 
 /// Whose link it is: the account, held, with the link used up. Leaves the transaction when the
@@ -35,14 +35,14 @@ macro_rules! follow {
         .bind($link.now)
         .fetch_optional(&mut *$tx)
         .await?;
-        let Some(owner) = owner else { give_up!($tx, None) };
-        let Some(account) = hold_by_id!($tx, &owner) else { give_up!($tx, None) };
+        let Some(owner) = owner else { rollback_with!($tx, None) };
+        let Some(account) = lock_account_by_id!($tx, &owner) else { rollback_with!($tx, None) };
         let used = sqlx::query("DELETE FROM mail_tokens WHERE token_hash = $1")
             .bind($link.token_hash)
             .execute(&mut *$tx)
             .await?;
         if used.rows_affected() == 0 {
-            give_up!($tx, None);
+            rollback_with!($tx, None);
         }
         account
     }};
@@ -69,36 +69,36 @@ const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND pur
 impl Store {
     /// Changes the password and ends every session but the one it is changed in, which goes on
     /// under another token: the hashes are of the one it had and the one it gets. False, and nothing
-    /// is changed, when that session has ended or the account isn't as it was judged. Links sent
+    /// is changed, when that session has ended or the account isn't as it was expected. Links sent
     /// before for choosing a password stop working, unless nobody has shown whose address it is:
     /// then they are what its owner gets the account by.
     pub async fn set_password(
         &self,
-        judged: &Account,
+        expected: &Account,
         set: SetPassword<'_>,
         (had, gets): (&str, &str),
         now: i64,
     ) -> Result<bool, StoreError> {
-        let id = &judged.id.0;
+        let id = &expected.id.0;
         transaction!(self, tx => {
-            if !(hold!(tx, judged)) {
-                give_up!(tx, false);
+            if !(lock_account!(tx, expected)) {
+                rollback_with!(tx, false);
             }
             let goes_on = sqlx::query(
                 "UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND account_id = $3",
             )
             .bind(gets).bind(had).bind(id).execute(&mut *tx).await?;
             if goes_on.rows_affected() == 0 {
-                give_up!(tx, false);
+                rollback_with!(tx, false);
             }
             sqlx::query("DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2")
                 .bind(id).bind(gets).execute(&mut *tx).await?;
             sqlx::query("UPDATE accounts SET password_hash = $1 WHERE id = $2")
                 .bind(set.password_hash).bind(id).execute(&mut *tx).await?;
-            if judged.verified_at.is_some() {
+            if expected.verified_at.is_some() {
                 each!(tx, id, [VOID_RESETS]);
             }
-            leave_letter!(tx, set.letter, &judged.email_key, now);
+            queue_email!(tx, set.notice, &expected.email_key, now);
             true
         })
     }
@@ -121,7 +121,7 @@ impl Store {
             sqlx::query("UPDATE accounts SET password_hash = $1, verified_at = $2 WHERE id = $3")
                 .bind(set.password_hash).bind(link.now).bind(id).execute(&mut *tx).await?;
             each!(tx, id, [END_SESSIONS, FORGET_BROWSERS, FORGET_IDENTITIES, VOID_RESETS]);
-            leave_letter!(tx, set.letter, &account.email_key, link.now);
+            queue_email!(tx, set.notice, &account.email_key, link.now);
             let (hash, verified_at) = (Some(set.password_hash.to_owned()), Some(link.now));
             let sharing = account.sharing && account.verified_at.is_some();
             Some(Account { password_hash: hash, verified_at, sharing, ..account })

@@ -10,7 +10,7 @@ const SESSION: &str = "SELECT s.token_hash, s.method, s.created_at, s.seen_at, s
         a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
         a.disabled_at, a.sharing, l.template, l.step, l.changed_at
      FROM sessions s JOIN accounts a ON a.id = s.account_id
-        LEFT JOIN map_places l ON l.account_id = a.id
+        LEFT JOIN map_locations l ON l.account_id = a.id
      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND a.disabled_at IS NULL";
 
 /// [`SESSION`] once for each pick of the map, and once where there is none.
@@ -20,7 +20,7 @@ const SESSION_WITH_MAP: &str =
         a.disabled_at, a.sharing, l.template, l.step, l.changed_at,
         m.activity, m.place, m.picked, m.changed_at
      FROM sessions s JOIN accounts a ON a.id = s.account_id
-        LEFT JOIN map_places l ON l.account_id = a.id
+        LEFT JOIN map_locations l ON l.account_id = a.id
         LEFT JOIN map_picks m ON m.account_id = a.id
      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND a.disabled_at IS NULL";
 

@@ -1,7 +1,7 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
 use super::database::{on, read, transaction};
-use super::hold::{give_up, hold};
+use super::locking::{lock_account, rollback_with};
 use super::unused::use_account;
 use super::{Account, AccountId, Store, StoreError};
 
@@ -101,19 +101,19 @@ pub(super) use end_opened;
 
 impl Store {
     /// Opens a session, which is a use of the account, and ends the oldest ones beyond the allowed
-    /// number. False, and none is opened, when the account isn't as it was judged any more, or what
+    /// number. False, and none is opened, when the account isn't as it was expected any more, or what
     /// opens it has been removed from it.
     pub async fn open_session(&self, new: NewSession<'_>) -> Result<bool, StoreError> {
-        let (judged, id) = (new.account, &new.account.id.0);
+        let (expected, id) = (new.account, &new.account.id.0);
         transaction!(self, tx => {
-            if !(hold!(tx, judged)) {
-                give_up!(tx, false);
+            if !(lock_account!(tx, expected)) {
+                rollback_with!(tx, false);
             }
             if let Some(by) = new.opened_by {
                 let held: i64 = sqlx::query_scalar(by.held())
                     .bind(id).bind(by.name()).fetch_one(&mut *tx).await?;
                 if held == 0 {
-                    give_up!(tx, false);
+                    rollback_with!(tx, false);
                 }
             }
             sqlx::query(

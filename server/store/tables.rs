@@ -65,7 +65,7 @@ pub(super) const TABLES: &[Table] = &[
         ],
     },
     Table {
-        name: "map_places",
+        name: "map_locations",
         columns: &[
             ("account_id", Text),
             ("template", Number),
@@ -83,7 +83,7 @@ pub(super) const TABLES: &[Table] = &[
         ],
     },
     Table {
-        name: "letters",
+        name: "emails",
         columns: &[
             ("id", Text),
             ("email_key", Text),

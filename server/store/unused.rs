@@ -2,7 +2,7 @@
 
 use super::accounts::delete_rows;
 use super::database::{on, read, transaction};
-use super::hold::leave_letter;
+use super::locking::queue_email;
 use super::{AccountId, Store, StoreError};
 use crate::clock::DAY;
 
@@ -66,7 +66,7 @@ impl Store {
     pub async fn warn_unused(
         &self,
         id: &AccountId,
-        letter: (&str, &str),
+        notice: (&str, &str),
         since: i64,
         now: i64,
     ) -> Result<bool, StoreError> {
@@ -77,7 +77,7 @@ impl Store {
             )
             .bind(&id.0).bind(now).bind(since).fetch_optional(&mut *tx).await?;
             if let Some(email_key) = &email_key {
-                leave_letter!(tx, Some(letter), email_key, now);
+                queue_email!(tx, Some(notice), email_key, now);
             }
             email_key.is_some()
         })

@@ -89,7 +89,7 @@ async fn moving_to_postgres_loses_nothing() {
     assert_eq!(ada.sign_in().unwrap().status, 303);
     server.kill();
     let told = succeeds(&old, &["migrate-store", &old, &new]);
-    for table in ["accounts: 3", "map_picks: 3", "map_places: 3", "identities: 0"] {
+    for table in ["accounts: 3", "map_picks: 3", "map_locations: 3", "identities: 0"] {
         assert!(told.contains(table), "{told}");
     }
     people_go_on(folder.path(), &new);

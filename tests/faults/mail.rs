@@ -29,7 +29,7 @@ async fn letters_wait_and_pages_do_not() {
         server.kill();
         let url = DatabaseUrl::file(&folder.path().join("worthmap.db"));
         let store = Store::open(&url).await.unwrap();
-        assert_eq!(store.count_letters().await.unwrap(), 5, "letters were lost");
+        assert_eq!(store.count_emails().await.unwrap(), 5, "letters were lost");
         store.close().await;
     }
 }

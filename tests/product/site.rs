@@ -138,7 +138,7 @@ impl TestSite {
     /// changed since.
     pub async fn link(&self, account: &Account, identity: &Identity) -> bool {
         let linked_at = self.clock.clock().now();
-        let new = NewIdentity { account, identity, session: None, letter: None, linked_at };
+        let new = NewIdentity { account, identity, session: None, notice: None, linked_at };
         self.store().link_identity(new).await.unwrap() == Linking::Linked
     }
 

@@ -96,9 +96,9 @@ impl Accounts {
         let shown =
             Account { verified_at: account.verified_at.or(Some(linked_at)), ..account.clone() };
         let letter = self.notice(&shown, Purpose::Linked).await?;
-        let letter = letter.as_deref().map(|letter| (letter, Purpose::Linked.name()));
+        let notice = letter.as_deref().map(|letter| (letter, Purpose::Linked.name()));
         let identity = &person.identity;
-        let new = NewIdentity { account: &account, identity, session, letter, linked_at };
+        let new = NewIdentity { account: &account, identity, session, notice, linked_at };
         match self.store.link_identity(new).await.map_err(AccountsError::from)? {
             Linking::Linked => {
                 self.letters_wait.notify_one();

@@ -174,7 +174,7 @@ impl Accounts {
         email_key: &str,
         purpose: Purpose,
     ) -> Result<(), AccountsError> {
-        self.store.add_letter(id, email_key, purpose.name(), self.clock.now()).await?;
+        self.store.add_email(id, email_key, purpose.name(), self.clock.now()).await?;
         self.letters_wait.notify_one();
         Ok(())
     }

@@ -5,7 +5,7 @@ use askama::Template;
 use super::Purpose;
 use crate::accounts::letterhead::Letterhead;
 use crate::accounts::{Account, Accounts, AccountsError};
-use crate::store::Letter;
+use crate::store::OutgoingEmail;
 use crate::urls::{PublicUrl, paths};
 
 #[derive(Clone)]
@@ -84,7 +84,7 @@ impl Accounts {
     /// Writes a letter that is due; none when there is nobody to write to, or no reason any more.
     pub(in crate::accounts) async fn write(
         &self,
-        letter: &Letter,
+        letter: &OutgoingEmail,
         head: &Letterhead,
         public_url: &PublicUrl,
     ) -> Result<Option<WrittenLetter>, AccountsError> {

@@ -43,7 +43,7 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
         gauge(name, value, &mut report);
     }
     yesterday(&sources, &mut report).await;
-    let letters = tokio::time::timeout(IN_TIME, sources.accounts.store().count_letters()).await;
+    let letters = tokio::time::timeout(IN_TIME, sources.accounts.store().count_emails()).await;
     gauge("store_answers", u64::from(matches!(letters, Ok(Ok(_)))), &mut report);
     if let Ok(Ok(waiting)) = letters {
         gauge("letters_waiting", waiting.unsigned_abs(), &mut report);

@@ -82,7 +82,7 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     let purpose = worthmap::accounts::Purpose::Reset;
     site.accounts.make_link(&account, purpose).await.unwrap();
     let later = i64::MAX / 2;
-    site.store().add_letter("waiting", "ada@example.org", "verify", later).await.unwrap();
+    site.store().add_email("waiting", "ada@example.org", "verify", later).await.unwrap();
     let attempt = worthmap::store::GoogleAttempt {
         state_hash: "state".to_owned(),
         browser_hash: "browser".to_owned(),

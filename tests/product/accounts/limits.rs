@@ -166,7 +166,7 @@ async fn being_refused_again_asks_nothing_of_the_store() {
         let page = site.browser().post("/forgotten", &[("email", "ada@example.org")]).await;
         page.expect(if number < 3 { 200 } else { 429 });
     }
-    while site.store().count_letters().await.unwrap() > 0 {
+    while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
     let before = everything(&site.database).await;

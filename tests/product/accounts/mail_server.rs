@@ -22,7 +22,7 @@ async fn a_dead_mail_server_delays_nobody_and_loses_nothing(kind: Kind) {
     browser.get("/account").await.expect(200);
     assert!(started.elapsed() < Duration::from_secs(3));
     actix_web::rt::time::sleep(Duration::from_millis(200)).await;
-    assert_eq!(site.store().count_letters().await.unwrap(), 1, "it waits");
+    assert_eq!(site.store().count_emails().await.unwrap(), 1, "it waits");
     let received = mail_server(TcpListener::bind(address).unwrap(), 0);
     site.clock.advance(Duration::from_mins(2));
     browser.post("/account/verification", &[]).await.goes_to("/account");
@@ -54,7 +54,7 @@ async fn a_server_that_refuses_at_first_gets_the_letter_later() {
     for expected in 1..=2 {
         for _ in 0..100 {
             actix_web::rt::time::sleep(Duration::from_millis(10)).await;
-            if site.store().count_letters().await.unwrap() < expected {
+            if site.store().count_emails().await.unwrap() < expected {
                 break;
             }
         }
@@ -72,7 +72,7 @@ async fn a_letter_that_is_refused_for_good_is_given_up() {
     let conversations = rude_server(listener, "550 5.1.1 no such person");
     let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
     site.member("ada@example.org", PASSWORD).await;
-    while site.store().count_letters().await.unwrap() > 0 {
+    while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
     assert_eq!(conversations.load(Ordering::SeqCst), 1);
@@ -90,7 +90,7 @@ async fn a_server_that_lets_nobody_in_costs_no_letter() {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
     actix_web::rt::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(site.store().count_letters().await.unwrap(), 1);
+    assert_eq!(site.store().count_emails().await.unwrap(), 1);
 }
 
 /// Answers every sender with the same words; how many there were.
@@ -125,7 +125,7 @@ async fn two_instances_send_a_letter_once() {
         let site = if number % 2 == 0 { &one } else { &other };
         site.member(&format!("person{number}@example.org"), PASSWORD).await;
     }
-    while one.store().count_letters().await.unwrap() > 0 {
+    while one.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
     assert_eq!(one.letters().len(), 8);

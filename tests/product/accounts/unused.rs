@@ -23,7 +23,7 @@ async fn people(site: &TestSite) -> i64 {
 
 async fn sweep(site: &TestSite) {
     site.accounts.sweep().await.unwrap();
-    while site.store().count_letters().await.unwrap() > 0 {
+    while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
 }
@@ -103,7 +103,7 @@ async fn many_go_in_small_steps(kind: Kind) {
     }
     site.clock.advance(UNUSED);
     site.accounts.sweep().await.unwrap();
-    while site.store().count_letters().await.unwrap() > 0 {
+    while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::task::yield_now().await;
     }
     assert_eq!(told(&site), 118);

@@ -32,7 +32,7 @@ async fn people(site: &TestSite, sharing: bool) -> Vec<AccountId> {
             created_at: 1,
             identity: None,
             passkey: None,
-            letter: None,
+            notice: None,
         };
         assert!(store.create_account(&new).await.unwrap());
         let pick = |activity: &&str| MapPick {

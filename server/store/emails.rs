@@ -5,7 +5,7 @@ use super::{Store, StoreError};
 
 /// A letter that is due.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct OutgoingEmail {
     /// Names it until it is sent.
     pub id: String,
     /// The normalised address it was asked for; nobody may have it.
@@ -16,14 +16,14 @@ pub struct Letter {
     pub attempts: i64,
 }
 
-impl std::fmt::Debug for Letter {
+impl std::fmt::Debug for OutgoingEmail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Letter").field("id", &self.id).finish_non_exhaustive()
+        f.debug_struct("OutgoingEmail").field("id", &self.id).finish_non_exhaustive()
     }
 }
 
 impl Store {
-    pub async fn add_letter(
+    pub async fn add_email(
         &self,
         id: &str,
         email_key: &str,
@@ -31,7 +31,7 @@ impl Store {
         now: i64,
     ) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query(
-            "INSERT INTO letters (id, email_key, purpose, created_at, due_at, attempts)
+            "INSERT INTO emails (id, email_key, purpose, created_at, due_at, attempts)
              VALUES ($1, $2, $3, $4, $4, 0)",
         )
         .bind(id).bind(email_key).bind(purpose).bind(now).execute(pool).await.map(drop))
@@ -39,19 +39,19 @@ impl Store {
 
     /// Takes a letter that is due and puts it off to `again_at`, so that no other instance takes
     /// it and it comes back by itself should this one die.
-    pub async fn claim_letter(
+    pub async fn claim_email(
         &self,
         now: i64,
         again_at: i64,
-    ) -> Result<Option<Letter>, StoreError> {
+    ) -> Result<Option<OutgoingEmail>, StoreError> {
         let row: Option<(String, String, String, i64, i64)> = on!(self, pool => sqlx::query_as(
-            "UPDATE letters SET due_at = $2, attempts = attempts + 1
+            "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
-                (SELECT id FROM letters WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1)
+                (SELECT id FROM emails WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1)
              RETURNING id, email_key, purpose, created_at, attempts",
         )
         .bind(now).bind(again_at).fetch_optional(pool).await)?;
-        Ok(row.map(|(id, email_key, purpose, created_at, attempts)| Letter {
+        Ok(row.map(|(id, email_key, purpose, created_at, attempts)| OutgoingEmail {
             id,
             email_key,
             purpose,
@@ -61,18 +61,18 @@ impl Store {
     }
 
     /// Puts a letter off after a failure.
-    pub async fn put_off_letter(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
-        on!(self, pool => sqlx::query("UPDATE letters SET due_at = $1 WHERE id = $2")
+    pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1 WHERE id = $2")
             .bind(due_at).bind(id).execute(pool).await.map(drop))
     }
 
     /// Forgets a letter: it was sent, or there is nobody to send it to.
-    pub async fn drop_letter(&self, id: &str) -> Result<(), StoreError> {
-        on!(self, pool => sqlx::query("DELETE FROM letters WHERE id = $1")
+    pub async fn delete_email(&self, id: &str) -> Result<(), StoreError> {
+        on!(self, pool => sqlx::query("DELETE FROM emails WHERE id = $1")
             .bind(id).execute(pool).await.map(drop))
     }
 
-    pub async fn count_letters(&self) -> Result<i64, StoreError> {
-        read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM letters").fetch_one(pool).await)
+    pub async fn count_emails(&self) -> Result<i64, StoreError> {
+        read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM emails").fetch_one(pool).await)
     }
 }

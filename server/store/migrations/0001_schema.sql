@@ -1,0 +1,178 @@
+-- One text for SQLite and PostgreSQL, so TEXT and BIGINT only. Times are milliseconds since 1970
+-- (UTC), truth values 0 and 1, ids and hashes text. Tokens are stored as their SHA-256.
+
+CREATE TABLE accounts (
+    id TEXT PRIMARY KEY,
+    -- As typed, for emails and pages.
+    email TEXT NOT NULL,
+    -- Normalized, for lookups.
+    email_key TEXT NOT NULL,
+    -- Argon2id; NULL with a provider or passkeys alone.
+    password_hash TEXT,
+    created_at BIGINT NOT NULL,
+    -- When the address was last confirmed.
+    verified_at BIGINT,
+    disabled_at BIGINT,
+    -- Opt-in to counts of like-minded people.
+    sharing BIGINT NOT NULL DEFAULT 0,
+    -- Last use, to the day.
+    used_at BIGINT NOT NULL DEFAULT 0,
+    -- When the owner was warned that the unused account will be deleted.
+    warned_at BIGINT,
+    -- The issuer that the owner disconnected: only a session of the account may reconnect it.
+    disconnected TEXT
+);
+CREATE UNIQUE INDEX accounts_by_email ON accounts (email_key);
+CREATE INDEX accounts_by_use ON accounts (used_at);
+CREATE INDEX accounts_by_warning ON accounts (warned_at) WHERE warned_at IS NOT NULL;
+CREATE INDEX accounts_sharing ON accounts (id) WHERE sharing = 1;
+
+-- Accounts at an OpenID provider.
+CREATE TABLE identities (
+    issuer TEXT NOT NULL,
+    -- The provider's id for the account, never an address.
+    subject TEXT NOT NULL,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    linked_at BIGINT NOT NULL,
+    PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX identities_by_account ON identities (account_id);
+
+CREATE TABLE passkeys (
+    -- Base64url, as browsers write it.
+    credential_id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    -- Public key, counter and flags, as JSON.
+    credential TEXT NOT NULL,
+    -- Chosen by the owner.
+    name TEXT NOT NULL,
+    added_at BIGINT NOT NULL,
+    used_at BIGINT
+);
+CREATE INDEX passkeys_by_account ON passkeys (account_id);
+
+CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    -- How it was opened: password, passkey, provider or email link.
+    method TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    seen_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    -- Issuer or credential id that the session ends with.
+    opened_by TEXT
+);
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+CREATE INDEX sessions_by_sight ON sessions (seen_at);
+
+-- Browsers that have signed in to an account, which limits on guesses then spare. The key hashes
+-- the browser's token together with the address, so that rows of one browser can't be connected.
+CREATE TABLE known_browsers (
+    key_hash TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    seen_at BIGINT NOT NULL
+);
+CREATE INDEX known_browsers_by_account ON known_browsers (account_id);
+CREATE INDEX known_browsers_by_time ON known_browsers (seen_at);
+
+-- An activity that was taken out stays as a row, so that an older pick can't bring it back.
+CREATE TABLE map_picks (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    activity TEXT NOT NULL,
+    -- Path of the place in the tree that it was picked through.
+    place TEXT NOT NULL,
+    picked BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL,
+    PRIMARY KEY (account_id, activity)
+);
+
+-- Last location in the wizard.
+CREATE TABLE map_locations (
+    account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    template BIGINT,
+    step BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL
+);
+
+-- Links that were sent by email.
+CREATE TABLE mail_tokens (
+    token_hash TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    -- verify or reset.
+    purpose TEXT NOT NULL,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX mail_tokens_by_account ON mail_tokens (account_id);
+CREATE INDEX mail_tokens_by_expiry ON mail_tokens (expires_at);
+
+-- Emails to be written and sent. A row is made for unknown addresses too, so that requests take
+-- equally long; the account is looked up when the email is written.
+CREATE TABLE emails (
+    id TEXT PRIMARY KEY,
+    email_key TEXT NOT NULL,
+    purpose TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    due_at BIGINT NOT NULL,
+    attempts BIGINT NOT NULL
+);
+CREATE INDEX emails_by_due ON emails (due_at);
+CREATE INDEX emails_by_email ON emails (email_key);
+
+-- Sign-ins through the provider that are under way.
+CREATE TABLE google_attempts (
+    state_hash TEXT PRIMARY KEY,
+    -- Of the browser that may finish it.
+    browser_hash TEXT NOT NULL,
+    verifier TEXT NOT NULL,
+    nonce TEXT NOT NULL,
+    next_path TEXT NOT NULL,
+    -- Name of the popup; NULL for the whole page.
+    popup TEXT,
+    -- The account to connect; NULL for signing in.
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    started_at BIGINT NOT NULL,
+    used_at BIGINT
+);
+CREATE INDEX google_attempts_by_browser ON google_attempts (browser_hash);
+CREATE INDEX google_attempts_by_start ON google_attempts (started_at);
+CREATE INDEX google_attempts_by_account ON google_attempts (account_id);
+
+CREATE TABLE passkey_challenges (
+    token_hash TEXT PRIMARY KEY,
+    -- Of the browser that may answer it.
+    browser_hash TEXT NOT NULL,
+    -- The account that gets a passkey; NULL for signing in and signing up.
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    -- The challenge and its purpose, as JSON.
+    state TEXT NOT NULL,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX passkey_challenges_by_browser ON passkey_challenges (browser_hash);
+CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
+CREATE INDEX passkey_challenges_by_account ON passkey_challenges (account_id);
+
+-- Attempts counted against limits, under hashed keys.
+CREATE TABLE throttle (
+    key_hash TEXT PRIMARY KEY,
+    started_at BIGINT NOT NULL,
+    count BIGINT NOT NULL
+);
+CREATE INDEX throttle_by_start ON throttle (started_at);
+
+-- Counts of like-minded people, one row a day.
+CREATE TABLE likeminded (
+    -- Days since 1970 (UTC).
+    day BIGINT PRIMARY KEY,
+    kinds TEXT NOT NULL,
+    counts TEXT NOT NULL
+);
+
+-- Daily sums of what all visitors did.
+CREATE TABLE numbers (
+    -- Days since 1970 (UTC).
+    day BIGINT NOT NULL,
+    name TEXT NOT NULL,
+    count BIGINT NOT NULL,
+    PRIMARY KEY (day, name)
+);
