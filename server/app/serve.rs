@@ -22,7 +22,7 @@ use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy};
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::PageCache;
 use crate::web::middleware::{
-    admission, canonical_host, page_cache, same_origin, security_headers, visits,
+    admission, canonical_host, compression, page_cache, same_origin, security_headers, visits,
 };
 use crate::web::settings::Settings;
 use crate::web::site::{Site, SiteError};
@@ -164,6 +164,7 @@ fn serve_pages(
             .wrap(from_fn(same_origin::refuse_foreign_posts))
             .wrap(from_fn(admission::admit))
             .wrap(Compress::default())
+            .wrap(from_fn(compression::only_http_1_1))
             .wrap(from_fn(error::as_pages))
             .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::process::{Pid, Signal, kill_process};
 
 use crate::support::worthmap;
 
@@ -86,13 +86,6 @@ impl Server {
         self.log()
     }
 
-    /// How many megabytes it has had at most.
-    pub fn most_memory(&self) -> usize {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        most.trim().split(' ').next().unwrap().parse::<usize>().unwrap() / 1024
-    }
-
     /// `kill -9`.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
@@ -102,18 +95,6 @@ impl Server {
     /// Asks it to stop, as a service manager does. Returns at once.
     pub fn ask_to_stop(&self) {
         kill_process(self.id(), Signal::TERM).unwrap();
-    }
-
-    /// Has it do nothing from now on.
-    pub fn pause(&self) {
-        kill_process(self.id(), Signal::STOP).unwrap();
-        let stopped = waitpid(Some(self.id()), WaitOptions::UNTRACED).unwrap();
-        assert!(stopped.is_some_and(|(_, status)| status.stopped()));
-    }
-
-    /// Has it go on.
-    pub fn resume(&self) {
-        kill_process(self.id(), Signal::CONT).unwrap();
     }
 
     fn id(&self) -> Pid {
