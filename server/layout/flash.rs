@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use crate::layout::google_problem::GoogleProblem;
 use crate::layout::passkey_problem::PasskeyProblem;
+use crate::layout::problems::account_disabled;
 use crate::web::cookies;
 use crate::web::settings::Settings;
 use crate::web::site::Site;
@@ -30,14 +31,16 @@ pub enum Flash {
     Disconnected,
     PasskeyAdded,
     PasskeyRemoved,
+    /// The operator disabled the account.
+    AccountDisabled,
     /// Signing in through the provider failed.
     Google(GoogleProblem),
     /// Something with a passkey failed.
     Passkey(PasskeyProblem),
 }
 
-/// Those that say what was done.
-const DONE: [Flash; 11] = [
+/// Those without a problem of a provider or passkey.
+const PLAIN: [Flash; 12] = [
     Flash::PasswordChanged,
     Flash::SignedOutEverywhere,
     Flash::SignedOutThere,
@@ -49,14 +52,16 @@ const DONE: [Flash; 11] = [
     Flash::Disconnected,
     Flash::PasskeyAdded,
     Flash::PasskeyRemoved,
+    Flash::AccountDisabled,
 ];
 
 impl Flash {
     pub fn of(request: &HttpRequest) -> Option<Self> {
         let code = cookies::value(request, cookies::FLASH)?;
         let code = code.as_str();
-        let done = DONE.into_iter().find(|flash| flash.message().0 == code);
-        done.or_else(|| GoogleProblem::of_code(code).map(Self::Google))
+        let plain = PLAIN.into_iter().find(|flash| flash.message().0 == code);
+        plain
+            .or_else(|| GoogleProblem::of_code(code).map(Self::Google))
             .or_else(|| PasskeyProblem::of_code(code).map(Self::Passkey))
     }
 
@@ -66,12 +71,13 @@ impl Flash {
 
     /// Whether it says what went wrong; then it belongs on top of the form.
     pub fn is_problem(self) -> bool {
-        matches!(self, Self::Google(_) | Self::Passkey(_))
+        matches!(self, Self::AccountDisabled | Self::Google(_) | Self::Passkey(_))
     }
 
     /// What went wrong.
     pub fn problem(self, site: &Site) -> Option<String> {
         match self {
+            Self::AccountDisabled => Some(account_disabled(site)),
             Self::Google(problem) => Some(problem.words(site)),
             Self::Passkey(problem) => Some(problem.words().to_owned()),
             _ => None,
@@ -128,6 +134,7 @@ impl Flash {
                     out, and you can delete it on your device too.",
             ),
             // Said on top of the form.
+            Self::AccountDisabled => ("account-disabled", ""),
             Self::Google(problem) => (problem.code(), ""),
             Self::Passkey(problem) => (problem.code(), ""),
         }

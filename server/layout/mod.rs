@@ -13,6 +13,7 @@ pub mod mark;
 pub mod passkey_form;
 pub mod passkey_options;
 pub mod passkey_problem;
+pub mod problems;
 pub mod radar;
 pub mod radar_chart;
 pub mod radar_lines;

@@ -1,29 +1,40 @@
 //! What people are told when something with a passkey fails.
 
 use crate::accounts::passkeys::{AT_MOST, PasskeyError};
+use crate::layout::problems::problems;
 use crate::web::PageError;
 
-/// Why nothing came of it, as a code that fits into a cookie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PasskeyProblem {
-    /// The site's address is none that passkeys can be made for.
-    NotSetUp,
-    /// The answer came too late, or twice, or from elsewhere.
-    Late,
-    /// The passkey opens nothing. Why isn't told: it is nobody's business but the owner's.
-    Refused,
-    /// The passkey could not be added.
-    NotAdded,
-    /// It opens an account already.
-    Known,
-    /// There are too many.
-    TooMany,
-    /// It is the last way into the account.
-    LastWayIn,
-    /// The address has an account.
-    Taken,
-    /// The sign-up policy refuses the address.
-    SignUpRefused,
+problems! {
+    PasskeyProblem {
+        /// The site's address is none that passkeys can be made for.
+        NotSetUp => "passkey-not-set-up",
+            "Passkeys don't work under this address of the site. Sign in another way.";
+        /// The answer came too late, or twice, or from elsewhere.
+        Late => "passkey-late",
+            "That took longer than ten minutes, or was used before. Try again.";
+        /// The passkey opens nothing. Why isn't told: it is nobody's business but the owner's.
+        Refused => "passkey-refused",
+            "This passkey opens no account here. It may have been removed. Sign in another way.";
+        /// The passkey could not be added.
+        NotAdded => "passkey-not-added",
+            "The passkey could not be added. Try again.";
+        /// It opens an account already.
+        Known => "passkey-known",
+            "This passkey opens an account already.";
+        /// There are too many.
+        TooMany => "passkey-too-many",
+            "An account can have at most 20 passkeys. Remove one of them first.";
+        /// It is the last way into the account.
+        LastWayIn => "passkey-last",
+            "This passkey is the only way into your account. Set a password or add another passkey \
+                first.";
+        /// The address has an account.
+        Taken => "passkey-taken",
+            TAKEN;
+        /// The sign-up policy refuses the address.
+        SignUpRefused => "passkey-sign-up-refused",
+            "No account can be made here with this email address.";
+    }
 }
 
 /// Said of an address, however somebody signs up with it.
@@ -31,44 +42,6 @@ pub const TAKEN: &str = "This email address already has an account. Sign in inst
 
 // The words below name it.
 const _: () = assert!(AT_MOST == 20);
-
-/// Each problem with its code and its words.
-const PROBLEMS: [(PasskeyProblem, &str, &str); 9] = [
-    (
-        PasskeyProblem::NotSetUp,
-        "passkey-not-set-up",
-        "Passkeys don't work under this address of the site. Sign in another way.",
-    ),
-    (
-        PasskeyProblem::Late,
-        "passkey-late",
-        "That took longer than ten minutes, or was used before. Try again.",
-    ),
-    (
-        PasskeyProblem::Refused,
-        "passkey-refused",
-        "This passkey opens no account here. It may have been removed. Sign in another way.",
-    ),
-    (PasskeyProblem::NotAdded, "passkey-not-added", "The passkey could not be added. Try again."),
-    (PasskeyProblem::Known, "passkey-known", "This passkey opens an account already."),
-    (
-        PasskeyProblem::TooMany,
-        "passkey-too-many",
-        "An account can have at most 20 passkeys. Remove one of them first.",
-    ),
-    (
-        PasskeyProblem::LastWayIn,
-        "passkey-last",
-        "This passkey is the only way into your account. Set a password or add another passkey \
-            first.",
-    ),
-    (PasskeyProblem::Taken, "passkey-taken", TAKEN),
-    (
-        PasskeyProblem::SignUpRefused,
-        "passkey-sign-up-refused",
-        "No account can be made here with this email address.",
-    ),
-];
 
 impl PasskeyProblem {
     /// What to tell about an error; some have a page of their own.
@@ -102,20 +75,7 @@ impl PasskeyProblem {
         Ok(if problem == Self::Refused { Self::NotAdded } else { problem })
     }
 
-    pub fn of_code(code: &str) -> Option<Self> {
-        PROBLEMS.iter().find(|(_, known, _)| *known == code).map(|(problem, ..)| *problem)
-    }
-
-    pub fn code(self) -> &'static str {
-        self.entry().1
-    }
-
     pub fn words(self) -> &'static str {
-        self.entry().2
-    }
-
-    fn entry(self) -> &'static (Self, &'static str, &'static str) {
-        let found = PROBLEMS.iter().find(|(problem, ..)| *problem == self);
-        found.unwrap_or(&PROBLEMS[2])
+        self.template()
     }
 }

@@ -12,7 +12,7 @@ use crate::layout::flash::Flash;
 use crate::layout::form::{self, Field, Summary};
 use crate::layout::frame::Frame;
 use crate::layout::google_button::GoogleButton;
-use crate::layout::google_problem::GoogleProblem;
+use crate::layout::problems::account_disabled;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
@@ -118,7 +118,7 @@ fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpRe
             page.summary = Summary::of_wait(wait);
             return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
-        SignInError::Disabled => Summary::of(&GoogleProblem::Disabled.words(site)),
+        SignInError::Disabled => Summary::of(&account_disabled(site)),
         SignInError::WrongCredentials => {
             let words = page.google.as_ref().map(|google| google.name.named(WRONG_OR_PROVIDER));
             Summary::of_linked("#password", words.as_deref().unwrap_or(WRONG))

@@ -5,7 +5,6 @@ use serde::Deserialize;
 
 use crate::accounts::{Proof, SignInError};
 use crate::layout::flash::Flash;
-use crate::layout::google_problem::GoogleProblem;
 use crate::layout::passkey_form::{SubmittedCredential, asking};
 use crate::layout::passkey_options;
 use crate::layout::passkey_problem::PasskeyProblem;
@@ -51,7 +50,7 @@ pub async fn post(
     let proof = Proof::of_passkey(&entered.passkey);
     match start_session(&request, &site, &entered.account, proof).await {
         Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
-        Err(SignInError::Disabled) => Ok(back(Flash::Google(GoogleProblem::Disabled))),
+        Err(SignInError::Disabled) => Ok(back(Flash::AccountDisabled)),
         Err(SignInError::TooMany(wait)) => Err(PageError::TooMany(wait)),
         Err(SignInError::Accounts(error)) => Err(error.into()),
         // The account was changed while this was under way.
