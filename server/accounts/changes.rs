@@ -72,26 +72,18 @@ impl Accounts {
             let fresh = self.is_fresh(&signed_in.session);
             return if fresh { Ok(()) } else { Err(ConfirmError::NotFresh) };
         };
-        let permit = self.hasher.enter(network).await?;
+        let permit = self.hasher.permit().await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
         let email = email.as_ref();
         let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
-        let entry = Try { attempt: Attempt::Entry, ..tried };
-        if let Some(wait) = self.limits.is_full(&entry, now) {
-            return Err(ConfirmError::TooMany(wait));
-        }
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
-        if !self.is_right(&permit, password, Some(hash), (&tried, now)).await? {
+        if !self.hasher.verify(permit, password, Some(hash)).await? {
             return Err(ConfirmError::WrongPassword);
         }
-        self.limits.take_back(&tried, now).await?;
-        match self.limits.count(&entry, now).await? {
-            Some(wait) => Err(ConfirmError::TooMany(wait)),
-            None => Ok(()),
-        }
+        Ok(self.limits.take_back(&tried, now).await?)
     }
 
     /// Changes the password and ends every other session. The own one goes on under a new token, so
@@ -101,11 +93,10 @@ impl Accounts {
         &self,
         signed_in: &SignedIn,
         password: &NewPassword,
-        network: Network,
     ) -> Result<Option<Token>, AccountsError> {
         let account = &signed_in.account;
-        let permit = self.hasher.enter(network).await?;
-        let hash = self.hasher.hash(&permit, password).await?;
+        let permit = self.hasher.permit().await?;
+        let hash = self.hasher.hash(permit, password).await?;
         let token = Token::fresh()?;
         let letter = self.notice(account, Purpose::Changed).await?;
         let set = SetPassword {
@@ -116,7 +107,9 @@ impl Accounts {
         if !self.store.set_password(account, set, session, self.clock.now()).await? {
             return Ok(None);
         }
-        self.letters_wait.notify_one();
+        if letter.is_some() {
+            self.letters_wait.notify_one();
+        }
         tracing::info!(account = account.id.0, "password changed");
         Ok(Some(token))
     }

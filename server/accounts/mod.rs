@@ -21,7 +21,6 @@ mod owner;
 pub mod passkeys;
 mod password;
 mod recovery;
-mod refusals;
 mod saved_map;
 mod saves;
 mod sessions;

@@ -3,7 +3,6 @@
 use super::letters::Purpose;
 use super::{Account, AccountId, Accounts, NewPassword, Token};
 use crate::accounts::AccountsError;
-use crate::network::Network;
 use crate::store::{FollowedLink, SetPassword};
 
 /// What came of a link that shows whose an address is.
@@ -68,11 +67,10 @@ impl Accounts {
         &self,
         token: &Token,
         password: &NewPassword,
-        network: Network,
     ) -> Result<Option<Account>, AccountsError> {
-        let permit = self.hasher.enter(network).await?;
+        let permit = self.hasher.permit().await?;
         let Some(account) = self.peek_link(token, Purpose::Reset).await? else { return Ok(None) };
-        let hash = self.hasher.hash(&permit, password).await?;
+        let hash = self.hasher.hash(permit, password).await?;
         let now = self.clock.now();
         // Whoever has the link has shown that the address is theirs.
         let shown = Account { verified_at: Some(now), ..account };
@@ -84,7 +82,9 @@ impl Accounts {
         };
         let account = self.store.reset_password(link, set).await?;
         if let Some(account) = &account {
-            self.letters_wait.notify_one();
+            if letter.is_some() {
+                self.letters_wait.notify_one();
+            }
             tracing::info!(account = account.id.0, "password chosen anew");
         }
         Ok(account)

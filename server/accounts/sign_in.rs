@@ -5,7 +5,6 @@ use super::{
     Wait, token,
 };
 use crate::accounts::AccountsError;
-use crate::accounts::hashing::Permit;
 use crate::network::Network;
 use crate::store::{NewAccount, StoredPasskey};
 
@@ -67,23 +66,16 @@ impl Accounts {
     ) -> Result<Account, SignUpError> {
         self.sign_up_policy.check(email)?;
 
-        let permit = self.hasher.enter(network).await?;
+        let permit = self.hasher.permit().await?;
         let now = self.clock.now();
         let tried = Try::of(Attempt::SignUp, email, network);
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignUpError::TooMany(wait));
         }
-        let hash = match self.hasher.hash(&permit, password).await {
-            Ok(hash) => hash,
-            Err(error) => {
-                self.limits.was_not_judged(&tried, now).await?;
-                return Err(error.into());
-            }
-        };
+        let hash = self.hasher.hash(permit, password).await?;
         let id = AccountId(token::fresh_id(now)?);
         let account = self.join(email, id, Key::Password(hash)).await?;
-        let crowd = Try::anonymous(Attempt::SignUp, network);
-        self.limits.take_back(&crowd, now).await?;
+        self.limits.take_back(&tried, now).await?;
         Ok(account)
     }
 
@@ -118,7 +110,9 @@ impl Accounts {
             return Err(SignUpError::Taken);
         }
         self.joined.came(now);
-        self.letters_wait.notify_one();
+        if letter.is_some() {
+            self.letters_wait.notify_one();
+        }
         Ok(Account {
             id,
             email: email.as_str().to_owned(),
@@ -143,44 +137,21 @@ impl Accounts {
 
     async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
-        let permit = self.hasher.enter(network).await?;
+        let permit = self.hasher.permit().await?;
         let now = self.clock.now();
         let browser = self.known(browser, email).await?;
         let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());
-        let entry = Try { attempt: Attempt::Entry, ..tried };
-        if let Some(wait) = self.limits.is_full(&entry, now) {
-            return Err(SignInError::TooMany(wait));
-        }
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignInError::TooMany(wait));
         }
         let found = self.store.account_by_email(email.key()).await.map_err(AccountsError::from)?;
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
-        let right = self.is_right(&permit, password, hash, (&tried, now)).await?;
+        let right = self.hasher.verify(permit, password, hash).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
         self.limits.take_back(&tried, now).await?;
-        if let Some(wait) = self.limits.count(&entry, now).await? {
-            return Err(SignInError::TooMany(wait));
-        }
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }
         Ok(account)
-    }
-
-    /// Whether a password is the one behind a hash, which was counted as a try. Who is sent away
-    /// because the machine is busy has tried nothing.
-    pub(super) async fn is_right(
-        &self,
-        permit: &Permit,
-        password: &str,
-        hash: Option<&str>,
-        (tried, counted_at): (&Try<'_>, i64),
-    ) -> Result<bool, AccountsError> {
-        let judged = self.hasher.verify(permit, password, hash).await;
-        if judged.is_err() {
-            self.limits.was_not_judged(tried, counted_at).await?;
-        }
-        judged
     }
 }

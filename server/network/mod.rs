@@ -39,6 +39,14 @@ impl Network {
         }
     }
 
+    /// The IPv6 /48 around it, the largest network that one customer commonly gets.
+    pub fn prefix48(self) -> Option<Ipv6Addr> {
+        match self.0 {
+            IpAddr::V6(v6) => Some(prefix(v6, LARGEST)),
+            IpAddr::V4(_) => None,
+        }
+    }
+
     /// The larger networks around it, each with how many times as much may come from there. None
     /// for IPv4, where nobody gets many addresses for nothing.
     pub fn around(self) -> impl Iterator<Item = (Around, u32)> {

@@ -10,7 +10,6 @@ use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
 use crate::web::PageError;
-use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to_with, html};
@@ -56,7 +55,7 @@ pub async fn post(
         (Ok(password), true) => password,
         (password, equal) => return refuse(page, password.err(), equal),
     };
-    let Some(account) = site.accounts.reset(token, &password, network_of(&request)).await? else {
+    let Some(account) = site.accounts.reset(token, &password).await? else {
         page.open = None;
         return answer(&page);
     };

@@ -53,5 +53,5 @@ pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
 pub use sweep::RunOut;
 pub use tables::columns;
-pub use throttle::{Full, Share, TakenBack};
+pub use throttle::Share;
 pub use unused::LastUse;

@@ -101,7 +101,9 @@ impl Accounts {
         let new = NewIdentity { account: &account, identity, session, notice, linked_at };
         match self.store.link_identity(new).await.map_err(AccountsError::from)? {
             Linking::Linked => {
-                self.letters_wait.notify_one();
+                if letter.is_some() {
+                    self.letters_wait.notify_one();
+                }
                 tracing::info!(account = shown.id.0, "provider connected");
                 return Ok(shown);
             }

@@ -29,7 +29,9 @@ impl Accounts {
             Unlinking::Outdated => Err(GoogleError::SignedOut),
             Unlinking::Last => Err(GoogleError::LastWayIn),
             Unlinking::Unlinked => {
-                self.letters_wait.notify_one();
+                if letter.is_some() {
+                    self.letters_wait.notify_one();
+                }
                 tracing::info!(account = account.id.0, "provider disconnected");
                 Ok(())
             }

@@ -47,7 +47,7 @@ pub async fn post(
         let page = page(&site, &signed_in).await?;
         return not_confirmed(page, error, |page| &mut page.current);
     }
-    let token = site.accounts.change_password(&signed_in, password, network).await?;
+    let token = site.accounts.change_password(&signed_in, password).await?;
     let token = token.ok_or(PageError::SignInFirst)?;
     let session = cookies::session(&token, &site.settings);
     Ok(Flash::PasswordChanged.sent_along(go_to_with(paths::ACCOUNT, [session]), &site.settings))

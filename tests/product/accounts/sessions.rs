@@ -276,7 +276,7 @@ async fn whoever_made_an_account_sets_no_password_once_it_is_claimed(kind: Kind)
     let set = async |confirmed: &SignedIn| {
         site.accounts.confirm(confirmed, PASSWORD, network()).await.unwrap();
         let password = NewPassword::parse(PASSWORD, Some(&email)).unwrap();
-        site.accounts.change_password(confirmed, &password, network()).await.unwrap()
+        site.accounts.change_password(confirmed, &password).await.unwrap()
     };
     // A password of their own leaves the owner the links that were sent.
     let token = set(&confirmed).await.unwrap();

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use serde_json::json;
 use worthmap::accounts::google::{Back, Begin, GoogleError, IssuerUrl, Vouches};
 use worthmap::accounts::{Email, Method, NewPassword, Purpose};
-use worthmap::network::Network;
 
 use super::{World, back, person};
 
@@ -92,8 +91,7 @@ async fn a_new_password_from_a_letter_cuts_the_last_owner_off() {
     let link = world.accounts.make_link(&account, Purpose::Reset).await.unwrap();
     let email = Email::parse("ada@example.org").unwrap();
     let password = NewPassword::parse("correct horse battery", Some(&email)).unwrap();
-    let network = Network::of("127.0.0.1".parse().unwrap());
-    world.accounts.reset(&link, &password, network).await.unwrap().unwrap();
+    world.accounts.reset(&link, &password).await.unwrap().unwrap();
     let error = world.sign_in(&last_owner).await.unwrap_err();
     assert!(matches!(error, GoogleError::ProveAddress), "{error:?}");
 }
