@@ -16,7 +16,6 @@ mod ideas;
 mod money;
 mod pages;
 mod pay;
-mod retired;
 mod shapes;
 mod side_income;
 mod source;
@@ -35,7 +34,6 @@ pub use faults::Fault;
 pub use money::{Money, grouped};
 pub use pages::{ListedPages, OptionalPage};
 pub use pay::{LocalPay, PayFigures};
-pub use retired::Retired;
 pub use shapes::Shapes;
 pub use side_income::{Period, SideIncome};
 pub use source::{Source, built_in};
@@ -45,8 +43,9 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::mapping::{Catalogue, Numbers, SearchIndex};
+use crate::mapping::{Catalogue, Numbers, PerTrait, SearchIndex, Taxonomy, Template, Trait};
 use faults::Faults;
+use source::Files;
 use texts::Subjects;
 
 /// How many templates the product offers.
@@ -75,8 +74,6 @@ pub struct Content {
     pub usual: (f64, f64),
     /// What is said about a person's shape.
     pub shapes: Shapes,
-    /// Ideas that are gone.
-    pub retired: Retired,
     /// How true the mapping rings.
     pub evidence: Vec<Figure>,
     /// What the site is called and how it looks.
@@ -89,15 +86,20 @@ pub struct Content {
     pub fingerprint: String,
 }
 
-impl Content {
-    /// Reads and checks all of it. On failure every fault found, at least one.
-    pub fn load(source: &Source) -> Result<Self, Vec<Fault>> {
-        let mut faults = Faults::default();
-        let files = &source.files(&mut faults);
-        let traits = traits::load(files, &mut faults);
-        let taxonomy = tree::load(files, &mut faults);
-        let communities = communities::load(files, &mut faults);
-        let templates = ideas::load(files, taxonomy.as_ref(), &mut faults);
+/// What the files hold, as far as each could be read; whole where no fault was found.
+struct Parts {
+    traits: Option<PerTrait<Trait>>,
+    taxonomy: Option<Taxonomy>,
+    templates: Option<Vec<Template>>,
+    communities: Option<Vec<Community>>,
+}
+
+impl Parts {
+    fn load(files: &Files, faults: &mut Faults) -> Self {
+        let traits = traits::load(files, faults);
+        let taxonomy = tree::load(files, faults);
+        let communities = communities::load(files, faults);
+        let templates = ideas::load(files, taxonomy.as_ref(), faults);
         let top_level = taxonomy.as_ref().map(|tree| tree.top().len());
         faults.bound("data/categories/order.json", top_level, TOP_LEVEL);
         faults.count("data/templates.json", templates.as_ref().map(Vec::len), TEMPLATES);
@@ -106,52 +108,71 @@ impl Content {
             communities.as_deref().unwrap_or_default(),
             taxonomy.as_ref(),
             templates.as_deref(),
-            &mut faults,
+            faults,
         );
-        let search = synonyms::load(files, taxonomy.as_ref(), &mut faults);
-        let numbers = codes::load(files, taxonomy.as_ref(), &mut faults);
-        let side_income = side_income::load(files, &mut faults);
-        let shapes = shapes::load(files, &mut faults);
-        let retired = retired::load(files, templates.as_deref(), &mut faults);
-        let evidence = evidence::load(files, &mut faults);
-        let subjects = Subjects {
-            traits: traits.as_ref(),
-            taxonomy: taxonomy.as_ref(),
-            templates: templates.as_deref().filter(|list| list.len() == TEMPLATES),
-        };
-        let texts = texts::load(files, subjects, &mut faults);
-        let (brand, money) = brand::load(files, &mut faults).unzip();
-        let ideas = templates.as_deref().unwrap_or_default();
-        let pay = pay::load(files, money.unwrap_or_default(), ideas, &mut faults);
-        let icons = icons::load(files, &mut faults);
-        icons::check_names(files, &icons, taxonomy.as_ref(), communities.as_deref(), &mut faults);
+        Self { traits, taxonomy, templates, communities }
+    }
+
+    /// What the texts are about. Without the right number of templates, those aren't checked.
+    fn subjects(&self) -> Subjects<'_> {
+        Subjects {
+            traits: self.traits.as_ref(),
+            taxonomy: self.taxonomy.as_ref(),
+            templates: self.templates.as_deref().filter(|list| list.len() == TEMPLATES),
+        }
+    }
+}
+
+impl Content {
+    /// Reads and checks all of it. On failure every fault found, at least one.
+    pub fn load(source: &Source) -> Result<Self, Vec<Fault>> {
+        let mut faults = Faults::default();
+        let files = &source.files(&mut faults);
+        let content = Self::read(files, &mut faults);
         if faults.is_empty() {
             // After a fault much goes unread.
             files.check_names(&mut faults);
         }
-        let whole = || {
-            Some(Self {
-                search: search?,
-                numbers: numbers?,
-                catalogue: Catalogue::new(traits?, taxonomy?, templates?)
-                    .retiring(&retired.as_ref()?.by_id),
-                retired: retired?,
-                communities: communities?,
-                side_income: side_income?,
-                usual: evidence.as_deref().and_then(evidence::usual)?,
-                evidence: evidence?,
-                shapes: shapes?,
-                texts: texts?.with_pay(pay.as_ref()?.is_local()),
-                icons,
-                pay: pay?,
-                brand: Arc::new(brand?),
-                fingerprint: files.fingerprint(),
-            })
-        };
         match files.located(faults) {
             // Without a fault all of it is there.
-            none if none.is_empty() => whole().ok_or_else(Vec::new),
+            none if none.is_empty() => content.ok_or_else(Vec::new),
             faults => Err(faults),
         }
+    }
+
+    /// A text with the site's name in place of `{name}` and the number of ideas of `{ideas}`.
+    pub fn filled_in(&self, text: &str) -> String {
+        self.brand.named(text).replace("{ideas}", &self.catalogue.templates().len().to_string())
+    }
+
+    fn read(files: &Files, faults: &mut Faults) -> Option<Self> {
+        let parts = Parts::load(files, faults);
+        let taxonomy = parts.taxonomy.as_ref();
+        let search = synonyms::load(files, taxonomy, faults);
+        let numbers = codes::load(files, taxonomy, faults);
+        let side_income = side_income::load(files, faults);
+        let shapes = shapes::load(files, faults);
+        let evidence = evidence::load(files, faults);
+        let texts = texts::load(files, parts.subjects(), faults);
+        let (brand, money) = brand::load(files, faults).unzip();
+        let ideas = parts.templates.as_deref().unwrap_or_default();
+        let pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
+        let icons = icons::load(files, faults);
+        icons::check_names(files, &icons, taxonomy, parts.communities.as_deref(), faults);
+        Some(Self {
+            search: search?,
+            numbers: numbers?,
+            catalogue: Catalogue::new(parts.traits?, parts.taxonomy?, parts.templates?),
+            communities: parts.communities?,
+            side_income: side_income?,
+            usual: evidence.as_deref().and_then(evidence::usual)?,
+            evidence: evidence?,
+            shapes: shapes?,
+            texts: texts?.with_pay(pay.as_ref()?.is_local()),
+            icons,
+            pay: pay?,
+            brand: Arc::new(brand?),
+            fingerprint: files.fingerprint(),
+        })
     }
 }

@@ -19,6 +19,8 @@ pub struct Frame {
     pub brand: Arc<Brand>,
     /// Whether what ideas earn is the operator's to say.
     pub local_pay: bool,
+    /// How many ideas there are.
+    pub ideas: usize,
     /// Title of the page with the site's name, about 60 characters.
     pub title: String,
     /// A sentence or two for search results, about 155 characters.
@@ -62,15 +64,16 @@ pub struct Frame {
 
 impl Frame {
     /// The frame of a page that search engines may list and that needs no script. `{name}` in
-    /// title and description stands for the site's name.
+    /// title and description stands for the site's name, `{ideas}` for their number.
     pub fn new(site: &Site, path: &str, title: &str, description: &str) -> Self {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
         Self {
-            title: brand.named(title),
-            description: brand.named(description),
+            title: site.content.filled_in(title),
+            description: site.content.filled_in(description),
             brand: Arc::clone(brand),
             local_pay: site.content.pay.is_local(),
+            ideas: site.content.catalogue.templates().len(),
             accent: brand.accent.map(|_| site.assets.url(brand_files::ACCENT)),
             logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),

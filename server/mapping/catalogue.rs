@@ -1,7 +1,5 @@
 //! Traits, tree and templates, checked and linked to each other.
 
-use std::collections::HashMap;
-
 use super::{ActivityIx, NodeIx, PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
 /// Built once at start, shared by all requests.
@@ -12,7 +10,6 @@ pub struct Catalogue {
     templates: Vec<Template>,
     skill_places: Vec<[Vec<NodeIx>; 3]>,
     skill_activities: Vec<[Vec<ActivityIx>; 3]>,
-    retired: HashMap<u32, TemplateIx>,
 }
 
 impl Catalogue {
@@ -32,16 +29,7 @@ impl Catalogue {
             templates,
             skill_places,
             skill_activities,
-            retired: HashMap::new(),
         }
-    }
-
-    /// The same, knowing which template followed each id that no template has any more.
-    pub fn retiring(mut self, successors: &HashMap<u32, u32>) -> Self {
-        let known = successors.iter();
-        self.retired =
-            known.filter_map(|(gone, id)| Some((*gone, self.template_by_id(*id)?))).collect();
-        self
     }
 
     /// All templates in order of their numeric id.
@@ -53,10 +41,8 @@ impl Catalogue {
         &self.templates[ix.0]
     }
 
-    /// The template with this id, or the one that followed it when it is gone.
     pub fn template_by_id(&self, id: u32) -> Option<TemplateIx> {
-        let living = self.templates.binary_search_by_key(&id, |template| template.id);
-        living.ok().map(TemplateIx).or_else(|| self.retired.get(&id).copied())
+        self.templates.binary_search_by_key(&id, |template| template.id).ok().map(TemplateIx)
     }
 
     /// For each of a template's skills its places in the tree.

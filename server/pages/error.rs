@@ -132,6 +132,11 @@ const NO_SUCH_ACTIVITY: Words = Words {
     advice: "The list may have changed since you opened the page. Your picks are as they were.",
     link: MAP,
 };
+const NO_SUCH_IDEA: Words = Words {
+    headline: "That idea doesn't exist",
+    advice: "The address may be wrong. All ideas are listed on one page.",
+    link: (paths::IDEAS, "See all ideas"),
+};
 const NO_SUCH_RESULT: Words = Words {
     headline: "This link doesn't hold a result",
     advice: "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
@@ -191,6 +196,7 @@ fn words(error: PageError) -> Words {
         PageError::MethodNotAllowed => METHOD_NOT_ALLOWED,
         PageError::BadRequest => BAD_REQUEST,
         PageError::NoSuchActivity => NO_SUCH_ACTIVITY,
+        PageError::NoSuchIdea => NO_SUCH_IDEA,
         PageError::NoSuchResult => NO_SUCH_RESULT,
         PageError::ForeignForm => FOREIGN_FORM,
         PageError::TooLarge => TOO_LARGE,

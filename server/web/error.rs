@@ -24,6 +24,7 @@ pub enum PageError {
     BadRequest,
     /// What should be toggled is no activity.
     NoSuchActivity,
+    NoSuchIdea,
     /// The code of a shared result is damaged or not one of ours.
     NoSuchResult,
     /// The form came from another site.
@@ -98,7 +99,7 @@ impl fmt::Display for PageError {
 impl ResponseError for PageError {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::NotFound | Self::NoSuchResult => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::NoSuchIdea | Self::NoSuchResult => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadRequest | Self::NoSuchActivity => StatusCode::BAD_REQUEST,
             Self::ForeignForm => StatusCode::FORBIDDEN,

@@ -62,12 +62,6 @@ impl Texts {
         &self.origins[ix.0]
     }
 
-    /// The same texts over and over, for so many ideas.
-    pub fn for_so_many_ideas(&mut self, count: usize) {
-        self.ideas = self.ideas.iter().cycle().take(count).cloned().collect();
-        self.origins = self.origins.iter().cycle().take(count).cloned().collect();
-    }
-
     pub fn idea_by_slug(&self, slug: &str) -> Option<TemplateIx> {
         self.ideas.iter().position(|idea| idea.slug == slug).map(TemplateIx)
     }

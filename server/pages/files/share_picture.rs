@@ -21,7 +21,7 @@ const SINGLE: [(&str, &str, &str); 10] = [
     ("method", "How it is worked out", "Every rule, with an example"),
     ("privacy", "Privacy Policy", "What is kept about you, and how to get rid of it"),
     ("terms", "Terms of Service", "The rules for using {name}"),
-    ("ideas", "Fifty business ideas", "And what they earn"),
+    ("ideas", "{ideas} business ideas", "And what they earn"),
     ("traits", "The ten traits", "Behind your shape"),
     ("experiences", "What have you done?", "All experiences and where they lead"),
 ];
@@ -94,7 +94,7 @@ fn of_branch(site: &Site, path: &str) -> Option<Picture> {
 fn titled(site: &Site, title: &str, subtitle: &str, shapes: Vec<Shape>) -> Picture {
     let axes = site.content.catalogue.traits.iter().map(|item| item.name.clone()).collect();
     let brand = &site.content.brand;
-    let (title, subtitle) = (brand.named(title), brand.named(subtitle));
+    let (title, subtitle) = (site.content.filled_in(title), site.content.filled_in(subtitle));
     Picture { mark: mark_of(brand), title, subtitle, axes, shapes }
 }
 

@@ -1,7 +1,6 @@
 //! `/ideas/{slug}`: one idea, what it asks for and what it earns.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -90,9 +89,7 @@ pub async fn get(
     visitor: Visitor,
     slug: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let Some(ix) = site.content.texts.idea_by_slug(&slug) else {
-        return successor(&site, &slug).ok_or(PageError::NotFound);
-    };
+    let ix = site.content.texts.idea_by_slug(&slug).ok_or(PageError::NoSuchIdea)?;
     let picks = selection::from_cookie(&request, &site, &visitor).selection;
     let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));
     html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })
@@ -104,14 +101,6 @@ fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
     let ranking = rank(picks, catalogue);
     let position = ranking.iter().position(|ranked| ranked.template == ix);
     standing(&ranking, position.unwrap_or_default(), catalogue)
-}
-
-/// Leads on from an idea that is gone.
-fn successor(site: &Site, slug: &str) -> Option<HttpResponse> {
-    let id = site.content.retired.successor(slug)?;
-    let text = site.content.texts.idea(site.content.catalogue.template_by_id(id)?);
-    let address = paths::idea(&text.slug);
-    Some(HttpResponse::MovedPermanently().insert_header((LOCATION, address)).finish())
 }
 
 fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {

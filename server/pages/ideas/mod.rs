@@ -1,4 +1,4 @@
-//! `/ideas`: all fifty ideas, by the branch of the tree they belong to.
+//! `/ideas`: all ideas, by the branch of the tree they belong to.
 
 mod idea;
 mod origin;
@@ -37,12 +37,12 @@ struct Group<'a> {
 
 /// `GET /ideas`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let description = "Fifty small businesses and freelance careers, with the yearly income of \
+    let description = "{ideas} small businesses and freelance careers, with the yearly income of \
         comparable jobs, the traits they ask for, and the first step into each.";
     let groups = groups(&site);
     let cards = groups.iter().flat_map(|group| &group.cards);
     let list = structured::list(&site, cards.map(|card| (card.name, card.href.clone())));
-    let title = "Fifty business ideas and what they earn | {name}";
+    let title = "{ideas} business ideas and what they earn | {name}";
     let frame = Frame::landing(&site, paths::IDEAS, title, description)
         .with_trail(&site, vec![Crumb::new("Ideas", paths::IDEAS)])
         .with_structured(list);

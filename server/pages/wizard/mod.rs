@@ -255,7 +255,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
         Step::Three => "Find like-minded people | {name}",
     };
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
-        with fifty business ideas and what they earn.";
+        with {ideas} business ideas and what they earn.";
     let mut frame = Frame::new(site, paths::APP, title, description).with_script(site, "loader.js");
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "share.js");

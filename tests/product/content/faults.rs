@@ -41,19 +41,15 @@ fn the_real_content_has_no_fault() {
 }
 
 #[test]
-fn an_idea_with_an_id_that_is_none_or_was_another_ideas() {
+fn idea_id_that_is_no_growing_number_is_refused() {
     let file = "templates.json";
     one_fault(file, "/2/id", Some(json!("03")), &["03:", "numbers that grow; 2 came before"]);
-    one_fault("retired.json", "/0/successor", Some(json!("99")), &["no idea has", "99"]);
-    one_fault("retired.json", "/2/id", Some(json!("8")), &["8 is no id, or that of an idea"]);
-    let twice = Some(json!("wedding-videographer"));
-    one_fault("retired.json", "/1/slug", twice, &["wedding-videographer", "stands twice"]);
 }
 
 #[test]
 fn a_missing_trait() {
     one_fault(GAMING, &at("/crossCredits/planner"), None, &["crossCredits has no planner"]);
-    one_fault("templates.json", "/14/values/observer", None, &["17", "values has no observer"]);
+    one_fault("templates.json", "/14/values/observer", None, &["15", "values has no observer"]);
 }
 
 #[test]

@@ -8,7 +8,6 @@ mod kept_pages;
 mod manifest;
 mod offline;
 mod pages;
-mod retired;
 mod site;
 mod sitemap;
 mod structured;

@@ -43,6 +43,15 @@ fn words(page: &Html) -> Vec<String> {
 }
 
 #[test]
+fn unknown_idea_is_a_404_that_leads_to_all_ideas() {
+    let answer = SITE.get("/ideas/no-such-idea");
+    assert_eq!(answer.status, 404);
+    let page = Html::parse_document(&answer.text());
+    let link = Selector::parse("main a[href='/ideas']").unwrap();
+    assert_eq!(page.select(&link).count(), 1);
+}
+
+#[test]
 fn no_page_is_a_copy_of_another() {
     let runs: Vec<(&String, HashSet<&[String]>)> =
         WORDS.iter().map(|(path, words)| (path, words.windows(3).collect())).collect();

@@ -66,6 +66,6 @@ fn the_notice_keeps_the_name_of_the_database() {
 #[test]
 fn about_says_how_much_is_judgment() {
     let words = only(texts(&SITE.page("/about"), "main"));
-    let says = "All fifty ideas and every activity carry some judgment of ours";
+    let says = "All 50 ideas and every activity carry some judgment of ours";
     assert!(words.contains(says), "{words}");
 }
