@@ -41,7 +41,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
         .service(form(paths::POLICY_REPORTS, web::post().to(policy_reports::post)))
-        .service(form("/app/place", web::post().to(wizard::save_location::post)))
+        .service(form("/app/location", web::post().to(wizard::save_location::post)))
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))

@@ -23,13 +23,7 @@ impl Catalogue {
         let activities =
             |skills: &[Vec<NodeIx>; 3]| skills.each_ref().map(|places| taxonomy.all_below(places));
         let skill_activities = skill_places.iter().map(activities).collect();
-        Self {
-            traits,
-            taxonomy,
-            templates,
-            skill_places,
-            skill_activities,
-        }
+        Self { traits, taxonomy, templates, skill_places, skill_activities }
     }
 
     /// All templates in order of their numeric id.

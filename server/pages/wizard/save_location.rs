@@ -1,4 +1,4 @@
-//! `POST /app/place`: notes where somebody signed in is, so that another device goes on there. With
+//! `POST /app/location`: notes where somebody signed in is, so that another device goes on there. With
 //! scripts a page says so by itself; without, there is a button.
 
 use actix_web::{HttpResponse, web};

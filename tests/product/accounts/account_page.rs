@@ -20,7 +20,7 @@ async fn everything_can_be_downloaded(kind: Kind) {
     browser.toggle(POKER).await;
     browser.toggle(POKER).await;
     let place = [("step", "2"), ("template", "17")];
-    browser.post("/app/place", &place).await.leads_to("/app");
+    browser.post("/app/location", &place).await.leads_to("/app");
     let file = browser.get("/account/download").await.expect(200);
     assert_eq!(file.header("content-type"), "application/json");
     assert!(file.header("content-disposition").contains("attachment"));

@@ -12,7 +12,7 @@ const POSTS: [&str; 21] = [
     "/reset",
     "/verify",
     "/app/selection",
-    "/app/place",
+    "/app/location",
     "/resume",
     "/account/password",
     "/account/passkeys",

@@ -48,7 +48,7 @@ async fn another_browser_goes_on(kind: Kind) {
     let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
     here.toggle(CHESS).await;
     let place = [("step", "2"), ("template", "17")];
-    here.post("/app/place", &place).await.goes_to("/app?step=2&template=17");
+    here.post("/app/location", &place).await.goes_to("/app?step=2&template=17");
     there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     assert_eq!(there.picks().await, ["chess"]);
     let home = there.get("/").await.expect(200);
