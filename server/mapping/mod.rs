@@ -7,7 +7,6 @@ mod evaluation;
 mod evidence;
 mod gains;
 mod group;
-mod kinds;
 mod likeminded;
 mod radar;
 mod ranking;
@@ -29,8 +28,7 @@ pub use group::{
     Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
     Move, NamedMap, Range, Team, is_invisible, shown_name,
 };
-pub use kinds::{KINDS, KindIx, Kinds};
-pub use likeminded::{ALIKE, COINS, Crowd, Snapshot, Tally};
+pub use likeminded::{rounded_count, strongest_trait};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon, push_number};
 pub use ranking::{
     Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits, values_of,

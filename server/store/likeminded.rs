@@ -1,28 +1,19 @@
-//! What like-minded people are counted from, and the blurred counts of a day.
+//! The maps of people who opted in, and the counts of a day.
 
 use super::database::{read, transaction};
 use super::{AccountId, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DailyCounts {
-    /// Names the division into kinds that the counts belong to.
-    pub kinds: String,
-    /// The blurred counts as text.
-    pub counts: String,
-}
-
-/// A few of those whose maps may be matched.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedMaps {
-    /// For each who has picked anything the ids of the picked activities.
+    /// Ids of the picked activities, for each account with picks.
     pub maps: Vec<Vec<String>>,
-    /// Where to go on; none at the end.
+    /// The `after` of the next batch; none at the end.
     pub next: Option<AccountId>,
 }
 
 impl Store {
-    /// The maps of the next `at_most` people who let theirs be matched, in the order of their
-    /// ids, after this one. Nothing but the picks is read.
+    /// The maps of the next `at_most` accounts that opted in, in the order of their ids. Nothing but
+    /// the picks is read.
     pub async fn shared_maps(
         &self,
         after: Option<&AccountId>,
@@ -47,24 +38,28 @@ impl Store {
         Ok(SharedMaps { maps: maps.collect(), next: Some(AccountId(last)) })
     }
 
-    /// The counts of a day, once they have been made.
-    pub async fn counts_of_day(&self, day: i64) -> Result<Option<DailyCounts>, StoreError> {
-        let row: Option<(String, String)> = read!(self, pool => sqlx::query_as(
-            "SELECT kinds, counts FROM likeminded WHERE day = $1",
+    /// Trait ids and rounded numbers of people; empty until the day has been counted.
+    pub async fn trait_counts(&self, day: i64) -> Result<Vec<(String, i64)>, StoreError> {
+        Ok(read!(self, pool => sqlx::query_as(
+            "SELECT trait_id, people FROM likeminded WHERE day = $1",
         )
-        .bind(day).fetch_optional(pool).await)?;
-        Ok(row.map(|(kinds, counts)| DailyCounts { kinds, counts }))
+        .bind(day).fetch_all(pool).await)?)
     }
 
-    /// Keeps the counts of a day, unless there are any: what was there first stays. Those of the
-    /// days before are forgotten.
-    pub async fn save_counts(&self, day: i64, new: &DailyCounts) -> Result<(), StoreError> {
+    /// Keeps the counts of a day, unless there are any, and deletes those of days before.
+    pub async fn save_trait_counts(
+        &self,
+        day: i64,
+        counts: &[(&str, i64)],
+    ) -> Result<(), StoreError> {
         transaction!(self, tx => {
-            sqlx::query(
-                "INSERT INTO likeminded (day, kinds, counts) VALUES ($1, $2, $3)
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(day).bind(&new.kinds).bind(&new.counts).execute(&mut *tx).await?;
+            for (trait_id, people) in counts {
+                sqlx::query(
+                    "INSERT INTO likeminded (day, trait_id, people) VALUES ($1, $2, $3)
+                     ON CONFLICT DO NOTHING",
+                )
+                .bind(day).bind(*trait_id).bind(*people).execute(&mut *tx).await?;
+            }
             sqlx::query("DELETE FROM likeminded WHERE day < $1")
                 .bind(day).execute(&mut *tx).await?;
         })

@@ -42,7 +42,7 @@ pub use error::{OpenError, StoreError};
 pub use google_attempts::{GoogleAttempt, TakenAttempt};
 pub use identities::{Linking, NewIdentity, Unlinking};
 pub use known_browsers::StoredBrowser;
-pub use likeminded::{DailyCounts, SharedMaps};
+pub use likeminded::SharedMaps;
 pub use mail_tokens::NewMailToken;
 pub use map::{MapLocation, MapPick};
 pub use numbers::DailySum;

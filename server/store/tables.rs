@@ -132,7 +132,10 @@ pub(super) const TABLES: &[Table] = &[
             ("expires_at", Number),
         ],
     },
-    Table { name: "likeminded", columns: &[("day", Number), ("kinds", Text), ("counts", Text)] },
+    Table {
+        name: "likeminded",
+        columns: &[("day", Number), ("trait_id", Text), ("people", Number)],
+    },
     Table { name: "numbers", columns: &[("day", Number), ("name", Text), ("count", Number)] },
     Table {
         name: "throttle",

@@ -1,17 +1,20 @@
-//! How many like-minded people have joined, in words.
+//! The number of people with the same strongest trait, in words.
 
 use super::visit::Visit;
-use crate::mapping::Crowd;
+use crate::mapping::strongest_trait;
 use crate::web::site::Site;
 
-/// The line on step 3.
 pub fn line(site: &Site, visit: &Visit) -> String {
-    if visit.stored.selection.is_empty() {
-        return "Pick what you have done, and it says here how many people have a map like yours."
+    let Some(axis) = strongest_trait(&visit.you) else {
+        return "Pick what you have done, and this line says how many people share your strongest \
+                trait."
             .to_owned();
-    }
-    match site.likeminded.crowd(&visit.you, &site.content.catalogue.taxonomy) {
-        Crowd::TooFew => "Not enough people yet to say how many have a map like yours.".to_owned(),
-        Crowd::AtLeast(people) => format!("{people}+ people with a map like yours have joined."),
+    };
+    match site.likeminded.people(axis) {
+        None => "Not enough people yet to say how many share your strongest trait.".to_owned(),
+        Some(people) => {
+            let name = &site.content.catalogue.traits[axis].name;
+            format!("{people} or more people with {name} as their strongest trait have joined.")
+        }
     }
 }

@@ -160,12 +160,14 @@ CREATE TABLE throttle (
 );
 CREATE INDEX throttle_by_start ON throttle (started_at);
 
--- Counts of like-minded people, one row a day.
+-- People who opted in by strongest trait, counted once a day.
 CREATE TABLE likeminded (
     -- Days since 1970 (UTC).
-    day BIGINT PRIMARY KEY,
-    kinds TEXT NOT NULL,
-    counts TEXT NOT NULL
+    day BIGINT NOT NULL,
+    trait_id TEXT NOT NULL,
+    -- Rounded down to tens; 0 for fewer than twenty.
+    people BIGINT NOT NULL,
+    PRIMARY KEY (day, trait_id)
 );
 
 -- Daily sums of what all visitors did.

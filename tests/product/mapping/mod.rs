@@ -5,7 +5,6 @@ mod evidence;
 mod firmness;
 mod group;
 mod insights;
-mod likeminded;
 mod outlook;
 mod properties;
 mod relations;

@@ -1,4 +1,4 @@
-//! Like-minded people: who is counted, from when on, and what step 3 says of it.
+//! Counts of people by strongest trait on step 3.
 
 use std::time::Duration;
 
@@ -8,19 +8,19 @@ use crate::site::{Kind, TestSite, on_both_databases};
 use worthmap::store::{AccountId, MapPick, NewAccount};
 
 const A_DAY: Duration = Duration::from_hours(24);
-/// So many that no blur hides all of them.
-const MANY: usize = 300;
+const MANY: usize = 27;
 
 on_both_databases!(
-    whoever_opts_in_counts_from_the_next_day_on,
-    whoever_opts_out_is_out_the_next_day,
-    instances_and_restarts_of_a_day_tell_the_same,
+    opting_in_counts_from_the_next_day,
+    opting_out_counts_from_the_next_day,
+    instances_of_a_day_show_the_same_count,
+    stored_counts_are_rounded_and_start_at_twenty,
 );
 
-async fn people(site: &TestSite, sharing: bool) -> Vec<AccountId> {
+async fn people(site: &TestSite, count: usize, sharing: bool) -> Vec<AccountId> {
     let store = site.store();
     let mut ids = Vec::new();
-    for number in 0..MANY {
+    for number in 0..count {
         let id = AccountId(format!("person-{number:04}"));
         let email = format!("{number}@example.org");
         let new = NewAccount {
@@ -60,66 +60,85 @@ async fn next_day(site: &TestSite) {
     site.count_the_like_minded().await;
 }
 
-/// How many people step 3 tells of to somebody with the same picks.
-async fn told(site: &TestSite) -> u32 {
+/// The count on step 3 for a visitor with the same picks.
+async fn shown(site: &TestSite) -> u32 {
     let browser = site.browser();
     carry(&browser, &PICKS);
     let line = browser.get("/app?step=3").await.expect(200).text("#crowd");
-    if let Some((number, _)) = line.split_once("+ people with a map like yours have joined.") {
+    if let Some((number, rest)) = line.split_once(" or more people with ") {
+        assert!(rest.contains(" as their strongest trait have joined."), "{line}");
         return number.parse().unwrap();
     }
     assert!(line.starts_with("Not enough people yet"), "{line}");
     0
 }
 
-async fn whoever_opts_in_counts_from_the_next_day_on(kind: Kind) {
+async fn opting_in_counts_from_the_next_day(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.count_the_like_minded().await;
-    people(&site, true).await;
+    people(&site, MANY, true).await;
     site.count_the_like_minded().await;
-    assert!(told(&site).await < 25, "counted on the day itself");
+    assert_eq!(shown(&site).await, 0);
     next_day(&site).await;
-    assert!(told(&site).await >= 50, "not counted on the next day");
+    assert_eq!(shown(&site).await, 20);
 }
 
-async fn whoever_opts_out_is_out_the_next_day(kind: Kind) {
+async fn opting_out_counts_from_the_next_day(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.count_the_like_minded().await;
-    let ids = people(&site, true).await;
+    let ids = people(&site, MANY, true).await;
     next_day(&site).await;
-    let before = told(&site).await;
-    assert!(before >= 50);
-    let (closed, others) = ids.split_at(100);
+    let (closed, others) = ids.split_at(10);
     share(&site, others, false).await;
     for id in closed {
         site.store().set_disabled(id, Some(1)).await.unwrap();
     }
     site.count_the_like_minded().await;
-    assert_eq!(told(&site).await, before, "the count of the day changed");
+    assert_eq!(shown(&site).await, 20, "the count of the day stays");
     next_day(&site).await;
-    assert!(told(&site).await < 25, "people who opted out or were closed are counted");
+    assert_eq!(shown(&site).await, 0);
 }
 
-async fn instances_and_restarts_of_a_day_tell_the_same(kind: Kind) {
+async fn instances_of_a_day_show_the_same_count(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.count_the_like_minded().await;
-    let day = i64::try_from(site.clock.milliseconds() / 86_400_000).unwrap();
-    let kept = site.store().counts_of_day(day).await.unwrap().expect("the counts of the day");
-    people(&site, true).await;
+    let kept = site.store().trait_counts(day(&site)).await.unwrap();
+    people(&site, MANY, true).await;
     let other = site.another_instance().await;
     other.count_the_like_minded().await;
-    assert_eq!(other.store().counts_of_day(day).await.unwrap(), Some(kept));
-    assert_eq!(told(&other).await, told(&site).await);
-    assert!(told(&other).await < 25, "a second count of the day would tell who came meanwhile");
+    assert_eq!(other.store().trait_counts(day(&site)).await.unwrap(), kept);
+    assert_eq!((shown(&other).await, shown(&site).await), (0, 0));
+}
+
+async fn stored_counts_are_rounded_and_start_at_twenty(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    site.count_the_like_minded().await;
+    let ids = people(&site, MANY, true).await;
+    next_day(&site).await;
+    assert_eq!(stored(&site).await, [20]);
+    share(&site, &ids[19..], false).await;
+    next_day(&site).await;
+    assert_eq!(stored(&site).await, [0_i64; 0], "nineteen people");
+}
+
+/// The counts of the day that aren't zero.
+async fn stored(site: &TestSite) -> Vec<i64> {
+    let counts = site.store().trait_counts(day(site)).await.unwrap();
+    assert_eq!(counts.len(), 10);
+    counts.into_iter().map(|(_, people)| people).filter(|people| *people != 0).collect()
+}
+
+fn day(site: &TestSite) -> i64 {
+    i64::try_from(site.clock.milliseconds() / 86_400_000).unwrap()
 }
 
 #[actix_web::test]
-async fn nobody_is_counted_without_having_opted_in() {
+async fn people_who_have_not_opted_in_are_not_counted() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.count_the_like_minded().await;
-    people(&site, false).await;
+    people(&site, MANY, false).await;
     next_day(&site).await;
-    assert!(told(&site).await < 25);
+    assert_eq!(shown(&site).await, 0);
 }
 
 #[actix_web::test]
