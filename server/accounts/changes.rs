@@ -132,7 +132,6 @@ impl Accounts {
     pub async fn delete(&self, account: &Account) -> Result<bool, AccountsError> {
         let deleted = self.store.delete_account(account).await?;
         if deleted {
-            self.joined.left(account.created_at);
             tracing::info!(account = account.id.0, "account deleted");
         }
         Ok(deleted)

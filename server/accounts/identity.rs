@@ -48,7 +48,6 @@ impl Accounts {
         if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
             return Ok(None);
         }
-        self.joined.came(now);
         Ok(self.store.account(&id).await.map_err(AccountsError::from)?)
     }
 }

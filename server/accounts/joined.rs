@@ -1,113 +1,58 @@
-//! How many people have joined: shown to everybody who is signed in, counted now and then.
+//! The number of accounts, counted at most once a minute for the waiting page.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// For how long a count holds at least, in milliseconds. Other instances may add to it meanwhile.
-const HOLDS: i64 = 10_000;
-/// A count holds so many times as long as counting took: it takes at most a thousandth of the
-/// time there is.
-const TIMES: i64 = 1_000;
+use crate::store::{Store, StoreError};
 
-/// Who is among so many of the first has a number.
-pub(super) const NUMBERED: usize = 100;
+/// How long a count is used, in milliseconds.
+const MAX_AGE: i64 = 60_000;
+/// The first so many accounts have a number.
+const NUMBERED: usize = 100;
 
-/// The last count, shared by all requests.
+/// The latest count, shared by all requests.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Joined(Arc<Mutex<State>>);
+pub(super) struct JoinedCount(Arc<Mutex<Option<Counted>>>);
 
-#[derive(Debug, Default)]
-struct State {
-    people: i64,
-    /// When each of them joined, the first first, while there are few.
+#[derive(Debug, Clone)]
+pub(super) struct Counted {
+    pub(super) people: i64,
+    at: i64,
+    /// When the accounts were created, oldest first; empty with more than [`NUMBERED`].
     times: Vec<i64>,
-    /// From when to when it holds; none while nothing is counted.
-    holds: Option<(i64, i64)>,
-    /// How often somebody has joined or left through this instance.
-    here: u64,
-    is_being_counted: bool,
 }
 
-/// Somebody has to count.
-#[derive(Debug)]
-pub(super) struct Counting {
-    before: u64,
-    /// Gives the task back when the count comes to grief.
-    joined: Joined,
-}
+impl Counted {
+    /// The position of an account that was created then, from 1; none after the first hundred.
+    pub(super) fn number(&self, created_at: i64) -> Option<i64> {
+        let until = self.times.partition_point(|time| *time <= created_at);
+        i64::try_from(until).ok().filter(|number| *number > 0)
+    }
 
-impl Drop for Counting {
-    fn drop(&mut self) {
-        self.joined.state().is_being_counted = false;
+    /// An account as new as the count, or newer, may be missing from it.
+    fn holds(&self, now: i64, newest: i64) -> bool {
+        (self.at..self.at + MAX_AGE).contains(&now) && newest < self.at
     }
 }
 
-impl Joined {
-    /// The last count while it holds or somebody counts anew, else the task to count. A count from
-    /// the future, as after the clock was set back, doesn't hold.
-    pub(super) fn known(&self, now: i64) -> Result<i64, Counting> {
-        let mut state = self.state();
-        let holds = state.holds.is_some_and(|(from, to)| (from..to).contains(&now));
-        if holds || (state.is_being_counted && state.holds.is_some()) {
-            return Ok(state.people);
-        }
-        state.is_being_counted = true;
-        Err(Counting { before: state.here, joined: self.clone() })
-    }
-
-    /// Keeps a count that took so long.
-    pub(super) fn note(
+impl JoinedCount {
+    /// A count that includes the account created at `newest`.
+    pub(super) async fn get(
         &self,
-        people: i64,
-        times: Vec<i64>,
-        (at, took): (i64, Duration),
-        task: Counting,
-    ) -> i64 {
-        let mut state = self.state();
-        let took = i64::try_from(took.as_millis()).unwrap_or(i64::MAX);
-        state.holds = Some((at, at.saturating_add(took.saturating_mul(TIMES).max(HOLDS))));
-        // Who came or went meanwhile may be in the count or not: it is made again the next time.
-        if state.here != task.before {
-            state.holds = None;
+        store: &Store,
+        now: i64,
+        newest: i64,
+    ) -> Result<Counted, StoreError> {
+        let latest = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(latest) = latest.filter(|latest| latest.holds(now, newest)) {
+            return Ok(latest);
         }
-        state.people = people;
-        state.times = times;
-        drop(state);
-        drop(task);
-        people
-    }
-
-    /// The number of somebody who joined then, from 1, as of the last count; none when there are
-    /// too many to be numbered.
-    pub(super) fn number(&self, joined_at: i64) -> Option<i64> {
-        let state = self.state();
-        let until = state.times.partition_point(|time| *time <= joined_at).max(1);
-        i64::try_from(until).ok().filter(|_| state.times.len() <= NUMBERED)
-    }
-
-    /// Somebody has joined.
-    pub(super) fn came(&self, at: i64) {
-        let mut state = self.state();
-        state.people += 1;
-        state.here += 1;
-        let position = state.times.partition_point(|time| *time <= at);
-        if state.times.len() <= NUMBERED {
-            state.times.insert(position, at);
+        let (people, mut times) = store.accounts_joined(NUMBERED).await?;
+        if times.len() > NUMBERED {
+            times.clear();
         }
-    }
-
-    /// Somebody who joined then has left.
-    pub(super) fn left(&self, joined_at: i64) {
-        let mut state = self.state();
-        state.people -= 1;
-        state.here += 1;
-        if let Ok(position) = state.times.binary_search(&joined_at) {
-            state.times.remove(position);
-        }
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let counted = Counted { people, at: now, times };
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(counted.clone());
+        Ok(counted)
     }
 }
 
@@ -116,34 +61,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_count_holds_for_ten_seconds_or_longer_where_counting_is_slow() {
-        let joined = Joined::default();
-        let task = joined.known(5_000).expect_err("nothing is counted yet");
-        assert_eq!(joined.note(7, Vec::new(), (5_000, Duration::from_millis(1)), task), 7);
-        assert_eq!(joined.known(14_999).ok(), Some(7));
-        assert!(joined.known(4_999).is_err());
-        let task = joined.known(15_000).expect_err("ran out");
-        assert_eq!(joined.known(15_000).ok(), Some(7), "one counts, the others don't wait");
-        joined.note(8, Vec::new(), (15_000, Duration::from_millis(180)), task);
-        assert_eq!(joined.known(15_000 + 179_999).ok(), Some(8));
-        joined.came(15_500);
-        assert_eq!(joined.known(16_000).ok(), Some(9));
-        drop(joined.known(15_000 + 180_000).expect_err("ran out"));
-        drop(joined.known(15_000 + 180_000).expect_err("whoever counted came to grief"));
+    fn count_is_used_for_a_minute_unless_the_account_is_newer() {
+        let counted = Counted { people: 2, at: 5_000, times: vec![10, 20] };
+        assert!(counted.holds(5_000, 20) && counted.holds(64_999, 20));
+        assert!(!counted.holds(65_000, 20), "too old");
+        assert!(!counted.holds(4_999, 20), "the clock was set back");
+        assert!(!counted.holds(5_001, 5_000), "may not be in it");
     }
 
     #[test]
-    fn a_hundred_have_numbers() {
-        let joined = Joined::default();
-        let task = joined.known(0).expect_err("nothing is counted yet");
-        joined.note(2, vec![10, 20], (1_000, Duration::ZERO), task);
-        assert_eq!((joined.number(10), joined.number(20)), (Some(1), Some(2)));
-        joined.came(30);
-        assert_eq!(joined.number(30), Some(3));
-        joined.left(10);
-        assert_eq!((joined.number(20), joined.number(30)), (Some(1), Some(2)));
-        (0..200).for_each(|at| joined.came(40 + at));
-        assert_eq!(joined.number(20), None);
-        assert_eq!(joined.known(1_001).ok(), Some(202));
+    fn first_hundred_accounts_have_a_number() {
+        let counted = Counted { people: 2, at: 0, times: vec![10, 20] };
+        assert_eq!([10, 20, 5].map(|at| counted.number(at)), [Some(1), Some(2), None]);
     }
 }

@@ -31,7 +31,6 @@ mod token;
 mod unused;
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use tokio::sync::Notify;
 
@@ -92,7 +91,7 @@ pub struct Accounts {
     clock: Clock,
     hasher: Hasher,
     limits: Limits,
-    joined: joined::Joined,
+    joined: joined::JoinedCount,
     saves: saves::Saves,
     sign_up_policy: Arc<SignUpPolicy>,
     keep_unused: KeepUnused,
@@ -110,7 +109,7 @@ impl Accounts {
     ) -> Result<Self, AccountsError> {
         let limits = Limits::new(store.clone(), limit_scale);
         let hasher = Hasher::new(cost)?;
-        let joined = joined::Joined::default();
+        let joined = joined::JoinedCount::default();
         let saves = saves::Saves::default();
         let (sign_up_policy, letters_wait) = (Arc::default(), Arc::default());
         let keep_unused = KeepUnused::default();
@@ -160,26 +159,11 @@ impl Accounts {
         self.limits.take_back(tried, counted_at).await
     }
 
-    /// How many people have joined. Counting reads every account, so a count holds for the longer
-    /// the longer it took, ten seconds at least; who joins or leaves through this instance is
-    /// added at once.
-    pub async fn count(&self) -> Result<i64, AccountsError> {
-        let now = self.clock.now();
-        let task = match self.joined.known(now) {
-            Ok(people) => return Ok(people),
-            Err(task) => task,
-        };
-        let began = Instant::now();
-        let (people, times) = self.store.accounts_joined(joined::NUMBERED).await?;
-        Ok(self.joined.note(people, times, (now, began.elapsed()), task))
-    }
-
-    /// How many people have joined, and the number of one of them among all, from 1. A count is some
-    /// seconds old at times: nobody is missing from it for that. With more than a hundred people
-    /// nobody has a number.
+    /// The number of accounts, at most a minute old, and the position of this one among them, from 1;
+    /// with more than a hundred there is none.
     pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
-        let count = self.count().await?;
-        let number = self.joined.number(account.created_at);
-        Ok((count.max(number.unwrap_or_default()), number))
+        let now = self.clock.now();
+        let counted = self.joined.get(&self.store, now, account.created_at).await?;
+        Ok((counted.people, counted.number(account.created_at)))
     }
 }

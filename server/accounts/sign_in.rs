@@ -109,7 +109,6 @@ impl Accounts {
             }
             return Err(SignUpError::Taken);
         }
-        self.joined.came(now);
         if letter.is_some() {
             self.letters_wait.notify_one();
         }

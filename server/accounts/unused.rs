@@ -122,8 +122,7 @@ impl Accounts {
         let found = self.store.warned_accounts(unused_since, warned_before, AT_ONCE).await?;
         for id in &found {
             let deleted = self.store.delete_unused(id, unused_since, warned_before).await?;
-            if let Some(joined_at) = deleted {
-                self.joined.left(joined_at);
+            if deleted.is_some() {
                 tracing::info!(account = id.0, "account deleted, since nobody used it");
             }
         }

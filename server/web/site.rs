@@ -12,7 +12,6 @@ use crate::content::Content;
 use crate::insights::pictures::Pictures;
 use crate::web::metrics::Numbers;
 use crate::web::precomputed::idea_parts::IdeaParts;
-use crate::web::precomputed::people::People;
 use crate::web::precomputed::props::LastingProps;
 use crate::web::precomputed::skill_lists::SkillForms;
 use crate::web::precomputed::tree_files::Branches;
@@ -35,7 +34,6 @@ pub struct Site {
     /// What every chart's shapes lie on, as markup.
     pub radar_grid: String,
     /// The dots of those who are waited for, as markup.
-    pub people: People,
     /// What the islands are given on every page.
     pub lasting_props: LastingProps,
     /// What pages say of each idea.
@@ -94,7 +92,6 @@ impl Site {
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
             method: method_example::Example::of(&content),
             radar_grid: radar_grid::grid(&content.catalogue)?,
-            people: People::default(),
             lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
             idea_parts: IdeaParts::new(&content.catalogue),
             skill_forms: SkillForms::new(&content.catalogue),

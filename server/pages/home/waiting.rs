@@ -1,4 +1,4 @@
-//! `/` for somebody who is signed in: how many have joined, and the person's own map.
+//! `/` with a session: the number of accounts as dots, and the visitor's own map.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -8,12 +8,16 @@ use crate::accounts::{LastLocation, SignedIn};
 use crate::insights::wording::sentence;
 use crate::layout::frame::Frame;
 use crate::layout::radar::Shape;
-use crate::mapping::{Selection, values_of};
+use crate::mapping::{Point, Selection, polygon, values_of};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::PageError;
-use crate::web::precomputed::people::{PEOPLE, People};
 use crate::web::respond::html;
 use crate::web::site::Site;
+
+/// Decagons of dots, one inside the other.
+const RINGS: i32 = 4;
+/// Of the outermost decagon.
+const RADIUS: f64 = 1000.0;
 
 #[derive(Template)]
 #[template(path = "pages/waiting.html")]
@@ -21,21 +25,19 @@ struct WaitingPage<'a> {
     frame: Frame,
     email: &'a str,
     joined: i64,
-    groups: Vec<Group<'a>>,
-    /// Where the person left the wizard.
+    groups: Vec<Group>,
+    /// The last location in the wizard.
     map_href: String,
     map: Option<Map<'a>>,
 }
 
-/// Some of a hundred people, next to each other.
-struct Group<'a> {
+/// Dots next to each other that look the same.
+struct Group {
     /// `you`, `somebody` or `nobody`.
     who: &'static str,
-    /// Their dots, as markup.
-    dots: &'a str,
+    dots: Vec<Point>,
 }
 
-/// The person's map.
 struct Map<'a> {
     picks: usize,
     sentence: Option<String>,
@@ -43,7 +45,7 @@ struct Map<'a> {
     shape: Shape,
 }
 
-/// `GET /` of somebody who is signed in.
+/// `GET /` with a session.
 pub async fn get(
     site: &Site,
     signed_in: &SignedIn,
@@ -61,7 +63,7 @@ pub async fn get(
             .with_script(site, "auth-watch.js"),
         email: &account.email,
         joined,
-        groups: groups(&site.people, joined, number.unwrap_or(1)),
+        groups: groups(joined, number.unwrap_or(1)),
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
@@ -73,19 +75,37 @@ pub async fn get(
     html(StatusCode::OK, &page)
 }
 
-/// A hundred people from the middle outwards, in the order in which they joined: those who have,
-/// the visitor among them, and those who haven't yet.
-fn groups(people: &People, joined: i64, mine: i64) -> Vec<Group<'_>> {
-    let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(PEOPLE));
+/// The dots in the order of joining, from the middle outwards.
+fn groups(joined: i64, mine: i64) -> Vec<Group> {
+    let dots = dots();
+    let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(dots.len()));
     let [before, you, joined] = [mine - 1, mine, joined].map(place);
     let parts = [
         ("somebody", 0..before),
         ("you", before..you),
         ("somebody", you..joined),
-        ("nobody", joined..PEOPLE),
+        ("nobody", joined..dots.len()),
     ];
     let parts = parts.into_iter().filter(|(_, range)| !range.is_empty());
-    parts.map(|(who, range)| Group { who, dots: people.dots(range) }).collect()
+    parts.map(|(who, range)| Group { who, dots: dots[range].to_vec() }).collect()
+}
+
+/// A hundred points on four decagons with 10, 20, 30 and 40 points.
+fn dots() -> Vec<Point> {
+    (1..=RINGS).flat_map(on_ring).collect()
+}
+
+/// The points on one of the decagons, clockwise from the top: as many to a side as it is rings
+/// from the middle.
+fn on_ring(ring: i32) -> impl Iterator<Item = Point> {
+    let corners = polygon(&[f64::from(ring) / f64::from(RINGS); 10], RADIUS);
+    (0..corners.len()).flat_map(move |side| {
+        let (from, to) = (corners[side], corners[(side + 1) % corners.len()]);
+        (0..ring).map(move |step| Point {
+            x: from.x + (to.x - from.x) * step / ring,
+            y: from.y + (to.y - from.y) * step / ring,
+        })
+    })
 }
 
 fn map_href(location: Option<LastLocation>) -> String {
@@ -103,17 +123,25 @@ mod tests {
     use super::*;
 
     fn counts(joined: i64, mine: i64) -> Vec<(&'static str, usize)> {
-        let people = People::default();
-        let count = |group: Group<'_>| (group.who, group.dots.matches("<circle ").count());
-        groups(&people, joined, mine).into_iter().map(count).collect()
+        groups(joined, mine).into_iter().map(|group| (group.who, group.dots.len())).collect()
     }
 
     #[test]
-    fn everybody_has_a_dot_in_the_order_of_joining() {
+    fn dots_follow_the_order_of_joining() {
         let twelfth = [("somebody", 11), ("you", 1), ("somebody", 25), ("nobody", 63)];
         assert_eq!(counts(37, 12), twelfth);
         assert_eq!(counts(1, 1), [("you", 1), ("nobody", 99)]);
         assert_eq!(counts(100, 100), [("somebody", 99), ("you", 1)]);
         assert_eq!(counts(140, 120), [("somebody", 100)]);
+    }
+
+    #[test]
+    fn a_hundred_dots_keep_their_distance() {
+        let dots = dots();
+        assert_eq!(dots.len(), 100);
+        let distance = |a: &Point, b: &Point| (a.x - b.x).abs().max((a.y - b.y).abs());
+        for (number, dot) in dots.iter().enumerate() {
+            assert!(dots[..number].iter().all(|other| distance(dot, other) > 100));
+        }
     }
 }

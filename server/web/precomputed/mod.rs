@@ -3,7 +3,6 @@
 pub mod brand_files;
 pub mod idea_parts;
 pub mod method_example;
-pub mod people;
 pub mod prop_types;
 pub mod props;
 pub mod radar_grid;
