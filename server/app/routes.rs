@@ -7,7 +7,7 @@ use actix_web::middleware::from_fn;
 use actix_web::{Resource, ResponseError, Route, web};
 
 use crate::pages::files::{
-    assets, health, service_worker, share_picture, sitemap, speculation, well_known,
+    assets, health, qr, service_worker, share_picture, sitemap, speculation, well_known,
 };
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
@@ -45,6 +45,9 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
+        .service(page("/r/{code:[^/.]+}.svg", get().to(qr::shared)))
+        .service(page("/together.svg", get().to(qr::together)))
+        .service(page("/ideas/{slug:[^/.]+}.svg", get().to(qr::idea)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
         .service(
             get_and_post("/together", get().to(together::get), web::post().to(together::post))

@@ -1,7 +1,6 @@
 //! A link that holds a result; the markup is `templates/insights/share.html`.
 
 use crate::content::Content;
-use crate::insights::qr::Qr;
 use crate::mapping::{Selection, TemplateIx};
 use crate::urls::{PublicUrl, paths};
 
@@ -15,8 +14,8 @@ pub struct ShareLink {
     pub title: String,
     /// Where others can put their maps beside it.
     pub together: String,
-    /// The same as a QR code, for paper.
-    pub qr: Option<Qr>,
+    /// The local address of its QR code.
+    pub qr: String,
 }
 
 impl ShareLink {
@@ -36,6 +35,6 @@ impl ShareLink {
         };
         let alone = content.numbers.encode(selection, None);
         let together = paths::together_with(&alone);
-        Self { qr: Qr::of(&url), together, path, url, title }
+        Self { qr: paths::shared_qr(&code), together, path, url, title }
     }
 }

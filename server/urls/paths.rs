@@ -251,6 +251,16 @@ pub fn shared_picture(code: &str) -> String {
     format!("/r/{code}.png")
 }
 
+/// The QR code of a shared map.
+pub fn shared_qr(code: &str) -> String {
+    format!("/r/{code}.svg")
+}
+
+/// The QR code of an idea.
+pub fn idea_qr(slug: &str) -> String {
+    format!("/ideas/{slug}.svg")
+}
+
 /// Where a shared map is taken over.
 pub const RESUME: &str = "/resume";
 /// Where one shared map is taken over.
@@ -291,6 +301,11 @@ pub fn together(maps: &MapList) -> String {
     });
     let list = list.collect::<Vec<_>>().join(",");
     if list.is_empty() { TOGETHER.to_owned() } else { together_with(&list) }
+}
+
+/// The QR code of a group.
+pub fn together_qr(maps: &MapList) -> String {
+    together(maps).replacen(TOGETHER, "/together.svg", 1)
 }
 
 /// A group of one map without a name.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{Look, Mark, Picture};
+use super::picture::{Look, Mark, Picture};
 use crate::mapping::{ChartValues, PerTrait, Point, points, polygon};
 
 /// Width of every picture in pixels.

@@ -2,6 +2,7 @@
 
 pub mod assets;
 pub mod health;
+pub mod qr;
 pub mod service_worker;
 pub mod share_picture;
 pub mod sitemap;

@@ -8,7 +8,6 @@ use super::origin::Wages;
 use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
 use crate::insights::pay;
-use crate::insights::qr::Qr;
 use crate::insights::standing::standing;
 use crate::layout::frame::Frame;
 use crate::layout::radar::Radar;
@@ -54,7 +53,7 @@ struct IdeaPage<'a> {
     local: Option<&'a LocalPay>,
     /// The address of the page, for paper.
     url: String,
-    qr: Option<Qr>,
+    qr: String,
 }
 
 struct Skill<'a> {
@@ -130,7 +129,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         yearly: pay::yearly(content, ix),
         wages: wages.then(|| Wages::new(content.texts.origin(ix), idea.salary, &content.pay.money)),
         local: content.pay.local(ix),
-        qr: Qr::of(&url),
+        qr: paths::idea_qr(&content.texts.idea(ix).slug),
         url,
     }
 }

@@ -11,7 +11,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::insights::qr::Qr;
 use crate::insights::wording::listed;
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::{Column, RadarLines};
@@ -27,7 +26,7 @@ use members::Member;
 use viewer::Viewer;
 
 /// In characters: few cameras read the QR code of a longer address.
-const SCANNED: usize = 900;
+pub const SCANNED: usize = 900;
 
 #[derive(Template)]
 #[template(path = "pages/together.html")]
@@ -44,7 +43,8 @@ struct TogetherPage<'a> {
     join: Join,
     then_and_now: Option<String>,
     url: String,
-    qr: Option<Qr>,
+    /// The local address of its QR code.
+    qr: Option<String>,
 }
 
 #[derive(Default)]
@@ -147,7 +147,7 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a
             is_in: false,
         },
         then_and_now: (codes.len() == 2).then(|| paths::then_and_now(codes[0], codes[1])),
-        qr: Some(&url).filter(|url| url.len() <= SCANNED).and_then(|url| Qr::of(url)),
+        qr: (url.len() <= SCANNED).then(|| paths::together_qr(&maps)),
         url,
     }
 }

@@ -10,7 +10,7 @@ pub const ACCENT: &str = "accent.css";
 pub const LOGO: &str = "logo.svg";
 /// Sizes of icons, in pixels.
 const ICONS: [u16; 3] = [180, 192, 512];
-const FAVICON: u8 = 32;
+const FAVICON: u16 = 32;
 
 /// The files; none without an accent and a logo.
 pub fn of(brand: &Brand) -> Result<Vec<Made>, String> {
@@ -21,7 +21,7 @@ pub fn of(brand: &Brand) -> Result<Vec<Made>, String> {
     if let Some(logo) = &brand.logo {
         files.push(Made::new(LOGO, logo.clone().into_bytes()));
         files.push(Made::new("icons/icon.svg", logo.clone().into_bytes()));
-        files.push(Made::new("icons/favicon.ico", favicon(logo)?));
+        files.push(Made::new("icons/favicon.ico", pictures::square(logo, FAVICON)?));
         for side in ICONS {
             let name = format!("icons/icon-{side}.png");
             files.push(Made::new(&name, pictures::square(logo, side)?));
@@ -48,16 +48,4 @@ fn tokens(accent: Colour, strong: Colour, tint: Colour) -> String {
          --you-fill:rgb({} / 0.2)",
         accent.parts()
     )
-}
-
-/// An ICO file with one picture in it, a PNG.
-fn favicon(logo: &str) -> Result<Vec<u8>, String> {
-    let png = pictures::square(logo, FAVICON.into())?;
-    let length = u32::try_from(png.len()).map_err(|_| "an icon of gigabytes")?;
-    // Kind and number of pictures; width, height, no palette, one plane of 32 bits; length, start.
-    let mut file = vec![0, 0, 1, 0, 1, 0, FAVICON, FAVICON, 0, 0, 1, 0, 32, 0];
-    file.extend(length.to_le_bytes());
-    file.extend(22_u32.to_le_bytes());
-    file.extend(png);
-    Ok(file)
 }

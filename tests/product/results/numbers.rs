@@ -125,7 +125,7 @@ async fn looking_writes_nothing_and_a_day_is_one_row_for_each_number() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
     // A site that starts counts like-minded people, and keeps that.
-    while site.store().counts_of_day(TODAY).await.unwrap().is_none() {
+    while site.store().trait_counts(TODAY).await.unwrap().is_empty() {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
     let untouched = everything(&site.database).await;

@@ -170,3 +170,22 @@ async fn what_is_no_map_can_not_be_kept() {
     browser.post("/resume", &[("code", "1"), ("keep", "maybe")]).await.expect(400);
     assert_eq!(browser.cookie("selection"), None);
 }
+
+#[actix_web::test]
+async fn qr_codes_are_pictures_of_their_own() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=3&template=17").await.expect(200);
+    let shared = page.attribute("img.qr", "src").expect("a QR code");
+    assert!(shared.starts_with("/r/") && shared.ends_with(".svg"), "{shared}");
+    let code = shared.trim_start_matches("/r/").trim_end_matches(".svg").to_owned();
+    for path in [shared, format!("/together.svg?maps={code}"), "/ideas/dog-trainer.svg".to_owned()]
+    {
+        let answer = browser.get(&path).await.expect(200);
+        assert_eq!(answer.header("content-type"), "image/svg+xml", "{path}");
+        assert_eq!(answer.header("cache-control"), "public, max-age=86400", "{path}");
+        assert!(answer.body.starts_with("<svg"), "{path}");
+    }
+    for path in ["/r/nothing.svg", "/ideas/nothing.svg", "/together.svg?x=1"] {
+        browser.get(path).await.expect(404);
+    }
+}

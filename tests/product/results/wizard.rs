@@ -148,7 +148,7 @@ async fn the_last_step_adds_a_range_its_source_and_a_link() {
         assert!(page.body.contains(&figure.url) && page.body.contains(&year), "{}", figure.id);
     }
     assert_eq!(page.count(".matches li"), 5);
-    assert_eq!(page.count("svg.qr"), 1);
+    assert_eq!(page.count("details img.qr[loading=lazy]"), 1);
 }
 
 #[actix_web::test]

@@ -1,0 +1,94 @@
+//! Draws preview pictures and caches them. Drawing takes tens of milliseconds of a processor, so
+//! only a few are drawn at once, and each network has a rate.
+
+use std::fmt;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web::Bytes;
+use governor::{DefaultKeyedRateLimiter, Quota};
+use moka::future::Cache;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use super::picture::Picture;
+use super::{canvas, png};
+use crate::network::Network;
+
+/// Pictures drawn at the same time.
+const AT_ONCE: usize = 2;
+/// How long a request waits for a permit to draw.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Of all cached pictures, in bytes; one takes some 60 kB.
+const CACHE_SIZE: u64 = 4 << 20;
+/// New pictures a second for one network, and the burst.
+const PER_SECOND: NonZeroU32 = NonZeroU32::MIN;
+const BURST: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
+/// Networks whose rate is kept before full ones are dropped.
+const MOST_NETWORKS: usize = 10_000;
+
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum PictureError {
+    /// The network is above its rate, or no permit came in time.
+    #[error("too many pictures are being drawn")]
+    Busy,
+    /// An internal error: the drawing could not be parsed or encoded.
+    #[error("the picture could not be drawn: {0}")]
+    Failed(String),
+}
+
+/// All clones share one cache.
+#[derive(Clone)]
+pub struct Pictures {
+    /// By their SVG.
+    cache: Cache<String, Bytes>,
+    permits: Arc<Semaphore>,
+    rates: Arc<DefaultKeyedRateLimiter<Network>>,
+}
+
+impl fmt::Debug for Pictures {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Pictures").field("cache", &self.cache).finish_non_exhaustive()
+    }
+}
+
+impl Default for Pictures {
+    fn default() -> Self {
+        let size =
+            |svg: &String, png: &Bytes| u32::try_from(svg.len() + png.len()).unwrap_or(u32::MAX);
+        Self {
+            cache: Cache::builder().max_capacity(CACHE_SIZE).weigher(size).build(),
+            permits: Arc::new(Semaphore::new(AT_ONCE)),
+            rates: Arc::new(DefaultKeyedRateLimiter::keyed(
+                Quota::per_second(PER_SECOND).allow_burst(BURST),
+            )),
+        }
+    }
+}
+
+impl Pictures {
+    /// As PNG. Equal requests at the same time wait for one drawing.
+    pub async fn png(&self, picture: &Picture, network: Network) -> Result<Bytes, PictureError> {
+        let svg = canvas::svg(picture).map_err(|error| PictureError::Failed(error.to_string()))?;
+        let drawn = self.cache.try_get_with_by_ref(svg.as_str(), self.draw(&svg, network)).await;
+        drawn.map_err(|error| PictureError::clone(&error))
+    }
+
+    async fn draw(&self, svg: &str, network: Network) -> Result<Bytes, PictureError> {
+        if self.rates.len() > MOST_NETWORKS {
+            self.rates.retain_recent();
+        }
+        self.rates.check_key(&network).map_err(|_| PictureError::Busy)?;
+        let permit = timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned()).await;
+        let permit = permit.ok().and_then(Result::ok).ok_or(PictureError::Busy)?;
+        let svg = svg.to_owned();
+        let drawn = tokio::task::spawn_blocking(move || {
+            // Held until the drawing ends, also where the request ends before.
+            let _permit = permit;
+            png::draw(&svg)
+        });
+        let drawn = drawn.await.unwrap_or_else(|error| Err(error.to_string()));
+        drawn.map(Bytes::from).map_err(PictureError::Failed)
+    }
+}

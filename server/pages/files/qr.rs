@@ -1,0 +1,51 @@
+//! QR codes as pictures of their own, fetched when they are shown.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use crate::insights::qr;
+use crate::pages::together::SCANNED;
+use crate::urls::paths;
+use crate::web::PageError;
+use crate::web::site::Site;
+
+/// `GET /r/{code}.svg`
+pub async fn shared(
+    site: web::Data<Site>,
+    code: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    let content = &site.content;
+    let shared = content.numbers.decode(&code, &content.catalogue.taxonomy);
+    shared.ok_or(PageError::NoSuchResult)?;
+    svg(&site, &paths::shared(&code))
+}
+
+/// `GET /ideas/{slug}.svg`
+pub async fn idea(
+    site: web::Data<Site>,
+    slug: web::Path<String>,
+) -> Result<HttpResponse, PageError> {
+    site.content.texts.idea_by_slug(&slug).ok_or(PageError::NotFound)?;
+    svg(&site, &paths::idea(&slug))
+}
+
+/// `GET /together.svg?maps=…`
+pub async fn together(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    let query = request.query_string();
+    if !query.starts_with("maps=") || query.len() > SCANNED {
+        return Err(PageError::NotFound);
+    }
+    svg(&site, &format!("{}?{query}", paths::TOGETHER))
+}
+
+fn svg(site: &Site, path: &str) -> Result<HttpResponse, PageError> {
+    let svg = qr::svg(&site.settings.public_url.absolute(path)).ok_or(PageError::NotFound)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "image/svg+xml"))
+        .insert_header((CACHE_CONTROL, "public, max-age=86400"))
+        .insert_header(("x-robots-tag", "noindex"))
+        .body(svg))
+}
