@@ -30,9 +30,6 @@ undo: boolean, };
 
 export type Crumb = { name: string, path: string, };
 
-/**
- * A category as the islands know it.
- */
 export type CategoryNode = { "kind": "inner", id: string, name: string, icon: string, } | { "kind": "leaf", id: string, name: string, icon: string, 
 /**
  * Points in trait order.
@@ -58,9 +55,6 @@ places?: Array<string>, };
 
 export type PathNode = { id: string, name: string, icon: string, };
 
-/**
- * A template as the islands know it.
- */
 export type Idea = { id: string, name: string, skills: Array<Named>, income: string | null, values: Array<number>, };
 
 export type Named = { id: string, name: string, };
@@ -69,11 +63,13 @@ export type Named = { id: string, name: string, };
  * How well the ideas fit and why, in their order; empty without picks. One list for each thing that
  * is said, so that it is named once.
  */
-export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, firmness: Array<"Firm" | "Likely" | "Tentative">, 
+export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, firmness: Array<Firmness>, 
 /**
  * Positions of traits.
  */
 shared: Array<Array<number>>, short: Array<Array<number>>, };
+
+export type Firmness = "Firm" | "Likely" | "Tentative";
 
 /**
  * An activity in the chart that isn't picked.

@@ -9,16 +9,17 @@ use std::path::Path;
 use ts_rs::{Config, TS};
 
 use crate::insights::wording::READY_AT;
-use crate::mapping::LISTED;
+use crate::layout::radar_grid::RADIUS;
+use crate::mapping::{Firmness, LISTED};
 use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};
 use crate::pages::files::service_worker::Kept;
-use crate::pages::wizard::props::{CrumbProps, MatchProps, PlannedProps, WizardProps};
+use crate::pages::wizard::props::{
+    CrumbProps, MatchProps, PickProps, PlannedProps, TrailProps, Urls, WizardProps,
+};
 use crate::pages::wizard::search::Suggestion;
 use crate::pages::wizard::template_list::{About, WHOLE};
 use crate::urls::paths::COMPARED;
-use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps, TrailProps};
-use crate::web::precomputed::props::Urls;
-use crate::web::precomputed::radar_grid::RADIUS;
+use crate::web::tree_json::{CategoryProps, IdeaProps, Named};
 
 const FILE: &str = "islands/contract/generated.ts";
 
@@ -65,6 +66,7 @@ fn declarations() -> Vec<String> {
         declared::<IdeaProps<'static>>(&config),
         declared::<Named<'static>>(&config),
         declared::<MatchProps<'static>>(&config),
+        declared::<Firmness>(&config),
         declared::<PlannedProps<'static>>(&config),
         declared::<About<'static>>(&config),
         declared::<Urls<'static>>(&config),

@@ -8,7 +8,7 @@ use super::structured;
 use super::trail::Crumb;
 use crate::content::Brand;
 use crate::urls::paths;
-use crate::web::precomputed::brand_files;
+use crate::web::brand_files;
 use crate::web::site::Site;
 
 /// The layout's own fields: head, navigation and footer.

@@ -16,6 +16,7 @@ pub mod passkey_problem;
 pub mod problems;
 pub mod radar;
 pub mod radar_chart;
+pub mod radar_grid;
 pub mod radar_lines;
 pub mod structured;
 pub mod trail;

@@ -1,12 +1,11 @@
 //! The radar as a picture: rings, axes, names and shapes in the chart's own units.
 //!
-//! The wizard's chart (`views/radar_chart.rs`) and the pictures on the public pages draw with
+//! The wizard's chart (`radar_chart.rs`) and the pictures on the public pages draw with
 //! the same parts.
 
+use crate::layout::radar_grid::{RADIUS, RadarGrid};
 use crate::mapping::{ChartValues, Point, Unit, points, polygon};
 use crate::urls::paths;
-use crate::web::precomputed::idea_parts::SMALL;
-use crate::web::precomputed::radar_grid::RADIUS;
 use crate::web::site::Site;
 
 /// A dataset as a picture.
@@ -22,8 +21,7 @@ pub struct Shape {
 pub struct Radar<'a> {
     /// The picture in words.
     pub label: String,
-    /// What the shape lies on, as markup.
-    pub grid: &'a str,
+    pub grid: RadarGrid<'a>,
     pub shape: Shape,
     pub caption: String,
     /// The ten traits with their values.
@@ -45,7 +43,7 @@ impl<'a> Radar<'a> {
         let traits = content.catalogue.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            grid: &site.radar_grid,
+            grid: RadarGrid::new(&content.catalogue),
             shape: Shape::new(&values),
             caption,
             rows: traits
@@ -67,7 +65,10 @@ impl Shape {
     }
 }
 
-/// A shape for a line of text, as the `points` of a polygon in a decagon of radius 100.
+/// Radius of the decagon around a small shape: of a list, or in a line of text.
+const SMALL: f64 = 100.0;
+
+/// A small shape as the `points` of a polygon.
 pub fn small(unit: &Unit) -> String {
     points(&polygon(unit, SMALL))
 }

@@ -1,6 +1,7 @@
 //! What the radar chart shows; the markup is `templates/islands/radar_chart.html`.
 
 use crate::layout::radar::Shape;
+use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{ChartValues, Node, Template, TemplateIx};
 use crate::web::site::Site;
 
@@ -8,8 +9,7 @@ use crate::web::site::Site;
 pub struct RadarChart<'a> {
     /// The picture in words.
     pub label: String,
-    /// What the shapes lie on, as markup.
-    pub grid: &'a str,
+    pub grid: RadarGrid<'a>,
     pub you: Shape,
     /// The chosen template's shape.
     pub comparison: Option<Shape>,
@@ -46,7 +46,7 @@ impl<'a> RadarChart<'a> {
         let planned_numbers = planned.map(|values| values.whole());
         Self {
             label,
-            grid: &site.radar_grid,
+            grid: RadarGrid::new(&site.content.catalogue),
             rows: catalogue
                 .traits
                 .iter()

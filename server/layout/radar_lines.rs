@@ -2,6 +2,7 @@
 //! `templates/radar_lines.html`, and the same in numbers `templates/radar_numbers.html`.
 
 use crate::layout::radar::Shape;
+use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{ChartValues, PerTrait};
 use crate::web::site::Site;
 
@@ -9,8 +10,7 @@ use crate::web::site::Site;
 pub struct RadarLines<'a> {
     /// The picture in words.
     pub label: String,
-    /// What the shapes lie on, as markup.
-    pub grid: &'a str,
+    pub grid: RadarGrid<'a>,
     /// Shapes that are nobody's in particular, as a ground for the others.
     pub faint: Vec<Shape>,
     /// The shape that is filled, and what it is called.
@@ -48,7 +48,7 @@ impl<'a> RadarLines<'a> {
         let traits = site.content.catalogue.traits.iter();
         Self {
             label,
-            grid: &site.radar_grid,
+            grid: RadarGrid::new(&site.content.catalogue),
             faint: Vec::new(),
             filled: None,
             lines: Vec::new(),

@@ -36,7 +36,8 @@ impl Evaluation {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Firmness {
     /// In the top three in at least 90% of the trials, and one of its skills is picked.
     Firm,

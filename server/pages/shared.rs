@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::insights::matches::{self, Match};
+use crate::insights::pay::Pay;
 use crate::insights::pictures::{Look, Picture, Shape};
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::share::ShareLink;
@@ -14,12 +15,13 @@ use crate::insights::wording::{ordinal, sentence};
 use crate::layout::frame::Frame;
 use crate::layout::mark::mark_of;
 use crate::layout::radar;
+use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{
     ChartValues, Evaluation, Outlook, Ranked, Selection, TemplateIx, Trait, values_of,
 };
 use crate::urls::paths;
 use crate::web::client_address::network_of;
-use crate::web::respond::{html, unrendered};
+use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, selection};
@@ -44,7 +46,7 @@ struct SharedPage<'a> {
     matches: Vec<Match<'a>>,
     /// The chart in words.
     label: String,
-    grid: &'a str,
+    grid: RadarGrid<'a>,
     outline: String,
     rows: Vec<Numbers<'a>>,
     share: ShareLink,
@@ -75,8 +77,7 @@ struct Idea<'a> {
     income: Option<String>,
     rows: Vec<Row<'a>>,
     proposals: Proposals<'a>,
-    /// What its work pays, as markup.
-    pay: Option<&'a str>,
+    pay: Option<Pay<'a>>,
 }
 
 /// What a code stands for, and what that says about the ideas.
@@ -104,8 +105,7 @@ pub async fn get(
     let sentence = sentence::of(&shared.selection, &site.content);
     let description = "A map of ten traits and the business ideas nearest to it.";
     let description = sentence.as_deref().unwrap_or(description);
-    let idea = shared.idea.map(|ix| idea(&site, &shared, ix)).transpose();
-    let idea = idea.map_err(|error| unrendered(&error))?;
+    let idea = shared.idea.map(|ix| idea(&site, &shared, ix));
     let page_title = format!("{title} | {{name}}");
     let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
     let page = SharedPage {
@@ -126,7 +126,7 @@ pub async fn get(
             matches::best(&shared.evaluation, BEST, they, catalogue)
         },
         label: label(&site, shared.idea, own.is_some()),
-        grid: &site.radar_grid,
+        grid: RadarGrid::new(&site.content.catalogue),
         outline: outline(they),
         rows: numbers(&site, they, own.as_ref()),
         share: ShareLink::new(
@@ -182,14 +182,14 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
     })
 }
 
-fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<Idea<'a>> {
+fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ix);
     let outlook = Outlook::new(&shared.selection, catalogue, ix);
     let preview = Preview { template: template.id, step: None, planned: None };
     let ranking = &shared.evaluation.ranking;
     let ranked = ranking.iter().find(|ranked| ranked.template == ix);
-    Ok(Idea {
+    Idea {
         name: &template.name,
         outline: outline(&template.chart),
         percent: ranked.map_or(0, Ranked::percentage),
@@ -197,8 +197,8 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> askama::Result<
         income: site.content.pay.shown(ix),
         rows: table::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
-        pay: site.idea_parts.pay(&site.content, ix)?,
-    })
+        pay: Pay::new(&site.content, ix),
+    }
 }
 
 /// "Someone who plans and helps. What's yours?"

@@ -1,5 +1,6 @@
 //! Requests and responses, for every page alike.
 
+pub mod brand_files;
 pub mod client_address;
 pub mod conditional;
 pub mod connections;
@@ -11,14 +12,17 @@ pub mod form;
 pub mod metrics;
 pub mod middleware;
 pub mod origin;
-pub mod precomputed;
 pub mod query;
 pub mod respond;
 pub mod selection;
 pub mod session;
 pub mod settings;
 pub mod site;
+pub mod sprites;
 pub mod telemetry;
+pub mod tree_files;
+pub mod tree_json;
+pub mod version;
 pub mod visitor;
 
 pub use error::PageError;

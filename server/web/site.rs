@@ -11,12 +11,9 @@ use crate::clock::Clock;
 use crate::content::Content;
 use crate::insights::pictures::Pictures;
 use crate::web::metrics::Numbers;
-use crate::web::precomputed::idea_parts::IdeaParts;
-use crate::web::precomputed::props::LastingProps;
-use crate::web::precomputed::skill_lists::SkillForms;
-use crate::web::precomputed::tree_files::Branches;
-use crate::web::precomputed::{brand_files, method_example, radar_grid, sprites, version};
 use crate::web::settings::{EmailAddress, Settings};
+use crate::web::tree_files::Branches;
+use crate::web::{brand_files, sprites, version};
 
 /// Settings, content and what was prepared from them at the start.
 #[derive(Debug)]
@@ -31,17 +28,7 @@ pub struct Site {
     pub assets: Assets,
     /// The tree cut into files for the browser.
     pub branches: Branches,
-    /// What every chart's shapes lie on, as markup.
-    pub radar_grid: String,
-    /// The dots of those who are waited for, as markup.
-    /// What the islands are given on every page.
-    pub lasting_props: LastingProps,
-    /// What pages say of each idea.
-    pub idea_parts: IdeaParts,
-    /// What the list of ideas says of their skills.
-    pub skill_forms: SkillForms,
     pub pictures: Pictures,
-    pub method: method_example::Example,
     pub clock: Clock,
     pub accounts: Accounts,
     pub likeminded: LikeMinded,
@@ -59,15 +46,9 @@ pub enum SiteError {
     /// No request to the provider behind Google sign-in can be made.
     #[error("can't prepare requests to the provider: {0}")]
     Provider(#[from] reqwest::Error),
-    /// A template could not be rendered.
-    #[error("can't render what pages share: {0}")]
-    Markup(#[from] askama::Error),
     /// Icons could not be drawn from the logo.
     #[error("can't draw the logo: {0}")]
     Logo(String),
-    /// Props could not be written.
-    #[error("can't write what the islands share: {0}")]
-    Props(#[from] serde_json::Error),
 }
 
 impl Site {
@@ -90,11 +71,6 @@ impl Site {
         Ok(Self {
             support_email: support_email
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
-            method: method_example::Example::of(&content),
-            radar_grid: radar_grid::grid(&content.catalogue)?,
-            lasting_props: LastingProps::new(&content.catalogue, &assets, &branches)?,
-            idea_parts: IdeaParts::new(&content.catalogue),
-            skill_forms: SkillForms::new(&content.catalogue),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
             version: version::of(&settings, &content, &assets, &branches),
             settings,

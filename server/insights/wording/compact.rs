@@ -1,27 +1,19 @@
 //! Markup without its layout.
 
 use askama::Template;
-use memchr::memchr;
-
-/// What a partial is likely to take, in bytes, so that its text needn't move while it grows.
-const LIKELY: usize = 36 * 1024;
 
 /// Renders a partial and leaves out the line breaks between tags with the indentation after them,
 /// and white space before the first and after the last: it can be laid out readably and still be
 /// the very tree that an island hydrates. Sound because all text in a template is escaped: `<` and
 /// `>` stand only around tags.
 pub fn compact(partial: &impl Template) -> askama::Result<String> {
-    let mut laid_out = String::with_capacity(LIKELY);
-    partial.render_into(&mut laid_out)?;
-    Ok(without_layout(&laid_out))
+    Ok(without_layout(&partial.render()?))
 }
 
-/// Afterwards, for looking for line breaks in one long text is a good deal faster than in every
-/// piece that a template writes.
 fn without_layout(laid_out: &str) -> String {
     let mut written = String::with_capacity(laid_out.len());
     let mut rest = laid_out.trim();
-    while let Some(end) = memchr(b'\n', rest.as_bytes()) {
+    while let Some(end) = rest.find('\n') {
         let (line, space) = rest.split_at(end);
         let next = space.trim_start();
         written.push_str(line);

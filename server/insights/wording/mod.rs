@@ -1,6 +1,5 @@
 //! Results in words. Here: how numbers are said; the islands say them in the same way.
 
-mod as_markup;
 mod compact;
 pub mod filters;
 pub mod invitations;
@@ -10,7 +9,6 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-pub use as_markup::as_markup;
 pub use compact::compact;
 
 /// At this many picks Continue turns, and a shape has a line of its own.

@@ -8,6 +8,7 @@ use crate::accounts::{LastLocation, SignedIn};
 use crate::insights::wording::sentence;
 use crate::layout::frame::Frame;
 use crate::layout::radar::Shape;
+use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{Point, Selection, polygon, values_of};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::PageError;
@@ -41,7 +42,7 @@ struct Group {
 struct Map<'a> {
     picks: usize,
     sentence: Option<String>,
-    grid: &'a str,
+    grid: RadarGrid<'a>,
     shape: Shape,
 }
 
@@ -68,7 +69,7 @@ pub async fn get(
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
             sentence: sentence::of(selection, &site.content),
-            grid: &site.radar_grid,
+            grid: RadarGrid::new(&site.content.catalogue),
             shape: Shape::new(&values_of(selection, catalogue)),
         }),
     };

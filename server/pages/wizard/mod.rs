@@ -22,6 +22,7 @@ use crate::accounts::SignUp;
 use crate::content::Community;
 use crate::content::texts::IdeaText;
 use crate::insights::done::{Done, done};
+use crate::insights::pay::Pay;
 use crate::insights::standing::usual;
 use crate::insights::wording::READY_AT;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
@@ -31,7 +32,7 @@ use crate::mapping;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step};
 use crate::web::metrics::Doing;
-use crate::web::respond::{html, unrendered};
+use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::{PageError, query};
 use category_grid::CategoryGrid;
@@ -105,8 +106,7 @@ struct ResultPage<'a> {
     takes_all: bool,
     /// What a year of it is estimated at.
     income: Option<String>,
-    /// What its work pays, as markup.
-    pay: Option<&'a str>,
+    pay: Option<Pay<'a>>,
     crowd: String,
     /// The one that the button at the end leads to.
     first_community: Option<&'a Community>,
@@ -193,7 +193,7 @@ fn count_picks(request: &HttpRequest, site: &Site, visit: &Visit) {
 }
 
 fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
-    let list = TemplateList::new(site, visit).map_err(|error| unrendered(&error))?;
+    let list = TemplateList::new(site, visit);
     let radar = visit.radar_chart(site);
     let page = CasesPage {
         frame: frame(site, visit),
@@ -218,8 +218,6 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let idea = visit.location.template;
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
-    let pay = idea.map(|ix| site.idea_parts.pay(&site.content, ix)).transpose();
-    let pay = pay.map_err(|error| unrendered(&error))?.flatten();
     let radar = visit.radar_chart(site);
     let page = ResultPage {
         frame: frame(site, visit),
@@ -234,7 +232,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(site.settings.account_page()),
         takes_all: site.settings.sign_up == SignUp::Open,
         income: idea.and_then(|ix| site.content.pay.shown(ix)),
-        pay,
+        pay: idea.and_then(|ix| Pay::new(&site.content, ix)),
         crowd: crowd::line(site, visit),
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),

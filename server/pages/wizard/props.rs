@@ -1,23 +1,16 @@
-//! What the islands are given: the page's own data as JSON, never the whole tree.
+//! Props of the islands: the page's own data as JSON, never the whole tree.
 
-use memchr::memchr;
-use serde::ser::Error as _;
-use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+use serde::Serialize;
 
 use super::template_list::{About, Explained, TemplateList};
 use super::visit::Visit;
-use crate::mapping::{Kind, LISTED, NodeIx, Pair, PerTrait};
+use crate::mapping::{Firmness, Kind, LISTED, NodeIx, Pair, PerTrait, Pick, Ranked, Taxonomy};
 use crate::urls::paths::Step;
 use crate::web::PageError;
-#[cfg(test)]
-use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps, Named, PickProps};
-#[cfg(test)]
-use crate::web::precomputed::props::Urls;
 use crate::web::site::Site;
-
-/// What the props are likely to take, in bytes, so that their text needn't move while it grows.
-const LIKELY: usize = 16 * 1024;
+use crate::web::tree_json::{CategoryProps, IdeaProps, Named};
 
 /// Everything the first render of the islands needs.
 #[derive(Debug, Serialize)]
@@ -28,26 +21,20 @@ pub(crate) struct WizardProps<'a> {
     step: u8,
     path: &'a str,
     crumbs: Vec<CrumbProps<'a>>,
-    #[cfg_attr(test, ts(as = "Vec<CategoryProps<'static>>"))]
-    level: Vec<&'a RawValue>,
-    #[cfg_attr(test, ts(as = "Vec<PickProps<'static>>"))]
-    picks: Vec<&'a RawValue>,
+    level: Vec<CategoryProps<'a>>,
+    picks: Vec<PickProps<'a>>,
     changed_at: u64,
-    #[cfg_attr(test, ts(as = "Option<IdeaProps<'static>>"))]
-    template: Option<&'a RawValue>,
-    #[cfg_attr(test, ts(as = "Vec<IdeaProps<'static>>"))]
-    ideas: Vec<&'a RawValue>,
+    template: Option<IdeaProps<'a>>,
+    ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
     about: Option<&'a About<'a>>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
-    #[cfg_attr(test, ts(as = "Vec<Named<'static>>"))]
-    traits: &'a RawValue,
+    traits: Vec<Named<'a>>,
     maximum: PerTrait<u32>,
     /// What is said about the shape on step 1; empty before the fifth pick.
     sentence: &'a str,
-    #[cfg_attr(test, ts(as = "Urls<'static>"))]
-    urls: &'a RawValue,
+    urls: Urls<'a>,
     account: Option<&'a str>,
     /// Whether the server has something to undo.
     undo: bool,
@@ -61,6 +48,32 @@ pub(crate) struct CrumbProps<'a> {
     path: &'a str,
 }
 
+/// A selected activity: what its trail and its places can be told from.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "SentPick"))]
+pub(crate) struct PickProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    icon: &'a str,
+    credits: PerTrait<u32>,
+    /// The nodes from the root to the level that it was picked on.
+    above: Vec<TrailProps<'a>>,
+    /// Every path of the activity, where there is another than the one it was picked through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    places: Option<Vec<&'a str>>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "PathNode"))]
+pub(crate) struct TrailProps<'a> {
+    id: &'a str,
+    name: &'a str,
+    icon: &'a str,
+}
+
 /// How well the ideas fit and why, in their order; empty without picks. One list for each thing that
 /// is said, so that it is named once.
 #[derive(Debug, Default, Serialize)]
@@ -70,25 +83,11 @@ pub(crate) struct CrumbProps<'a> {
 pub(crate) struct MatchProps<'a> {
     correlation: Vec<&'a str>,
     percent: Vec<u32>,
-    #[cfg_attr(test, ts(as = "Vec<Vec<bool>>"))]
-    highlighted: Vec<[bool; 3]>,
-    #[cfg_attr(test, ts(type = "Array<\"Firm\" | \"Likely\" | \"Tentative\">"))]
-    firmness: Vec<&'static str>,
+    highlighted: Vec<Vec<bool>>,
+    firmness: Vec<Firmness>,
     /// Positions of traits.
-    #[cfg_attr(test, ts(type = "Array<Array<number>>"))]
-    shared: Vec<Axes<'a>>,
-    #[cfg_attr(test, ts(type = "Array<Array<number>>"))]
-    short: Vec<Axes<'a>>,
-}
-
-/// Traits that the islands have both values of.
-#[derive(Debug)]
-struct Axes<'a>(&'a [Pair]);
-
-impl Serialize for Axes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|pair| pair.axis))
-    }
+    shared: Vec<Vec<usize>>,
+    short: Vec<Vec<usize>>,
 }
 
 /// An activity in the chart that isn't picked.
@@ -102,109 +101,145 @@ pub(crate) struct PlannedProps<'a> {
     credits: PerTrait<u32>,
 }
 
-/// The props of this visit as JSON; `list` is that of step 2.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "WizardUrls"))]
+pub(crate) struct Urls<'a> {
+    tree: &'a str,
+    ideas: &'a str,
+    sprites: BTreeMap<&'a str, String>,
+}
+
+/// `list` is that of step 2.
 pub fn json(
     site: &Site,
     visit: &Visit,
     list: Option<&TemplateList<'_>>,
 ) -> Result<String, PageError> {
-    written(site, visit, list).map_err(|error| {
+    let json = serde_json::to_string(&props(site, visit, list)).map_err(|error| {
         tracing::error!(%error, "props could not be written");
         PageError::Internal
-    })
-}
-
-fn written(
-    site: &Site,
-    visit: &Visit,
-    list: Option<&TemplateList<'_>>,
-) -> Result<String, serde_json::Error> {
-    let mut json = Vec::with_capacity(LIKELY);
-    serde_json::to_writer(&mut json, &props(site, visit, list)?)?;
-    let json = String::from_utf8(json).map_err(serde_json::Error::custom)?;
-    Ok(within_script(json))
+    })?;
+    Ok(within_script(&json))
 }
 
 /// The same JSON with nothing in it that could end the element around it: names come from an
 /// operator's folder too.
-fn within_script(json: String) -> String {
-    if memchr(b'<', json.as_bytes()).is_some() { json.replace('<', "\\u003c") } else { json }
+fn within_script(json: &str) -> String {
+    json.replace('<', "\\u003c")
 }
 
 fn props<'a>(
     site: &'a Site,
     visit: &'a Visit,
     list: Option<&'a TemplateList<'_>>,
-) -> Result<WizardProps<'a>, serde_json::Error> {
+) -> WizardProps<'a> {
     let catalogue = &site.content.catalogue;
     let taxonomy = &catalogue.taxonomy;
     let location = &visit.location;
-    let lasting = &site.lasting_props;
-    let shown = match location.level {
-        _ if location.step != Step::One => &[],
-        None => taxonomy.top(),
-        Some(level) => taxonomy.children(level),
-    };
     let trail = location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
-    // On step 3 nothing is listed.
-    let listed = if location.step == Step::Two { LISTED } else { 0 };
-    let ranking = visit.ranking().iter().take(listed);
-    Ok(WizardProps {
+    let picks = visit.stored.selection.picks().iter();
+    let idea = |ix| IdeaProps::new(&site.content, ix);
+    WizardProps {
         step: location.step.number(),
         path: &visit.path,
-        crumbs: trail.into_iter().map(|ix| crumb(site, ix)).collect(),
-        level: shown.iter().map(|ix| lasting.category(catalogue, *ix)).collect::<Result<_, _>>()?,
-        picks: visit
-            .stored
-            .selection
-            .picks()
-            .iter()
-            .map(|pick| lasting.pick(catalogue, *pick))
-            .collect::<Result<_, _>>()?,
+        crumbs: trail.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
+        level: shown(site, visit).iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect(),
+        picks: picks.map(|pick| PickProps::new(taxonomy, *pick)).collect(),
         changed_at: visit.stored.changed_at,
-        template: location.template.map(|ix| lasting.idea(&site.content, ix)).transpose()?,
+        template: location.template.map(idea),
+        ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
         about: list.and_then(|list| list.about.as_ref()),
-        planned: visit.planned.and_then(|ix| planned_props(site, ix)),
-        ideas: ranking
-            .map(|ranked| lasting.idea(&site.content, ranked.template))
-            .collect::<Result<_, _>>()?,
+        planned: visit.planned.and_then(|ix| planned_props(taxonomy, ix)),
         unknown_template: location.unknown_template,
-        traits: lasting.traits(),
+        traits: catalogue.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
         maximum: taxonomy.maximum().0,
         sentence: visit.sentence.as_deref().unwrap_or_default(),
-        urls: lasting.urls(),
+        urls: Urls::new(site),
         account: visit.owner.as_deref(),
         undo: visit.undo,
-    })
+    }
+}
+
+/// The level of the tree on step 1.
+fn shown<'a>(site: &'a Site, visit: &Visit) -> &'a [NodeIx] {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    match visit.location.level {
+        _ if visit.location.step != Step::One => &[],
+        None => taxonomy.top(),
+        Some(level) => taxonomy.children(level),
+    }
+}
+
+/// The ideas of the list on step 2.
+fn listed(visit: &Visit) -> &[Ranked] {
+    let ranking = visit.ranking();
+    let listed = if visit.location.step == Step::Two { LISTED.min(ranking.len()) } else { 0 };
+    &ranking[..listed]
 }
 
 fn match_props<'a>(list: &'a TemplateList<'_>) -> MatchProps<'a> {
+    let axes = |pairs: &[Pair]| pairs.iter().map(|pair| pair.axis).collect();
     let items = list.items.iter();
     let explained = items.filter_map(|item| item.explained.as_ref().map(|found| (item, found)));
     let mut props = MatchProps::default();
     for (item, Explained { firmness, why, .. }) in explained {
         props.correlation.push(&item.correlation);
         props.percent.push(item.percent);
-        props.highlighted.push(item.highlighted);
-        props.firmness.push(firmness);
-        props.shared.push(Axes(&why.shared));
-        props.short.push(Axes(&why.short));
+        props.highlighted.push(item.highlighted.to_vec());
+        props.firmness.push(*firmness);
+        props.shared.push(axes(&why.shared));
+        props.short.push(axes(&why.short));
     }
     props
 }
 
-fn planned_props(site: &Site, ix: NodeIx) -> Option<PlannedProps<'_>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+fn planned_props(taxonomy: &Taxonomy, ix: NodeIx) -> Option<PlannedProps<'_>> {
     let node = taxonomy.node(ix);
     let Kind::Leaf(activity) = node.kind else { return None };
     let credits = taxonomy.activity(activity).credits.0;
     Some(PlannedProps { id: &node.id, name: &node.name, path: &node.path, credits })
 }
 
-fn crumb(site: &Site, ix: NodeIx) -> CrumbProps<'_> {
-    let node = site.content.catalogue.taxonomy.node(ix);
+fn crumb(taxonomy: &Taxonomy, ix: NodeIx) -> CrumbProps<'_> {
+    let node = taxonomy.node(ix);
     CrumbProps { name: &node.name, path: &node.path }
+}
+
+impl<'a> PickProps<'a> {
+    fn new(taxonomy: &'a Taxonomy, pick: Pick) -> Self {
+        let activity = taxonomy.activity(pick.activity);
+        let node = taxonomy.node(pick.place);
+        let path = |ix: &NodeIx| taxonomy.node(*ix).path.as_str();
+        let above = node.parent.map(|level| taxonomy.trail(level)).unwrap_or_default();
+        let above = above.into_iter().map(|ix| taxonomy.node(ix));
+        Self {
+            id: &node.id,
+            name: &node.name,
+            icon: &node.icon,
+            credits: activity.credits.0,
+            above: above
+                .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
+                .collect(),
+            places: (activity.places.len() > 1).then(|| activity.places.iter().map(path).collect()),
+        }
+    }
+}
+
+impl<'a> Urls<'a> {
+    fn new(site: &'a Site) -> Self {
+        let taxonomy = &site.content.catalogue.taxonomy;
+        let top = taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str());
+        Self {
+            tree: site.branches.tree_url(),
+            ideas: site.branches.ideas_url(),
+            sprites: std::iter::once("")
+                .chain(top)
+                .map(|top| (top, site.assets.sprite_of(top)))
+                .collect(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -212,9 +247,9 @@ mod tests {
     use super::within_script;
 
     #[test]
-    fn no_name_ends_the_element_around_it() {
+    fn json_in_a_script_element_has_no_angle_bracket() {
         let json = serde_json::json!({ "name": "</script><b>" }).to_string();
-        let written = within_script(json.clone());
+        let written = within_script(&json);
         assert!(!written.contains('<'), "{written}");
         let (read, meant): (serde_json::Value, serde_json::Value) =
             (serde_json::from_str(&written).unwrap(), serde_json::from_str(&json).unwrap());

@@ -1,33 +1,31 @@
-//! What the template list shows; the markup is `templates/islands/template_list.html`.
+//! The template list of step 2; the markup is `templates/islands/template_list.html`.
 
 use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
 use crate::insights::standing::{gap_in_words, standing};
-use crate::mapping::{ChartValues, LISTED, PerTrait, Ranked, Reasons, TemplateIx};
+use crate::insights::why::skills_picked;
+use crate::layout::radar::small;
+use crate::mapping::{Evaluation, Firmness, LISTED, PerTrait, Ranked, Reasons, TemplateIx, Trait};
 use crate::urls::paths::{self, Step, Wizard};
-use crate::web::precomputed::idea_parts::{Row, outline};
-use crate::web::precomputed::skill_lists::SkillForm;
 use crate::web::site::Site;
 
-/// How many ideas are whole at once; the others are one line each until opened.
+/// The first ideas are shown whole; the others are one line each until opened.
 pub(crate) const WHOLE: usize = 5;
 
 /// The best templates, best first, with the buttons below.
 pub struct TemplateList<'a> {
     /// Nothing is picked, so there are no percentages.
     pub nothing_picked: bool,
-    /// What the small shapes lie on: the decagon, and the visitor's shape.
     pub mine: Mine,
     /// The chosen idea, where the list doesn't have it.
-    pub pinned: Option<&'a Row>,
-    /// At most twenty.
+    pub pinned: Option<Pinned<'a>>,
+    /// At most [`LISTED`].
     pub items: Vec<Item<'a>>,
-    /// What the chosen idea is like.
+    /// The chosen idea.
     pub about: Option<About<'a>>,
-    /// The names of the ten traits as markup.
-    pub traits: &'a PerTrait<String>,
+    pub traits: &'a PerTrait<Trait>,
     /// Address of a comparison: the chosen idea and the best others, three in all.
     pub compare: String,
     /// Address of step 1 without a template.
@@ -38,10 +36,18 @@ pub struct TemplateList<'a> {
     pub next: String,
 }
 
-/// What every small shape of the list has in it.
+/// Below every small shape of the list: the decagon, and the visitor's shape.
 pub struct Mine {
     pub edge: String,
     pub you: String,
+}
+
+pub struct Pinned<'a> {
+    pub name: &'a str,
+    /// `points` of its small shape.
+    pub shape: String,
+    /// Estimate for a year: "$45,000".
+    pub income: Option<String>,
 }
 
 /// What the chosen idea is like, from its page.
@@ -59,74 +65,82 @@ pub(crate) struct About<'a> {
 
 pub struct Item<'a> {
     pub id: u32,
+    pub name: &'a str,
+    /// `points` of its small shape.
+    pub shape: String,
+    /// Estimate for a year: "$45,000".
+    pub income: Option<String>,
     /// The score with four decimals.
     pub correlation: String,
     /// The score as a whole percentage.
     pub percent: u32,
-    pub row: &'a Row,
     /// Address that makes it the active one.
     pub href: String,
     pub current: bool,
-    /// Whether it is one line until opened.
+    /// One line until opened.
     pub folded: bool,
-    pub skills: &'a SkillForm,
-    /// For each of them whether it or something below it is picked.
+    /// Ids and names.
+    pub skills: Vec<(&'a str, &'a str)>,
+    /// For each skill: it, or something below it, is picked.
     pub highlighted: [bool; 3],
-    /// What explains its match; none without picks.
+    /// The same in a sentence.
+    pub skills_picked: String,
+    /// None without picks.
     pub explained: Option<Explained>,
 }
 
-/// What explains a match.
 pub struct Explained {
-    /// How firm its rank is, in a word.
-    pub firmness: &'static str,
-    /// How far it is from the others; empty when there is no other.
+    pub firmness: Firmness,
+    /// Distance from the others; empty when there is no other.
     pub gap: String,
-    /// What speaks for it and against it.
     pub why: Reasons,
 }
 
 impl<'a> TemplateList<'a> {
-    pub fn new(site: &'a Site, visit: &'a Visit) -> askama::Result<Self> {
-        let nothing_picked = visit.stored.selection.is_empty();
+    pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
         let catalogue = &site.content.catalogue;
         let ranking = visit.ranking();
         let listed = &ranking[..ranking.len().min(LISTED)];
-        let evaluation = visit.evaluation.as_ref().filter(|_| !nothing_picked);
-        let you = visit.you_values();
         let chosen = visit.location.template;
-        let listed_chosen = listed.iter().any(|ranked| Some(ranked.template) == chosen);
-        let mut items = Vec::with_capacity(listed.len());
-        for (position, ranked) in listed.iter().enumerate() {
-            let explained = evaluation.map(|evaluation| Explained {
-                firmness: evaluation.verdicts[ranked.template.0].firmness.word(),
-                gap: gap_in_words(listed, position, catalogue),
-                why: Reasons::new(&you, &catalogue.template(ranked.template).chart),
-            });
-            items.push(item(site, visit, (position, ranked), explained)?);
-        }
-        Ok(Self {
-            nothing_picked,
-            mine: Mine { edge: outline(&ChartValues::from_unit(&[1.0; 10])), you: outline(&you) },
-            pinned: (chosen.filter(|_| !listed_chosen))
-                .map(|ix| site.idea_parts.row(&site.content, ix)),
-            items,
-            about: chosen.map(|ix| about(site, visit, ix, listed_chosen)),
-            traits: site.idea_parts.traits(),
+        let is_listed = listed.iter().any(|ranked| Some(ranked.template) == chosen);
+        Self {
+            nothing_picked: visit.stored.selection.is_empty(),
+            mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
+            pinned: chosen.filter(|_| !is_listed).map(|ix| Pinned::new(site, ix)),
+            items: (0..listed.len()).map(|position| item(site, visit, listed, position)).collect(),
+            about: chosen.map(|ix| about(site, visit, ix, is_listed)),
+            traits: &catalogue.traits,
             compare: compare(site, visit, listed),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
             next: visit.url(Step::Three, &visit.path),
-        })
+        }
     }
+}
+
+impl<'a> Pinned<'a> {
+    fn new(site: &'a Site, ix: TemplateIx) -> Self {
+        let template = site.content.catalogue.template(ix);
+        Self {
+            name: &template.name,
+            shape: small(&template.chart.fractions()),
+            income: site.content.pay.shown(ix),
+        }
+    }
+}
+
+/// The evaluation, if something is picked.
+fn evaluation(visit: &Visit) -> Option<&Evaluation> {
+    visit.evaluation.as_ref().filter(|_| !visit.stored.selection.is_empty())
 }
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
     let text = site.content.texts.idea(ix);
-    let evaluation = visit.evaluation.as_ref().filter(|_| !visit.stored.selection.is_empty());
-    let rank = evaluation.filter(|_| !is_listed).and_then(|evaluation| evaluation.position(ix));
-    let standing =
-        rank.map(|position| standing(visit.ranking(), position, &site.content.catalogue));
+    let unlisted = evaluation(visit).filter(|_| !is_listed);
+    let standing = unlisted.and_then(|evaluation| {
+        let position = evaluation.position(ix)?;
+        Some(standing(&evaluation.ranking, position, &site.content.catalogue))
+    });
     About {
         id: site.content.catalogue.template(ix).id.to_string(),
         what: &text.what,
@@ -144,26 +158,30 @@ fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
     paths::compare(&ideas.map(|ix| catalogue.template(ix).id).collect::<Vec<_>>())
 }
 
-fn item<'a>(
-    site: &'a Site,
-    visit: &Visit,
-    (position, ranked): (usize, &Ranked),
-    explained: Option<Explained>,
-) -> askama::Result<Item<'a>> {
+fn item<'a>(site: &'a Site, visit: &Visit, listed: &[Ranked], position: usize) -> Item<'a> {
     let catalogue = &site.content.catalogue;
+    let ranked = &listed[position];
     let template = catalogue.template(ranked.template);
+    let explained = evaluation(visit).map(|evaluation| Explained {
+        firmness: evaluation.verdicts[ranked.template.0].firmness,
+        gap: gap_in_words(listed, position, catalogue),
+        why: Reasons::new(&visit.you_values(), &template.chart),
+    });
     let score = ranked.ten_thousandths();
     let current = visit.location.template == Some(ranked.template);
-    Ok(Item {
+    Item {
         id: template.id,
+        name: &template.name,
+        shape: small(&template.chart.fractions()),
+        income: site.content.pay.shown(ranked.template),
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),
         href: paths::listed_idea(template.id, &visit.path),
-        row: site.idea_parts.row(&site.content, ranked.template),
         current,
         folded: position >= WHOLE && explained.is_some() && !current,
-        skills: site.skill_forms.of(ranked, catalogue)?,
+        skills: catalogue.skills(ranked.template).collect(),
         highlighted: ranked.highlighted,
+        skills_picked: skills_picked(ranked, catalogue),
         explained,
-    })
+    }
 }

@@ -2,8 +2,8 @@
 
 use crate::assets::{Assets, fingerprint};
 use crate::content::Content;
-use crate::web::precomputed::tree_files::Branches;
 use crate::web::settings::Settings;
+use crate::web::tree_files::Branches;
 
 /// What the program was built from.
 const SOURCES: &str = env!("WORTHMAP_SOURCES");

@@ -1,4 +1,4 @@
-//! What every radar lies on: rings, axes and the names of the traits, in units of the picture.
+//! Rings, axes and trait names below every radar, in units of the picture.
 
 use askama::Template;
 
@@ -6,47 +6,44 @@ use crate::mapping::{Catalogue, Point, points, polygon};
 
 /// Radius of the outermost ring, in units of the picture (ten to a pixel).
 pub const RADIUS: f64 = 1200.0;
-/// How far from the centre the names of the traits stand.
+/// Distance of the traits' names from the centre.
 const LABEL_RADIUS: f64 = 1270.0;
 /// From one line of a name to the next.
 const LINE: f64 = 125.0;
-/// How far letters reach above their baseline.
+/// Height of capitals above their baseline.
 const CAPITAL: f64 = 90.0;
 
-/// What every shape lies on.
+/// Its `Display` is its markup.
 #[derive(Template)]
 #[template(path = "radar_grid.html")]
-struct Grid<'a> {
+pub struct RadarGrid<'a> {
     /// The ten rings, innermost first.
     rings: Vec<String>,
-    /// Where each axis ends.
+    /// The ends of the axes.
     axes: [Point; 10],
-    /// The names of the traits.
     labels: Vec<Label<'a>>,
 }
 
 /// A trait's name beside its axis.
 struct Label<'a> {
-    /// To the right.
     x: i32,
-    /// Which end of the text stands there.
+    /// The end of the text that is at `x`.
     anchor: &'static str,
-    /// Its one or two lines, each with how far down its baseline lies.
+    /// One or two lines, each with the height of its baseline.
     lines: Vec<(i32, &'a str)>,
 }
 
-/// The rings, the axes and the names of the traits as markup: the same in every chart.
-pub fn grid(catalogue: &Catalogue) -> askama::Result<String> {
-    let ring = |ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS));
-    let grid = Grid {
-        rings: (1..=10).map(ring).collect(),
-        axes: polygon(&[1.0; 10], RADIUS),
-        labels: labels(catalogue),
-    };
-    Ok(grid.render()?.trim_end().to_owned())
+impl<'a> RadarGrid<'a> {
+    pub fn new(catalogue: &'a Catalogue) -> Self {
+        let ring = |ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS));
+        Self {
+            rings: (1..=10).map(ring).collect(),
+            axes: polygon(&[1.0; 10], RADIUS),
+            labels: labels(catalogue),
+        }
+    }
 }
 
-/// The names of the traits, each at the end of its axis.
 fn labels(catalogue: &Catalogue) -> Vec<Label<'_>> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS);
     catalogue

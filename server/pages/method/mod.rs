@@ -1,8 +1,12 @@
 //! `/method`: how everything is worked out, each rule with an example from the real content.
 
+mod example;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
+
+use example::Example;
 
 use crate::content::Figure;
 use crate::insights::standing::usual;
@@ -11,7 +15,6 @@ use crate::layout::frame::Frame;
 use crate::layout::trail::Crumb;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::precomputed::method_example::Example;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
@@ -19,7 +22,7 @@ use crate::web::site::Site;
 #[template(path = "pages/method.html")]
 struct MethodPage<'a> {
     frame: Frame,
-    example: &'a Example,
+    example: Example,
     usual: String,
     evidence: Vec<EvidenceRow<'a>>,
 }
@@ -58,5 +61,6 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         Frame::landing(&site, paths::METHOD, title, description).with_trail(&site, vec![crumb]);
     let evidence = site.content.evidence.iter().map(EvidenceRow::new).collect();
     let usual = usual(site.content.usual);
-    html(StatusCode::OK, &MethodPage { frame, example: &site.method, usual, evidence })
+    let example = Example::of(&site.content);
+    html(StatusCode::OK, &MethodPage { frame, example, usual, evidence })
 }

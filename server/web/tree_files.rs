@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::assets::fingerprint;
 use crate::content::{Content, Shapes};
 use crate::mapping::{NodeIx, Taxonomy, TemplateIx};
-use crate::web::precomputed::prop_types::{CategoryProps, IdeaProps};
+use crate::web::tree_json::{CategoryProps, IdeaProps};
 
 /// How many places a file may hold before subtrees are left out of it.
 const LARGEST: usize = 1_500;

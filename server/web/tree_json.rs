@@ -1,35 +1,9 @@
-//! What the islands are given of the content: activities, categories and templates.
+//! Categories and templates as JSON for the islands.
 
 use serde::Serialize;
 
 use crate::content::Content;
-use crate::mapping::{Kind, NodeIx, PerTrait, Pick, Taxonomy, TemplateIx};
-
-/// A selected activity: what its trail and its places can be told from.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "SentPick"))]
-pub struct PickProps<'a> {
-    id: &'a str,
-    name: &'a str,
-    icon: &'a str,
-    credits: PerTrait<u32>,
-    /// The nodes from the root to the level that it was picked on.
-    above: Vec<TrailProps<'a>>,
-    /// Every path of the activity, where there is another than the one it was picked through.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    places: Option<Vec<&'a str>>,
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "PathNode"))]
-pub(crate) struct TrailProps<'a> {
-    id: &'a str,
-    name: &'a str,
-    icon: &'a str,
-}
+use crate::mapping::{Kind, NodeIx, PerTrait, Taxonomy, TemplateIx};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -38,7 +12,6 @@ pub struct Named<'a> {
     pub name: &'a str,
 }
 
-/// A template as the islands know it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(rename = "Idea"))]
@@ -64,28 +37,6 @@ impl<'a> IdeaProps<'a> {
     }
 }
 
-impl<'a> PickProps<'a> {
-    pub fn new(taxonomy: &'a Taxonomy, pick: Pick) -> Self {
-        let activity = taxonomy.activity(pick.activity);
-        let node = taxonomy.node(pick.place);
-        let path = |ix: &NodeIx| taxonomy.node(*ix).path.as_str();
-        let above = node.parent.map(|level| taxonomy.trail(level)).unwrap_or_default();
-        Self {
-            id: &node.id,
-            name: &node.name,
-            icon: &node.icon,
-            credits: activity.credits.0,
-            above: above
-                .into_iter()
-                .map(|ix| taxonomy.node(ix))
-                .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
-                .collect(),
-            places: (activity.places.len() > 1).then(|| activity.places.iter().map(path).collect()),
-        }
-    }
-}
-
-/// A category as the islands know it.
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
