@@ -28,7 +28,7 @@ test:
 ## What make test leaves out for time: Firefox on every journey, further modes, widths and levels, slow fault tests
 test-long: $(DIST) $(BROWSER)
 	tests/install
-	cargo test --test faults -- --test-threads 1 --ignored floods pooled slow turns
+	cargo test --test faults -- --test-threads 1 --ignored floods pooled slow
 	cd tests/browser && LONG=1 npm run --silent test
 
 ## The quick loop: formats, lints, types, unit and product tests
