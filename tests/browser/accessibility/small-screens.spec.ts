@@ -1,4 +1,4 @@
-/** Small and enlarged screens: room for the grid, names that nothing covers, targets for thumbs, and bars that stay out of the way. */
+/** Small and enlarged screens: room for the grid, targets for thumbs, and bars that stay out of the way. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
 import { INNER, levelWithActivities, type Place, trailOf } from "../support/tree.ts";
@@ -27,46 +27,6 @@ test("on the deepest level the grid starts near the top", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toBeInViewport();
   await expect(wizard.back).toBeInViewport({ ratio: 1 });
 });
-
-test("no chevron covers a name, at any width", { tag: "@long" }, async ({ page }) => {
-  const covered: string[] = [];
-  for (const path of [
-    "",
-    ...INNER.filter(({ children }) => children.some((child) => !child.isLeaf)).map((i) => i.path),
-  ]) {
-    await page.goto(path ? `/app?path=${path}` : "/app");
-    for (const width of [320, 390, 640, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      covered.push(...(await page.evaluate(coveredNames)).map((name) => `${width} px: ${name}`));
-    }
-  }
-  expect(covered).toEqual([]);
-});
-
-/** Names of cells whose words and chevron share a place. */
-function coveredNames(): string[] {
-  return [...document.querySelectorAll("a.cell")].flatMap((cell) => {
-    const drawn = getComputedStyle(cell, "::after");
-    const [right, bottom, size] = [drawn.right, drawn.bottom, drawn.width].map(Number.parseFloat) as number[];
-    const name = cell.querySelector(".cell-name");
-    if (drawn.content !== '""' || !right || !bottom || !size || !name) return ["a cell without a chevron or a name"];
-    const edge = cell.getBoundingClientRect();
-    const [x, y] = [edge.right - 1 - right - size / 2, edge.bottom - 1 - bottom - size / 2];
-    // It stands on its corner.
-    const reach = size / Math.SQRT2;
-    const chevron = { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    const meet = [...words.getClientRects()].some(
-      (line) =>
-        line.right > chevron.left &&
-        line.left < chevron.right &&
-        line.bottom > chevron.top + 1 &&
-        line.top < chevron.bottom - 1,
-    );
-    return meet ? [name.textContent ?? ""] : [];
-  });
-}
 
 test.describe("a desk's window, enlarged four times", () => {
   test.use({ viewport: { width: 320, height: 256 } });
@@ -117,37 +77,6 @@ test("a thumb finds everything", async ({ page, givenPicks }) => {
       heights.filter(({ height }) => height < THUMB),
       address,
     ).toEqual([]);
-  }
-});
-
-test("the chosen idea's income is in one piece, beside nothing that covers it", async ({ page, givenPicks }) => {
-  await givenPicks(DOZEN.picks);
-  const wizard = new Wizard(page);
-  await wizard.open("/app?step=2");
-  await wizard.idea(0).click();
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 640 });
-    const [income, chosen] = [wizard.idea(0).locator(".idea-income"), wizard.idea(0).locator(".idea-chosen")];
-    expect(await income.evaluate((element) => element.scrollWidth <= element.clientWidth), `${width} px`).toBe(true);
-    const [figure, sign] = [await income.boundingBox(), await chosen.boundingBox()];
-    expect(figure?.height).toBeLessThan(30);
-    expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThanOrEqual((sign?.y ?? 0) + 1);
-  }
-});
-
-test("no button on the way on breaks a word at its hyphen", async ({ page, givenPicks }) => {
-  await givenPicks(DOZEN.picks);
-  await new Wizard(page).open("/app?step=2");
-  const way = page.getByRole("link", { name: "Find like-minded" });
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 640 });
-    const lines = await way.evaluate((link) => {
-      const words = document.createRange();
-      words.selectNodeContents(link);
-      return words.getClientRects().length;
-    });
-    expect(lines, `${width} px`).toBe(1);
-    expect((await page.locator(".actions").boundingBox())?.height, `${width} px`).toBeLessThan(80);
   }
 });
 

@@ -16,16 +16,8 @@ export type Device = {
   readonly context: BrowserContext;
   /** Whether its holder unlocks it when asked. */
   readonly unlocks: (does: boolean) => Promise<void>;
-  /** Its passkeys with their secret halves, as a thief would copy them. */
-  readonly passkeys: () => Promise<Passkey[]>;
-  readonly replace: (passkey: Passkey) => Promise<void>;
-};
-
-export type Passkey = {
-  readonly credentialId: string;
-  readonly isResidentCredential: boolean;
-  readonly privateKey: string;
-  readonly signCount: number;
+  /** Ids of its passkeys. */
+  readonly passkeys: () => Promise<string[]>;
 };
 
 /** How a browser offers passkeys: among what it fills in, or only when a button is pressed. */
@@ -70,7 +62,7 @@ async function start(browser: Browser, baseURL: string, offers: Offers): Promise
   return { page, context, ...(await authenticator(protocol)) };
 }
 
-async function authenticator(protocol: CDPSession): Promise<Pick<Device, "unlocks" | "passkeys" | "replace">> {
+async function authenticator(protocol: CDPSession): Promise<Pick<Device, "unlocks" | "passkeys">> {
   const { authenticatorId } = await protocol.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
@@ -87,11 +79,7 @@ async function authenticator(protocol: CDPSession): Promise<Pick<Device, "unlock
     },
     async passkeys() {
       const { credentials } = await protocol.send("WebAuthn.getCredentials", { authenticatorId });
-      return credentials;
-    },
-    async replace(passkey) {
-      await protocol.send("WebAuthn.clearCredentials", { authenticatorId });
-      await protocol.send("WebAuthn.addCredential", { authenticatorId, credential: passkey });
+      return credentials.map(({ credentialId }) => credentialId);
     },
   };
 }

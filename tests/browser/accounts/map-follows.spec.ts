@@ -85,11 +85,11 @@ test("with an idea chosen, another browser goes on with picks and idea", async (
   await signUp(page, email);
   await page.goto("/app?step=2");
   await islandsAwake(page);
-  const told = saved(page);
+  const done = saved(page);
   const idea = page.locator("[data-template]").first();
   const id = await idea.getAttribute("data-template");
   await idea.getByRole("link").first().click();
-  await told;
+  await done;
   await page.goto(`/app?path=${level.path}&template=${id}`);
   await islandsAwake(page);
   await pick(page, first);

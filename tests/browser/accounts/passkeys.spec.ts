@@ -1,4 +1,4 @@
-/** Passkeys as people use them, in a real browser with a virtual authenticator. */
+/** Passkeys in a real browser with a virtual authenticator. What is refused is tested in passkeys::attacks. */
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../accessibility/axe.ts";
 import { type Device, expect, test, withoutPasskeys } from "./devices.ts";
@@ -174,88 +174,7 @@ test("after the server refused a password the passkey is still there", async ({ 
   await expectSignedIn(page, email);
 });
 
-// Product tests refuse the same and more: passkeys::attacks.
-test.describe("refused", { tag: "@long" }, () => {
-  test("a copy whose counter went back", async ({ device, email }) => {
-    const phone = await device();
-    await signUpWithPasskey(phone, email);
-    const [copy] = await phone.passkeys();
-    for (let times = 0; times < 2; times += 1) {
-      await phone.context.clearCookies();
-      await pressPasskey(phone.page);
-      await expectSignedIn(phone.page, email);
-    }
-    await phone.context.clearCookies();
-    if (!copy) throw new Error("no passkey");
-    await phone.replace(copy);
-    await pressPasskey(phone.page);
-    await expect(phone.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
-  });
-
-  test("an answer sent twice", async ({ device, email, site }) => {
-    const phone = await device();
-    await signUpWithPasskey(phone, email);
-    await phone.context.clearCookies();
-    const sent = phone.page.waitForRequest((request) => request.url().endsWith("/signin/passkey"));
-    await pressPasskey(phone.page);
-    const answer = (await sent).postData() ?? "";
-    await expectSignedIn(phone.page, email);
-    await signOut(phone.page);
-    const again = await phone.context.request.post("/signin/passkey", {
-      data: answer,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      maxRedirects: 0,
-    });
-    expect([again.status(), again.headers()["location"]]).toEqual([303, "/signin"]);
-    const account = await phone.context.request.get(`${site.url}/account`, { maxRedirects: 0 });
-    expect(account.status()).toBe(303);
-  });
-
-  test("an answer signed on another site", async ({ device, email, site }) => {
-    const phone = await device();
-    const { context, page } = phone;
-    await signUpWithPasskey(phone, email);
-    await context.clearCookies();
-    const asked = await context.request.post("/signin/passkey/options");
-    const { challenge, options } = (await asked.json()) as { challenge: string; options: object };
-    // Another port is another site; to the authenticator it has the same name.
-    const elsewhere = "http://localhost:9";
-    await page.route(`${elsewhere}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Evil</h1>" }));
-    await page.goto(`${elsewhere}/`);
-    const credential = await page.evaluate(async (text) => {
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(text));
-      return JSON.stringify(await navigator.credentials.get({ publicKey }));
-    }, JSON.stringify(options));
-    const answer = await context.request.post(`${site.url}/signin/passkey`, {
-      form: { challenge, credential },
-      maxRedirects: 0,
-    });
-    expect([answer.status(), answer.headers()["location"]]).toEqual([303, "/signin"]);
-    await page.goto("/signin");
-    await expect(page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
-  });
-
-  test("a passkey that says it is somebody else's", async ({ device, email }) => {
-    const [ada, eve] = [await device(), await device()];
-    await signUpWithPasskey(ada, email);
-    await signUpWithPasskey(eve, `eve-${email}`);
-    const [[hers], [adas]] = [await eve.passkeys(), await ada.passkeys()];
-    await eve.context.clearCookies();
-    // Her device signs; the names are Ada's.
-    await eve.page.route("**/signin/passkey", async (route) => {
-      const form = new URLSearchParams(route.request().postData() ?? "");
-      const credential = JSON.parse(form.get("credential") ?? "{}") as { id: string; rawId: string };
-      const name = Buffer.from(adas?.credentialId ?? "", "base64").toString("base64url");
-      form.set("credential", JSON.stringify({ ...credential, id: name, rawId: name }));
-      await route.continue({ postData: form.toString() });
-    });
-    expect(hers?.credentialId).not.toBe(adas?.credentialId);
-    await pressPasskey(eve.page);
-    await expect(eve.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
-  });
-});
-
-test.describe("nothing changes", () => {
+test.describe("without passkeys", () => {
   for (const address of ["/signin", "/signup"]) {
     const tag = address === "/signin" ? [] : ["@long"];
     test(`${address}: in a browser that knows no passkeys`, { tag }, async ({ page }) => {

@@ -9,7 +9,7 @@ const FIRST_ADDRESS = /\/static\/islands\.[^?]*$/;
 const ANY_ADDRESS = /\/static\/islands\./;
 
 /** What the page tells the server: the fields of its beacons, in order. */
-function told(page: Page): string[] {
+function beacons(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request: Request) => {
     if (request.url().endsWith("/island-errors")) bodies.push(request.postData() ?? "");
@@ -22,7 +22,7 @@ test("a second try wakes the islands, once each", { tag: "@firefox" }, async ({ 
   const level = levelWithActivities(1);
   const [activity] = level.children;
   if (!activity) throw new Error("the level has an activity");
-  const bodies = told(page);
+  const bodies = beacons(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (ANY_ADDRESS.test(request.url())) asked.push(new URL(request.url()).search);

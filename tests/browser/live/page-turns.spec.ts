@@ -3,15 +3,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 
-/** Pages with a script of the wizard and without, each with two ways on. */
-const FORKS = [
-  { address: "/", first: "/app", second: "/ideas" },
-  { address: "/ideas/dog-trainer", first: "/ideas", second: "/" },
-  { address: "/app", first: "/app?step=2", second: "/ideas" },
-  { address: "/app?step=2&template=1", first: "/app?step=3&template=1", second: "/app?template=1" },
-  { address: "/app?step=3&template=1", first: "/app?step=2&template=1", second: "/signup" },
-] as const;
-
 /** Everything that pages of this browser throw, also what `complaints` lets pass. */
 function thrown(context: BrowserContext): string[] {
   const errors: string[] = [];
@@ -28,53 +19,37 @@ async function leave(page: Page, ...addresses: readonly string[]): Promise<void>
   await page.waitForLoadState();
 }
 
-for (const { address, first, second } of FORKS) {
-  const tag = address === "/app" ? [] : ["@long"];
-  test(`${address}: on twice at once, and on while the page turns: the last way counts`, { tag }, async ({
-    page,
-    context,
-    givenPicks,
-  }) => {
-    await givenPicks(DOZEN.picks);
-    const errors = thrown(context);
-    await page.goto(address);
-    await leave(page, first, second);
-    await page.goto(address);
-    await page.goto(first, { waitUntil: "commit" });
-    await leave(page, second);
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    expect(errors).toEqual([]);
-  });
-}
+test("left twice at once, and again while the page turns: the last way counts", async ({
+  page,
+  context,
+  givenPicks,
+}) => {
+  const [address, first, second] = ["/app", "/app?step=2", "/ideas"];
+  await givenPicks(DOZEN.picks);
+  const errors = thrown(context);
+  await page.goto(address);
+  await leave(page, first, second);
+  await page.goto(address);
+  await page.goto(first, { waitUntil: "commit" });
+  await leave(page, second);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(errors).toEqual([]);
+});
 
-/** The wizard's steps, each with the page it is come to from. */
-const STEPS = [
-  ["/", "/app"],
-  ["/app", "/app?step=2&template=1"],
-  ["/app?step=2&template=1", "/app?step=3&template=1"],
-] as const;
-
-for (const [from, to] of STEPS) {
-  // Without its style sheet a page doesn't ask for the turn that has begun: Chromium breaks it off, and rejects.
-  const tag = to === "/app" ? [] : ["@long"];
-  test(`${to}: a turn that breaks off for want of a style sheet is no fault`, { tag }, async ({
-    page,
-    context,
-    givenPicks,
-  }) => {
-    await givenPicks(DOZEN.picks);
-    const errors = thrown(context);
-    await page.goto(from);
-    const script = context.waitForEvent("requestfinished", (request) => /\/loader[^/]*\.js$/.test(request.url()));
-    await context.route(/\.css$/, async (route) => {
-      await script;
-      await route.abort();
-    });
-    await leave(page, to);
-    await islandsAwake(page);
-    expect(errors).toEqual([]);
+// Without its style sheet a page doesn't ask for the transition that has begun: Chromium skips it and rejects.
+test("a transition skipped for want of a style sheet is no error", async ({ page, context, givenPicks }) => {
+  await givenPicks(DOZEN.picks);
+  const errors = thrown(context);
+  await page.goto("/");
+  const script = context.waitForEvent("requestfinished", (request) => /\/loader[^/]*\.js$/.test(request.url()));
+  await context.route(/\.css$/, async (route) => {
+    await script;
+    await route.abort();
   });
-}
+  await leave(page, "/app");
+  await islandsAwake(page);
+  expect(errors).toEqual([]);
+});
 
 type Turn = Event & { readonly viewTransition: { skipTransition(): void } | null };
 

@@ -28,8 +28,8 @@ test("the page that is open goes on as it was until its visitor asks", async ({ 
   // Another tab brings the new version in. It is of that version itself, and has nothing to tell.
   const other = await context.newPage();
   await other.goto("/app");
-  const told = page.getByRole("status").filter({ hasText: READY });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole("status").filter({ hasText: READY });
+  await expect(notice).toBeVisible();
   await expect(other.getByText(READY)).toHaveCount(0);
 
   await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
@@ -39,8 +39,8 @@ test("the page that is open goes on as it was until its visitor asks", async ({ 
   const versions = () => page.evaluate(async () => (await caches.keys()).length);
   expect(await versions()).toBe(2);
 
-  await told.getByRole("button", { name: "Reload to use it" }).click();
-  await expect(told).toHaveCount(0);
+  await notice.getByRole("button", { name: "Reload to use it" }).click();
+  await expect(notice).toHaveCount(0);
   await expect.poll(versions).toBe(1);
   await wizard.settled();
   await wizard.showsLevel(level);

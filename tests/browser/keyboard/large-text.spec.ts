@@ -29,8 +29,8 @@ test("every page writes as large as it is told, and none has to be scrolled side
     if (picks.length > 0) await givenPicks(picks);
     await page.goto(address);
     const width = await wholeWidth(page);
-    const letters = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
-    if (width > 390 || letters !== 32) wrong.push(`${name}: ${width} px, letters of ${letters} px`);
+    const fontSize = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    if (width > 390 || fontSize !== 32) wrong.push(`${name}: ${width} px, font of ${fontSize} px`);
   }
   expect(wrong).toEqual([]);
 });
