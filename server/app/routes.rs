@@ -28,6 +28,7 @@ const LARGEST_ISLAND_ERROR: usize = 256;
 const LARGEST_MAP: usize = 256 * 1_024;
 
 /// Mounts all pages.
+#[expect(clippy::too_many_lines, reason = "the table of all routes")]
 pub fn routes(config: &mut web::ServiceConfig) {
     config
         .app_data(web::PayloadConfig::new(LARGEST_FORM))

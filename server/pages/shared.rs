@@ -90,6 +90,7 @@ struct Reading {
 }
 
 /// `GET /r/{code}`
+#[expect(clippy::too_many_lines, reason = "one page")]
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,

@@ -47,6 +47,7 @@ pub enum Unlinking {
 impl Store {
     /// Links an identity to an account. Connecting an account whose address nobody had shown to be
     /// theirs shows it, so every session ends: whoever else is signed in got in before that.
+    #[expect(clippy::too_many_lines, reason = "one transaction")]
     pub async fn link_identity(&self, new: NewIdentity<'_>) -> Result<Linking, StoreError> {
         let NewIdentity { account, identity, session, notice, linked_at } = new;
         let id = &account.id.0;

@@ -217,6 +217,7 @@ fn a_long_method_is_a_short_line() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one list of cases")]
 fn logs_hold_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path(), &[("RUST_LOG", "debug")]);

@@ -5,6 +5,7 @@
 mod accounts;
 mod browser;
 mod content;
+mod conventions;
 mod dependencies;
 mod documents;
 mod every_page;

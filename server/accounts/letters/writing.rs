@@ -82,6 +82,7 @@ struct PasskeyRemovedLetter<'a> {
 
 impl Accounts {
     /// Writes a letter that is due; none when there is nobody to write to, or no reason any more.
+    #[expect(clippy::too_many_lines, reason = "a match with an arm for each email")]
     pub(in crate::accounts) async fn write(
         &self,
         letter: &OutgoingEmail,

@@ -68,6 +68,7 @@ async fn nobody_is_counted_because_a_stranger_has_switched_it_on(kind: Kind) {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one list of cases")]
 async fn after_deleting_nothing_is_left(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;

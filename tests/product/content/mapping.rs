@@ -24,7 +24,7 @@ fn who_has_an_ideas_skills_finds_it_among_the_first_five() {
 }
 
 #[test]
-fn every_idea_is_first_for_somebody() {
+fn every_idea_is_first_for_some_selection() {
     for position in 0..50 {
         let idea = TemplateIx(position);
         let name = &CONTENT.catalogue.template(idea).name;

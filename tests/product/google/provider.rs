@@ -142,6 +142,7 @@ async fn discovery(provider: web::Data<Provider>) -> HttpResponse {
     HttpResponse::Ok().json(document)
 }
 
+#[expect(clippy::too_many_lines, reason = "one list of cases")]
 async fn token(
     request: HttpRequest,
     provider: web::Data<Provider>,

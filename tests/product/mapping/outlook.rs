@@ -38,6 +38,7 @@ proptest! {
     }
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "one list of cases")]
     fn no_activity_left_out_belongs_more_or_gains_more(leaves in some_leaves(), idea in templates()) {
         let selection = picked(&leaves);
         let taxonomy = &REAL.taxonomy;

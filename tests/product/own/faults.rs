@@ -21,7 +21,7 @@ fn refused(file: &str, value: &Value, expected: &[&str]) {
 }
 
 #[test]
-fn an_accent_that_nobody_could_read() {
+fn an_unreadable_accent_is_refused() {
     let pale = json!({ "accent": { "light": "#9ad0b5", "dark": "#5fd3a3" } });
     let folder = OwnFolder::empty();
     folder.write_json("site.json", &pale);

@@ -35,7 +35,7 @@ fn the_public_host_is_served() {
 }
 
 #[test]
-fn whoever_watches_is_answered_under_any_name() {
+fn health_checks_accept_any_host() {
     leads("GET", "/healthz", "10.0.0.1", None);
     leads("GET", "/readyz", "10.0.0.1", None);
 }

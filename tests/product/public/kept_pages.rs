@@ -42,7 +42,7 @@ fn a_kept_page_is_made_from_method_and_path_alone() {
 }
 
 #[test]
-fn the_first_visitors_picks_are_nobody_elses() {
+fn picks_of_a_request_are_not_cached() {
     let site = PublicSite::start(PUBLIC_URL);
     let stored = StoredSelection { selection: selection(&["chess"]), changed_at: 1_000 };
     let chess = stored.encode(&CONTENT.catalogue.taxonomy);

@@ -25,15 +25,15 @@ pub struct PublicSite {
 impl PublicSite {
     pub fn start(public_url: &str) -> Self {
         let plan = TestSite::plan(Kind::Sqlite).flag(format!("--public-url={public_url}"));
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
                 let site = plan.start().await;
-                tell.send(site.listens).expect("somebody waits");
+                sender.send(site.listens).expect("a receiver");
                 std::future::pending::<()>().await;
             });
         });
-        Self { address: told.recv().expect("an address"), seen: Mutex::default() }
+        Self { address: receiver.recv().expect("an address"), seen: Mutex::default() }
     }
 
     pub fn get(&self, path: &str) -> Answer {

@@ -68,7 +68,7 @@ fn states_of_the_wizard_belong_to_its_start() {
 }
 
 #[test]
-fn pages_about_somebody_are_not_listed() {
+fn pages_about_a_person_are_not_listed() {
     let shared = shared_result();
     let resume = shared.replace("/r/", "/resume?code=");
     let pages = ["/signin", "/signup", "/forgotten", "/compare", "/compare?ideas=1,2", "/resume"];

@@ -27,7 +27,7 @@ async fn a_page_that_follows_a_pick_says_why_it_knows_none() {
 }
 
 #[actix_web::test]
-async fn nobody_else_hears_of_it() {
+async fn selection_header_is_not_shared() {
     let site = site().await;
     let browser = site.browser();
     for (from, to) in [("/app", PHOTOGRAPHY), ("/", "/app?step=2"), ("/app", "/app")] {

@@ -44,7 +44,7 @@ async fn an_account_gets_everything_back_on_every_device() {
 }
 
 #[actix_web::test]
-async fn what_was_cleared_is_nobody_elses() {
+async fn cleared_picks_are_not_shared() {
     let site = site().await;
     let browser = site.member("ann@site.example", "orange-tree-9").await;
     browser.toggle(STREET).await;

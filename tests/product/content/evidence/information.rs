@@ -8,13 +8,13 @@ const DEALS: u32 = 50;
 /// Bits that the first of each pair tells about the second, less what chance alone would tell.
 pub fn bits(pairs: &[(usize, usize)], chance: &mut Chance) -> f64 {
     let (first, mut second): (Vec<usize>, Vec<usize>) = pairs.iter().copied().unzip();
-    let told = shared(&first, &second);
+    let measured = shared(&first, &second);
     let mut by_chance = 0.0;
     for _ in 0..DEALS {
         chance.shuffle(&mut second);
         by_chance += shared(&first, &second);
     }
-    told - by_chance / f64::from(DEALS)
+    measured - by_chance / f64::from(DEALS)
 }
 
 /// Mutual information of two lists of small numbers, in bits.

@@ -5,7 +5,7 @@ use worthmap::mapping::{ActivityIx, Catalogue, Firmness, TRAIT_IDS, TemplateIx, 
 use super::chance::Chance;
 use super::information::{bits, mean, share};
 use super::occupations::agreement;
-use super::people::{from_a_few_groups, of_skill, selection, told, with_skills_of};
+use super::people::{from_a_few_groups, of_skill, ranked, selection, with_skills_of};
 use super::personas::{nod_at_once, served};
 
 /// Draws for each idea.
@@ -51,7 +51,7 @@ fn ideas(catalogue: &Catalogue) -> impl Iterator<Item = TemplateIx> + use<> {
 }
 
 fn position(idea: TemplateIx, picks: &[ActivityIx], catalogue: &Catalogue) -> usize {
-    let ranking = told(picks, catalogue);
+    let ranking = ranked(picks, catalogue);
     ranking.iter().position(|ranked| ranked.template == idea).expect("every idea is ranked")
 }
 
@@ -98,7 +98,7 @@ fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
     let (mut best, mut ahead) = (Vec::new(), Vec::new());
     let mut without_skill = 0;
     for _ in 0..CROWD {
-        let ranking = told(&from_a_few_groups(8, catalogue, &mut chance), catalogue);
+        let ranking = ranked(&from_a_few_groups(8, catalogue, &mut chance), catalogue);
         first[ranking[0].template.0] += 1;
         best.push(ranking[0].score);
         ahead.push(ranking[0].score - ranking[1].score);
@@ -127,7 +127,7 @@ fn of_one_branch(catalogue: &Catalogue) -> f64 {
         .map(|_| {
             let branch = chance.below(branches.len());
             let picks = chance.some(&branches[branch], 6);
-            (told(&picks, catalogue)[0].template.0, branch)
+            (ranked(&picks, catalogue)[0].template.0, branch)
         })
         .collect();
     bits(&pairs, &mut chance)
@@ -151,7 +151,7 @@ fn firm(picks: usize, catalogue: &Catalogue) -> f64 {
     let mut chance = Chance::new(4);
     let firm = (0..ASKED).filter(|_| {
         let picks = from_a_few_groups(picks, catalogue, &mut chance);
-        let first = told(&picks, catalogue)[0].template.0;
+        let first = ranked(&picks, catalogue)[0].template.0;
         Verdict::of_all(&selection(&picks, catalogue), catalogue)[first].firmness == Firmness::Firm
     });
     share(firm.count(), ASKED)
@@ -172,5 +172,5 @@ fn first_ten(catalogue: &Catalogue) -> f64 {
 }
 
 fn top_ten(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<TemplateIx> {
-    told(picks, catalogue).iter().take(10).map(|ranked| ranked.template).collect()
+    ranked(picks, catalogue).iter().take(10).map(|ranked| ranked.template).collect()
 }

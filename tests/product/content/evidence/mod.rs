@@ -29,7 +29,7 @@ enum Must {
     AtMost(f64),
     /// At most this where the activities' points are dealt out by chance.
     AtMostByChance(f64),
-    /// Only told.
+    /// Only reported.
     Nothing,
 }
 
@@ -243,16 +243,16 @@ fn the_evidence_is_what_is_printed_and_holds() {
         .enumerate()
         .map(|(position, (value, chance))| row(position, value, without[position], chance))
         .collect();
-    let told = table(&rows, &measures::traits(&CONTENT.catalogue));
+    let report = table(&rows, &measures::traits(&CONTENT.catalogue));
     if update {
         fs::write(project("data/evidence.json"), lines(&rows)).expect("data/evidence.json");
-        println!("{told}{}", missed());
+        println!("{report}{}", missed());
     }
     for row in &rows {
-        assert!(row.at_least.is_none_or(|bound| row.value >= bound), "{told}\n{row:?}");
-        assert!(row.at_most.is_none_or(|bound| row.value <= bound), "{told}\n{row:?}");
+        assert!(row.at_least.is_none_or(|bound| row.value >= bound), "{report}\n{row:?}");
+        assert!(row.at_most.is_none_or(|bound| row.value <= bound), "{report}\n{row:?}");
         let by_chance = row.at_most_by_chance;
-        assert!(by_chance.is_none_or(|bound| row.by_chance <= bound), "{told}\n{row:?}");
+        assert!(by_chance.is_none_or(|bound| row.by_chance <= bound), "{report}\n{row:?}");
     }
     let stale = "evidence.json is stale: run `make evidence`";
     assert!(update || written() == rows, "{stale}");

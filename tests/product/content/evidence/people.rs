@@ -1,4 +1,4 @@
-//! Made-up people: what they pick, and what they are told.
+//! Made-up people: what they pick, and what they are ranked.
 
 use worthmap::mapping::{ActivityIx, Catalogue, Kind, NodeIx, Ranked, Selection, TemplateIx, rank};
 
@@ -13,7 +13,7 @@ pub fn selection(picks: &[ActivityIx], catalogue: &Catalogue) -> Selection {
     selection
 }
 
-pub fn told(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<Ranked> {
+pub fn ranked(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<Ranked> {
     rank(&selection(picks, catalogue), catalogue)
 }
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use worthmap::mapping::{ActivityIx, Catalogue, TemplateIx, evidence};
 
 use super::information::share;
-use super::people::{selection, told};
+use super::people::{ranked, selection};
 
 #[derive(Deserialize)]
 struct Persona {
@@ -21,7 +21,7 @@ pub fn served(half: &str, among: usize, catalogue: &Catalogue) -> (f64, Vec<Stri
     let missed: Vec<String> = half
         .iter()
         .filter(|persona| {
-            let ranking = told(&persona.picked(catalogue), catalogue);
+            let ranking = ranked(&persona.picked(catalogue), catalogue);
             !ranking.iter().take(among).any(|ranked| persona.nods_at(ranked.template, catalogue))
         })
         .map(|persona| persona.who.clone())
@@ -34,7 +34,7 @@ pub fn nod_at_once(catalogue: &Catalogue) -> f64 {
     let all = all();
     let nods = |persona: &&Persona| {
         let picks = persona.picked(catalogue);
-        let named = evidence(&selection(&picks, catalogue), catalogue, &told(&picks, catalogue));
+        let named = evidence(&selection(&picks, catalogue), catalogue, &ranked(&picks, catalogue));
         named.first().is_some_and(|first| persona.nods_at(first.template, catalogue))
     };
     share(all.iter().filter(nods).count(), all.len())
