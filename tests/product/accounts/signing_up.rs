@@ -17,7 +17,7 @@ async fn success_leads_home_and_signs_in(kind: Kind) {
     let home = home.says("We are starting when reach 100 people").says("1 person has joined");
     home.says("ada@example.org").says("Stay in touch").says("Sign out");
     let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
-    assert!(account.password_hash.unwrap().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
+    assert!(account.password_hash.unwrap().starts_with("$argon2id$v=19$"));
 }
 
 async fn one_address_has_one_account(kind: Kind) {
