@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * What a build for a target holds, and under which terms. Writes into a folder `worthmap.cdx.json`, a list in the
- * form of CycloneDX 1.5, and `licences/crates-and-packages.txt`, the terms of everything in it. Fails when terms are
- * missing. The same source gives the same files.
+ * Lists what a build for a target contains, and its licenses. Writes `worthmap.cdx.json` (CycloneDX 1.5) and
+ * `licenses/crates-and-packages.txt` into a folder. Fails when the text of a license is missing. SOURCE_DATE_EPOCH is
+ * the time in the list.
  *
- *     node deploy/contents.mjs x86_64-unknown-linux-musl FOLDER
+ *     node deploy/contents.mjs x86_64-unknown-linux-gnu FOLDER
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,14 +12,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * A part of the program: what it is, under which terms, where it is from, and the words of the terms.
- * @typedef {{ref: string, name: string, version: string, licence: string, from?: string, hash?: [string, string],
+ * A part of the program.
+ * @typedef {{ref: string, name: string, version: string, license: string, from?: string, hash?: [string, string],
  *   type?: string, needs: string[], texts: string[]}} Part
  */
 
 const at = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const json = (file) => JSON.parse(readFileSync(at(file), "utf8"));
-const told = (command, args) =>
+const run = (command, args) =>
   execFileSync(command, args, { cwd: at("."), encoding: "utf8", maxBuffer: 1 << 28 }).trim();
 
 const [target, folder] = process.argv.slice(2);
@@ -28,15 +28,15 @@ if (!folder) throw new Error("name a target and a folder");
 const crates = cratesFor(target);
 const packages = packagesForBrowsers();
 const parts = [...crates.parts, ...packages.parts, ...others()].sort((a, b) => (a.ref < b.ref ? -1 : 1));
-mkdirSync(path.join(folder, "licences"), { recursive: true });
+mkdirSync(path.join(folder, "licenses"), { recursive: true });
 writeFileSync(path.join(folder, "worthmap.cdx.json"), `${JSON.stringify(list(), null, 1)}\n`);
-writeFileSync(path.join(folder, "licences/crates-and-packages.txt"), terms());
+writeFileSync(path.join(folder, "licenses/crates-and-packages.txt"), terms());
 console.log(`${parts.length} parts`);
 
-/** What is linked: crates that are needed otherwise than for building and testing. */
+/** Crates that are linked: neither build nor dev dependencies. */
 function cratesFor(platform) {
   const { packages: known, resolve } = JSON.parse(
-    told("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", platform]),
+    run("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", platform]),
   );
   const byId = new Map(known.map((crate) => [crate.id, crate]));
   const needs = new Map(
@@ -61,7 +61,6 @@ function cratesFor(platform) {
       .map((needed) => byId.get(needed))
       .filter(({ source }) => source !== null);
   const refs = (id) => foreign(id).map(ref);
-  // Our own are part of the whole.
   const crateParts = [...found]
     .map((id) => byId.get(id))
     .filter(({ source }) => source !== null)
@@ -70,7 +69,7 @@ function cratesFor(platform) {
         ref: ref(crate),
         name: crate.name,
         version: crate.version,
-        licence: crate.license.replaceAll("/", " OR ").replaceAll(/ +/g, " "),
+        license: crate.license.replaceAll("/", " OR ").replaceAll(/ +/g, " "),
         from: crate.repository ?? undefined,
         hash: ["SHA-256", hashes.get(`${crate.name} ${crate.version}`)],
         needs: refs(crate.id),
@@ -81,7 +80,7 @@ function cratesFor(platform) {
   return { parts: crateParts, needs: own.flatMap(refs) };
 }
 
-/** What goes to browsers: the packages that no test and no build alone needs. */
+/** Packages that go to browsers: not those for tests and the build. */
 function packagesForBrowsers() {
   const { packages: locked } = json("islands/package-lock.json");
   const ref = (name) => `pkg:npm/${name.replace("@", "%40")}@${locked[`node_modules/${name}`].version}`;
@@ -96,7 +95,7 @@ function packagesForBrowsers() {
         ref: ref(name),
         name,
         version: entry.version,
-        licence: entry.license,
+        license: entry.license,
         hash: ["SHA-512", Buffer.from(hash, "base64").toString("hex")],
         needs: refs(entry),
         texts: textsIn(at(`islands/${place}`)),
@@ -105,14 +104,14 @@ function packagesForBrowsers() {
   };
 }
 
-/** What neither Cargo nor npm knows of. The terms of the first two lie beside this list, in files of their own. */
+/** Parts that neither Cargo nor npm lists. The licenses of the first are a file beside this list. */
 function others() {
-  const rust = /release: (\S+)/.exec(told("rustc", ["--version", "--verbose"]))[1];
-  const part = (name, version, licence, from, more = {}) => ({
+  const rust = /release: (\S+)/.exec(run("rustc", ["--version", "--verbose"]))[1];
+  const part = (name, version, license, from, more = {}) => ({
     ref: `${name}@${version}`,
     name,
     version,
-    licence,
+    license,
     from,
     needs: [],
     texts: [],
@@ -120,7 +119,6 @@ function others() {
   });
   return [
     part("rust-library", rust, "MIT OR Apache-2.0", "https://github.com/rust-lang/rust"),
-    part("musl", "1.2.5", "MIT", "https://musl.libc.org"),
     part("@expo-google-fonts/inter", "0.4.2", "OFL-1.1", "https://github.com/rsms/inter", {
       ref: "pkg:npm/%40expo-google-fonts/inter@0.4.2",
       texts: [text(at("server/insights/pictures/fonts/OFL.txt"))],
@@ -132,7 +130,7 @@ function others() {
   ];
 }
 
-/** What the files there say of terms, also those of what a crate has taken in, but for what isn't linked or isn't chosen. */
+/** License files below a folder, vendored ones included, without those of parts that aren't linked. */
 function textsIn(root) {
   const left = /\/(tests|benches|examples|sqlcipher)\/|\/zstd\/COPYING$|\.(rs|c|h|py)$/;
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -156,7 +154,7 @@ function list() {
     specVersion: "1.5",
     version: 1,
     metadata: {
-      timestamp: new Date(told("git", ["log", "-1", "--format=%ct"]) * 1000).toISOString(),
+      timestamp: new Date(Number(process.env["SOURCE_DATE_EPOCH"] ?? 0) * 1000).toISOString(),
       component: {
         type: "application",
         "bom-ref": root,
@@ -172,7 +170,7 @@ function list() {
       name: part.name,
       version: part.version,
       ...(part.hash && { hashes: [{ alg: part.hash[0], content: part.hash[1] }] }),
-      licenses: [{ expression: part.licence }],
+      licenses: [{ expression: part.license }],
       ...(part.ref.startsWith("pkg:") && { purl: part.ref }),
       ...(part.from && { externalReferences: [{ type: "website", url: part.from }] }),
     })),
@@ -187,30 +185,30 @@ function distinct(refs) {
   return [...new Set(refs)].sort();
 }
 
-/** Each text once, with everything that is under it. */
+/** Each text once, with the parts it covers. */
 function terms() {
   const under = new Map();
   for (const part of parts) {
     for (const words of textsOf(part)) {
-      under.set(words, [...(under.get(words) ?? []), `${part.name} ${part.version} (${part.licence})`]);
+      under.set(words, [...(under.get(words) ?? []), `${part.name} ${part.version} (${part.license})`]);
     }
   }
   const blocks = [...under].map(([words, names]) => `${"=".repeat(80)}\n${distinct(names).join("\n")}\n\n${words}\n`);
-  return `What is built into Worthmap, and under which terms. Its own are in LICENSE-MIT and LICENSE-APACHE; the source
+  return `The licenses of everything in Worthmap. Its own are in LICENSE-MIT and LICENSE-APACHE; the source
 of each crate is at https://crates.io/crates/NAME/VERSION, of each package at https://www.npmjs.com/package/NAME.
 
 ${blocks.join("\n")}`;
 }
 
-/** Some are published without the text: then it is their neighbour's, or the one that everybody has. */
+/** Without a text of its own a part has that of another crate of its repository, or the common one. */
 function textsOf(part) {
-  const beside = ["rust-library", "musl"].includes(part.name);
+  const beside = part.name === "rust-library";
   if (part.texts.length > 0 || beside) return part.texts;
-  const neighbour = parts.find(
-    ({ from, licence, texts }) => texts.length > 0 && from && from === part.from && licence === part.licence,
+  const neighbor = parts.find(
+    ({ from, license, texts }) => texts.length > 0 && from && from === part.from && license === part.license,
   );
-  if (neighbour) return neighbour.texts;
-  if (part.licence.includes("Apache-2.0")) return [text(at("LICENSE-APACHE"))];
-  if (part.licence === "MPL-2.0") return [text(at("deploy/licences/MPL-2.0.txt"))];
-  throw new Error(`${part.name} ${part.version}: no text of ${part.licence}`);
+  if (neighbor) return neighbor.texts;
+  if (part.license.includes("Apache-2.0")) return [text(at("LICENSE-APACHE"))];
+  if (part.license === "MPL-2.0") return [text(at("deploy/licenses/MPL-2.0.txt"))];
+  throw new Error(`${part.name} ${part.version}: no text of ${part.license}`);
 }

@@ -7,8 +7,6 @@ use worthmap::app::cli::commands::Command;
 use worthmap::app::cli::{self, Arguments};
 use worthmap::app::serve;
 use worthmap::web::telemetry;
-#[cfg(target_env = "musl")]
-use worthmap_musl as _;
 
 fn main() -> ExitCode {
     // The one provider of cryptography for every TLS connection. Fails only when there is one.

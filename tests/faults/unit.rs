@@ -10,7 +10,7 @@ fn the_unit_is_understood_and_exposes_little() {
     let folder = tempfile::tempdir().unwrap();
     let unit = folder.path().join("worthmap.service");
     let example = include_str!("../../deploy/worthmap.service");
-    let (installed, here) = ("/usr/local/bin/worthmap", env!("CARGO_BIN_EXE_worthmap"));
+    let (installed, here) = ("worthmap", env!("CARGO_BIN_EXE_worthmap"));
     let settings = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/worthmap.env");
     let there = example
         .replace(&format!("={installed} "), &format!("={here} "))
