@@ -16,15 +16,15 @@ export const READY_AT = 5;
 export const RADIUS = 1200;
 
 /**
- * Everything the first render of the islands needs.
+ * Data of the first render of the islands.
  */
 export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<SentPick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
 /**
- * What is said about the shape on step 1; empty before the fifth pick.
+ * Sentence about the shape on step 1; empty before the fifth pick.
  */
 sentence: string, urls: WizardUrls, account: string | null, 
 /**
- * Whether the server has something to undo.
+ * The server has picks to restore.
  */
 undo: boolean, };
 
@@ -41,15 +41,15 @@ credits: Array<number>,
 places: Array<string>, } | { "kind": "empty", id: string, name: string, icon: string, };
 
 /**
- * A selected activity: what its trail and its places can be told from.
+ * A picked activity with its trail and places.
  */
 export type SentPick = { id: string, name: string, icon: string, credits: Array<number>, 
 /**
- * The nodes from the root to the level that it was picked on.
+ * Nodes from the root to the level it was picked on.
  */
 above: Array<PathNode>, 
 /**
- * Every path of the activity, where there is another than the one it was picked through.
+ * Every path of the activity, if it has more than one.
  */
 places?: Array<string>, };
 
@@ -60,32 +60,24 @@ export type Idea = { id: string, name: string, skills: Array<Named>, income: str
 export type Named = { id: string, name: string, };
 
 /**
- * How well the ideas fit and why, in their order; empty without picks. One list for each thing that
- * is said, so that it is named once.
+ * Matches and reasons in the order of the ideas; empty without picks. One list for each property,
+ * so that its name is sent once.
  */
-export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, firmness: Array<Firmness>, 
-/**
- * Positions of traits.
- */
-shared: Array<Array<number>>, short: Array<Array<number>>, };
+export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, firmness: Array<Firmness>, shared: Array<Array<number>>, short: Array<Array<number>>, };
 
 export type Firmness = "Firm" | "Likely" | "Tentative";
 
 /**
- * An activity in the chart that isn't picked.
+ * An unpicked activity in the chart.
  */
 export type Planned = { id: string, name: string, path: string, credits: Array<number>, };
 
 /**
- * What the chosen idea is like, from its page.
+ * Description of the active idea.
  */
-export type About = { 
+export type About = { id: string, what: string, start: string, href: string, 
 /**
- * Id of the idea.
- */
-id: string, what: string, start: string, href: string, 
-/**
- * Where it stands among all ideas; empty where the list says so, or nothing is picked.
+ * Rank among all ideas; empty if the list has it, or without picks.
  */
 standing: string, };
 
@@ -107,11 +99,11 @@ export type SavedMap = { picks: Array<SavedPick>, changedAt: number, };
 export type SavedPick = { id: string, path: string, };
 
 /**
- * What the field's suggestions are made of.
+ * Data of the field's suggestions.
  */
 export type Suggestion = { name: string, trail: string, href: string, };
 
 /**
- * What the worker keeps.
+ * Configuration of the worker.
  */
 export type Kept = { version: string, shells: [string, string, string], pages: Array<string>, files: Array<string>, };

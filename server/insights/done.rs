@@ -1,18 +1,15 @@
-//! Ideas of which somebody has done a part; the markup is `templates/insights/done.html`.
+//! Ideas that picks are direct evidence for; the markup is `templates/insights/done.html`.
 
 use crate::content::Content;
 use crate::insights::wording::listed;
 use crate::mapping::{Catalogue, Evidence, Ranked, Selection, TemplateIx, evidence};
 use crate::urls::paths::{Step, Wizard};
 
-/// How many picks are named of one idea.
+/// Limit of picks named for one idea.
 const NAMED: usize = 4;
 
-/// An idea and what somebody has done for it.
 pub struct Done<'a> {
-    /// Name of the idea.
     pub name: &'a str,
-    /// Chooses it.
     pub href: String,
     /// "74% alike, $44,000 a year"; an idea without a figure has only the first.
     pub figures: String,
@@ -32,7 +29,7 @@ pub fn done<'a>(selection: &Selection, ranking: &[Ranked], content: &'a Content)
                 name: &template.name,
                 href: format!("{}#insight", choose.url()),
                 figures: figures(evidence.template, ranking, content),
-                sentence: sentence(&evidence, catalogue),
+                sentence: sentence(evidence, catalogue),
             }
         })
         .collect()

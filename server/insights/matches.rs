@@ -3,16 +3,13 @@
 use crate::insights::why::{Why, skills_picked};
 use crate::mapping::{Catalogue, ChartValues, Evaluation};
 
-/// A match among the best.
 #[derive(Debug)]
 pub struct Match<'a> {
     pub id: u32,
     pub name: &'a str,
-    /// The score as people read it.
     pub percent: String,
     pub firmness: &'static str,
     pub why: Why<'a>,
-    /// Which of its skills are picked.
     pub skills: String,
 }
 

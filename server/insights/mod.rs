@@ -1,5 +1,5 @@
-//! What explains a result, as pages print it: used by the wizard, by shared results and by the
-//! comparison. The numbers come from `mapping`; here they become words.
+//! Explanations of a result for the wizard, shared results and the comparison: numbers of `mapping`
+//! in words.
 
 pub mod done;
 pub mod matches;

@@ -1,11 +1,10 @@
-//! What the work of an idea pays; the markup is `templates/insights/pay.html`.
+//! Pay of an idea; the markup is `templates/insights/pay.html`.
 
 use crate::content::texts::Basis;
 use crate::content::{Content, LocalPay, PayFigures, SideIncome};
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
 
-/// The range that an idea's own figure comes from, and figures to hold it against.
 pub struct Pay<'a> {
     /// "$43,000 to $65,000 a year".
     pub yearly: String,
@@ -14,30 +13,23 @@ pub struct Pay<'a> {
     pub comparable: Vec<(&'a str, String)>,
 }
 
-/// What stands behind a figure.
 pub enum Behind<'a> {
-    /// The wages that are built in.
     Wages(Wages<'a>),
-    /// What the operator says.
     Local(&'a LocalPay),
 }
 
-/// Wages of the United States.
 pub struct Wages<'a> {
-    /// Whose wages they are.
     pub whose: String,
     /// "$3,600 to $5,400 a month".
     pub monthly: String,
-    /// Where in it the figure lies.
     pub estimate: &'static str,
-    /// Where the wages are listed.
     pub href: String,
-    /// What side businesses usually make: the sum and the figure.
+    /// Usual earnings of side businesses: the sum and the figure.
     pub side_income: Vec<(String, &'a SideIncome)>,
 }
 
 impl<'a> Pay<'a> {
-    /// None for an idea that nobody has a figure for.
+    /// None for an idea without a figure.
     pub fn new(content: &'a Content, idea: TemplateIx) -> Option<Self> {
         let catalogue = &content.catalogue;
         let others = comparable(catalogue, idea).into_iter();
@@ -57,7 +49,6 @@ impl<'a> Pay<'a> {
         })
     }
 
-    /// The wages behind it, where they are the built-in ones.
     pub fn wages(&self) -> Option<&Wages<'a>> {
         match &self.behind {
             Behind::Wages(wages) => Some(wages),
@@ -84,7 +75,7 @@ impl<'a> Wages<'a> {
     }
 }
 
-/// The range of an idea for a year; none where nobody has a figure.
+/// None for an idea without a figure.
 pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
     let (low, high) = if content.pay.is_local() {
         let pay = content.pay.local(idea)?;
@@ -95,7 +86,7 @@ pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
     Some(span(&content.pay, low, high, "year"))
 }
 
-/// `below` says that a figure which was set is smaller than the whole range.
+/// `below`: the figure was set below the whole range.
 fn estimate(basis: Basis, below: bool) -> &'static str {
     match basis {
         Basis::Middle => "The estimate is the middle of these wages.",

@@ -1,41 +1,33 @@
-//! What next for an idea; the markup is `templates/insights/proposals.html`.
+//! Proposed activities for an idea; the markup is `templates/insights/proposals.html`.
 
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{Because, Catalogue, Gain, NodeIx, Outlook};
 use crate::urls::paths::{self, Step};
 
-/// The activities that would bring a person nearer to an idea.
 #[derive(Debug)]
 pub struct Proposals<'a> {
-    /// At most five: what belongs to the idea first, then what raises the match most.
     pub activities: Vec<Proposal<'a>>,
-    /// Said when the proposals need a caution; else empty.
+    /// Empty if none applies.
     pub caution: String,
 }
 
-/// One activity and what it would do.
 #[derive(Debug)]
 pub struct Proposal<'a> {
     pub name: &'a str,
-    /// The categories it stands in, outermost first: "Cooking & Food › Baking".
+    /// Outermost first: "Cooking & Food › Baking".
     pub trail: String,
-    /// Its place in the tree.
     pub href: String,
     /// "One of its skills: +4 points, would move it from 4th to 1st".
     pub effect: String,
-    /// Draws the shape with it, without picking it; none where there is no preview.
+    /// Address of a preview; none where there is none.
     pub preview: Option<String>,
-    /// Whether it is what is drawn.
     pub previewed: bool,
 }
 
-/// Where a proposal's preview is drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct Preview {
     pub template: u32,
-    /// The step that shows it; none where nothing does.
     pub step: Option<Step>,
-    /// The activity that is drawn now.
     pub planned: Option<NodeIx>,
 }
 
@@ -68,7 +60,7 @@ fn proposal<'a>(
     }
 }
 
-/// The names above a place, outermost first.
+/// Outermost first.
 pub fn trail(place: NodeIx, catalogue: &Catalogue) -> String {
     let taxonomy = &catalogue.taxonomy;
     let mut names: Vec<&str> =

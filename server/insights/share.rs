@@ -1,4 +1,4 @@
-//! A link that holds a result; the markup is `templates/insights/share.html`.
+//! A link to a result; the markup is `templates/insights/share.html`.
 
 use crate::content::Content;
 use crate::mapping::{Selection, TemplateIx};
@@ -6,15 +6,10 @@ use crate::urls::{PublicUrl, paths};
 
 #[derive(Debug)]
 pub struct ShareLink {
-    /// The local address.
     pub path: String,
-    /// The whole address.
     pub url: String,
-    /// What to call it where it is sent.
     pub title: String,
-    /// Where others can put their maps beside it.
     pub together: String,
-    /// The local address of its QR code.
     pub qr: String,
 }
 

@@ -1,10 +1,10 @@
-//! Where an idea stands among the others, and how firmly.
+//! Rank of an idea and firmness of that rank, in words.
 
 use crate::insights::wording::ordinal;
 use crate::mapping::{Catalogue, Firmness, Gap, Ranked, Verdict, gap, percentage};
 
-/// "Neck and neck with Event Planner", "6 points ahead of the next"; empty where there is no other.
-/// The islands say the same.
+/// "Neck and neck with Event Planner", "6 points ahead of the next"; empty for a single idea. The
+/// islands use the same words.
 pub fn gap_in_words(ranking: &[Ranked], position: usize, catalogue: &Catalogue) -> String {
     match gap(ranking, position) {
         None => String::new(),
@@ -25,13 +25,13 @@ pub fn standing(ranking: &[Ranked], position: usize, catalogue: &Catalogue) -> S
     format!("{percent}% alike, {rank} of {all} ideas{dot}{gap}.")
 }
 
-/// "Most people's best match is between 70% and 85%": what is usual, whatever somebody picks.
+/// "Most people's best match is between 70% and 85%".
 pub fn usual((low, high): (f64, f64)) -> String {
     let (low, high) = (percentage(low), percentage(high));
     format!("Most people's best match is between {low}% and {high}%.")
 }
 
-/// What the word about firmness rests on, of a selection with so many picks.
+/// Explains the firmness of a selection of `picks` activities.
 pub fn trials(verdict: Verdict, picks: usize) -> String {
     if picks < Firmness::ENOUGH_PICKS {
         return format!("With fewer than {} picks nothing is firm yet.", Firmness::ENOUGH_PICKS);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_trials_are_told_as_they_went() {
+    fn trials_of_every_count_have_a_sentence() {
         assert!(said(60, Firmness::Firm).ends_with("every time."));
         assert!(said(41, Firmness::Likely).ends_with("41 times."));
         assert!(said(1, Firmness::Tentative).ends_with("once."));

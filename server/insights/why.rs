@@ -1,24 +1,21 @@
-//! Why an idea fits, in a few lines. The islands write the same lines.
+//! Reasons of a match in words. The islands use the same words.
 
 use crate::insights::wording::listed;
 use crate::mapping::{Catalogue, ChartValues, Pair, Ranked, Reasons};
 
-/// The traits that speak for and against a match.
 #[derive(Debug, Clone)]
 pub struct Why<'a> {
-    /// The traits that overlap most.
     pub shared: Vec<Line<'a>>,
-    /// The traits that fall short.
     pub short: Vec<Line<'a>>,
 }
 
-/// A trait of a person and an idea. Pages print it as "Planner: you 80, idea 76".
+/// Pages print it as "Planner: you 80, idea 76".
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
     pub name: &'a str,
-    /// The person's value, 0 to 100.
+    /// 0 to 100.
     pub you: u32,
-    /// The idea's value, 0 to 100.
+    /// 0 to 100.
     pub idea: u32,
 }
 
@@ -36,7 +33,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A sentence about which of an idea's skills are picked.
 pub fn skills_picked(ranked: &Ranked, catalogue: &Catalogue) -> String {
     let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();

@@ -1,4 +1,4 @@
-//! What a person who is signed in sees in place of a sign-in form.
+//! The page of a signed-in visitor in place of a sign-in form.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -18,7 +18,6 @@ struct AlreadyPage<'a> {
     email: &'a str,
 }
 
-/// You are already logged in.
 pub fn page(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
     let title = "You are already logged in | {name}";
     let frame = Frame::new(site, paths::SIGN_IN, title, "You are already logged in.")

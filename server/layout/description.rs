@@ -1,9 +1,9 @@
-//! Words for search results.
+//! Descriptions for search results.
 
-/// Search engines cut off what is longer.
+/// Search engines cut off longer ones.
 const LONGEST: usize = 160;
 
-/// A sentence, with the first of these tails that there is room for.
+/// Appends the first tail that fits.
 pub fn description(sentence: &str, tails: impl IntoIterator<Item = String>) -> String {
     let mut whole = tails.into_iter().map(|tail| format!("{sentence}{tail}"));
     let fitting = whole.find(|whole| whole.chars().count() <= LONGEST);

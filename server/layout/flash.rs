@@ -1,5 +1,5 @@
-//! One message for the next page, kept in a short-lived cookie as a code: no address can put
-//! words into the site's mouth.
+//! A message for the next page, in a short-lived cookie as a code: an address can't make the site
+//! display a text.
 
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -10,41 +10,30 @@ use crate::web::cookies;
 use crate::web::settings::Settings;
 use crate::web::site::Site;
 
-/// What the next page says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flash {
     PasswordChanged,
-    /// Every browser was signed out.
     SignedOutEverywhere,
-    /// One other browser was signed out.
     SignedOutThere,
-    /// A letter with a link is under way.
-    LetterSent,
-    /// The address is shown to be the person's.
+    EmailSent,
     Verified,
-    /// A choice was kept.
     Saved,
     Deleted,
-    /// The provider opens the account from now on.
     Connected,
-    /// It opens the account no more.
     Disconnected,
     PasskeyAdded,
     PasskeyRemoved,
-    /// The operator disabled the account.
     AccountDisabled,
-    /// Signing in through the provider failed.
     Google(GoogleProblem),
-    /// Something with a passkey failed.
     Passkey(PasskeyProblem),
 }
 
-/// Those without a problem of a provider or passkey.
+/// Messages without a parameter.
 const PLAIN: [Flash; 12] = [
     Flash::PasswordChanged,
     Flash::SignedOutEverywhere,
     Flash::SignedOutThere,
-    Flash::LetterSent,
+    Flash::EmailSent,
     Flash::Verified,
     Flash::Saved,
     Flash::Deleted,
@@ -69,12 +58,10 @@ impl Flash {
         self.message().1
     }
 
-    /// Whether it says what went wrong; then it belongs on top of the form.
     pub fn is_problem(self) -> bool {
         matches!(self, Self::AccountDisabled | Self::Google(_) | Self::Passkey(_))
     }
 
-    /// What went wrong.
     pub fn problem(self, site: &Site) -> Option<String> {
         match self {
             Self::AccountDisabled => Some(account_disabled(site)),
@@ -84,14 +71,13 @@ impl Flash {
         }
     }
 
-    /// Gives the message to the page that comes after this response.
     pub fn sent_along(self, mut response: HttpResponse, settings: &Settings) -> HttpResponse {
-        // Fails only for a cookie that can't be written into a header; ours can.
+        // Fails only for a cookie that is no valid header value; this one is.
         let _ = response.add_cookie(&cookies::flash(self.message().0, settings));
         response
     }
 
-    /// Takes a message that was shown away, so that it isn't shown again.
+    /// Removes the cookie of a displayed message.
     pub fn shown(
         flash: Option<Self>,
         mut response: HttpResponse,
@@ -113,8 +99,8 @@ impl Flash {
                 ("signed-out-everywhere", "You are signed out in every browser.")
             }
             Self::SignedOutThere => ("signed-out-there", "That browser is signed out."),
-            Self::LetterSent => {
-                ("letter-sent", "We have sent you an email with a link. It works for 24 hours.")
+            Self::EmailSent => {
+                ("email-sent", "We have sent you an email with a link. It works for 24 hours.")
             }
             Self::Verified => ("verified", "Thank you. Your email address is confirmed."),
             Self::Saved => ("saved", "Saved."),
@@ -133,7 +119,7 @@ impl Flash {
                 "That passkey opens your account no more. Other browsers that it was used in are signed \
                     out, and you can delete it on your device too.",
             ),
-            // Said on top of the form.
+            // Displayed on top of the form.
             Self::AccountDisabled => ("account-disabled", ""),
             Self::Google(problem) => (problem.code(), ""),
             Self::Passkey(problem) => (problem.code(), ""),

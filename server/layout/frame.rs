@@ -1,4 +1,4 @@
-//! What every page has around its content.
+//! Layout of every page: head, navigation and footer.
 
 use std::sync::Arc;
 
@@ -11,60 +11,51 @@ use crate::urls::paths;
 use crate::web::brand_files;
 use crate::web::site::Site;
 
-/// The layout's own fields: head, navigation and footer.
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]
 pub struct Frame {
-    /// What the site is called, and what else its operator says.
     pub brand: Arc<Brand>,
-    /// Whether what ideas earn is the operator's to say.
+    /// The operator defines the income of ideas.
     pub local_pay: bool,
-    /// How many ideas there are.
     pub ideas: usize,
     /// Title of the page with the site's name, about 60 characters.
     pub title: String,
     /// A sentence or two for search results, about 155 characters.
     pub description: String,
-    /// The absolute address under which search engines should know the page. None for pages
-    /// that have no address of their own, such as errors.
+    /// Absolute. None for pages without an address of their own, such as errors.
     pub canonical: Option<String>,
-    /// Absolute address of the picture that stands for the page where it is shared.
+    /// Absolute.
     pub picture: String,
-    /// Whether search engines may list it.
+    /// Search engines may list the page.
     pub indexed: bool,
-    /// The pages above this one and itself, from home; empty where no way is shown.
+    /// Breadcrumb from home to the page itself; may be empty.
     pub trail: Vec<Crumb>,
-    /// What the page shows, for machines: schema.org objects.
+    /// Objects of schema.org.
     pub structured: Vec<Value>,
-    /// Address of the style sheet.
     pub stylesheet: String,
-    /// Address of the one with the operator's own accent.
+    /// The style sheet with the operator's accent.
     pub accent: Option<String>,
-    /// Address of the operator's own logo.
     pub logo: Option<String>,
-    /// Addresses of the scripts that the page needs.
     pub scripts: Vec<String>,
-    /// Address of the sprite with the interface's icons.
     pub icons: String,
-    /// Address of the drawings: brand mark, hero, coin.
+    /// Address of the drawings: logo, hero, coin.
     pub shapes: String,
-    /// Where people find help.
     pub support_email: String,
-    /// Set on the host on which the app-store helper is active.
+    /// The request's host has the app-store helper.
     pub on_app_host: bool,
-    /// Whether somebody is signed in, on pages that know.
+    /// Only on pages that read the session.
     pub signed_in: bool,
-    /// Whether the browser held the map of somebody whose session has ended.
+    /// The browser has the map of a session that has ended.
     pub map_waits: bool,
-    /// Whether picks may be missing because the browser keeps no cookies.
+    /// Picks may be missing because the browser has no cookies.
     pub no_cookies: bool,
-    /// Address of the sign-in page; from the wizard it leads back there.
+    /// From the wizard it leads back there.
     pub sign_in: String,
 }
 
 impl Frame {
-    /// The frame of a page that search engines may list and that needs no script. `{name}` in
-    /// title and description stands for the site's name, `{ideas}` for their number.
+    /// A page that search engines may list and that needs no script. `{name}` in title and
+    /// description stands for the site's name, `{ideas}` for their number.
     pub fn new(site: &Site, path: &str, title: &str, description: &str) -> Self {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
@@ -94,20 +85,18 @@ impl Frame {
         }
     }
 
-    /// The frame of a page that people come to from a search engine: the same, with a style sheet
-    /// that has only what these pages need.
+    /// A landing page from a search engine, with a smaller style sheet.
     pub fn landing(site: &Site, path: &str, title: &str, description: &str) -> Self {
         let stylesheet = site.assets.url("landing.css");
         Self { stylesheet, ..Self::new(site, path, title, description) }
     }
 
-    /// The same page, not to be listed by search engines.
     pub fn unlisted(mut self) -> Self {
         self.indexed = false;
         self
     }
 
-    /// The same page with the way to it: home, these pages, and the page itself last.
+    /// `below_home` ends with the page itself.
     pub fn with_trail(mut self, site: &Site, below_home: Vec<Crumb>) -> Self {
         self.trail.push(Crumb::new("Home", paths::HOME));
         self.trail.extend(below_home);
@@ -115,25 +104,22 @@ impl Frame {
         self
     }
 
-    /// The same page with a schema.org object that says what it shows.
     pub fn with_structured(mut self, object: Value) -> Self {
         self.structured.push(object);
         self
     }
 
-    /// All schema.org objects as one document.
     pub fn structured_document(&self) -> Value {
         structured::document(&self.structured)
     }
 
-    /// The same page for somebody who is signed in.
     pub fn signed_in(mut self) -> Self {
         self.signed_in = true;
         self
     }
 
-    /// Notes whether somebody is signed in. A page that stays as it is when that ends in another
-    /// tab has its header follow.
+    /// Sets the header of the session. A page that survives the end of the session in another tab
+    /// also gets the script that updates the header.
     pub fn follow_session(&mut self, site: &Site, signed_in: bool) {
         self.signed_in = signed_in;
         if signed_in {
@@ -141,12 +127,12 @@ impl Frame {
         }
     }
 
-    /// The same page with the script for passkeys, where there can be any.
+    /// Only where passkeys are possible.
     pub fn with_passkeys(self, site: &Site) -> Self {
         if site.passkeys.are_set_up() { self.with_script(site, "passkeys.js") } else { self }
     }
 
-    /// The same page with a module script, by its logical name.
+    /// `name` is the logical name of a module script.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
         self.scripts.push(site.assets.url(name));
         self

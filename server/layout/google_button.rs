@@ -1,19 +1,17 @@
-//! The button that leads to the provider, where one is set up.
+//! The button of the sign-in provider.
 
 use crate::accounts::google::ProviderName;
 use crate::web::site::Site;
 
-/// What the button shows. Its looks are Google's own rules, see `forms.css`; they do for others.
+/// Follows Google's brand rules, see `forms.css`; other providers look the same.
 #[derive(Debug, Clone)]
 pub struct GoogleButton {
-    /// What people know the provider by.
     pub name: ProviderName,
-    /// Address of the provider's mark, or of one that is nobody's.
     pub mark: String,
 }
 
 impl GoogleButton {
-    /// None where nobody could go on through it.
+    /// None if sign-in through the provider is impossible.
     pub fn of(site: &Site) -> Option<Self> {
         site.settings.google()?;
         let google = site.settings.shows_google();

@@ -1,4 +1,4 @@
-//! What people are told when signing in through the provider fails.
+//! Messages for failed sign-in through the provider.
 
 use crate::accounts::SignUpRefused;
 use crate::accounts::google::GoogleError;
@@ -8,86 +8,65 @@ use crate::web::site::Site;
 
 problems! {
     GoogleProblem {
-        /// The operator has set nothing up.
         NotSetUp => "google-not-set-up",
             "Continue with {provider} isn't set up on this site. Use your email and a password.";
-        /// The person said no.
         Denied => "google-denied",
             "The {provider} sign-in was declined. Try again, or use your email and a password.";
-        /// The provider refused.
         Refused => "google-refused",
             "{provider} refused the sign-in. Try again.";
-        /// The provider doesn't know this site.
         NotAccepted => "google-not-accepted",
             "{provider} doesn't accept this site's address or settings at the moment. Use your email \
                 and a password, or write to {email}.";
-        /// The provider doesn't answer.
         Silent => "google-silent",
             "{provider} can't be reached. Try again in a moment, or use your email and a password.";
-        /// The provider's answer can't be trusted.
         Untrusted => "google-untrusted",
             "{provider}'s answer could not be trusted, so nobody was signed in. Try again in a moment, \
                 or use your email and a password.";
-        /// The provider doesn't vouch for an address.
         Unverified => "google-unverified",
             "{provider} hasn't confirmed your email address. Confirm it there first, or sign up with \
                 your email and a password.";
-        /// The attempt isn't known here.
         Unknown => "google-unknown",
             "We don't know this {provider} sign-in, or it began too long ago. Start again.";
-        /// The attempt was finished before.
         Used => "google-used",
             "This {provider} sign-in has been used before. If you aren't signed in, start again.";
-        /// The attempt took too long.
         Expired => "google-expired",
             "The {provider} sign-in took longer than ten minutes. Start again.";
-        /// The attempt began elsewhere.
         OtherBrowser => "google-other-browser",
             "This {provider} sign-in began in another browser, or under another address of this site. \
                 Start again here.";
-        /// The address has an account that nobody has verified.
         ProveFirst => "google-prove-first",
             "An account with your email address exists, but nobody has confirmed that the address \
                 is theirs. Sign in with its password, then connect {provider} on your account page. If \
                 you don't know the password, choose a new one with \u{201c}Forgot your \
                 password?\u{201d}, then continue with {provider}.";
-        /// The address has an account that another account of the provider opens.
         OtherPerson => "google-other-person",
             "The account with your email address is opened by another {provider} account. If it is \
                 yours, sign in with its password, or choose a new one with \u{201c}Forgot your \
                 password?\u{201d}.";
-        /// The address has an account, and the provider can't know whose it is today.
         ProveAddress => "google-prove-address",
             "Your email address has an account here that {provider} doesn't open. Sign in to it in \
                 another way, then connect {provider} on your account page. If you don't know the password, \
                 choose a new one with \u{201c}Forgot your password?\u{201d}.";
-        /// The provider's account has another address.
         OtherAddress => "google-other-address",
             "That {provider} account has another email address than your account here. Choose the one \
                 with the same address.";
-        /// The provider's account belongs to another account.
         LinkedElsewhere => "google-linked-elsewhere",
             "That {provider} account belongs to another account here already.";
-        /// The session ended meanwhile.
         SignedOut => "google-signed-out",
             "You were signed out in the meantime. Sign in, then connect {provider} on your account page.";
-        /// It is the last way into the account.
         LastWayIn => "google-last",
             "{provider} is the only way into your account. Set a password first, then disconnect it.";
-        /// The operator closed the account.
         Disabled => "google-disabled",
             ACCOUNT_DISABLED;
-        /// No accounts are made.
         Closed => "google-closed",
             "There is no account with your email address, and no new ones are made here at the moment.";
-        /// Accounts are for addresses of other domains.
         OtherDomain => "google-other-domain",
             "There is no account with your email address, and new ones are for addresses at {domains}.";
     }
 }
 
 impl GoogleProblem {
-    /// What to tell about an error; some have a page of their own.
+    /// Errors with a page of their own are `Err`.
     pub fn of(error: GoogleError) -> Result<Self, PageError> {
         Ok(match error {
             GoogleError::NotSetUp => Self::NotSetUp,
@@ -116,7 +95,6 @@ impl GoogleProblem {
         })
     }
 
-    /// What is told, with the provider's name and where people find help.
     pub fn words(self, site: &Site) -> String {
         let words = site.settings.provider_name().named(self.template());
         let domains = site.settings.sign_up_policy().domains_in_words().unwrap_or_default();

@@ -5,13 +5,11 @@ use crate::mapping::TemplateIx;
 use crate::urls::paths;
 use crate::web::site::Site;
 
-/// An idea as it stands in lists on the public pages.
 pub struct Card<'a> {
     pub name: &'a str,
     pub href: String,
-    /// What it is in one sentence.
     pub summary: &'a str,
-    /// What a year of it is estimated at: "$45,000".
+    /// Estimate for a year: "$45,000".
     pub income: Option<String>,
     pub shape: String,
 }

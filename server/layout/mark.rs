@@ -1,4 +1,4 @@
-//! What preview pictures say of the site.
+//! Brand of preview pictures.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -6,7 +6,6 @@ use base64::prelude::BASE64_STANDARD;
 use crate::content::Brand;
 use crate::insights::pictures::Mark;
 
-/// Name, colour and logo.
 pub fn mark_of(brand: &Brand) -> Mark {
     let address =
         |svg: &String| format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(svg));

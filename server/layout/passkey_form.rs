@@ -1,4 +1,4 @@
-//! The requests of the forms around passkeys.
+//! Requests of passkey forms.
 
 use actix_web::HttpRequest;
 use serde::Deserialize;
@@ -14,7 +14,6 @@ pub fn asking(request: &HttpRequest, site: &Site) -> Asking {
     Asking { browser, network: network_of(request) }
 }
 
-/// The fields in which a browser submits its answer to a challenge.
 #[derive(Debug, Deserialize)]
 pub struct SubmittedCredential {
     challenge: String,
@@ -22,7 +21,6 @@ pub struct SubmittedCredential {
 }
 
 impl SubmittedCredential {
-    /// The answer; `browser` is what the request's cookie says.
     pub fn answer<'a>(&'a self, browser: Option<&'a Token>, request: &HttpRequest) -> Answer<'a> {
         let Self { challenge, credential } = self;
         Answer { challenge, credential, browser, network: network_of(request) }

@@ -1,4 +1,4 @@
-//! Problems that the next page shows, each with the code that stands for it in a cookie.
+//! Problems for the next page, each with its code in a cookie.
 
 use crate::web::site::Site;
 
@@ -6,7 +6,6 @@ use crate::web::site::Site;
 pub(super) const ACCOUNT_DISABLED: &str =
     "This account is disabled. Write to {email} if you think that is a mistake.";
 
-/// Says that an account is disabled, however its owner signed in.
 pub fn account_disabled(site: &Site) -> String {
     ACCOUNT_DISABLED.replace("{email}", site.support_email.as_str())
 }

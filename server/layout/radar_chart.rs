@@ -1,36 +1,32 @@
-//! What the radar chart shows; the markup is `templates/islands/radar_chart.html`.
+//! Data of the radar chart; the markup is `templates/islands/radar_chart.html`.
 
 use crate::layout::radar::Shape;
 use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{ChartValues, Node, Template, TemplateIx};
 use crate::web::site::Site;
 
-/// The chart, its data and the same as a table.
+/// The chart, its data and a table of its values.
 pub struct RadarChart<'a> {
-    /// The picture in words.
     pub label: String,
     pub grid: RadarGrid<'a>,
     pub you: Shape,
-    /// The chosen template's shape.
     pub comparison: Option<Shape>,
-    /// The visitor's shape with the planned activity.
+    /// The visitor's shape with one more activity.
     pub planned: Option<Shape>,
     pub rows: Vec<Row<'a>>,
 }
 
-/// A trait's numbers.
 pub struct Row<'a> {
     pub name: &'a str,
-    /// The visitor's value, 0 to 100.
+    /// 0 to 100.
     pub you: u32,
-    /// The template's value, 0 to 100.
+    /// 0 to 100.
     pub comparison: Option<u32>,
-    /// The visitor's value with the planned activity, 0 to 100.
+    /// 0 to 100.
     pub planned: Option<u32>,
 }
 
 impl<'a> RadarChart<'a> {
-    /// The chart of anybody's values, beside an idea and a planned activity if there are any.
     pub fn of(
         site: &'a Site,
         you: &ChartValues,

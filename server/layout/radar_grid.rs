@@ -1,14 +1,14 @@
-//! Rings, axes and trait names below every radar, in units of the picture.
+//! Rings, axes and trait names of every radar.
 
 use askama::Template;
 
 use crate::mapping::{Catalogue, Point, points, polygon};
 
-/// Radius of the outermost ring, in units of the picture (ten to a pixel).
+/// Of the outermost ring, in units of the picture (ten to a pixel).
 pub const RADIUS: f64 = 1200.0;
-/// Distance of the traits' names from the centre.
+/// Distance of the traits' names from the center.
 const LABEL_RADIUS: f64 = 1270.0;
-/// From one line of a name to the next.
+/// Line height of a name.
 const LINE: f64 = 125.0;
 /// Height of capitals above their baseline.
 const CAPITAL: f64 = 90.0;
@@ -17,17 +17,15 @@ const CAPITAL: f64 = 90.0;
 #[derive(Template)]
 #[template(path = "radar_grid.html")]
 pub struct RadarGrid<'a> {
-    /// The ten rings, innermost first.
+    /// Innermost first.
     rings: Vec<String>,
-    /// The ends of the axes.
     axes: [Point; 10],
     labels: Vec<Label<'a>>,
 }
 
-/// A trait's name beside its axis.
 struct Label<'a> {
     x: i32,
-    /// The end of the text that is at `x`.
+    /// The `text-anchor` at `x`.
     anchor: &'static str,
     /// One or two lines, each with the height of its baseline.
     lines: Vec<(i32, &'a str)>,

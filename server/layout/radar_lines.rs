@@ -1,41 +1,35 @@
-//! Several shapes on one grid, told apart by their lines; the markup is
-//! `templates/radar_lines.html`, and the same in numbers `templates/radar_numbers.html`.
+//! Several shapes on one grid, distinguished by line style; the markup is
+//! `templates/radar_lines.html`, the table of values `templates/radar_numbers.html`.
 
 use crate::layout::radar::Shape;
 use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{ChartValues, PerTrait};
 use crate::web::site::Site;
 
-/// The chart.
 pub struct RadarLines<'a> {
-    /// The picture in words.
     pub label: String,
     pub grid: RadarGrid<'a>,
-    /// Shapes that are nobody's in particular, as a ground for the others.
+    /// Background shapes without a name.
     pub faint: Vec<Shape>,
-    /// The shape that is filled, and what it is called.
     pub filled: Option<(&'a str, Shape)>,
     pub lines: Vec<Line>,
     pub columns: Vec<Column>,
     pub rows: Vec<Row<'a>>,
 }
 
-/// A shape as a line.
 pub struct Line {
-    /// 1 to 3: which kind of line it has.
+    /// 1 to 3: the style of the line.
     pub number: usize,
     pub name: String,
     pub shape: Shape,
 }
 
-/// What a column of the numbers is headed with.
 pub struct Column {
     pub head: String,
-    /// The whole name, where the head is short for it.
+    /// The whole name if the heading is abbreviated.
     pub name: Option<String>,
 }
 
-/// A trait's numbers.
 pub struct Row<'a> {
     pub name: &'a str,
     /// 0 to 100 each.
@@ -43,7 +37,6 @@ pub struct Row<'a> {
 }
 
 impl<'a> RadarLines<'a> {
-    /// A chart without shapes.
     pub fn new(site: &'a Site, label: String) -> Self {
         let traits = site.content.catalogue.traits.iter();
         Self {
@@ -57,13 +50,12 @@ impl<'a> RadarLines<'a> {
         }
     }
 
-    /// Fills a shape.
     pub fn filled(mut self, name: &'a str, values: &ChartValues) -> Self {
         self.filled = Some((name, Shape::new(values)));
         self.column(Column { head: name.to_owned(), name: None }, &values.whole())
     }
 
-    /// Adds a shape as the next kind of line, with its number for a head.
+    /// Adds a shape with the next line style; its number is the column's heading.
     pub fn line(mut self, name: &str, values: &ChartValues) -> Self {
         let number = self.lines.len() + 1;
         let shape = Shape::new(values);
@@ -72,13 +64,11 @@ impl<'a> RadarLines<'a> {
         self.column(head, &values.whole())
     }
 
-    /// Adds a shape to the ground.
     pub fn faint(mut self, values: &ChartValues) -> Self {
         self.faint.push(Shape::new(values));
         self
     }
 
-    /// Adds numbers without a shape.
     pub fn column(mut self, head: Column, values: &PerTrait<u32>) -> Self {
         self.columns.push(head);
         for (row, value) in self.rows.iter_mut().zip(values) {

@@ -1,5 +1,5 @@
-//! What a page shows as schema.org objects, for search engines. Says nothing that the page
-//! itself doesn't say; tests compare the two.
+//! The content of a page as schema.org objects. They contain nothing that the page doesn't; tests
+//! compare the two.
 
 use serde_json::{Value, json};
 
@@ -10,12 +10,11 @@ use crate::mapping::{Template, Trait};
 use crate::urls::paths;
 use crate::web::site::Site;
 
-/// Objects as one document; they may refer to each other by `@id`.
+/// Objects may refer to each other by `@id`.
 pub fn document(objects: &[Value]) -> Value {
     json!({ "@context": "https://schema.org", "@graph": objects })
 }
 
-/// The way from home to a page.
 pub fn breadcrumbs(site: &Site, trail: &[Crumb]) -> Value {
     let items: Vec<Value> = (1..)
         .zip(trail)
@@ -31,7 +30,6 @@ pub fn breadcrumbs(site: &Site, trail: &[Crumb]) -> Value {
     json!({ "@type": "BreadcrumbList", "itemListElement": items })
 }
 
-/// The site as a whole.
 pub fn website(site: &Site) -> Value {
     let url = site.settings.public_url.absolute(paths::HOME);
     json!({
@@ -44,7 +42,6 @@ pub fn website(site: &Site) -> Value {
     })
 }
 
-/// Who runs it.
 pub fn organization(site: &Site) -> Value {
     let url = site.settings.public_url.absolute(paths::HOME);
     json!({
@@ -56,7 +53,6 @@ pub fn organization(site: &Site) -> Value {
     })
 }
 
-/// The mapping tool, which is free.
 pub fn application(site: &Site, description: &str) -> Value {
     json!({
         "@type": "WebApplication",
@@ -70,7 +66,7 @@ pub fn application(site: &Site, description: &str) -> Value {
     })
 }
 
-/// A list of pages by name and path, in the order shown.
+/// By name and path, in the displayed order.
 pub fn list<'a>(site: &Site, items: impl IntoIterator<Item = (&'a str, String)>) -> Value {
     let items: Vec<Value> = (1..)
         .zip(items)
@@ -86,16 +82,14 @@ pub fn list<'a>(site: &Site, items: impl IntoIterator<Item = (&'a str, String)>)
     json!({ "@type": "ItemList", "numberOfItems": items.len(), "itemListElement": items })
 }
 
-/// An idea as it is told to machines.
 pub struct Work<'a> {
     pub idea: &'a Template,
     pub summary: &'a str,
     pub skills: &'a [&'a str],
-    /// The occupation it is most made of.
+    /// The occupation with the largest share.
     pub main: &'a Occupation,
 }
 
-/// An idea as an occupation, with its estimated income where there is one.
 pub fn occupation(work: &Work<'_>, income: Option<u32>, pay: &PayFigures) -> Value {
     let Work { idea, summary, skills, main } = work;
     let mut object = json!({
@@ -120,7 +114,6 @@ pub fn occupation(work: &Work<'_>, income: Option<u32>, pay: &PayFigures) -> Val
     object
 }
 
-/// A trait as a term of ours.
 pub fn term(site: &Site, item: &Trait, path: &str) -> Value {
     json!({
         "@type": "DefinedTerm",
@@ -131,7 +124,6 @@ pub fn term(site: &Site, item: &Trait, path: &str) -> Value {
     })
 }
 
-/// Questions with their answers.
 pub fn questions(groups: &[QuestionGroup], email: &str) -> Value {
     let questions: Vec<Value> = groups
         .iter()

@@ -1,6 +1,5 @@
-//! The way from home to a page.
+//! Breadcrumb of a page.
 
-/// A page on the way to the one shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crumb {
     pub name: String,

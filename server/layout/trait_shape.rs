@@ -1,19 +1,17 @@
-//! The shape of a trait: of somebody who did what builds it most.
+//! The shape of a trait: of a selection of the activities that give it most points.
 
 use crate::mapping::{ActivityIx, Credits, Unit, activities_by_trait, unit_from_credits};
 use crate::web::site::Site;
 
-/// How many activities stand for a trait.
 const ACTIVITIES: usize = 12;
 
-/// The activities that build a trait most.
+/// The activities with the most points for a trait.
 pub fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
     let mut activities = activities_by_trait(&site.content.catalogue.taxonomy, index);
     activities.truncate(ACTIVITIES);
     activities
 }
 
-/// The shape of somebody who picked just the activities that build a trait most.
 pub fn shape_of(site: &Site, index: usize) -> Unit {
     let taxonomy = &site.content.catalogue.taxonomy;
     let credits = strongest(site, index).into_iter().map(|ix| taxonomy.activity(ix).credits);

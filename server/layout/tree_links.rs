@@ -1,24 +1,22 @@
-//! Activities and branches as links on the public pages.
+//! Links to activities and branches on the public pages.
 
 use crate::mapping::{ActivityIx, Kind, NodeIx};
 use crate::urls::paths::{self, Wizard};
 use crate::web::site::Site;
 
-/// An activity with the way to its cell in the wizard.
 pub struct ActivityLink<'a> {
     pub name: &'a str,
-    /// Address of its cell.
+    /// Its cell in the wizard.
     pub href: String,
-    /// Name of the category around it.
+    /// The parent category.
     pub branch: &'a str,
-    /// Address of that category's page.
     pub branch_href: String,
-    /// Name of the trait it gives the most points.
+    /// The trait with the most points.
     pub strongest: &'a str,
 }
 
 impl<'a> ActivityLink<'a> {
-    /// The link to an activity's first place.
+    /// Through the activity's first place.
     pub fn new(site: &'a Site, activity: ActivityIx) -> Self {
         let first = site.content.catalogue.taxonomy.activity(activity).places[0];
         Self::at(site, activity, first)
@@ -40,18 +38,16 @@ impl<'a> ActivityLink<'a> {
     }
 }
 
-/// A branch of the tree with its page.
 pub struct BranchLink<'a> {
     pub name: &'a str,
     pub href: String,
     pub icon: String,
     pub text: &'a str,
-    /// How many activities lie below it.
+    /// Number of activities below it.
     pub count: usize,
 }
 
 impl<'a> BranchLink<'a> {
-    /// The link to an inner category's page.
     pub fn new(site: &'a Site, place: NodeIx) -> Self {
         let taxonomy = &site.content.catalogue.taxonomy;
         let node = taxonomy.node(place);
@@ -65,14 +61,14 @@ impl<'a> BranchLink<'a> {
         }
     }
 
-    /// The same, if the place is an inner category.
+    /// None for a leaf.
     pub fn inner(site: &'a Site, place: NodeIx) -> Option<Self> {
         let node = site.content.catalogue.taxonomy.node(place);
         matches!(node.kind, Kind::Inner(_)).then(|| Self::new(site, place))
     }
 }
 
-/// Where in the wizard a place is: its own level if it has one, otherwise its cell.
+/// Its level in the wizard, or its cell if it is a leaf.
 pub fn link_to_place(site: &Site, place: NodeIx) -> String {
     let node = site.content.catalogue.taxonomy.node(place);
     match node.kind {

@@ -2,7 +2,6 @@
 
 use super::{ActivityIx, NodeIx, PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
-/// Built once at start, shared by all requests.
 #[derive(Debug)]
 pub struct Catalogue {
     pub traits: PerTrait<Trait>,
@@ -26,7 +25,6 @@ impl Catalogue {
         Self { traits, taxonomy, templates, skill_places, skill_activities }
     }
 
-    /// All templates in order of their numeric id.
     pub fn templates(&self) -> &[Template] {
         &self.templates
     }
@@ -39,17 +37,16 @@ impl Catalogue {
         self.templates.binary_search_by_key(&id, |template| template.id).ok().map(TemplateIx)
     }
 
-    /// For each of a template's skills its places in the tree.
+    /// By skill of the template, its places in the tree.
     pub fn skill_places(&self, ix: TemplateIx) -> &[Vec<NodeIx>; 3] {
         &self.skill_places[ix.0]
     }
 
-    /// For each of a template's skills the activities at or below one of its places, in tree order.
+    /// By skill, the activities at or below one of its places, in tree order.
     pub(super) fn skill_activities(&self, ix: TemplateIx) -> &[Vec<ActivityIx>; 3] {
         &self.skill_activities[ix.0]
     }
 
-    /// Id and name of each of a template's three skills.
     pub fn skills(&self, ix: TemplateIx) -> impl Iterator<Item = (&str, &str)> {
         let ids = self.template(ix).skills.iter();
         ids.zip(self.skill_places(ix)).map(|(id, places)| {

@@ -1,5 +1,5 @@
-//! The ranking of a selection, and how firm each rank is: how often an idea stays among the best
-//! three when a third of the picks is left out.
+//! The ranking of a selection, and the firmness of each rank: how often an idea stays among the
+//! best three when a third of the picks is left out.
 
 use super::ranking::order;
 use super::{
@@ -7,13 +7,12 @@ use super::{
     unit_from_credits,
 };
 
-/// How often the picks are shuffled and cut into thirds.
+/// Random splits of the picks into thirds.
 const SHUFFLES: usize = 20;
 /// Each third is left out in turn, so every pick is missing from a third of the trials.
 const TRIALS: usize = 3 * SHUFFLES;
 const TOP: usize = 3;
 
-/// Every template ranked for one selection.
 #[derive(Debug)]
 pub struct Evaluation {
     /// Best first.
@@ -92,7 +91,6 @@ impl Verdict {
         let stayed = stayed(&trials, &skills, catalogue);
         (stayed.into_iter().zip(&skills))
             .map(|(stayed, skills)| {
-                // Every pick is part of some trial.
                 let has_a_skill = skills.iter().any(|trials| *trials > 0);
                 Self { firmness: Firmness::of_share(stayed, has_a_skill), stayed }
             })
@@ -100,7 +98,7 @@ impl Verdict {
     }
 }
 
-/// A set of trials, one bit each.
+/// One bit for each trial.
 type Bits = u64;
 
 /// By template, the number of trials in which it is among the best three. `skills` holds for each
@@ -151,7 +149,7 @@ fn skills(selection: &Selection, catalogue: &Catalogue, present: &[Bits]) -> Vec
     templates.map(|ix| catalogue.skill_places(ix).each_ref().map(trials)).collect()
 }
 
-/// What remains of a selection in each trial. Depends on nothing but the set of picked
+/// The rest of a selection in each trial. Depends on nothing but the set of picked
 /// activities: not on the order of picking, nor on chance.
 struct Trials {
     /// Credits of the rest, by trial.

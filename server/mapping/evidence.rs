@@ -1,11 +1,11 @@
-//! Ideas that the picks themselves speak for, whatever the percentages say.
+//! Ideas that picks are direct evidence for, whatever the percentages say.
 
 use std::cmp::Reverse;
 
 use super::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx, correlation, unit_from_credits};
 
 const NAMED: usize = 3;
-/// Limit for ideas with a single pick that is no skill itself.
+/// Limit for ideas with a single pick that is not a skill itself.
 const FOR_ONE_PICK: usize = 2;
 /// A pick that lies below a skill counts where it alone would have the idea among the first ten:
 /// reading is no evidence for dealing in vintage, though both are quiet pastimes.
@@ -72,7 +72,6 @@ struct RelatedPick {
 struct Candidate {
     template: TemplateIx,
     picks: Vec<RelatedPick>,
-    /// One of the picks is a skill itself.
     has_skill: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What next: the activities that belong to an idea, then those that raise the match most.
+//! Proposed activities for an idea: those that belong to it, then those that raise the match most.
 
 use std::cmp::Reverse;
 
@@ -8,14 +8,13 @@ use super::{
 };
 
 const PROPOSED: usize = 5;
-/// At most this many next to the skills.
+/// Limit for activities near the skills.
 const NEAR: usize = 2;
-/// Of the others no more from one top-level category than make this many with those before.
+/// Limit for one top-level category, earlier proposals included.
 const FROM_ONE_BRANCH: usize = 2;
-/// A smaller difference of scores is only rounding.
+/// Differences of scores below this are rounding.
 const ROUNDING: f64 = 1e-9;
 
-/// The effect of one more activity on the match with an idea.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gain {
     pub activity: ActivityIx,
@@ -28,20 +27,19 @@ pub struct Gain {
     pub tenths: i32,
 }
 
-/// The reason for a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Because {
-    /// It is one of the idea's skills, or lies below one of which nothing is picked.
+    /// A skill, or below one that has no pick.
     Skill,
-    /// It lies below a skill, or beside one, and raises the match.
+    /// Below a skill or beside one, and raises the match.
     NearSkill,
-    /// It raises the match, and is in a category where the idea has a skill or the selection a pick.
+    /// Raises the match, in a category with a skill of the idea or a pick.
     Raises,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
-    /// The idea's rank now, from 1.
+    /// From 1, without a gain.
     pub rank: usize,
     /// At most five: of each missing skill the activity that is most like the idea, whatever it does to
     /// the match, then what lies near them, then what raises it most; within each the largest gain
@@ -69,14 +67,13 @@ impl Outlook {
         Self { rank: rank_with(selection, None, catalogue, idea), gains, open, lowering }
     }
 
-    /// The gain that raises the score most; none if none does.
     pub fn best(&self) -> Option<&Gain> {
         let raising = self.gains.iter().filter(|gain| gain.tenths >= 1);
         raising.reduce(|best, gain| if gain.score > best.score { gain } else { best })
     }
 }
 
-/// The rank of an idea from 1, with one more activity.
+/// From 1, with one more activity.
 fn rank_with(
     selection: &Selection,
     activity: Option<ActivityIx>,
@@ -92,7 +89,6 @@ fn rank_with(
     ranking.iter().take_while(|ranked| ranked.template != idea).count() + 1
 }
 
-/// The score of an idea with each activity added to the selection.
 struct Trial<'a> {
     taxonomy: &'a Taxonomy,
     /// Score without any of them.
@@ -148,14 +144,14 @@ impl<'a> Trial<'a> {
         self.open().filter(|activity| self.now - self.score(*activity) > ROUNDING).count()
     }
 
-    /// The open ones of some activities, largest score first; of equal ones the first in the tree.
+    /// Only open ones, largest score first; equal ones in tree order.
     fn best_first(&self, among: impl Iterator<Item = ActivityIx>) -> Vec<ActivityIx> {
         let mut open: Vec<ActivityIx> = among.filter(|activity| self.is_open(*activity)).collect();
         self.sort(&mut open);
         open
     }
 
-    /// The one of some activities that alone is most like the idea.
+    /// The activity that alone is most like the idea.
     fn closest(&self, among: &[ActivityIx]) -> Option<ActivityIx> {
         let alone = |activity: &ActivityIx| billionths(self.scores[activity.position()].0);
         among.iter().copied().min_by_key(|activity| (Reverse(alone(activity)), *activity))
@@ -226,7 +222,7 @@ fn near_skills(catalogue: &Catalogue, idea: TemplateIx) -> Vec<ActivityIx> {
     near
 }
 
-/// The leaves beside a leaf.
+/// Leaves of the same parent.
 fn siblings(place: NodeIx, taxonomy: &Taxonomy) -> impl Iterator<Item = ActivityIx> {
     let node = taxonomy.node(place);
     let parent = node.parent.filter(|_| matches!(node.kind, Kind::Leaf(_)));
@@ -252,13 +248,11 @@ fn familiar(selection: &Selection, skills: &[Vec<NodeIx>; 3], taxonomy: &Taxonom
     known
 }
 
-/// The parent categories of an activity.
 fn groups(activity: ActivityIx, taxonomy: &Taxonomy) -> impl Iterator<Item = NodeIx> {
     let places = taxonomy.activity(activity).places.iter();
     places.filter_map(|place| taxonomy.node(*place).parent)
 }
 
-/// The top-level category of an activity's first place.
 fn branch(activity: ActivityIx, taxonomy: &Taxonomy) -> Option<NodeIx> {
     taxonomy.up(taxonomy.activity(activity).places[0]).last()
 }

@@ -4,7 +4,7 @@ use super::Unit;
 
 /// Counts are rounded down to a multiple of this.
 const STEP: i64 = 10;
-/// Smaller counts are not shown.
+/// Smaller counts are zero.
 const SHOWN_FROM: i64 = 20;
 
 /// The axis of the largest value; of equal ones the first. None for a map without credits.
@@ -17,7 +17,7 @@ pub fn strongest_trait(map: &Unit) -> Option<usize> {
     )
 }
 
-/// Zero where there are too few to be shown.
+/// Zero below [`SHOWN_FROM`].
 pub fn rounded_count(people: i64) -> i64 {
     if people < SHOWN_FROM { 0 } else { people - people % STEP }
 }

@@ -7,7 +7,7 @@ use super::{Catalogue, ChartValues, Credits, Selection, Template, TemplateIx, Un
 /// Length of the list of templates.
 pub const LISTED: usize = 20;
 
-/// Percentages within this many points don't tell which is better.
+/// Percentage points within which two ideas count as equal.
 const NECK_AND_NECK: u32 = 2;
 
 /// Scores nearer than this count as equal.
@@ -38,7 +38,7 @@ impl Ranked {
     }
 }
 
-/// A score as a whole percentage, halves up.
+/// Halves up.
 pub fn percentage(score: f64) -> u32 {
     rounded(score, 100.0)
 }
@@ -52,18 +52,16 @@ fn rounded(score: f64, scale: f64) -> u32 {
     (score * scale + 0.5) as u32
 }
 
-/// The credits scaled by their maximum.
 pub fn unit_from_credits(credits: &Credits) -> Unit {
     Template::scale(&credits.0.map(f64::from))
 }
 
-/// Chart values of a selection.
 pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
     ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalogue.taxonomy)))
 }
 
-/// The similarity of two vectors that are each scaled by their maximum: the sum of minimums
-/// divided by the sum of maximums. In [0, 1]; 0 when either is all zero.
+/// Both vectors scaled by their maximum: the sum of minimums divided by the sum of maximums. In [0,
+/// 1]; 0 if either is all zero.
 pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
     let (mut shared, mut covered) = (0.0, 0.0);
     for (u, w) in you.iter().zip(idea) {
@@ -73,8 +71,8 @@ pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
     if covered > 0.0 { shared / covered } else { 0.0 }
 }
 
-/// Every template, best first: by the percentage that is shown, then by how many of its skills
-/// are picked, then by score, then by id. What looks equal is a tie, and the skills decide it.
+/// Every template, best first: by the displayed percentage, then by the number of picked skills,
+/// then by score, then by id.
 pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
     let you = unit_from_credits(&selection.credits(&catalogue.taxonomy));
     let touched = selection.touched(&catalogue.taxonomy);
@@ -92,11 +90,11 @@ pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
     ranked
 }
 
-/// Distance from the other ideas, by the percentages that are shown: of the first from the next,
-/// of all others from the first.
+/// Difference of displayed percentages: of the first idea from the next, of all others from the
+/// first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
-    /// At most two points between it and that one.
+    /// At most two points from this idea.
     NeckAndNeck(TemplateIx),
     /// Points ahead of the next.
     Ahead(u32),
@@ -104,7 +102,7 @@ pub enum Gap {
     Behind(u32),
 }
 
-/// The gap of the idea at a position of a ranking; none where there is no other.
+/// None for a single idea.
 pub fn gap(ranking: &[Ranked], position: usize) -> Option<Gap> {
     let mine = ranking.get(position)?;
     let other = ranking.get(usize::from(position == 0))?;
@@ -119,7 +117,7 @@ pub fn gap(ranking: &[Ranked], position: usize) -> Option<Gap> {
 /// leave the order of the ids. Two steps, because "nearer than 1e-9" alone is no order.
 pub(super) fn order(ranked: &mut [Ranked]) {
     let as_shown = |one: &Ranked| (one.percentage(), one.skills_hit());
-    // No score is below zero, so its bits are in the order of its value.
+    // Scores are not negative, so their bits sort like their values.
     ranked.sort_by_cached_key(|one| Reverse((as_shown(one), one.score.to_bits())));
     let equal =
         |a: &Ranked, b: &Ranked| as_shown(a) == as_shown(b) && a.score - b.score < EQUAL_WITHIN;

@@ -1,13 +1,13 @@
-//! Why an idea fits: the traits in which two shapes overlap most, and those that fall short.
+//! Reasons of a match: the traits in which two shapes overlap most, and those that fall short.
 
 use super::{ChartValues, PerTrait, TRAIT_COUNT};
 
 const SHARED: usize = 3;
 const SHORT: usize = 2;
-/// A trait falls short when the idea has this many of a hundred more.
+/// Points of a hundred that the idea has more.
 const FALLS_SHORT: i64 = 10;
 
-/// One trait of a selection and of an idea, 0 to 100 each.
+/// 0 to 100 each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
     pub axis: usize,
@@ -57,7 +57,7 @@ fn pairs(you: &ChartValues, idea: &ChartValues) -> PerTrait<Pair> {
     std::array::from_fn(|axis| Pair { axis, you: you[axis], idea: idea[axis] })
 }
 
-/// Largest first; of equal ones the first comes first.
+/// Equal sizes keep their order.
 fn largest(
     pairs: PerTrait<Pair>,
     count: usize,

@@ -1,58 +1,51 @@
-//! How traits, activities, branches and templates belong together, whoever looks: what the
-//! public pages tell about each of them.
+//! Relations of traits, activities, branches and templates, independent of a selection, for the
+//! public pages.
 //!
-//! All lists are complete and ordered, so that a page takes as many as it has room for. Equal
-//! scores keep the order of the content.
+//! Lists are complete and sorted. Equal scores keep the order of the content.
 
 use super::{
     Activity, ActivityIx, Catalogue, Credits, NodeIx, TRAIT_COUNT, Taxonomy, TemplateIx,
     correlation, unit_from_credits,
 };
 
-/// An activity on the way to a template.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Feeder {
     pub activity: ActivityIx,
-    /// The match of somebody who picked this activity and nothing else.
+    /// The match of a selection of this activity alone.
     pub score: f64,
-    /// Whether it is one of the template's three skills, or lies below one.
+    /// A skill of the template, or below one.
     pub in_skills: bool,
 }
 
-/// A template beside another one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Neighbour {
-    /// The other template.
     pub template: TemplateIx,
-    /// How alike the two shapes are, as a match from 0 to 1.
+    /// Correlation of the two shapes, 0 to 1.
     pub score: f64,
-    /// The trait in which the two shapes differ most.
+    /// The trait with the largest difference.
     pub apart: usize,
-    /// Whether the other one has more of it.
+    /// `template` has more of that trait.
     pub more: bool,
 }
 
-/// A template that a branch of the tree leads to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lead {
     pub template: TemplateIx,
-    /// The match of somebody who picked the whole branch.
+    /// The match of a selection of the whole branch.
     pub score: f64,
-    /// Whether a pick in the branch can light up one of the template's skills.
+    /// The branch contains one of the template's skills or lies below one.
     pub at_home: bool,
 }
 
-/// How much a second trait goes along with a first one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Companion {
-    /// The second trait.
     pub index: usize,
     /// Pearson's coefficient over the points of all activities, -1 to 1.
     pub coefficient: f64,
 }
 
-/// Every activity in the order in which it feeds a template: first those within its skills,
-/// since they also light up the skill; within each half the better match first.
+/// Every activity: first those within a skill of the template, then the others; the better match
+/// first.
 pub fn feeders(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Feeder> {
     let taxonomy = &catalogue.taxonomy;
     let skills = catalogue.skill_places(ix);
@@ -73,7 +66,7 @@ pub fn feeders(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Feeder> {
     feeders
 }
 
-/// Every other template, the most alike first.
+/// Sorted by similarity.
 pub fn neighbours(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Neighbour> {
     let own = &catalogue.template(ix).unit;
     let mut neighbours: Vec<Neighbour> = (0..catalogue.templates().len())
@@ -93,7 +86,7 @@ pub fn neighbours(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Neighbour> {
     neighbours
 }
 
-/// Every template, that one first whose shape consists of this trait to the largest part.
+/// Sorted by the trait's share of the shape.
 pub fn ideas_by_trait(catalogue: &Catalogue, index: usize) -> Vec<TemplateIx> {
     let share = |ix: &TemplateIx| {
         let unit = &catalogue.template(*ix).unit;
@@ -104,8 +97,7 @@ pub fn ideas_by_trait(catalogue: &Catalogue, index: usize) -> Vec<TemplateIx> {
     ideas
 }
 
-/// Every activity, that one first which gives this trait the most points; of equal ones that
-/// which gives the others the fewest.
+/// Sorted by points of this trait; equal ones by fewest points of other traits.
 pub fn activities_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<ActivityIx> {
     let credits = |ix: &ActivityIx| taxonomy.activity(*ix).credits;
     let mut activities: Vec<ActivityIx> = taxonomy.activity_indices().collect();
@@ -116,7 +108,7 @@ pub fn activities_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<ActivityIx>
     activities
 }
 
-/// The other nine traits, that one first which activities with much of this trait give most of.
+/// The other nine traits, sorted by coefficient.
 pub fn companions(taxonomy: &Taxonomy, index: usize) -> Vec<Companion> {
     let activities = taxonomy.activities();
     let mut companions: Vec<Companion> = (0..TRAIT_COUNT)
@@ -127,8 +119,7 @@ pub fn companions(taxonomy: &Taxonomy, index: usize) -> Vec<Companion> {
     companions
 }
 
-/// Every inner category below the top level, that one first whose activities give this trait
-/// the most points on average.
+/// Inner categories below the top level, sorted by the average points of this trait.
 pub fn branches_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<NodeIx> {
     let mut branches: Vec<(NodeIx, f64)> = taxonomy
         .inner()
@@ -145,7 +136,7 @@ fn mean(activities: &[ActivityIx], taxonomy: &Taxonomy, index: usize) -> f64 {
     f64::from(points.sum::<u32>()) / f64::from(count)
 }
 
-/// Pearson's coefficient of two traits' points; 0 where one of them never varies.
+/// 0 if one of them never varies.
 fn pearson(activities: &[Activity], one: usize, other: usize) -> f64 {
     let points = |t: usize| activities.iter().map(move |activity| f64::from(activity.credits.0[t]));
     let count = points(one).map(|_| 1.0).sum::<f64>();
@@ -161,7 +152,7 @@ fn pearson(activities: &[Activity], one: usize, other: usize) -> f64 {
     if own > 0.0 && theirs > 0.0 { together / (own * theirs).sqrt() } else { 0.0 }
 }
 
-/// The credits of everything at or below a place, each activity counted once.
+/// Each activity counted once.
 pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
     taxonomy
         .activities_below(place)
@@ -170,8 +161,7 @@ pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
         .fold(Credits::default(), Credits::plus)
 }
 
-/// Every template in the order in which a branch leads to it: first those at home in it, then
-/// the others; within each half the better match first.
+/// Every template: first those at home in the branch, then the others; the better match first.
 pub fn leads(catalogue: &Catalogue, branch: NodeIx) -> Vec<Lead> {
     let taxonomy = &catalogue.taxonomy;
     let shape = unit_from_credits(&credits_below(taxonomy, branch));
@@ -190,15 +180,14 @@ pub fn leads(catalogue: &Catalogue, branch: NodeIx) -> Vec<Lead> {
     leads
 }
 
-/// Whether one of the two places is the other or lies below it.
+/// One of the two is the other or lies below it.
 fn on_one_way(taxonomy: &Taxonomy, one: NodeIx, other: NodeIx) -> bool {
     taxonomy.up(one).any(|place| place == other) || taxonomy.up(other).any(|place| place == one)
 }
 
-/// Number of comparable ideas.
 const COMPARABLE: usize = 9;
 
-/// The nine templates most alike to one, the nearest first; equal ones keep the order of the ids.
+/// The nearest first; equal ones keep the order of the ids.
 pub fn comparable(catalogue: &Catalogue, idea: TemplateIx) -> Vec<TemplateIx> {
     let neighbours = neighbours(catalogue, idea).into_iter();
     neighbours.take(COMPARABLE).map(|neighbour| neighbour.template).collect()

@@ -1,10 +1,9 @@
-//! What a person has picked.
+//! Picked activities in order.
 
 use std::mem;
 
 use super::{ActivityIx, Credits, Kind, NodeIx, Taxonomy};
 
-/// One picked activity and the place it was picked through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pick {
     pub activity: ActivityIx,
@@ -12,21 +11,21 @@ pub struct Pick {
     pub place: NodeIx,
 }
 
-/// The picked activities in the order they were picked, each at most once.
+/// In the order of picking, each activity at most once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     picks: Vec<Pick>,
 }
 
 impl Selection {
-    /// The sum of the credits over what is selected, each activity counted once.
+    /// Each activity counted once.
     pub fn credits(&self, taxonomy: &Taxonomy) -> Credits {
         let credits = self.picks().iter().map(|pick| taxonomy.activity(pick.activity).credits);
         credits.fold(Credits::default(), Credits::plus)
     }
 
-    /// What is picked through these places, in their order; of several places of an activity the first
-    /// counts, and what is no leaf is left out.
+    /// One pick for each place; a second place of an activity is ignored, and so is anything but a
+    /// leaf.
     pub fn through(places: impl Iterator<Item = NodeIx>, taxonomy: &Taxonomy) -> Self {
         let mut known = vec![false; taxonomy.activities().len()];
         let pick = |place: NodeIx| match taxonomy.node(place).kind {
@@ -37,7 +36,7 @@ impl Selection {
         Self { picks: places.filter_map(pick).filter(is_new).collect() }
     }
 
-    /// The picks, oldest first.
+    /// Oldest first.
     pub fn picks(&self) -> &[Pick] {
         &self.picks
     }
@@ -46,23 +45,20 @@ impl Selection {
         self.picks.len()
     }
 
-    /// Whether nothing is picked.
     pub fn is_empty(&self) -> bool {
         self.picks.is_empty()
     }
 
-    /// Whether the activity is picked, through whichever place.
+    /// Through any of its places.
     pub fn contains(&self, activity: ActivityIx) -> bool {
         self.picks.iter().any(|pick| pick.activity == activity)
     }
 
-    /// The picks that another selection lacks.
     pub fn without(&self, other: &Self) -> Vec<Pick> {
         self.picks.iter().filter(|pick| !other.contains(pick.activity)).copied().collect()
     }
 
-    /// Picks what the leaf stands for. False, and nothing changes, when the place is no leaf or
-    /// its activity is picked already.
+    /// False, without a change, if the place is no leaf or its activity is picked already.
     pub fn add(&mut self, place: NodeIx, taxonomy: &Taxonomy) -> bool {
         let Kind::Leaf(activity) = taxonomy.node(place).kind else { return false };
         if self.contains(activity) {
@@ -72,13 +68,12 @@ impl Selection {
         true
     }
 
-    /// Takes an activity out, through whichever place it was picked.
+    /// Through any of its places.
     pub fn remove(&mut self, activity: ActivityIx) {
         self.picks.retain(|pick| pick.activity != activity);
     }
 
-    /// Picks the leaf's activity, or takes it out if it is picked. False, and nothing changes,
-    /// when the place is no leaf.
+    /// False, without a change, if the place is no leaf.
     pub fn toggle(&mut self, place: NodeIx, taxonomy: &Taxonomy) -> bool {
         let Kind::Leaf(activity) = taxonomy.node(place).kind else { return false };
         if self.contains(activity) {
@@ -89,8 +84,8 @@ impl Selection {
         }
     }
 
-    /// For each of the given sibling nodes, how many distinct picked activities stand at or
-    /// below it, through any of their places.
+    /// By sibling, the number of distinct picked activities at or below it, through any of their
+    /// places.
     pub fn count_below(&self, siblings: &[NodeIx], taxonomy: &Taxonomy) -> Vec<usize> {
         let mut counts = vec![0; siblings.len()];
         let mut counted = Vec::with_capacity(4);
@@ -109,8 +104,8 @@ impl Selection {
         counts
     }
 
-    /// Which nodes are picked or hold something picked, through any place: true at the
-    /// positions of [`Taxonomy::nodes`].
+    /// By position of [`Taxonomy::nodes`], true if something at or below it is picked, through any
+    /// place.
     pub fn touched(&self, taxonomy: &Taxonomy) -> Vec<bool> {
         let mut touched = vec![false; taxonomy.nodes().len()];
         for pick in &self.picks {

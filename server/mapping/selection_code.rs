@@ -1,4 +1,4 @@
-//! A selection as a short text that survives reordering and growth of the content.
+//! A selection as a short text that remains valid when the content is reordered or grows.
 //!
 //! `1.<changed at>.<ids>.<places>`: the time in milliseconds, base 36; four characters for each
 //! pick (24 bits of a hash of its id); eight for each pick that was picked through another
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use super::{ActivityIx, NodeIx, Selection, Taxonomy};
 
-/// Reading stops here: several times what a selection of everything needs.
+/// Several times the length of a selection of everything.
 const LONGEST: usize = 8_192;
 const VERSION: &str = "1";
 const RECORD: usize = 4;
@@ -24,7 +24,6 @@ pub struct StoredSelection {
 }
 
 impl StoredSelection {
-    /// Writes the code.
     pub fn encode(&self, taxonomy: &Taxonomy) -> String {
         let mut ids = String::with_capacity(self.selection.len() * RECORD);
         let mut places = String::new();
@@ -40,21 +39,20 @@ impl StoredSelection {
         format!("{VERSION}.{}.{ids}.{places}", base36(self.changed_at))
     }
 
-    /// The same code, marked as somebody's.
+    /// Appends the owner's mark.
     pub fn owned(code: &str, owner: &str) -> String {
         format!("{code}.{owner}")
     }
 
-    /// Whose a code is; none when it is nobody's in particular, and when it is no code.
+    /// The owner's mark, if any.
     pub fn owner(code: &str) -> Option<&str> {
         let mut parts = code.splitn(5, '.');
         let ours = parts.next() == Some(VERSION);
         parts.nth(3).filter(|owner| ours && !owner.is_empty())
     }
 
-    /// Reads what can be understood: unknown or damaged records are skipped, and what is no
-    /// selection code at all is an empty selection. Nothing was changed later than `now`: who
-    /// writes a date in the future doesn't get to win against everything that comes after.
+    /// Skips unknown and damaged records; anything but a selection code is an empty selection.
+    /// `changed_at` is at most `now`, so that a date in the future doesn't win over later changes.
     pub fn decode(code: &str, taxonomy: &Taxonomy, now: u64) -> Self {
         let code = &code[..code.floor_char_boundary(LONGEST)];
         let mut parts = code.splitn(5, '.');
@@ -77,7 +75,7 @@ impl StoredSelection {
     }
 }
 
-/// Which parents a code's last part names, by the hashes of activities; of two for one the first.
+/// Parents in the code's last part, by hash of the activity; the first of duplicates.
 fn parents(text: &str) -> HashMap<u32, Option<u32>> {
     let records: Vec<_> = records(text).collect();
     let (pairs, _) = records.as_chunks::<2>();
@@ -90,7 +88,7 @@ fn parents(text: &str) -> HashMap<u32, Option<u32>> {
     parents
 }
 
-/// The place of an activity below this parent, else its first one.
+/// Below this parent, else the first one.
 fn place_of(activity: ActivityIx, parent: Option<u32>, taxonomy: &Taxonomy) -> NodeIx {
     let all = &taxonomy.activity(activity).places;
     all.iter()
@@ -109,7 +107,7 @@ fn push_record(text: &mut String, hash: u32) {
     }
 }
 
-/// The hashes of a run of records; none for a record with a foreign character.
+/// None for a record with a foreign character.
 fn records(text: &str) -> impl Iterator<Item = Option<u32>> {
     let (records, _) = text.as_bytes().as_chunks::<RECORD>();
     records.iter().map(|record| {

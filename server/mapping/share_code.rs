@@ -1,4 +1,4 @@
-//! A selection and an idea as a short text that goes into an address: `/r/<code>`.
+//! A selection and an idea as a short text for an address: `/r/<code>`.
 //!
 //! `1` for the version, then bytes in base64url: two of a check sum, the idea's id (0 for
 //! none) as a variable-length number, and the picks' numbers. Those are either the gaps between
@@ -15,31 +15,27 @@ use super::selection_code::short_hash;
 use super::{ActivityIx, Selection, Taxonomy};
 
 const VERSION: char = '1';
-/// No code of ours is longer, even if the list grows tenfold.
+/// Enough for ten times the activities.
 const LONGEST: usize = 2_000;
-/// The numbers as gaps between them.
 const AS_GAPS: u8 = 0;
-/// The numbers as one bit each.
 const AS_BITS: u8 = 1;
 
-/// The number of every activity: its position in a list that only ever grows.
+/// By activity, its position in a list that only grows.
 #[derive(Debug, Default)]
 pub struct Numbers {
     activities: Vec<Option<ActivityIx>>,
     of: HashMap<ActivityIx, usize>,
 }
 
-/// What a code says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
-    /// The picks, through their first places, in order of their numbers.
+    /// By number, each through its first place.
     pub selection: Selection,
-    /// Id of the idea; none when none was chosen.
     pub idea: Option<u32>,
 }
 
 impl Numbers {
-    /// From the list of ids. Ids of activities that are gone keep their number.
+    /// Ids of removed activities keep their number.
     pub fn new(ids: &[String], taxonomy: &Taxonomy) -> Self {
         let activities: Vec<_> = ids.iter().map(|id| taxonomy.activity_by_id(id)).collect();
         let known = activities.iter().enumerate();
@@ -47,13 +43,11 @@ impl Numbers {
         Self { activities, of }
     }
 
-    /// The code of a selection and an idea.
     pub fn encode(&self, selection: &Selection, idea: Option<u32>) -> String {
         sealed(&self.body(selection, idea))
     }
 
-    /// Reads a code; none when it is damaged or not one of ours. What is gone from the content
-    /// since is left out.
+    /// None if damaged. Activities that were removed are left out.
     pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
         let (idea, numbers) = parts(&unsealed(code)?)?;
         let known = numbers.iter().filter_map(|number| self.activities.get(*number).copied()?);
@@ -62,7 +56,7 @@ impl Numbers {
         Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
     }
 
-    /// The code without its version and check sum.
+    /// Without version and check sum.
     fn body(&self, selection: &Selection, idea: Option<u32>) -> Vec<u8> {
         let picks = selection.picks().iter();
         let mut numbers: Vec<usize> =
@@ -82,7 +76,6 @@ impl Numbers {
     }
 }
 
-/// The idea's id and the numbers in a body.
 fn parts(body: &[u8]) -> Option<(u32, Vec<usize>)> {
     let mut rest = body;
     let idea = u32::try_from(take_number(&mut rest)?).ok()?;
@@ -95,13 +88,12 @@ fn parts(body: &[u8]) -> Option<(u32, Vec<usize>)> {
     Some((idea, numbers))
 }
 
-/// Bytes as a code: version, check sum and the bytes themselves.
 fn sealed(body: &[u8]) -> String {
     let bytes = [&check_sum(body), body].concat();
     format!("{VERSION}{}", URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// The bytes of a code; none when it is damaged.
+/// None if damaged.
 fn unsealed(code: &str) -> Option<Vec<u8>> {
     let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
     let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
@@ -109,7 +101,6 @@ fn unsealed(code: &str) -> Option<Vec<u8>> {
     (check_sum(body) == *sum).then(|| body.to_vec())
 }
 
-/// Tells a code that was cut short or mistyped from a whole one.
 fn check_sum(body: &[u8]) -> [u8; 2] {
     let [_, _, high, low] = short_hash(body).to_be_bytes();
     [high, low]
@@ -149,7 +140,7 @@ fn from_bits(bytes: &[u8]) -> Vec<usize> {
     (0..bytes.len() * 8).filter(is_set).collect()
 }
 
-/// Seven bits a byte, the lowest first; the top bit says that more follow.
+/// LEB128: seven bits a byte, the lowest first.
 fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
     loop {
         let low = u8::try_from(number & 0x7f).unwrap_or_default();

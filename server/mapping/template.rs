@@ -2,7 +2,6 @@
 
 use super::{ChartValues, Credits, PerTrait, Taxonomy, Unit};
 
-/// Index of a template in its catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TemplateIx(pub usize);
 
@@ -10,9 +9,8 @@ pub struct TemplateIx(pub usize);
 pub struct Template {
     /// A number from 1, unique.
     pub id: u32,
-    /// For example "Custom T-shirt Designer".
     pub name: String,
-    /// Ids of the three categories at its core.
+    /// The three categories at its core.
     pub skills: [String; 3],
     /// US dollars a year, 30000 to 120000.
     pub salary: u32,
@@ -20,7 +18,7 @@ pub struct Template {
     pub values: PerTrait<u32>,
     /// `values` normalised and scaled by its own maximum.
     pub unit: Unit,
-    /// The same as the chart shows it.
+    /// `unit` as chart values.
     pub chart: ChartValues,
 }
 
@@ -37,13 +35,12 @@ impl Template {
         })
     }
 
-    /// Scales a vector of numbers from 0 by its maximum; all zero stays all zero.
+    /// Scales numbers from 0 by their maximum; all zero stays all zero.
     pub fn scale(vector: &PerTrait<f64>) -> Unit {
         let most = vector.iter().copied().fold(0.0, f64::max);
         if most > 0.0 { vector.map(|value| value / most) } else { [0.0; 10] }
     }
 
-    /// Makes a template whose profile is normalised for this taxonomy.
     pub fn new(
         id: u32,
         name: String,

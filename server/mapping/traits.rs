@@ -2,13 +2,13 @@
 
 pub const TRAIT_COUNT: usize = 10;
 
-/// One value for each trait, in the order of [`TRAIT_IDS`].
+/// In the order of [`TRAIT_IDS`].
 pub type PerTrait<T> = [T; TRAIT_COUNT];
 
-/// A trait vector scaled so that its largest value is 1; all zero when there was nothing.
+/// Scaled so that the largest value is 1; all zero stays all zero.
 pub type Unit = PerTrait<f64>;
 
-/// The ids of the ten traits; this order is the order of every array, axis and list.
+/// This order is the order of every array, axis and list.
 pub const TRAIT_IDS: PerTrait<&str> = [
     "analyticalThinker",
     "teamLeader",
@@ -26,13 +26,12 @@ pub const TRAIT_IDS: PerTrait<&str> = [
 pub struct Trait {
     /// One of [`TRAIT_IDS`].
     pub id: String,
-    /// For example "Analytical Thinker".
     pub name: String,
     /// A few words, for example "problem-solver, logic-focused".
     pub description: String,
 }
 
-/// Points for each trait: of one activity (1 to 25 each) or summed over several.
+/// 1 to 25 each for one activity, or a sum.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Credits(pub PerTrait<u32>);
 

@@ -32,8 +32,8 @@ struct ProblemPage<'a> {
     request_id: Option<&'a str>,
 }
 
-/// Middleware: turns every error, ours or the framework's, into a page with the same status.
-/// The cause goes to the log, once, with the request id; the visitor sees only the id.
+/// Middleware that turns every error, of the site or the framework, into a page with the same
+/// status. The cause is logged once with the request id; the page contains only the id.
 pub async fn as_pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -50,7 +50,7 @@ pub async fn as_pages(
     Ok(page(response, kind, status))
 }
 
-/// An error status without a page: what the framework answers by itself.
+/// An error status without a page: an answer of the framework.
 fn is_bare_error(response: &ServiceResponse<impl MessageBody>) -> bool {
     let status = response.status();
     (status.is_client_error() || status.is_server_error())
@@ -66,7 +66,7 @@ fn log(kind: PageError, status: StatusCode, cause: Option<&Error>) {
     }
 }
 
-/// Puts the page in place of the body; headers such as `Allow` stay.
+/// Replaces the body; headers such as `Allow` stay.
 fn page<B>(response: ServiceResponse<B>, kind: PageError, status: StatusCode) -> ServiceResponse {
     let (request, response) = response.into_parts();
     let id = request.extensions().get::<RequestId>().map(ToString::to_string);
@@ -80,7 +80,6 @@ fn page<B>(response: ServiceResponse<B>, kind: PageError, status: StatusCode) ->
     ServiceResponse::new(request, page)
 }
 
-/// The page for an error, with the given status.
 fn rendered(
     request: &HttpRequest,
     error: PageError,
@@ -95,7 +94,6 @@ fn rendered(
         _ => advice.to_owned(),
     };
     let title = format!("{headline} | {{name}}");
-    // An error has no address of its own.
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
     let rendered = if error == PageError::NotFound {
         html(status, &NotFoundPage { frame })
@@ -105,7 +103,7 @@ fn rendered(
     rendered.unwrap_or_else(|_| bare())
 }
 
-/// What happened, what to do, and the address and text of the link to go on with.
+/// Headline, advice, and address and text of a link.
 struct Words {
     headline: &'static str,
     advice: &'static str,
@@ -162,7 +160,7 @@ const SIGN_IN_FIRST: Words = Words {
     advice: "You are signed out, or were signed out in the meantime. Nothing was changed.",
     link: (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
 };
-/// How long to wait is the advice.
+/// The `Retry-After` time is the advice.
 const TOO_MANY: Words = Words { headline: "Too many tries", advice: "", link: HOME };
 const BUSY: Words = Words {
     headline: "Too many people at once",

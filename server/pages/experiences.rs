@@ -1,5 +1,4 @@
-//! `/experiences` and `/experiences/{path}`: the tree for reading, a page for each branch: what
-//! belongs there, what it trains, where it leads.
+//! `/experiences` and `/experiences/{path}`: the tree for reading, with a page for each branch.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -17,11 +16,8 @@ use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
-/// At least so many ideas are named.
 const FEWEST_IDEAS: usize = 5;
-/// At most so many.
 const MOST_IDEAS: usize = 8;
-/// How many of the strongest traits are named.
 const STRONGEST: usize = 3;
 
 #[derive(Template)]
@@ -32,7 +28,6 @@ struct ExperiencesPage<'a> {
     branches: Vec<TopBranch<'a>>,
 }
 
-/// A top-level branch with the ones below it.
 struct TopBranch<'a> {
     link: BranchLink<'a>,
     below: Vec<BranchLink<'a>>,
@@ -56,13 +51,11 @@ struct ExperiencePage<'a> {
     beside: Vec<BranchLink<'a>>,
 }
 
-/// A trait that the branch trains.
 struct Trained<'a> {
     name: &'a str,
     href: String,
 }
 
-/// `GET /experiences`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let description = "Everything you may have done, paid or not, in ten branches: what belongs \
@@ -79,7 +72,6 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &ExperiencesPage { frame, activities, branches })
 }
 
-/// `GET /experiences/{path}`
 pub async fn get_branch(
     site: web::Data<Site>,
     path: web::Path<String>,
@@ -157,7 +149,7 @@ fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
     TopBranch { link: BranchLink::new(site, top), below }
 }
 
-/// The traits that a branch trains most, and the one it trains least.
+/// The most trained traits, and the least trained one.
 fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>) {
     let content = &site.content;
     let credits = credits_below(&content.catalogue.taxonomy, place);
@@ -170,7 +162,7 @@ fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>
     (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
 }
 
-/// The ideas that are at home in a branch, and where these are few, some that come near.
+/// The ideas at home in a branch; if these are few, also some related ones.
 fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     let leads = leads(&site.content.catalogue, place);
     let at_home = leads.iter().filter(|lead| lead.at_home).count();
@@ -181,7 +173,7 @@ fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     (home, others.iter().take(missing).map(card).collect())
 }
 
-/// The branches around the same parent.
+/// Siblings of a branch.
 fn beside(site: &Site, place: NodeIx) -> Vec<BranchLink<'_>> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let parent = taxonomy.node(place).parent;

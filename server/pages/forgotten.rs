@@ -1,4 +1,4 @@
-//! `/forgotten`: asking for a letter with a link for a new password.
+//! `/forgotten`: requests an email with a link for a new password.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -21,22 +21,19 @@ struct ForgottenPage {
     frame: Frame,
     summary: Summary,
     email: Field,
-    /// The letter was asked for; the page is the same whether or not anybody has the address.
+    /// The email was requested; the page is the same for unknown addresses.
     asked: bool,
 }
 
-/// What is posted.
 #[derive(Debug, Deserialize)]
 pub struct ForgottenForm {
     email: String,
 }
 
-/// `GET /forgotten`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &page(&site, ""))
 }
 
-/// `POST /forgotten`
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,

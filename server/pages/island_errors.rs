@@ -1,5 +1,5 @@
-//! `POST /island-errors`: a page tells that a part of it failed in somebody's browser. The names
-//! of part and failure are all that is read, and only those that are known.
+//! `POST /island-errors`: reports of failed islands. Only known names of island and failure are
+//! read.
 
 use std::time::Instant;
 
@@ -10,7 +10,6 @@ use crate::web::PageError;
 use crate::web::form::Posted;
 use crate::web::metrics::{Failure, Metrics, Part};
 
-/// What a page tells.
 #[derive(Debug, Deserialize)]
 pub struct FailureForm {
     part: String,

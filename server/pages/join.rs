@@ -1,5 +1,5 @@
-//! `/join/{community}`: to that community's link for the visitor's device, or to words about it while
-//! it has none.
+//! `/join/{community}`: redirects to the community's link for the visitor's device, or describes
+//! the community if it has none.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, USER_AGENT, VARY};
@@ -14,7 +14,7 @@ use crate::web::query;
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
 
-/// What a person finds who wants to join what isn't open yet.
+/// A community without a link for the device.
 #[derive(Template)]
 #[template(path = "pages/join.html")]
 struct NotOpenPage<'a> {
@@ -22,15 +22,15 @@ struct NotOpenPage<'a> {
     name: &'a str,
     /// Open on other devices than the visitor's.
     elsewhere: bool,
-    /// Opens a letter to us that asks to be told.
+    /// A `mailto:` link.
     tell_me: String,
-    /// The result that the visitor comes from.
+    /// The result that linked here.
     back: String,
-    /// Names and addresses of the others that are open.
+    /// Names and addresses of other open communities.
     open: Vec<(&'a str, String)>,
 }
 
-/// `GET /join/{community}`; `template` is the idea of the result that the visitor comes from.
+/// `GET /join/{community}`; `template` is the idea of the result that linked here.
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -51,7 +51,7 @@ pub async fn get(
     Ok(answer)
 }
 
-/// The link for the device that a browser says it runs on.
+/// Chosen by the `User-Agent`.
 fn link(devices: &Devices, agent: &str) -> Option<String> {
     let own = if ["iPhone", "iPad", "iPod"].iter().any(|name| agent.contains(name)) {
         devices.ios.clone()
@@ -63,7 +63,7 @@ fn link(devices: &Devices, agent: &str) -> Option<String> {
     own.or_else(|| devices.other.clone())
 }
 
-/// A page of ours is told the idea, so that it can lead back to it.
+/// Own pages get the idea, so that they can link back to it.
 fn with_idea(community: &Community, link: String, template: Option<u32>) -> String {
     match template.filter(|_| community.is_here()) {
         Some(template) => {
@@ -88,7 +88,7 @@ fn not_open<'a>(
         frame: frame.unlisted(),
         name,
         elsewhere: community.devices.is_open(),
-        tell_me: paths::letter(
+        tell_me: paths::email(
             site.support_email.as_str(),
             &format!("Tell me when the {name} opens"),
         ),

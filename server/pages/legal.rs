@@ -1,4 +1,4 @@
-//! The long texts: about, privacy, terms, questions and answers.
+//! Static texts: about, privacy, terms, questions and answers.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -23,9 +23,9 @@ struct AboutPage {
 #[template(path = "pages/privacy.html")]
 struct PrivacyPage {
     frame: Frame,
-    /// Through which people can sign in, where there is one.
+    /// The sign-in provider, if any.
     provider: Option<ProviderName>,
-    /// Period in words; none where accounts are never removed.
+    /// Period in words; none if accounts are never deleted.
     keep_unused: Option<String>,
 }
 
@@ -42,7 +42,6 @@ struct FaqPage {
     groups: Vec<QuestionGroup>,
 }
 
-/// `GET /about`
 pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "{name} helps professionals discover strengths and skills, map interests \
         and personality traits, and compare with real occupations.";
@@ -56,7 +55,6 @@ pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &AboutPage { frame })
 }
 
-/// `GET /privacy`
 pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "What {name} keeps about you, where it is kept, what it is used for, and \
         how to take it with you or delete it.";
@@ -71,7 +69,6 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &PrivacyPage { frame, provider, keep_unused })
 }
 
-/// `GET /terms`
 pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "The terms for using {name}: personal, non-commercial use from the age \
         of 13; income estimates are informational only.";
@@ -85,7 +82,6 @@ pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &TermsPage { frame })
 }
 
-/// `GET /faq`
 pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "How the match is worked out, where the incomes come from, what is stored \
         where, what is free, and how to leave.";
@@ -98,12 +94,11 @@ pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &FaqPage { frame, groups })
 }
 
-/// What people know the provider by, where one is set up.
 fn provider(site: &Site) -> Option<ProviderName> {
     site.settings.google().map(|_| site.settings.provider_name())
 }
 
-/// The frame of a text that lies directly below home.
+/// The frame of a page directly below home.
 fn text_frame(site: &Site, path: &str, name: &str, title: &str, description: &str) -> Frame {
     Frame::landing(site, path, title, description).with_trail(site, vec![Crumb::new(name, path)])
 }

@@ -1,4 +1,4 @@
-//! The pages: one module for each page or flow. HTTP comes in, a typed template goes out.
+//! A module for each page or flow: from a request to a typed template.
 
 pub mod account;
 pub mod error;

@@ -1,4 +1,4 @@
-//! `/offline`: what the service worker shows where a page needs a network that isn't there.
+//! `/offline`: the service worker's page for missing network.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -16,7 +16,6 @@ struct OfflinePage {
     frame: Frame,
 }
 
-/// `GET /offline`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let title = "This page needs the network | {name}";
     let frame = Frame::new(&site, paths::OFFLINE, title, "This page needs the network.");

@@ -1,5 +1,4 @@
-//! `POST /policy-reports`: a browser tells that the site's policy made it refuse something. Which
-//! directive it was is all that is read.
+//! `POST /policy-reports`: reports of violated content security policy. Only the directive is read.
 
 use std::time::Instant;
 
@@ -21,7 +20,6 @@ struct Report {
     effective_directive: String,
 }
 
-/// Counts it.
 pub async fn post(
     metrics: web::Data<Metrics>,
     sent: web::Bytes,

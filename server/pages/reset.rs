@@ -1,4 +1,4 @@
-//! `/reset`: choosing a new password with the link from a letter.
+//! `/reset`: sets a new password with the link of an email.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -21,13 +21,12 @@ use crate::web::site::Site;
 struct ResetPage {
     frame: Frame,
     summary: Summary,
-    /// Whose password it is, and the link; none when the link works no more.
+    /// The account's email address and the token; none if the link is invalid.
     open: Option<(String, Token)>,
     password: Field,
     repeat: Field,
 }
 
-/// What is posted.
 #[derive(Debug, Deserialize)]
 pub struct ResetForm {
     token: String,
@@ -35,12 +34,11 @@ pub struct ResetForm {
     repeat_password: String,
 }
 
-/// `GET /reset?token=…` uses nothing up.
+/// `GET /reset?token=…`; the token remains valid.
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     answer(&open(&site, link_token(&request)).await?)
 }
 
-/// `POST /reset`
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -80,7 +78,7 @@ fn refuse(
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-/// 410 when the link works no more.
+/// 410 if the link is invalid.
 fn answer(page: &ResetPage) -> Result<HttpResponse, PageError> {
     html(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
 }

@@ -1,4 +1,4 @@
-//! `/r/{code}`: a result that somebody shared. The code is all there is; nothing is stored.
+//! `/r/{code}`: a shared result. The code contains it; nothing is stored.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, VARY};
@@ -26,9 +26,8 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, selection};
 
-/// How many matches are printed; the page shows the first three.
+/// Number of printed matches; the screen has the first three.
 const BEST: usize = 5;
-/// The page and its picture are the same for everybody.
 const A_DAY: &str = "public, max-age=86400";
 
 #[derive(Template)]
@@ -40,11 +39,11 @@ struct SharedPage<'a> {
     title: String,
     sentence: Option<String>,
     count: usize,
-    /// The visitor's own shape, if they have picks.
+    /// The visitor's own shape; none without picks.
     mine: Option<Mine>,
     idea: Option<Idea<'a>>,
     matches: Vec<Match<'a>>,
-    /// The chart in words.
+    /// Text alternative of the chart.
     label: String,
     grid: RadarGrid<'a>,
     outline: String,
@@ -54,14 +53,14 @@ struct SharedPage<'a> {
     beside_mine: String,
 }
 
-/// The shape of whoever opens the page.
+/// The shape of the visitor.
 struct Mine {
     outline: String,
-    /// Where the two meet and differ, in a line.
+    /// The traits in which the two are most alike and most different.
     meeting: String,
 }
 
-/// A trait's numbers, 0 to 100.
+/// 0 to 100.
 struct Numbers<'a> {
     name: &'a str,
     they: u32,
@@ -72,7 +71,6 @@ struct Idea<'a> {
     name: &'a str,
     outline: String,
     percent: u32,
-    /// Where it stands among all ideas, in words.
     standing: String,
     income: Option<String>,
     rows: Vec<Row<'a>>,
@@ -80,16 +78,14 @@ struct Idea<'a> {
     pay: Option<Pay<'a>>,
 }
 
-/// What a code stands for, and what that says about the ideas.
+/// A decoded code with its evaluation.
 struct Reading {
     selection: Selection,
-    /// Its shape.
     they: ChartValues,
     idea: Option<TemplateIx>,
     evaluation: Evaluation,
 }
 
-/// `GET /r/{code}`
 #[expect(clippy::too_many_lines, reason = "one page")]
 pub async fn get(
     request: HttpRequest,
@@ -140,11 +136,10 @@ pub async fn get(
         beside_mine: paths::beside_mine(&code),
     };
     let response = html(StatusCode::OK, &page)?;
-    // With picks of one's own it is one's own page.
+    // With the visitor's own picks the page is private.
     Ok(if own.is_none() { for_everybody(response) } else { unlisted(response) })
 }
 
-/// `GET /r/{code}.png`
 pub async fn png(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -204,8 +199,8 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
 
 /// "Someone who plans and helps. What's yours?"
 fn title(shared: &Reading) -> String {
-    match sentence::doing(&shared.they) {
-        Some(doing) => format!("Someone who {doing}. What's yours?"),
+    match sentence::verbs(&shared.they) {
+        Some(verbs) => format!("Someone who {verbs}. What's yours?"),
         None => "A map of ten traits. What's yours?".to_owned(),
     }
 }
@@ -250,7 +245,7 @@ fn subtitle(shared: &Reading, site: &Site) -> String {
     }
 }
 
-/// Anybody may keep it for a while, for those who bring no cookie; no search engine lists it.
+/// Cacheable for requests without a cookie; not indexed by search engines.
 fn for_everybody(response: HttpResponse) -> HttpResponse {
     let mut response = unlisted(response);
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! `POST /signout`: ends this browser's session.
+//! `POST /signout`: ends the browser's session.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -10,8 +10,8 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
 
-/// Ends the session, if there is one, and leads home. The person's map goes with it; picks of a
-/// browser that nobody is signed in to are its own, and stay.
+/// Ends the session, if any, and redirects home. The account's map is removed from the browser;
+/// picks without an account stay.
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,

@@ -1,4 +1,4 @@
-//! `/traits` and `/traits/{slug}`: what the ten traits are, what builds them, where they lead.
+//! `/traits` and `/traits/{slug}`: the ten traits with their activities, ideas and branches.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -17,9 +17,7 @@ use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
-/// How many ideas.
 const IDEAS: usize = 8;
-/// How many branches of the tree.
 const BRANCHES: usize = 4;
 
 #[derive(Template)]
@@ -29,7 +27,6 @@ struct TraitsPage<'a> {
     traits: Vec<TraitCard<'a>>,
 }
 
-/// A trait in the list of all ten.
 struct TraitCard<'a> {
     item: &'a Trait,
     href: String,
@@ -51,19 +48,16 @@ struct TraitPage<'a> {
     apart: TraitLink<'a>,
 }
 
-/// An activity that builds the trait.
 struct Built<'a> {
     activity: ActivityLink<'a>,
     also: &'a str,
 }
 
-/// Another trait.
 struct TraitLink<'a> {
     name: &'a str,
     href: String,
 }
 
-/// `GET /traits`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "Ten traits make up your shape: what each of them means, what you do that \
         builds it, and which business ideas depend on it.";
@@ -86,7 +80,6 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &TraitsPage { frame, traits })
 }
 
-/// `GET /traits/{slug}`
 pub async fn get_trait(
     site: web::Data<Site>,
     slug: web::Path<String>,
@@ -153,7 +146,7 @@ fn trait_link(site: &Site, index: usize) -> TraitLink<'_> {
     }
 }
 
-/// The trait that an activity gives the most points beside another one.
+/// Name of the trait with the most points apart from `beside`.
 fn also(site: &Site, activity: ActivityIx, beside: usize) -> &str {
     let credits = site.content.catalogue.taxonomy.activity(activity).credits;
     let traits = site.content.catalogue.traits.iter().zip(credits.0).enumerate();

@@ -1,5 +1,5 @@
-//! `/verify`: confirming an address with the link from a letter. The link leads to a button, so
-//! that programs that open links in mail confirm nothing.
+//! `/verify`: verifies an email address with the link of an email. The link leads to a button, so
+//! that mail scanners verify nothing.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -21,15 +21,14 @@ use crate::web::visitor::Visitor;
 #[template(path = "pages/verify.html")]
 struct VerifyPage {
     frame: Frame,
-    /// None when the link works no more.
+    /// None if the link is invalid.
     open: Option<Open>,
 }
 
-/// What a link that works leads to.
 struct Open {
     address: String,
     token: Token,
-    /// Whether confirming here ends what opens the account now.
+    /// Verification removes the account's existing credentials.
     claims: bool,
 }
 
@@ -38,7 +37,6 @@ pub struct VerifyForm {
     token: String,
 }
 
-/// `GET /verify?token=…`
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -58,7 +56,6 @@ pub async fn get(
     html(status, &page(&site, open))
 }
 
-/// `POST /verify`
 pub async fn post(
     site: web::Data<Site>,
     visitor: Visitor,

@@ -1,15 +1,15 @@
-//! Links to maps as people pass them on: what of a pasted text is the code.
+//! Codes in pasted links to maps.
 
-/// The code that a text ends in, be it a link or the code by itself; brackets, quotes and full
-/// stops around it are none of it.
+/// The code at the end of a link, or the code itself; without surrounding brackets, quotes and full
+/// stops.
 pub fn code_in(text: &str) -> &str {
     let text = text.split(['?', '#']).next().unwrap_or_default();
-    let mut runs = text.rsplit(|letter: char| !is_of_codes(letter));
+    let mut runs = text.rsplit(|character: char| !is_of_codes(character));
     runs.find(|run| !run.is_empty()).unwrap_or_default()
 }
 
-fn is_of_codes(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+fn is_of_codes(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Addresses of the site: every path, the address visitors know it by, and where they return to.
+//! Addresses of the site.
 
 mod map_link;
 pub mod paths;

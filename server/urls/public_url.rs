@@ -1,37 +1,35 @@
-//! The address by which visitors know the site.
+//! The public address of the site.
 
 use std::str::FromStr;
 
 use url::{Host, Url};
 
-/// Scheme, host and port under which visitors reach the site: `https://example.org`.
+/// Scheme, host and port: `https://example.org`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl(Url);
 
 impl PublicUrl {
     /// Without a trailing slash.
     pub fn origin(&self) -> &str {
-        // There is nothing but scheme, host and port in it.
         &self.0[..url::Position::BeforePath]
     }
 
-    /// The host alone.
     pub fn host(&self) -> &str {
         self.0.host_str().unwrap_or_default()
     }
 
-    /// The host, if it has a name and is no number.
+    /// None for an IP address.
     pub fn domain(&self) -> Option<&str> {
         self.0.domain()
     }
 
-    /// Whether a `Host` header names this host (and port, unless it is the scheme's own).
+    /// Matches a `Host` header (with the port, unless it is the scheme's default).
     pub fn is_host(&self, header: &str) -> bool {
         let url = Url::parse(&[self.0.scheme(), "://", header].concat());
         url.is_ok_and(|url| url.origin() == self.0.origin())
     }
 
-    /// Whether it leads to this very machine: the default, and what tests and trials use.
+    /// The default, and in tests.
     pub fn is_loopback(&self) -> bool {
         match self.0.host() {
             Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
@@ -41,18 +39,17 @@ impl PublicUrl {
         }
     }
 
-    /// Whether visitors come over TLS.
     pub fn is_https(&self) -> bool {
         self.0.scheme() == "https"
     }
 
-    /// The absolute address of a local path, which starts with a slash.
+    /// `path` starts with a slash.
     pub fn absolute(&self, path: &str) -> String {
         [self.origin(), path].concat()
     }
 }
 
-/// The host of a `Host` header, without its port.
+/// Without the port.
 pub fn host_of(header: &str) -> Option<Host> {
     let url = Url::parse(&["http://", header].concat()).ok()?;
     url.host().map(|host| host.to_owned())

@@ -1,4 +1,4 @@
-//! Where a visitor wants to go on after signing in. Only addresses of our own that make sense.
+//! The address to return to after signing in: own addresses only.
 
 use serde::Deserialize;
 use url::Url;
@@ -6,7 +6,7 @@ use url::form_urlencoded::byte_serialize;
 
 use crate::urls::paths;
 
-/// Several times as many bytes as any address of ours has: it is kept while somebody is at a provider.
+/// Several times the longest own address: it is kept during a provider's sign-in.
 const LONGEST: usize = 2_000;
 
 /// A local address under `/app` or `/account`, or home.
@@ -15,13 +15,12 @@ const LONGEST: usize = 2_000;
 pub struct ReturnTo(Option<String>);
 
 impl ReturnTo {
-    /// An address in the wizard that we made ourselves: there is nothing to find out about it.
+    /// An own address of the wizard, unchecked.
     pub fn to(address: String) -> Self {
         Self(Some(address))
     }
 
-    /// Reads an address the way a browser does. Anything that isn't one of the allowed addresses
-    /// becomes home.
+    /// Parses like a browser. Anything but an allowed address becomes home.
     pub fn parse(text: &str) -> Self {
         Self(allowed(text))
     }
@@ -30,12 +29,11 @@ impl ReturnTo {
         self.0.as_deref().unwrap_or(paths::HOME)
     }
 
-    /// Whether it leads back into the wizard.
     pub fn is_map(&self) -> bool {
         self.0.as_deref().is_some_and(|address| address.starts_with(paths::APP))
     }
 
-    /// The address of another page that passes this address on, such as `/signin?next=…`.
+    /// `page` with this address as a parameter, such as `/signin?next=…`.
     pub fn via(&self, page: &str) -> String {
         match &self.0 {
             None => page.to_owned(),

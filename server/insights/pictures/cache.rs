@@ -18,7 +18,7 @@ use crate::network::Network;
 
 /// Pictures drawn at the same time.
 const AT_ONCE: usize = 2;
-/// How long a request waits for a permit to draw.
+/// How long a request waits for a permit.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Of all cached pictures, in bytes; one takes some 60 kB.
 const CACHE_SIZE: u64 = 4 << 20;

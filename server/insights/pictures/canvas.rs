@@ -1,36 +1,32 @@
-//! Where things stand in a picture; the markup is `templates/pictures/radar.svg`.
+//! Layout of a picture; the markup is `templates/pictures/radar.svg`.
 
 use askama::Template;
 
 use super::picture::{Look, Mark, Picture};
 use crate::mapping::{ChartValues, PerTrait, Point, points, polygon};
 
-/// Width of every picture in pixels.
+/// In pixels.
 pub(super) const WIDTH: u32 = 1200;
-/// Height of every picture in pixels.
+/// In pixels.
 pub(super) const HEIGHT: u32 = 630;
 
-/// Radius of the outermost ring in pixels.
+/// Of the outermost ring, in pixels.
 const RADIUS: f64 = 221.0;
-/// How far from the centre the names of the axes stand.
+/// Distance of the axes' names from the center.
 const LABEL_RADIUS: f64 = 234.0;
-/// How far each name's baseline lies below its point.
+/// Offset of each name's baseline.
 const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
-/// From one line of a name to the next.
+/// Line height of a name.
 const LABEL_LINE: i32 = 21;
-/// Characters on a line of the title, and lines.
+/// Characters a line, and lines.
 const TITLE: (usize, usize) = (17, 4);
-/// The same for a title that is a whole sentence.
+/// The same for a title that is a sentence.
 const SENTENCE: (usize, usize) = (22, 6);
-/// The same for the subtitle.
 const SUBTITLE: (usize, usize) = (26, 3);
-/// Size of the title's letters, and from one line of it to the next.
+/// Font size and line height of the title.
 const TITLE_SIZE: (u32, i32) = (46, 56);
-/// The same for a sentence.
 const SENTENCE_SIZE: (u32, i32) = (38, 46);
-/// The same for the subtitle.
 const SUBTITLE_LINE: i32 = 36;
-/// Middle of the block of text.
 const TEXT_MIDDLE: i32 = 330;
 
 #[derive(Template)]
@@ -64,7 +60,6 @@ struct Outline {
     look: Look,
 }
 
-/// The picture as an SVG.
 pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
     let short = wrapped(&picture.title, (TITLE.0, usize::MAX)).len() <= TITLE.1;
     let (fit, (title_size, title_line)) =
@@ -97,7 +92,7 @@ fn outline(values: &ChartValues, look: Look) -> Outline {
     Outline { points: points(&dots), dots, look }
 }
 
-/// A name of several words has the last of them on a line of its own.
+/// The last of several words is on a line of its own.
 fn labels(names: &[String]) -> Vec<Label> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS).into_iter().zip(LABEL_DROP).enumerate();
     points
@@ -134,7 +129,7 @@ fn lines(texts: Vec<String>, first: i32, height: i32) -> Vec<Line> {
     texts.into_iter().zip(baselines).map(|(text, y)| Line { y, text }).collect()
 }
 
-/// Breaks a text between words. What doesn't fit ends in an ellipsis.
+/// Breaks a text between words and ends it with an ellipsis if it doesn't fit.
 fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -161,7 +156,6 @@ mod tests {
 
     use super::*;
 
-    /// What an SVG says, without its name and its axes.
     fn said(title: &str) -> String {
         let mark = Mark { name: String::new(), accent: "#4f46e5".to_owned(), logo: None };
         let (title, subtitle) = (title.to_owned(), String::new());

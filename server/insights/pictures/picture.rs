@@ -5,7 +5,7 @@ use crate::mapping::ChartValues;
 #[derive(Debug, Clone)]
 pub struct Mark {
     pub name: String,
-    /// Color of the frame and of a person's shape, as CSS writes it.
+    /// Color of the frame and of the person's shape, in CSS.
     pub accent: String,
     /// The operator's own logo as a data URL.
     pub logo: Option<String>,
@@ -14,12 +14,12 @@ pub struct Mark {
 #[derive(Debug, Clone)]
 pub struct Picture {
     pub mark: Mark,
-    /// Large, on up to four lines.
+    /// On up to four lines.
     pub title: String,
-    /// Below it, on up to three lines.
+    /// On up to three lines.
     pub subtitle: String,
     pub axes: Vec<String>,
-    /// The lowest first.
+    /// Bottom shape first.
     pub shapes: Vec<Shape>,
 }
 
@@ -31,8 +31,8 @@ pub struct Shape {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// A person's: indigo, solid.
+    /// Indigo, solid.
     You,
-    /// An idea's: gray, dashed.
+    /// Gray, dashed.
     Idea,
 }

@@ -1,4 +1,4 @@
-//! From a drawing to a PNG, with the fonts that are built in and no others.
+//! Renders SVG as PNG with the embedded fonts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -14,7 +14,7 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// Draws an SVG of our own making. On failure the library's words for it.
+/// The error is the library's message.
 pub(super) fn draw(svg: &str) -> Result<Vec<u8>, String> {
     let tree = tree(svg)?;
     let mut pixels = Pixmap::new(WIDTH, HEIGHT).ok_or("no room for the pixels")?;
@@ -22,7 +22,7 @@ pub(super) fn draw(svg: &str) -> Result<Vec<u8>, String> {
     pixels.encode_png().map_err(|error| error.to_string())
 }
 
-/// Draws an SVG as a square of so many pixels, in the middle where it is none.
+/// Centers a drawing that is not square.
 pub fn square(svg: &str, length: u16) -> Result<Vec<u8>, String> {
     let drawing = tree(svg)?;
     let (width, height, wanted) =

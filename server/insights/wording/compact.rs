@@ -1,11 +1,10 @@
-//! Markup without its layout.
+//! Markup without whitespace of the layout.
 
 use askama::Template;
 
-/// Renders a partial and leaves out the line breaks between tags with the indentation after them,
-/// and white space before the first and after the last: it can be laid out readably and still be
-/// the very tree that an island hydrates. Sound because all text in a template is escaped: `<` and
-/// `>` stand only around tags.
+/// Renders a partial without leading and trailing whitespace and without line breaks and
+/// indentation between tags: the tree that an island hydrates. Safe because all text of a template
+/// is escaped: `<` and `>` occur only in tags.
 pub fn compact(partial: &impl Template) -> askama::Result<String> {
     Ok(without_layout(&partial.render()?))
 }

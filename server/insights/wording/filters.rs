@@ -1,4 +1,4 @@
-//! Filters that templates use.
+//! Filters for templates.
 #![expect(
     clippy::inline_always,
     reason = "the shape that the filter macro asks for, and what it writes itself"

@@ -1,30 +1,29 @@
-//! Communities that people are invited to, those that fit first, each with a line that says why.
+//! Communities in order of fit, each with a reason.
 
 use std::cmp::Reverse;
 
-use super::sentence::{plural_doing, strongest_traits};
+use super::sentence::{plural_verbs, strongest_traits};
 use crate::content::{Community, Content};
 use crate::mapping::{Kind, Selection, TRAIT_IDS, TemplateIx};
 
-/// A community as somebody is invited to it.
 pub struct Invitation<'a> {
     pub community: &'a Community,
-    /// Why it stands where it stands; none where nothing speaks for it.
+    /// None if nothing fits.
     pub why: Option<String>,
 }
 
-/// Who is invited: one person, or a group as what it has in sum.
+/// A person, or the sum of a group.
 pub struct Invited<'a> {
     pub picks: &'a Selection,
-    /// The ideas in view: the one that was chosen, or those that fit a group.
+    /// The chosen idea, or those that fit a group.
     pub ideas: &'a [TemplateIx],
 }
 
-/// How much speaks for a community: an idea in view, then picks in its branches, then a trait.
+/// An idea in view, picks in its branches, a trait; compared in this order.
 type Fit = (bool, usize, bool);
 
-/// The first community, which is for everybody, then the others by how much speaks for them. What
-/// is equal stays in the order of the file.
+/// The first community, which is for everybody, then the others by fit. Equal ones keep the order
+/// of the file.
 pub fn all<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a>> {
     let mut communities = content.communities.iter();
     let first = communities.next().map(|community| Invitation { community, why: None });
@@ -34,7 +33,7 @@ pub fn all<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a>> {
     first.into_iter().chain(others.into_iter().map(|(_, invitation)| invitation)).collect()
 }
 
-/// Those that something speaks for.
+/// Only communities with a fit.
 pub fn fitting<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a>> {
     all(content, invited).into_iter().filter(|invitation| invitation.why.is_some()).collect()
 }
@@ -52,7 +51,7 @@ impl Invited<'_> {
                 let word = if picks == 1 { "pick" } else { "picks" };
                 Some(format!("For people like you, with {picks} {word} in {name}"))
             }
-            (.., Some(doing)) => Some(format!("For people like you, who {doing}")),
+            (.., Some(verbs)) => Some(format!("For people like you, who {verbs}")),
             _ => None,
         };
         (fit, Invitation { community, why })
@@ -64,7 +63,7 @@ impl Invited<'_> {
         ideas.find(|idea| meant(idea.id)).map(|idea| idea.name.as_str())
     }
 
-    /// The branch with the most picks, and how many these are.
+    /// The branch with the most picks, and their number.
     fn busiest_branch<'a>(
         &self,
         content: &'a Content,
@@ -84,8 +83,8 @@ impl Invited<'_> {
         counted.reduce(|most, next| if next.0 > most.0 { next } else { most })
     }
 
-    /// What people do who are strong where this shape is: "plan and help". Of its two strongest
-    /// traits those that the community is for, once there is a shape to speak of.
+    /// "plan and help": of the shape's two strongest traits those that the community is for; none
+    /// below five picks.
     fn strengths(&self, content: &Content, community: &Community) -> Option<String> {
         if community.audience.traits.is_empty() {
             return None;
@@ -94,6 +93,6 @@ impl Invited<'_> {
         let meant =
             |axis: &usize| community.audience.traits.iter().any(|id| id == TRAIT_IDS[*axis]);
         let axes: Vec<usize> = [first, second].into_iter().filter(meant).collect();
-        (!axes.is_empty()).then(|| plural_doing(&axes))
+        (!axes.is_empty()).then(|| plural_verbs(&axes))
     }
 }

@@ -1,4 +1,4 @@
-//! Results in words. Here: how numbers are said; the islands say them in the same way.
+//! Results in words, and the format of numbers; the islands use the same format.
 
 mod compact;
 pub mod filters;
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 pub use compact::compact;
 
-/// At this many picks Continue turns, and a shape has a line of its own.
+/// Picks from which Continue is active and a shape has a sentence.
 pub const READY_AT: usize = 5;
 
 /// 1 becomes "1st", 12 "12th", 23 "23rd".
@@ -19,7 +19,7 @@ pub fn ordinal(number: usize) -> Ordinal {
     Ordinal(number)
 }
 
-/// A rank, in words; to the islands it is the number.
+/// Serialized as the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Ordinal(usize);
 

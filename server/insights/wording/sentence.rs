@@ -1,11 +1,10 @@
-//! One line about a shape, from its two strongest traits. Never a type, never a verdict.
+//! A sentence about a shape from its two strongest traits. Never a type, never a verdict.
 
 use crate::content::Content;
 use crate::insights::wording::{READY_AT, listed};
 use crate::mapping::{Catalogue, ChartValues, Selection, values_of};
 
-/// "Planner, then People Helper: everyone gets there, on time". None before the fifth pick: until
-/// then there is no shape to speak of.
+/// "Planner, then People Helper: everyone gets there, on time". None before the fifth pick.
 pub fn of(selection: &Selection, content: &Content) -> Option<String> {
     let (first, second) = strongest_traits(selection, content)?;
     let name = |axis: usize| &content.catalogue.traits[axis].name;
@@ -13,13 +12,13 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
     Some(format!("{}, then {}: {line}", name(first), name(second)))
 }
 
-/// The positions of a person's two strongest traits. None before the fifth pick.
+/// None before the fifth pick.
 pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usize, usize)> {
     let ready = selection.len() >= READY_AT;
     ready.then(|| strongest(&values_of(selection, &content.catalogue))).flatten()
 }
 
-/// What somebody strong in each trait does, and what several people do, in the traits' order.
+/// Verbs in the order of the traits, singular and plural.
 const DOES: [(&str, &str); 10] = [
     ("works things out", "work things out"),
     ("leads", "lead"),
@@ -33,19 +32,19 @@ const DOES: [(&str, &str); 10] = [
     ("notices", "notice"),
 ];
 
-/// What somebody of such a shape does: "plans and helps". None without a shape.
-pub fn doing(values: &ChartValues) -> Option<String> {
+/// "plans and helps". None without a shape.
+pub fn verbs(values: &ChartValues) -> Option<String> {
     let (first, second) = strongest(values)?;
     Some(format!("{} and {}", DOES[first].0, DOES[second].0))
 }
 
-/// What people do who are strong in these traits: "plan and help".
-pub fn plural_doing(axes: &[usize]) -> String {
+/// "plan and help".
+pub fn plural_verbs(axes: &[usize]) -> String {
     let words: Vec<&str> = axes.iter().map(|axis| DOES[*axis].1).collect();
     listed(&words)
 }
 
-/// Where two shapes meet and differ most.
+/// The traits in which two shapes are most alike and most different.
 pub fn meeting(they: &ChartValues, you: &ChartValues, catalogue: &Catalogue) -> String {
     let pairs: Vec<(u32, u32)> = they.whole().into_iter().zip(you.whole()).collect();
     let by = |of: fn(&(u32, u32)) -> u32| {
@@ -61,7 +60,7 @@ pub fn meeting(they: &ChartValues, you: &ChartValues, catalogue: &Catalogue) -> 
     format!("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
 }
 
-/// The two strongest traits; of equal ones that which comes first among the ten.
+/// Equal ones keep the order of the traits.
 fn strongest(values: &ChartValues) -> Option<(usize, usize)> {
     let values = values.ten_thousandths();
     let mut axes: Vec<usize> = (0..values.len()).filter(|axis| values[*axis] > 0).collect();

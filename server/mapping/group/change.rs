@@ -7,13 +7,12 @@ const FIRST: usize = 5;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
-    /// The first is then, the second now.
+    /// From `then` to `now`.
     pub picks: Difference,
-    /// The first five ideas of now in order, then those that are no longer among the first five.
+    /// The first five ideas of `now` in order, then those that left the first five.
     pub moves: Vec<Move>,
 }
 
-/// The rank of an idea, from 1, and its match as a whole percentage, then and now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     pub idea: TemplateIx,

@@ -5,14 +5,14 @@ use crate::mapping::{
     Unit, correlation, unit_from_credits,
 };
 
-/// How many traits are named as shared, and how many as apart.
+/// Limit of shared traits, and of traits apart.
 const NAMED: usize = 3;
 
 #[derive(Debug)]
 pub struct Group<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) members: Vec<Member>,
-    /// For each activity how many members have picked it.
+    /// By activity, the number of members with that pick.
     holders: Vec<usize>,
 }
 
@@ -22,11 +22,11 @@ pub struct Member {
     pub values: ChartValues,
     pub(super) credits: Credits,
     unit: Unit,
-    /// For each activity whether it is picked.
+    /// By activity.
     picked: Vec<bool>,
 }
 
-/// The smallest and the largest value of a trait, in ten-thousandths.
+/// In ten-thousandths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
     pub axis: usize,
@@ -60,14 +60,14 @@ impl<'a> Group<'a> {
         &self.members
     }
 
-    /// The correlation of two members, from 0 to 1, worked out as that with an idea is.
+    /// From 0 to 1, calculated like the correlation with an idea.
     pub fn agreement(&self, one: usize, other: usize) -> f64 {
         correlation(&self.members[one].unit, &self.members[other].unit)
     }
 
     /// The mean of the shapes, drawn as large as each of them; each map counts the same.
     pub fn mean(&self) -> ChartValues {
-        // Sums of whole numbers, so that no order of the maps makes a difference.
+        // Sums of integers are the same in every order of the maps.
         let mut sums = [0_u32; TRAIT_COUNT];
         for member in &self.members {
             for (sum, value) in sums.iter_mut().zip(member.values.ten_thousandths()) {
@@ -77,7 +77,7 @@ impl<'a> Group<'a> {
         ChartValues::from_unit(&Template::scale(&sums.map(f64::from)))
     }
 
-    /// One for each trait; maps without picks are left out.
+    /// One for each trait; maps without picks are ignored.
     pub fn ranges(&self) -> Vec<Range> {
         let shapes = self.members.iter().filter(|member| !member.selection.is_empty());
         let shapes: Vec<_> = shapes.map(|member| member.values.ten_thousandths()).collect();
@@ -89,12 +89,12 @@ impl<'a> Group<'a> {
         (0..TRAIT_COUNT).map(range).collect()
     }
 
-    /// The traits with the largest smallest values.
+    /// Traits with the largest minimum.
     pub fn shared(&self) -> Vec<Range> {
         largest(self.ranges(), |range| range.low)
     }
 
-    /// The traits in which the smallest and the largest value are farthest apart.
+    /// Traits with the largest spread.
     pub fn apart(&self) -> Vec<Range> {
         largest(self.ranges(), |range| range.high - range.low)
     }
@@ -108,7 +108,7 @@ impl<'a> Group<'a> {
         self.held(|holders| holders == 0)
     }
 
-    /// The outermost branches without picks.
+    /// Top-most branches without picks.
     pub fn empty_branches(&self) -> Vec<NodeIx> {
         let taxonomy = &self.catalogue.taxonomy;
         let touched = self.sum().touched(taxonomy);
@@ -120,7 +120,6 @@ impl<'a> Group<'a> {
         taxonomy.inner().filter(is_open).filter(is_outermost).collect()
     }
 
-    /// The picks of all members as one map.
     pub fn sum(&self) -> Selection {
         let taxonomy = &self.catalogue.taxonomy;
         let mut sum = Selection::default();
@@ -135,12 +134,11 @@ impl<'a> Group<'a> {
         activities.zip(&self.holders).filter(|(_, held)| wanted(**held)).map(|(ix, _)| ix).collect()
     }
 
-    /// The credits of two members together, each activity once.
+    /// Each activity counted once.
     pub(super) fn joint(&self, one: usize, other: usize) -> Credits {
         self.joined(self.members[one].credits, &[one], other)
     }
 
-    /// The credits of some members with those of one more.
     pub(super) fn joined(&self, credits: Credits, of: &[usize], more: usize) -> Credits {
         let taxonomy = &self.catalogue.taxonomy;
         let is_new = |activity: ActivityIx| {
@@ -152,7 +150,7 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Those with the largest sizes above zero; of equal ones the first.
+/// Sizes above zero, largest first; equal ones keep their order.
 fn largest(mut ranges: Vec<Range>, size: impl Fn(&Range) -> u32) -> Vec<Range> {
     ranges.retain(|range| size(range) > 0);
     ranges.sort_by_key(|range| std::cmp::Reverse(size(range)));

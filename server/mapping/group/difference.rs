@@ -1,4 +1,4 @@
-//! Two maps, activity by activity.
+//! The difference of two maps by activity.
 
 use crate::mapping::{ActivityIx, Selection};
 

@@ -1,5 +1,5 @@
-//! The maps of a group in a fixed order, so that every order of adding them gives the same group:
-//! maps with a name first, by name, then the others by their code.
+//! The maps of a group in a fixed order, independent of the order of input: maps with a name first,
+//! by name, then the others by their code.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -10,12 +10,12 @@ use crate::mapping::{Numbers, Selection};
 pub const LARGEST_GROUP: usize = 12;
 /// In characters.
 pub const LONGEST_NAME: usize = 24;
-/// Combining marks kept on one letter; no language uses more.
+/// Combining marks kept on one base character; no language uses more.
 const MOST_MARKS: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedMap {
-    /// Empty where none was given.
+    /// May be empty.
     pub name: String,
     /// The code of its picks, without an idea.
     pub code: String,
@@ -23,7 +23,7 @@ pub struct NamedMap {
 }
 
 impl NamedMap {
-    /// The name may be any text.
+    /// Cleans the name.
     pub fn new(name: &str, selection: Selection, numbers: &Numbers) -> Self {
         // A comma separates maps in the address.
         let name = shown_name(&name.replace(',', " "), LONGEST_NAME);
@@ -36,7 +36,7 @@ impl NamedMap {
 pub struct MapList(Vec<NamedMap>);
 
 impl MapList {
-    /// Drops what is more than [`LARGEST_GROUP`].
+    /// Drops maps beyond [`LARGEST_GROUP`].
     pub fn new(mut maps: Vec<NamedMap>) -> Self {
         maps.truncate(LARGEST_GROUP);
         maps.sort_by_cached_key(|NamedMap { name, code, .. }| {
@@ -61,7 +61,6 @@ impl MapList {
         self.len() == LARGEST_GROUP
     }
 
-    /// The first map with the same picks.
     pub fn position(&self, code: &str) -> Option<usize> {
         self.0.iter().position(|map| map.code == code)
     }
@@ -77,14 +76,14 @@ impl MapList {
     }
 }
 
-/// A name that was typed, in at most `longest` characters on one line, without characters that can't
-/// be seen or change the direction of the text around it.
+/// Cleans a typed name: one line of at most `longest` characters, without invisible ones and those
+/// that change the direction of text.
 pub fn shown_name(name: &str, longest: usize) -> String {
-    let blank = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
-    let seen = |letter: &char| !letter.is_control() && !is_invisible(*letter);
+    let blank = |character: char| if character.is_whitespace() { ' ' } else { character };
+    let seen = |character: &char| !character.is_control() && !is_invisible(*character);
     let mut marks = 0;
-    let few_marks = |letter: &char| {
-        marks = if is_combining_mark(*letter) { marks + 1 } else { 0 };
+    let few_marks = |character: &char| {
+        marks = if is_combining_mark(*character) { marks + 1 } else { 0 };
         marks <= MOST_MARKS
     };
     let shown: String = name.nfc().map(blank).filter(seen).filter(few_marks).collect();
@@ -93,9 +92,9 @@ pub fn shown_name(name: &str, longest: usize) -> String {
     short.trim_end().to_owned()
 }
 
-/// Characters that change how the text around them reads and are nothing themselves.
-pub fn is_invisible(letter: char) -> bool {
-    matches!(letter,
+/// Zero-width characters and controls of the text's direction.
+pub fn is_invisible(character: char) -> bool {
+    matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
         | '\u{2800}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
         | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'

@@ -1,4 +1,4 @@
-//! Several people's maps at once: their shapes, what they share and where they differ.
+//! Comparison of several maps: shapes, shared traits and differences.
 
 mod change;
 mod comparison;

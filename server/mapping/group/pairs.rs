@@ -1,4 +1,4 @@
-//! Pairs of members of whom at most traits one or the other is strong.
+//! Pairs of members that are strong in the most traits together.
 
 use std::cmp::Reverse;
 
@@ -6,14 +6,14 @@ use super::comparison::{Group, Member};
 use crate::mapping::{ChartValues, TRAIT_COUNT};
 
 const NAMED: usize = 3;
-/// From here on of a hundred a trait counts as strong, in ten-thousandths.
+/// Lower limit of a strong trait: 75 of 100, in ten-thousandths.
 const STRONG: u32 = 75 * 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComplementaryPair {
     /// Positions of the two, the smaller first.
     pub members: [usize; 2],
-    /// The number of traits at which one of them is at 75 of 100 or above.
+    /// Number of traits in which at least one of the two is strong.
     pub strong: usize,
     /// The sum of the larger values, in ten-thousandths of a hundred.
     pub covered: u32,
@@ -30,7 +30,6 @@ impl ComplementaryPair {
         }
     }
 
-    /// The share of the whole chart that the larger values fill.
     pub fn percentage(&self) -> u32 {
         let all = u32::try_from(TRAIT_COUNT).unwrap_or(u32::MAX) * 10_000;
         (self.covered + all / 2) / all
@@ -49,7 +48,6 @@ impl Group<'_> {
         pairs
     }
 
-    /// Applies `of` to each two members with picks.
     pub(super) fn all_pairs<T>(&self, of: impl Fn([usize; 2], [&Member; 2]) -> T) -> Vec<T> {
         let mut pairs = Vec::new();
         let picked = |at: &usize| !self.members[*at].selection.is_empty();

@@ -7,18 +7,17 @@ use crate::mapping::{
     Credits, Ranked, TemplateIx, correlation, percentage, rank, unit_from_credits,
 };
 
-/// A third member is named when the match rises by as many points.
+/// Percentage points that a third member must add.
 const WORTH_A_THIRD: u32 = 3;
 
-/// Two or three members who together fit an idea best.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Team {
     pub idea: TemplateIx,
     /// The match of the picks of all members, as a whole percentage.
     pub whole_group: u32,
-    /// Positions of the two or three; empty where no two have picked anything.
+    /// Positions of two or three members; empty if fewer than two have picks.
     pub members: Vec<usize>,
-    /// The match of their picks, as a whole percentage.
+    /// The match of the team's picks, as a whole percentage.
     pub together: u32,
 }
 
@@ -28,8 +27,8 @@ struct Candidates {
 }
 
 impl Group<'_> {
-    /// The first `count` ideas for the picks of all, each with its best pair, and a third member where
-    /// that adds [`WORTH_A_THIRD`] points or more.
+    /// The first `count` ideas for the picks of all members, each with its best pair, and a third
+    /// member if that adds [`WORTH_A_THIRD`] points or more.
     pub fn teams(&self, count: usize) -> Vec<Team> {
         let pairs = self.all_pairs(|pair, _| Candidates {
             members: pair.to_vec(),
@@ -69,7 +68,7 @@ impl Group<'_> {
     }
 }
 
-/// The candidates with the highest score; of equal ones the first.
+/// Equal scores keep their order.
 fn best<'a>(
     teams: impl Iterator<Item = &'a Candidates>,
     score: impl Fn(&Candidates) -> f64,

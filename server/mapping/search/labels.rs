@@ -1,4 +1,4 @@
-//! What an activity is called: its own name, other names that people use, the names above it.
+//! Names of an activity: its own, synonyms, and names of its categories.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,36 +7,30 @@ use super::vocabulary::{Vocabulary, WordIx};
 use super::words::words;
 use crate::mapping::Taxonomy;
 
-/// What a name counts by whose it is: the activity's own, one that people use for it, its
-/// category's, a wider category's.
+/// Weights of a name: the activity's own, a synonym, its category's, a wider category's.
 const OWN: f32 = 1.0;
 const ALSO: f32 = 0.95;
 const PARENT: f32 = 0.6;
 const WIDER: f32 = 0.3;
 
-/// A name as it is written, before its words are numbered.
+/// A name before its words are numbered.
 #[derive(Debug)]
 pub(super) struct Written {
-    /// Position of the activity.
     activity: usize,
     counts: f32,
     words: Vec<String>,
 }
 
-/// A name of an activity.
 #[derive(Debug)]
 pub(super) struct Label {
-    /// Position of the activity.
     pub activity: usize,
-    /// What the name counts.
+    /// Weight by origin.
     pub counts: f32,
-    /// What its words weigh together.
+    /// Sum of the weights of its words.
     pub weight: f32,
-    /// Its words.
     pub words: Vec<WordIx>,
 }
 
-/// All names of all activities.
 pub(super) fn written(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Vec<Written> {
     let mut found = Vec::new();
     for (activity, known) in taxonomy.activities().iter().enumerate() {
@@ -63,7 +57,7 @@ pub(super) fn written(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Vec<Written
     found
 }
 
-/// The same words with two neighbors written as one: "food truck" is "foodtruck" too.
+/// Adjacent words joined: "food truck" is "foodtruck" too.
 fn joined(words: &[String]) -> Vec<Vec<String>> {
     (1..words.len())
         .map(|second| {
@@ -75,7 +69,7 @@ fn joined(words: &[String]) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// Each word with the activities that have it in a name.
+/// Word to the activities with a name that has it.
 pub(super) fn uses(names: &[Written]) -> BTreeMap<String, BTreeSet<usize>> {
     let mut uses: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for name in names {
@@ -86,7 +80,6 @@ pub(super) fn uses(names: &[Written]) -> BTreeMap<String, BTreeSet<usize>> {
     uses
 }
 
-/// The names with their words numbered.
 pub(super) fn numbered(names: &[Written], vocabulary: &Vocabulary) -> Vec<Label> {
     let label = |name: &Written| {
         let numbers = name.words.iter().filter_map(|word| vocabulary.position(word));

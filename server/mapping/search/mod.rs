@@ -1,9 +1,8 @@
-//! Finds activities by what people type.
+//! Search for activities by name.
 //!
-//! A search of our own rather than a library: each activity has a handful of names of two or
-//! three words, so a list of all words with the names they stand in is the whole index, and what
-//! counts as alike stays readable and testable. Made once; a search reads only the names that
-//! have one of the typed words.
+//! Not a library: an activity has a handful of names of two or three words, so a list of all words
+//! with their names is the whole index, and similarity stays readable and testable. The index is
+//! built once; a query reads only names that have one of its words.
 
 mod labels;
 mod vocabulary;
@@ -16,50 +15,47 @@ use labels::Label;
 use vocabulary::{Vocabulary, WordIx};
 use words::{is_weak, words};
 
-/// How many activities are found at most.
+/// Limit of results.
 pub const FOUND: usize = 12;
-/// Characters of a query that are read, and words.
+/// Limits of a query: characters, words.
 const LONGEST: usize = 60;
 const MOST_WORDS: usize = 6;
 
-/// What a name counts of which hardly anything was typed, against one typed whole.
+/// Weight of a name of which hardly anything was typed, against 1 for all of it.
 const PART: f32 = 0.4;
-/// What a typed word counts that stands in another of the activity's names than the best one.
+/// Weight of a typed word in another name of the activity than the best one.
 const ELSEWHERE: f32 = 0.3;
-/// What is left of a guess, at a beginning or a typo, beside a word that is known.
+/// Factor for prefixes and typos beside a known word.
 const GUESS_BESIDE: f32 = 0.4;
-/// Who fits less than this part of what the best one fits is left out.
+/// Results below this fraction of the best score are dropped.
 const FITS: f32 = 0.4;
 
-/// What people call things, beside the names in the tree.
+/// Synonyms, beside the names in the tree.
 #[derive(Debug, Default)]
 pub struct Thesaurus {
-    /// Groups of words that mean the same.
+    /// Groups of synonyms.
     pub same: Vec<Vec<String>>,
-    /// By the id of an activity, other names that people use for it.
+    /// By activity id, other names.
     pub also: BTreeMap<String, Vec<String>>,
 }
 
-/// All names of all activities, and the words in them.
 #[derive(Debug, Default)]
 pub struct SearchIndex {
     vocabulary: Vocabulary,
     labels: Vec<Label>,
-    /// By the position of a word, the positions of the names that have it.
+    /// By word, the names that have it.
     stands_in: Vec<Vec<usize>>,
 }
 
-/// How well a name answers.
+/// Score of a name for a query.
 #[derive(Debug, Default)]
 struct Answer {
-    /// By the position of a typed word, how much of it the name has.
+    /// By typed word, how much of it the name has.
     by_typed: [f32; MOST_WORDS],
-    /// The words of the name that were typed.
     met: Vec<WordIx>,
 }
 
 impl SearchIndex {
-    /// Reads the names in the tree and what people call things besides.
     pub fn new(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
         let names = labels::written(taxonomy, thesaurus);
         let uses = labels::uses(&names);
@@ -74,12 +70,12 @@ impl SearchIndex {
         Self { vocabulary, labels, stands_in }
     }
 
-    /// Whether a word, in any of its forms, stands in a name.
+    /// In any of its forms.
     pub fn has(&self, word: &str) -> bool {
         words(word).iter().all(|word| self.vocabulary.has(word))
     }
 
-    /// The activities that fit a query best, at most [`FOUND`].
+    /// At most [`FOUND`], best first.
     pub fn find(&self, query: &str, taxonomy: &Taxonomy) -> Vec<ActivityIx> {
         let query: String = query.chars().take(LONGEST).collect();
         let mut typed = words(&query);
@@ -99,15 +95,13 @@ impl SearchIndex {
             .collect()
     }
 
-    /// Whether all that was found for a query is found by what its words resemble in spelling: none
-    /// that says something is known.
+    /// All results rest on prefixes or spelling: no significant word of the query is known.
     pub fn guesses(&self, query: &str) -> bool {
         let query: String = query.chars().take(LONGEST).collect();
         let mut telling = words(&query).into_iter().filter(|word| !is_weak(word)).peekable();
         telling.peek().is_some() && telling.all(|word| !self.vocabulary.knows(&word))
     }
 
-    /// The names that have any of the typed words.
     fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
         let is_known = |word: &String| self.vocabulary.knows(word);
@@ -150,8 +144,8 @@ impl SearchIndex {
         }
     }
 
-    /// What each activity makes of its best name, and a little of the others. The names of one
-    /// activity stand together.
+    /// The score of an activity's best name plus a fraction of the others. Names of one activity
+    /// are adjacent.
     fn scores(&self, answers: &BTreeMap<usize, Answer>) -> Vec<(usize, f32)> {
         let answers: Vec<(&Label, &Answer)> =
             answers.iter().map(|(position, answer)| (&self.labels[*position], answer)).collect();
@@ -183,8 +177,7 @@ impl SearchIndex {
     }
 }
 
-/// Whether all words that say something are unknown: what fits "watching" alone is no answer to
-/// somebody who watches what the tree doesn't have.
+/// All significant words are unknown: a hit for "watching" alone is no result for "watching birds".
 fn says_nothing(typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
     let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
     let mut telling = (0..typed.len()).filter(|nth| !is_weak(&typed[*nth])).peekable();

@@ -1,16 +1,16 @@
-//! All words that lead somewhere, and which of them a typed word means.
+//! Known words, and which of them a typed word means.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::words::{KIN_FROM, are_kin, deeds, is_one_typo_apart, is_weak, stem};
 
-/// A word of the vocabulary, by its position.
+/// Position in the vocabulary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct WordIx(pub usize);
 
-/// How surely a typed word means a known one: the word itself, another form of it (less when the
-/// word itself is known too), somebody who does it, a word that means the same, a part of it, one
-/// that it begins, one of its family, one that is a letter away.
+/// Confidence that a typed word means a known one: the word itself, another form (less if the word
+/// itself is known too), an agent noun ("driver"), a synonym, a part of a compound, a prefix, the
+/// same family, one typo.
 const SAME: f32 = 1.0;
 const FORM: f32 = 0.95;
 const FORM_BESIDE: f32 = 0.75;
@@ -20,26 +20,25 @@ const PART: f32 = 0.75;
 const BEGINNING: f32 = 0.6;
 const KIN: f32 = 0.55;
 const TYPO: f32 = 0.5;
-/// Letters from which on the beginning of a word is enough.
+/// Minimum letters of a prefix.
 const BEGINNING_FROM: usize = 3;
-/// Letters that each part of a word in two has.
+/// Minimum letters of each part of a compound.
 const PART_FROM: usize = 3;
-/// What is left of the weight of a word that says hardly anything.
+/// Factor for words that say hardly anything.
 const WEAK: f32 = 0.15;
 
-/// The words, each with its weight.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
-    /// In the order of the alphabet.
+    /// Sorted.
     words: Vec<String>,
     weights: Vec<f32>,
     by_stem: HashMap<String, Vec<WordIx>>,
-    /// By the stem of a word, the stems of those that mean the same.
+    /// By stem, the stems of its synonyms.
     same: HashMap<String, Vec<String>>,
 }
 
 impl Vocabulary {
-    /// `uses` holds each word with the activities whose names have it, out of `all`.
+    /// `uses` maps each word to the activities that have it in a name, out of `all`.
     pub(super) fn new(
         uses: &BTreeMap<String, BTreeSet<usize>>,
         all: usize,
@@ -63,17 +62,17 @@ impl Vocabulary {
         }
     }
 
-    /// The position of a known word.
     pub(super) fn position(&self, word: &str) -> Option<WordIx> {
         self.words.binary_search_by(|known| known.as_str().cmp(word)).ok().map(WordIx)
     }
 
-    /// How much a word says: the rarer it is, the more.
+    /// Rare words weigh more.
     pub(super) fn weight(&self, word: WordIx) -> f32 {
         self.weights[word.0]
     }
 
-    /// How much a typed word says at most: a common one says no more for having a rare synonym.
+    /// Upper limit of a typed word's weight: a common word weighs no more for having a rare
+    /// synonym.
     pub(super) fn ceiling(&self, typed: &str) -> f32 {
         let known = self.by_stem.get(&stem(typed)).into_iter().flatten();
         let Some(heaviest) = known.map(|word| self.weight(*word)).max_by(f32::total_cmp) else {
@@ -86,24 +85,24 @@ impl Vocabulary {
         }
     }
 
-    /// Whether a word, in any of its forms, stands in a name.
+    /// In any of its forms.
     pub(super) fn has(&self, word: &str) -> bool {
         self.by_stem.contains_key(&stem(word))
     }
 
-    /// The known words that a typed one means, and how surely. Only a word that isn't known is
-    /// taken for the beginning of another, or for a typo: "car" is no beginning of "care".
+    /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
+    /// no prefix of "care".
     pub(super) fn alike(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let known = self.known(typed);
         if known.is_empty() { self.guessed(typed) } else { known }
     }
 
-    /// Whether a typed word leads to known ones without a guess.
+    /// Without prefixes and typos.
     pub(super) fn knows(&self, typed: &str) -> bool {
         !self.known(typed).is_empty()
     }
 
-    /// The known words that a typed one means as it is written.
+    /// Exact words, forms and synonyms.
     fn known(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let mut found = self.meant(typed);
         if !found.is_empty() {
@@ -118,7 +117,7 @@ impl Vocabulary {
         if found.is_empty() { self.parts(typed) } else { found }
     }
 
-    /// The words of one that is written as two elsewhere: "breadmaking".
+    /// A compound that is two words elsewhere: "breadmaking".
     fn parts(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let cuts = typed.char_indices().map(|(at, _)| at);
         for at in cuts.filter(|at| *at >= PART_FROM && typed.len() - at >= PART_FROM) {
@@ -132,7 +131,7 @@ impl Vocabulary {
         Vec::new()
     }
 
-    /// The forms of a typed word, and the words that mean the same; none of an unknown one.
+    /// Forms and synonyms of a typed word; empty if it is unknown.
     pub(super) fn meant(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let stem = stem(typed);
         let forms = self.by_stem.get(&stem).into_iter().flatten();
@@ -151,10 +150,10 @@ impl Vocabulary {
     fn guessed(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let mut found = Vec::new();
         if typed.chars().count() >= BEGINNING_FROM {
-            found.extend(self.begun_by(typed).map(|(word, _)| (word, BEGINNING)));
+            found.extend(self.with_prefix(typed).map(|(word, _)| (word, BEGINNING)));
         }
         let family: String = typed.chars().take(KIN_FROM).collect();
-        let kin = self.begun_by(&family).filter(|(_, word)| are_kin(word, typed));
+        let kin = self.with_prefix(&family).filter(|(_, word)| are_kin(word, typed));
         found.extend(kin.map(|(word, _)| (word, KIN)));
         let near = |(_, word): &(usize, &String)| is_one_typo_apart(word, typed);
         let typos = self.words.iter().enumerate().filter(near);
@@ -162,14 +161,14 @@ impl Vocabulary {
         found
     }
 
-    fn begun_by(&self, beginning: &str) -> impl Iterator<Item = (WordIx, &String)> {
+    fn with_prefix(&self, beginning: &str) -> impl Iterator<Item = (WordIx, &String)> {
         let first = self.words.partition_point(|word| word.as_str() < beginning);
-        let begun = self.words[first..].iter().take_while(move |word| word.starts_with(beginning));
-        (first..).map(WordIx).zip(begun)
+        let matching =
+            self.words[first..].iter().take_while(move |word| word.starts_with(beginning));
+        (first..).map(WordIx).zip(matching)
     }
 }
 
-/// The logarithm of how few activities have a word.
 fn rarity(common: usize, all: usize) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "there are some hundred activities")]
     let share = all as f32 / common.max(1) as f32;

@@ -1,16 +1,15 @@
-//! Words as a search compares them: without case, accents and endings.
+//! Normalization of words: case, accents and endings.
 
 use frostem::{Algorithm, Stemmer};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Words that say nothing about what somebody did.
+/// Stop words.
 const EMPTY: [&str; 22] = [
     "a", "an", "and", "as", "at", "by", "for", "from", "i", "in", "is", "it", "me", "my", "of",
     "on", "or", "the", "to", "up", "with", "your",
 ];
-/// Words that say hardly anything: much of what people do, and many who do it, could be named by
-/// them.
+/// Words too general to weigh much.
 const WEAK: [&str; 82] = [
     "agent",
     "assistant",
@@ -95,15 +94,15 @@ const WEAK: [&str; 82] = [
     "workers",
     "working",
 ];
-/// A word this long may have one typo.
+/// Minimum length of a word with a typo.
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
-/// What an ending must leave of a word.
+/// Minimum length of a stem.
 const SHORTEST_BASE: usize = 3;
-/// Letters that two words of one family begin with, and how much of the longer one that is.
+/// Minimum common prefix of two words of one family, and its share of the longer one.
 pub(super) const KIN_FROM: usize = 5;
 const KIN: f32 = 0.6;
 
-/// The words of a text in lower case without accents; words that say nothing are left out.
+/// Lower case, without accents and stop words.
 pub(super) fn words(text: &str) -> Vec<String> {
     let plain: String = text.nfkd().filter(|c| !is_combining_mark(*c)).collect();
     let plain = plain.to_lowercase().replace(['\'', '’'], "").replace('ß', "ss");
@@ -114,17 +113,16 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a word says hardly anything.
 pub(super) fn is_weak(word: &str) -> bool {
     WEAK.contains(&word)
 }
 
-/// What the forms of a word have in common: "bikes" and "bike", "fixing" and "fixed".
+/// "bikes" and "bike", "fixing" and "fixed" have one stem.
 pub(super) fn stem(word: &str) -> String {
     Stemmer::new(Algorithm::English).stem(word).into_owned()
 }
 
-/// Stems of what somebody may do who is called by this word: a "driver" drives, a "runner" runs.
+/// Stems of the verb of an agent noun: "driver" to "drive".
 pub(super) fn deeds(word: &str) -> Vec<String> {
     let singular = word.strip_suffix('s').unwrap_or(word);
     for ending in ["ers", "er", "or", "ist"] {
@@ -138,7 +136,7 @@ pub(super) fn deeds(word: &str) -> Vec<String> {
     Vec::new()
 }
 
-/// "runn" is "run".
+/// "runn" to "run".
 fn without_double(base: &str) -> &str {
     let mut last = base.chars().rev();
     match (last.next(), last.next()) {
@@ -147,8 +145,7 @@ fn without_double(base: &str) -> &str {
     }
 }
 
-/// Whether two words begin alike for so long that they are of one family: "upholsterer" and
-/// "upholstery".
+/// A common prefix long enough for one family: "upholsterer" and "upholstery".
 pub(super) fn are_kin(a: &str, b: &str) -> bool {
     let same = a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count();
     let longer = a.chars().count().max(b.chars().count());
@@ -157,8 +154,8 @@ pub(super) fn are_kin(a: &str, b: &str) -> bool {
     same >= KIN_FROM && share >= KIN
 }
 
-/// Whether one wrong, missing, additional or swapped letter lies between two words. Every known word
-/// is asked about, and most have plain letters only: those are compared where they stand.
+/// One wrong, missing, additional or swapped letter. Runs for every known word, so ASCII words are
+/// compared without allocation.
 pub(super) fn is_one_typo_apart(a: &str, b: &str) -> bool {
     if a.is_ascii() && b.is_ascii() {
         return are_one_apart(a.as_bytes(), b.as_bytes());
@@ -167,7 +164,7 @@ pub(super) fn is_one_typo_apart(a: &str, b: &str) -> bool {
     are_one_apart(&a, &b)
 }
 
-fn are_one_apart<Letter: PartialEq>(a: &[Letter], b: &[Letter]) -> bool {
+fn are_one_apart<T: PartialEq>(a: &[T], b: &[T]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     if long.len() - short.len() > 1
         || short.len() < LONG_ENOUGH_FOR_A_TYPO - 1
@@ -245,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn one_typo_is_one_letter() {
+    fn words_one_typo_apart_are_alike() {
         for (one, other) in
             [("potery", "pottery"), ("yogaa", "yoga"), ("coidng", "coding"), ("yoda", "yoga")]
         {

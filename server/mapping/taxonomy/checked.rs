@@ -1,15 +1,13 @@
-//! From categories as written down to a tree that can be relied on, or to all that is wrong with them.
+//! Builds a tree from categories, or reports all their faults.
 
 use super::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
 };
 use crate::mapping::{Credits, id_hash};
 
-/// Something wrong with the tree as written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TreeFault {
     pub path: String,
-    /// What is wrong, for the person who edits the content.
     pub reason: String,
 }
 
@@ -35,7 +33,6 @@ impl Taxonomy {
     }
 }
 
-/// Adds nodes one by one and keeps a list of what is wrong.
 #[derive(Default)]
 struct Builder {
     tree: Taxonomy,

@@ -1,7 +1,7 @@
 //! The tree of categories, and the activities at its leaves.
 //!
-//! A *node* is a place in the tree; an *activity* is what a leaf stands for. An activity whose
-//! id stands in several branches has several places and is still one activity.
+//! A *node* is a place in the tree; an *activity* belongs to a leaf. An activity whose id is in
+//! several branches has several places and counts once.
 
 mod checked;
 mod written;
@@ -13,7 +13,7 @@ use super::Credits;
 pub use checked::TreeFault;
 pub use written::{Category, CategoryContent};
 
-/// How deep the tree may go; a top-level category is level 1.
+/// A top-level category is level 1.
 pub const MAX_LEVELS: usize = 4;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,14 +36,11 @@ impl ActivityIx {
     }
 }
 
-/// What stands at a place in the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
-    /// A category with subcategories, in order.
     Inner(Vec<NodeIx>),
-    /// An activity that can be selected.
     Leaf(ActivityIx),
-    /// A category without anything in it yet.
+    /// Displayed, can't be selected.
     Empty,
 }
 
@@ -51,28 +48,24 @@ pub enum Kind {
 pub struct Node {
     pub id: String,
     pub name: String,
-    /// Name of an icon in the sprite.
     pub icon: String,
     /// Ids from the root to here, joined by slashes.
     pub path: String,
-    /// The category around it; none at the top level.
+    /// None at the top level.
     pub parent: Option<NodeIx>,
-    /// Children, activity or nothing.
     pub kind: Kind,
 }
 
-/// What a person may have experienced doing; counted once however many places it has.
+/// Counted once, however many places it has.
 #[derive(Debug, Clone)]
 pub struct Activity {
-    /// Id of its leaves.
     pub id: String,
-    /// Points for each trait.
     pub credits: Credits,
-    /// Every leaf that stands for it, in tree order; never empty.
+    /// In tree order; never empty.
     pub places: Vec<NodeIx>,
 }
 
-/// The whole tree, checked, with look-ups by id and by path. Built once at start.
+/// Checked; immutable after start.
 #[derive(Debug, Default)]
 pub struct Taxonomy {
     nodes: Vec<Node>,
@@ -86,7 +79,7 @@ pub struct Taxonomy {
 }
 
 impl Taxonomy {
-    /// The top-level categories, in order.
+    /// In order.
     pub fn top(&self) -> &[NodeIx] {
         &self.top
     }
@@ -95,7 +88,7 @@ impl Taxonomy {
         &self.nodes[ix.position()]
     }
 
-    /// Every place in the tree, each category before its subcategories.
+    /// Each category before its subcategories.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -104,23 +97,22 @@ impl Taxonomy {
         &self.activities[ix.position()]
     }
 
-    /// Every category with subcategories, each before those in it.
+    /// Each before those in it.
     pub fn inner(&self) -> impl Iterator<Item = NodeIx> {
         let places = (0..).map(NodeIx).zip(&self.nodes);
         places.filter(|(_, node)| matches!(node.kind, Kind::Inner(_))).map(|(ix, _)| ix)
     }
 
-    /// Every distinct activity, in tree order of its first place.
+    /// In tree order of the first place.
     pub fn activities(&self) -> &[Activity] {
         &self.activities
     }
 
-    /// The indices of [`Taxonomy::activities`].
     pub fn activity_indices(&self) -> impl Iterator<Item = ActivityIx> + use<> {
         (0..u32::try_from(self.activities.len()).unwrap_or(u32::MAX)).map(ActivityIx)
     }
 
-    /// The place with this path (`a/b/c`), if there is one. The empty path is no place.
+    /// `a/b/c`; none for the empty path.
     pub fn by_path(&self, path: &str) -> Option<NodeIx> {
         self.by_path.get(path).copied()
     }
@@ -129,13 +121,11 @@ impl Taxonomy {
         self.by_activity_id.get(id).copied()
     }
 
-    /// The activity whose id has this [`id_hash`].
     pub fn activity_by_hash(&self, hash: u32) -> Option<ActivityIx> {
         self.by_hash.get(&hash).copied()
     }
 
-    /// Every place of the category with this id: one for an inner category, all of its places
-    /// for an activity, none when the id is unknown.
+    /// One for an inner category, all places of an activity, none if unknown.
     pub fn places_of(&self, id: &str) -> &[NodeIx] {
         if let Some(inner) = self.by_inner_id.get(id) {
             std::slice::from_ref(inner)
@@ -146,7 +136,6 @@ impl Taxonomy {
         }
     }
 
-    /// The children of a node; none for leaves and empty categories.
     pub fn children(&self, ix: NodeIx) -> &[NodeIx] {
         match &self.node(ix).kind {
             Kind::Inner(children) => children,
@@ -154,25 +143,25 @@ impl Taxonomy {
         }
     }
 
-    /// The nodes from the root to this one, itself last: at most [`MAX_LEVELS`].
+    /// From the root to the node itself: at most [`MAX_LEVELS`].
     pub fn trail(&self, ix: NodeIx) -> Vec<NodeIx> {
         let mut trail: Vec<NodeIx> = self.up(ix).collect();
         trail.reverse();
         trail
     }
 
-    /// This node, its parent, and so on up to the top level.
+    /// The node itself, its parent, up to the top level.
     pub fn up(&self, ix: NodeIx) -> impl Iterator<Item = NodeIx> {
         std::iter::successors(Some(ix), |ix| self.node(*ix).parent)
     }
 
-    /// Whether any place of an activity is one of these nodes or lies below one.
+    /// One of the activity's places is one of these nodes or below one.
     pub fn lies_below(&self, activity: ActivityIx, nodes: &[NodeIx]) -> bool {
         let mut places = self.activity(activity).places.iter();
         places.any(|place| self.up(*place).any(|ix| nodes.contains(&ix)))
     }
 
-    /// The distinct activities at or below a node, in tree order.
+    /// In tree order.
     pub fn activities_below(&self, ix: NodeIx) -> Vec<ActivityIx> {
         let mut found = Vec::new();
         let mut waiting = vec![ix];
@@ -186,7 +175,7 @@ impl Taxonomy {
         found
     }
 
-    /// The distinct activities at or below any of some nodes, in tree order.
+    /// Distinct, in tree order.
     pub(super) fn all_below(&self, places: &[NodeIx]) -> Vec<ActivityIx> {
         let mut found = Vec::new();
         let mut waiting = places.to_vec();
@@ -202,7 +191,7 @@ impl Taxonomy {
         found
     }
 
-    /// M of the normalisation: for each trait the points of all distinct activities together.
+    /// The M of the normalization: the points of all distinct activities.
     pub fn maximum(&self) -> Credits {
         self.maximum
     }

@@ -1,25 +1,22 @@
-//! Categories as the content has them, before anything is checked.
+//! Categories of the content before validation.
 
 use crate::mapping::Credits;
 
-/// A category with what stands below it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Category {
     /// Slug; unique among inner categories, shared only by leaves that are the same activity.
     pub id: String,
     pub name: String,
-    /// Name of an icon in the sprite.
+    /// In the sprite.
     pub icon: String,
-    /// Children, points or nothing.
     pub content: CategoryContent,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum CategoryContent {
-    /// An inner category with at least one child.
+    /// At least one.
     Subcategories(Vec<Category>),
-    /// A leaf activity.
     CrossCredits(Credits),
-    /// Neither children nor points: shown, can't be selected.
+    /// Displayed, can't be selected.
     Nothing,
 }

@@ -29,5 +29,5 @@ pub async fn post(
         page.summary = Summary::of_wait(wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }
-    Ok(Flash::LetterSent.sent_along(go_to(paths::ACCOUNT), &site.settings))
+    Ok(Flash::EmailSent.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -1,4 +1,4 @@
-//! Files: fingerprinted assets, branches of the tree, and the few that browsers ask for by name.
+//! Fingerprinted assets, branches of the tree, icons and the manifest.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -12,13 +12,12 @@ use crate::web::{PageError, conditional, encoding};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
-/// What the manifest says where the operator says nothing.
+/// Default description of the manifest.
 const TAGLINE: &str = "Discover your professional and personal value.";
 const A_DAY: &str = "public, max-age=86400";
 
-/// `GET /static/{file}`. A page of another version, kept somewhere or answered by another instance,
-/// names files that this version has under another fingerprint: it gets those, and nobody keeps
-/// them under the wrong name.
+/// `GET /static/{file}`. A page of another version (cached, or of another instance) has other
+/// fingerprints: it gets the current file, uncacheable under that name.
 pub async fn asset(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -32,7 +31,6 @@ pub async fn asset(
     Ok(send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT))
 }
 
-/// `GET /static/tree/{file}`, with the same said of other versions.
 pub async fn branch(
     site: web::Data<Site>,
     file: web::Path<String>,
@@ -47,7 +45,6 @@ pub async fn branch(
         .body(json.clone()))
 }
 
-/// `GET /favicon.ico`
 pub async fn favicon(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -55,7 +52,6 @@ pub async fn favicon(
     named(&request, &site, "favicon.ico")
 }
 
-/// `GET /icon.svg`
 pub async fn icon_svg(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -63,7 +59,6 @@ pub async fn icon_svg(
     named(&request, &site, "icon.svg")
 }
 
-/// `GET /icon-{pixels}.png`
 pub async fn icon_png(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -81,7 +76,7 @@ fn icon(name: &str, size: u32, purpose: &str) -> Value {
     })
 }
 
-/// What the site looks like under its own name.
+/// Only under the built-in brand.
 fn screenshots(assets: &Assets) -> Value {
     let one = |form: &str, sizes: &str, label: &str| {
         json!({
@@ -96,7 +91,6 @@ fn screenshots(assets: &Assets) -> Value {
     json!([narrow, one("wide", "1280x800", "Ideas beside your shape")])
 }
 
-/// `GET /manifest.webmanifest`
 pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
     let brand = &site.content.brand;
     let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});

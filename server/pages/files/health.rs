@@ -1,4 +1,4 @@
-//! Whether the server is alive and ready, for whoever watches over it.
+//! Health checks: liveness and readiness.
 
 use std::time::Duration;
 
@@ -7,15 +7,13 @@ use actix_web::{HttpResponse, HttpResponseBuilder, web};
 
 use crate::web::site::Site;
 
-/// How soon the store has to answer.
+/// Time limit of the store's answer.
 const IN_TIME: Duration = Duration::from_secs(1);
 
-/// `GET /healthz`: the process answers.
 pub async fn alive() -> HttpResponse {
     plain(HttpResponse::Ok(), "ok\n")
 }
 
-/// `GET /readyz`: the store answers in time.
 pub async fn ready(site: web::Data<Site>) -> HttpResponse {
     match tokio::time::timeout(IN_TIME, site.accounts.store().ping()).await {
         Ok(Ok(())) => plain(HttpResponse::Ok(), "ready\n"),

@@ -1,4 +1,4 @@
-//! Answers that are no pages.
+//! Responses other than pages.
 
 pub mod assets;
 pub mod health;

@@ -1,4 +1,4 @@
-//! QR codes as pictures of their own, fetched when they are shown.
+//! QR codes as pictures, fetched when they are displayed.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -9,7 +9,6 @@ use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::site::Site;
 
-/// `GET /r/{code}.svg`
 pub async fn shared(
     site: web::Data<Site>,
     code: web::Path<String>,
@@ -20,7 +19,6 @@ pub async fn shared(
     svg(&site, &paths::shared(&code))
 }
 
-/// `GET /ideas/{slug}.svg`
 pub async fn idea(
     site: web::Data<Site>,
     slug: web::Path<String>,
@@ -29,7 +27,6 @@ pub async fn idea(
     svg(&site, &paths::idea(&slug))
 }
 
-/// `GET /together.svg?maps=…`
 pub async fn together(
     request: HttpRequest,
     site: web::Data<Site>,

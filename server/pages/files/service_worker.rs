@@ -1,5 +1,5 @@
-//! `/sw.js`: the service worker that keeps the wizard working without a network, told what it
-//! keeps. Everything on the list is the same for everybody.
+//! `/sw.js`: the service worker for the wizard without a network, with the list of files it caches.
+//! They are the same for everybody.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -9,7 +9,7 @@ use crate::urls::paths::{self, Step, Wizard};
 use crate::web::site::Site;
 use crate::web::{PageError, conditional};
 
-/// Pages that are kept from the first visit on; those below them once they have been read.
+/// Pages cached on installation; pages below them are cached once they are read.
 const PAGES: [&str; 10] = [
     paths::HOME,
     "/about",
@@ -22,10 +22,10 @@ const PAGES: [&str; 10] = [
     paths::EXPERIENCES,
     paths::OFFLINE,
 ];
-/// Files that are asked for by a name of their own.
+/// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
-/// Built files that nobody needs without a network: what the forms around signing in do, licences
-/// and icons under their built names.
+/// Built files that are not needed without a network: scripts of sign-in forms, licenses and icons
+/// under their built names.
 const LEFT_OUT: [&str; 7] = [
     "sw.js",
     "sign-forms.js",
@@ -36,7 +36,7 @@ const LEFT_OUT: [&str; 7] = [
     "images/google",
 ];
 
-/// What the worker keeps.
+/// Configuration of the worker.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Kept<'a> {
@@ -47,8 +47,7 @@ pub(crate) struct Kept<'a> {
     files: Vec<String>,
 }
 
-/// `GET /sw.js`. Browsers compare it with the one they have, byte by byte: a new version of the
-/// site is a new version of this file.
+/// `GET /sw.js`. Browsers compare it byte by byte: each version of the site has a different one.
 pub async fn worker(
     request: HttpRequest,
     site: web::Data<Site>,

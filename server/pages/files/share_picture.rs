@@ -1,4 +1,4 @@
-//! `/og/{page}.png`: the picture that stands for a page where it is shared.
+//! `/og/{page}.png`: preview pictures of pages.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -12,7 +12,7 @@ use crate::web::client_address::network_of;
 use crate::web::site::Site;
 use crate::web::{PageError, conditional};
 
-/// Title and subtitle for pages about nothing in the catalogue.
+/// Title and subtitle of pages outside the catalogue.
 const SINGLE: [(&str, &str, &str); 10] = [
     ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
     ("app", "Map your experience", "Tick what you have done and see your shape"),
@@ -25,13 +25,12 @@ const SINGLE: [(&str, &str, &str); 10] = [
     ("traits", "The ten traits", "Behind your shape"),
     ("experiences", "What have you done?", "All experiences and where they lead"),
 ];
-/// The two shapes of the hero: somebody's, and an idea's close to it.
+/// Shapes of the home page's picture: a person's, and an idea's close to it.
 const HERO: [(Unit, Look); 2] = [
     ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
     ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
 ];
 
-/// `GET /og/{page}.png`
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -46,7 +45,7 @@ pub async fn get(
     }))
 }
 
-/// What the picture of a page shows; none for a page that doesn't exist.
+/// None for a page that doesn't exist.
 fn picture(site: &Site, page: &str) -> Option<Picture> {
     let single = SINGLE.into_iter().find(|(name, ..)| *name == page);
     if let Some((name, title, subtitle)) = single {

@@ -1,4 +1,4 @@
-//! `/sitemap.xml`, `/robots.txt` and `/llms.txt`: what there is to find, for machines.
+//! `/sitemap.xml`, `/robots.txt` and `/llms.txt`.
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
@@ -10,7 +10,7 @@ use crate::web::PageError;
 use crate::web::respond::unrendered;
 use crate::web::site::Site;
 
-/// Pages that stand for themselves.
+/// Pages with a fixed address.
 const SINGLE: [&str; 10] = [
     paths::IDEAS,
     paths::TRAITS,
@@ -37,17 +37,17 @@ struct Guide<'a> {
     pages: &'a ListedPages,
     origin: &'a str,
     local_pay: bool,
-    /// Each with its summary, its path and what a year is estimated at.
+    /// Template, summary, path, income for a year.
     ideas: Vec<(&'a mapping::Template, &'a str, String, Option<String>)>,
 }
 
-/// `GET /sitemap.xml`: canonical addresses of all pages that search engines may list.
+/// Canonical addresses of all pages that search engines may list.
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     send("application/xml; charset=utf-8", &Sitemap { pages: listed(&site) })
 }
 
-/// `GET /robots.txt`: everything may be read. What must not be listed says so itself, which a
-/// robot only sees when it may read it.
+/// Allows everything: pages that must not be listed say so themselves, which a robot only sees if
+/// it may read them.
 pub async fn robots(site: web::Data<Site>) -> HttpResponse {
     let sitemap = site.settings.public_url.absolute("/sitemap.xml");
     HttpResponse::Ok()
@@ -55,7 +55,7 @@ pub async fn robots(site: web::Data<Site>) -> HttpResponse {
         .body(format!("User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n"))
 }
 
-/// `GET /llms.txt`: what the site is and where its pages are, as plain text.
+/// Description of the site and its pages as plain text.
 pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let content = &site.content;
     let ideas = content.catalogue.templates().iter().enumerate().map(|(position, idea)| {

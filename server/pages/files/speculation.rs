@@ -1,17 +1,16 @@
-//! What browsers may fetch ahead for somebody whom a page doesn't know: the next step, once they
-//! point at it. Reading a page changes nothing, so that a page nobody opens does no harm.
+//! Prefetch rules for visitors without a session: the next step, on hover. Reading a page changes
+//! nothing, so a prefetch without a visit is harmless.
 //!
-//! Fetched, not drawn ahead: that would also run the page's scripts, which take over the picks and
-//! the worker of a browser whose visitor may never come, and bring in all islands on their data.
-//! What is left to do after a press is the first paint, which `node bench/run.mjs browser` measures.
+//! Prefetch, not prerender, which would also run the page's scripts: they would take over the picks
+//! and the service worker without a visit. What remains after a click is the first paint, measured
+//! by `node bench/run.mjs browser`.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::CONTENT_TYPE;
 
-/// Pages that are the same for all strangers. Later steps depend on picks that may still change.
+/// Pages that are the same for all visitors. Later steps depend on picks that may still change.
 const RULES: &str = r#"{"prefetch":[{"where":{"and":[{"or":[{"href_matches":"/app"},{"href_matches":"/app?template=*"},{"href_matches":"/app?path=*"},{"href_matches":"/ideas"},{"href_matches":"/ideas/*"}]},{"not":{"selector_matches":"[download]"}}]},"eagerness":"moderate"}]}"#;
 
-/// `GET /speculation-rules.json`
 pub async fn rules() -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/speculationrules+json"))

@@ -1,4 +1,4 @@
-//! Addresses under `/.well-known/`, where programs look for them.
+//! Addresses below `/.well-known/`.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, web};
@@ -10,11 +10,10 @@ use crate::web::PageError;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 
-/// How long after it was asked for it may still be believed; RFC 9116 advises less than a year.
+/// RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;
 
-/// `GET /.well-known/security.txt` (RFC 9116): where to write about a weakness. There is none
-/// unless the operator has named a contact.
+/// `GET /.well-known/security.txt` (RFC 9116). 404 unless the operator has named a contact.
 pub async fn security(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let contact = site.settings.security_contact.as_ref().ok_or(PageError::NotFound)?;
     let expires = dates::text(site.clock.now() + EXPIRES_AFTER);
@@ -29,7 +28,7 @@ pub async fn security(site: web::Data<Site>) -> Result<HttpResponse, PageError> 
         .body(text))
 }
 
-/// `GET /.well-known/change-password`: where password managers lead people to.
+/// Password managers link to it.
 pub async fn change_password() -> HttpResponse {
     go_to(paths::CHANGE_PASSWORD)
 }

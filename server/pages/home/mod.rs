@@ -1,4 +1,4 @@
-//! `/`: what the product is, and the way in.
+//! `/`: introduction of the product.
 
 mod waiting;
 
@@ -18,16 +18,15 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
 
-/// How many ideas the strip shows.
 const IDEAS_SHOWN: usize = 6;
-/// What the product does, in one line.
+/// Description of the product.
 const LINE: &str = "Map your skills, experience and interests to get monetization insights and \
     compare with successful cases.";
 
-/// Three people: their two strongest traits, in the order of all, and an idea near them. Their
-/// shapes stand in `static/css/site/home.css`.
+/// Examples: two strongest traits, in the order of all, and an idea near them. Their shapes are in
+/// `static/css/site/home.css`.
 const PEOPLE: [(usize, usize, u32); 3] = [(8, 5, 49), (2, 4, 13), (0, 2, 15)];
-/// What people say of themselves, and the branch where that is.
+/// Statements with a branch of the tree.
 const STARTERS: [(&str, &str); 3] = [
     ("I bake", "baking-and-sweets"),
     ("I fix things", "repairs-and-restoration"),
@@ -39,7 +38,7 @@ const STARTERS: [(&str, &str); 3] = [
 struct HomePage<'a> {
     frame: Frame,
     line: &'static str,
-    /// The map of somebody who comes back.
+    /// The map of a returning visitor.
     mine: Option<Mine>,
     people: Vec<Person<'a>>,
     starters: Vec<Starter>,
@@ -54,20 +53,19 @@ struct Mine {
     sentence: Option<String>,
 }
 
-/// Somebody the hero's shape could be.
+/// An example of the hero's shape.
 struct Person<'a> {
     sentence: String,
     idea: &'a str,
 }
 
-/// A way into a branch of the tree.
 struct Starter {
     words: &'static str,
     href: String,
     icon: String,
 }
 
-/// `GET /`: the hero, or the waiting page for somebody who is signed in.
+/// `GET /`: the hero, or the waiting page with a session.
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let (visitor, map) = Visitor::with_map(&request, &site).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
@@ -128,7 +126,7 @@ fn people(site: &Site) -> Vec<Person<'_>> {
     PEOPLE.into_iter().filter_map(person).collect()
 }
 
-/// Those whose branch the tree has.
+/// Only with branches that the tree has.
 fn starters(site: &Site) -> Vec<Starter> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let starter = |(words, id): (&'static str, &str)| {
@@ -140,7 +138,7 @@ fn starters(site: &Site) -> Vec<Starter> {
     STARTERS.into_iter().filter_map(starter).collect()
 }
 
-/// A few ideas from lowest to highest salary, evenly apart.
+/// At even intervals from lowest to highest salary.
 fn spread(site: &Site) -> Vec<Card<'_>> {
     let catalogue = &site.content.catalogue;
     let mut by_salary: Vec<TemplateIx> = (0..catalogue.templates().len()).map(TemplateIx).collect();

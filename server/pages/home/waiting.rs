@@ -15,9 +15,8 @@ use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
-/// Decagons of dots, one inside the other.
+/// Concentric decagons.
 const RINGS: i32 = 4;
-/// Of the outermost decagon.
 const RADIUS: f64 = 1000.0;
 
 #[derive(Template)]
@@ -27,12 +26,11 @@ struct WaitingPage<'a> {
     email: &'a str,
     joined: i64,
     groups: Vec<Group>,
-    /// The last location in the wizard.
     map_href: String,
     map: Option<Map<'a>>,
 }
 
-/// Dots next to each other that look the same.
+/// Adjacent dots that look the same.
 struct Group {
     /// `you`, `somebody` or `nobody`.
     who: &'static str,
@@ -46,7 +44,6 @@ struct Map<'a> {
     shape: Shape,
 }
 
-/// `GET /` with a session.
 pub async fn get(
     site: &Site,
     signed_in: &SignedIn,
@@ -76,7 +73,7 @@ pub async fn get(
     html(StatusCode::OK, &page)
 }
 
-/// The dots in the order of joining, from the middle outwards.
+/// In the order of joining, from the middle outwards.
 fn groups(joined: i64, mine: i64) -> Vec<Group> {
     let dots = dots();
     let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(dots.len()));
@@ -96,8 +93,7 @@ fn dots() -> Vec<Point> {
     (1..=RINGS).flat_map(on_ring).collect()
 }
 
-/// The points on one of the decagons, clockwise from the top: as many to a side as it is rings
-/// from the middle.
+/// Clockwise from the top, `ring` points on each side.
 fn on_ring(ring: i32) -> impl Iterator<Item = Point> {
     let corners = polygon(&[f64::from(ring) / f64::from(RINGS); 10], RADIUS);
     (0..corners.len()).flat_map(move |side| {

@@ -1,4 +1,4 @@
-//! `/ideas/{slug}`: one idea, what it asks for and what it earns.
+//! `/ideas/{slug}`: one idea with its traits and pay.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -23,9 +23,9 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, selection};
 
-/// How many activities the list of those that feed the idea has.
+/// Limit of listed activities that feed the idea.
 const FEEDERS: usize = 10;
-/// How many more are named from elsewhere in the tree.
+/// Limit of those from elsewhere in the tree.
 const ELSEWHERE: usize = 3;
 const NEIGHBOURS: usize = 5;
 
@@ -36,22 +36,22 @@ struct IdeaPage<'a> {
     idea: &'a mapping::Template,
     text: &'a IdeaText,
     try_it: String,
-    /// How well it matches the visitor's picks, and where it stands; nothing without any.
+    /// Match with the visitor's picks and rank; none without picks.
     mine: Option<String>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
     elsewhere: Vec<Fed<'a>>,
     near: Vec<Near<'a>>,
-    /// What a year of it is estimated at: "$45,000".
+    /// Estimate for a year: "$45,000".
     income: Option<String>,
-    /// The range around the income: "$43,000 to $65,000 a year".
+    /// "$43,000 to $65,000 a year".
     yearly: Option<String>,
-    /// Where the income comes from, if it is built in.
+    /// The source of built-in income.
     wages: Option<Wages<'a>>,
-    /// The same if it is the operator's.
+    /// The source of the operator's income.
     local: Option<&'a LocalPay>,
-    /// The address of the page, for paper.
+    /// Printed on paper only.
     url: String,
     qr: String,
 }
@@ -63,15 +63,14 @@ struct Skill<'a> {
     branch: &'a str,
 }
 
-/// An activity that feeds the idea.
 struct Fed<'a> {
-    /// Address of its cell, with the idea kept.
+    /// The activity's cell, with the idea active.
     href: String,
     activity: ActivityLink<'a>,
     percent: u32,
 }
 
-/// Another idea with a shape like this one's.
+/// An idea with a similar shape.
 struct Near<'a> {
     name: &'a str,
     href: String,
@@ -81,7 +80,6 @@ struct Near<'a> {
     apart_href: String,
 }
 
-/// `GET /ideas/{slug}`
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -94,7 +92,7 @@ pub async fn get(
     html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })
 }
 
-/// "68% alike, 2nd of 50 ideas", and how far that is from the others.
+/// "68% alike, 2nd of 50 ideas", and the distance to the others.
 fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
     let catalogue = &site.content.catalogue;
     let ranking = rank(picks, catalogue);

@@ -1,4 +1,4 @@
-//! `/ideas`: all ideas, by the branch of the tree they belong to.
+//! `/ideas`: all ideas by branch of the tree.
 
 mod idea;
 mod origin;
@@ -26,7 +26,6 @@ struct IdeasPage<'a> {
     groups: Vec<Group<'a>>,
 }
 
-/// The ideas at home in one top-level branch.
 struct Group<'a> {
     id: &'a str,
     name: &'a str,
@@ -35,7 +34,6 @@ struct Group<'a> {
     cards: Vec<Card<'a>>,
 }
 
-/// `GET /ideas`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "{ideas} small businesses and freelance careers, with the yearly income of \
         comparable jobs, the traits they ask for, and the first step into each.";
@@ -71,7 +69,7 @@ fn groups(site: &Site) -> Vec<Group<'_>> {
         .collect()
 }
 
-/// The top-level branch in which an idea is at home: that of its first skill.
+/// The top-level branch of its first skill.
 fn home_of(catalogue: &Catalogue, ix: TemplateIx) -> Option<NodeIx> {
     let [first, ..] = catalogue.skill_places(ix);
     first.first().and_then(|place| catalogue.taxonomy.up(*place).last())

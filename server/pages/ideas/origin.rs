@@ -1,27 +1,23 @@
-//! Where an idea's income comes from, in words.
+//! The source of an idea's income in words.
 
 use crate::content::Money;
 use crate::content::texts::{Basis, Occupation, Origin, WageNote};
 
-/// The wages behind an income, as its page tells of them.
 pub struct Wages<'a> {
-    /// What the figure is, unless the reasons say it.
+    /// None if the reasons contain it.
     pub lead: Option<String>,
-    /// One line of the table for each occupation.
     pub rows: Vec<WageRow<'a>>,
-    /// How some figures have to be read.
+    /// Notes on some figures.
     pub remarks: Vec<&'static str>,
-    /// Why these occupations and this figure.
+    /// Reasons for these occupations and this figure.
     pub reasons: &'a str,
 }
 
-/// An occupation's wages.
 pub struct WageRow<'a> {
-    /// Its official title.
     pub title: &'a str,
-    /// Its code in the public surveys.
+    /// In the public surveys.
     pub soc: &'a str,
-    /// Lower quarter, middle, upper quarter: "$34,790".
+    /// Lower quartile, median, upper quartile: "$34,790".
     pub figures: [String; 3],
 }
 

@@ -1,4 +1,4 @@
-//! The worked example of `/method`: one selection taken through every rule.
+//! The worked example of `/method`: one selection through every rule.
 
 use crate::content::Content;
 use crate::insights::pay::Pay;
@@ -10,36 +10,34 @@ use crate::mapping::{
 
 const PICKS: usize = 7;
 
-/// One selection worked through by every rule, computed once at start.
+/// Computed once at start.
 #[derive(Debug, Default)]
 pub struct Example {
-    /// What is picked, as a list in a sentence.
+    /// A list in a sentence.
     pub picks: String,
-    /// The idea that comes first.
+    /// The best match.
     pub idea: String,
-    /// Each trait with the steps of its sum.
     pub traits: Vec<TraitExample>,
-    /// Sum of the smaller and of the larger values as they are printed, and the one divided by
-    /// the other.
+    /// Sums of the smaller and of the larger displayed values, and their quotient.
     pub shared: String,
     pub covered: String,
     pub quotient: String,
     pub percent: String,
-    /// The first three ideas with their percentages.
+    /// With percentages.
     pub first_three: Vec<(String, String)>,
-    /// In how many of the runs the idea stays in the top three.
+    /// Number of trials in which the idea is in the top three.
     pub stayed: usize,
     pub runs: usize,
     pub firmness: &'static str,
-    /// The best next activity and what it would do.
+    /// The best next activity and its effect.
     pub gain: Option<(String, String)>,
     pub open: usize,
     pub lowering: usize,
-    /// The income of the idea, where the built-in figures hold.
+    /// None with the operator's pay.
     pub income: Option<IncomeExample>,
 }
 
-/// The estimated income of an idea, whose wages it comes from, and their middle half.
+/// Estimated income, the occupation of its wages, and their interquartile range.
 #[derive(Debug)]
 pub struct IncomeExample {
     pub estimated: String,
@@ -58,7 +56,7 @@ pub struct TraitExample {
 }
 
 impl Example {
-    /// Works one selection through; empty when there is nothing to rank.
+    /// Empty if there is nothing to rank.
     pub fn of(content: &Content) -> Self {
         let catalogue = &content.catalogue;
         let selection = spread(catalogue);
@@ -99,7 +97,7 @@ fn income(content: &Content, ix: TemplateIx) -> Option<IncomeExample> {
     Some(IncomeExample { estimated: content.pay.shown(ix)?, whose, range: pay.yearly })
 }
 
-/// Activities from all over the tree, evenly apart.
+/// Activities at even intervals of the tree.
 fn spread(catalogue: &Catalogue) -> Selection {
     let activities = catalogue.taxonomy.activities();
     let mut selection = Selection::default();
@@ -130,8 +128,8 @@ fn traits(
         .collect()
 }
 
-/// Two shapes with as many decimals as it takes for their sums to give the percentage that is
-/// shown, so that whoever adds up what is printed comes to the same.
+/// Two shapes with as many decimals as their sums need to give the displayed percentage, so that a
+/// reader can check the sum.
 struct Printed {
     decimals: u32,
     you: PerTrait<u32>,
@@ -157,7 +155,7 @@ impl Printed {
         self.you.iter().zip(&self.idea).map(|(u, w)| u.max(w)).sum()
     }
 
-    /// The one sum divided by the other, in hundredths of a percent.
+    /// The quotient of the sums in hundredths of a percent.
     fn hundredths(&self) -> u64 {
         let covered = u64::from(self.covered()).max(1);
         (u64::from(self.shared()) * 10_000 + covered / 2) / covered
@@ -167,7 +165,7 @@ impl Printed {
         (self.hundredths() + 50) / 100 == u64::from(percent)
     }
 
-    /// A number as it is printed: 943 with one decimal is "94.3".
+    /// 943 with one decimal is "94.3".
     fn said(&self, number: u32) -> String {
         let unit = 10_u32.pow(self.decimals);
         format!("{}.{:0width$}", number / unit, number % unit, width = self.decimals as usize)

@@ -1,4 +1,4 @@
-//! `/method`: how everything is worked out, each rule with an example from the real content.
+//! `/method`: all rules, each with an example from the content.
 
 mod example;
 
@@ -27,12 +27,11 @@ struct MethodPage<'a> {
     evidence: Vec<EvidenceRow<'a>>,
 }
 
-/// A line of the table of evidence.
 struct EvidenceRow<'a> {
     text: &'a str,
-    /// As it is, without the calibration, by chance.
+    /// Measured, without calibration, by chance.
     figures: [String; 3],
-    /// "at least 80%", empty when nothing is promised.
+    /// "at least 80%"; may be empty.
     promise: String,
 }
 
@@ -51,7 +50,6 @@ impl<'a> EvidenceRow<'a> {
     }
 }
 
-/// `GET /method`
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "How the match, its firmness, the next activities and the income range are \
         worked out, each with an example from the real content.";

@@ -10,25 +10,25 @@ use crate::mapping::{
 use crate::urls::paths;
 
 const IDEAS: usize = 5;
-/// Activities of a list that are shown without opening it.
+/// Activities of a list displayed before it is opened.
 const AT_ONCE: usize = 24;
-/// Name and page.
+/// Name and address.
 type Branch<'a> = (&'a str, String);
 
-/// Of two maps or more.
+/// Results of two maps or more.
 pub struct Findings<'a> {
-    /// Only for two.
+    /// Only for two maps.
     pub two: Option<Two<'a>>,
     pub shared: Vec<Span<'a>>,
     pub apart: Vec<Span<'a>>,
-    /// Only for three and more.
+    /// Only for three maps or more.
     pub complementary: Vec<Pair>,
     pub picked_by_all: Names<'a>,
-    /// The number of activities without a pick, and of all.
+    /// Number of activities without a pick, and of all.
     pub picked_by_none: (usize, usize),
     pub empty_branches: Vec<Branch<'a>>,
     pub ideas: Vec<Idea<'a>>,
-    /// Fitting the picks of all.
+    /// Communities for the sum of all picks.
     pub communities: Vec<Invitation<'a>>,
 }
 
@@ -50,11 +50,11 @@ pub struct Pair {
     pub members: String,
     pub strong: usize,
     pub percent: u32,
-    /// "Ada brings Planner, Bo brings Observer"; empty when their shapes are alike.
+    /// "Ada brings Planner, Bo brings Observer"; empty if their shapes are alike.
     pub brings: String,
 }
 
-/// Names of activities: the first ones, and the rest.
+/// Names of activities: the displayed ones, and the rest.
 #[derive(Default)]
 pub struct Names<'a> {
     pub shown: Vec<&'a str>,
@@ -65,12 +65,12 @@ pub struct Idea<'a> {
     pub name: &'a str,
     pub href: String,
     pub percent: u32,
-    /// The members of its best team and their match; for three maps and more.
+    /// The best team and its match; for three maps and more.
     pub team: Option<(String, u32)>,
 }
 
 impl<'a> Findings<'a> {
-    /// `labels` has the names of the members in order, `mine` the position of the visitor's map.
+    /// `labels` are the members' names in order, `mine` the position of the visitor's map.
     pub fn new(
         group: &Group<'a>,
         labels: &[String],
@@ -112,7 +112,7 @@ impl<'a> Two<'a> {
         let [first, second] = [0, 1].map(|at| &group.members()[at].selection);
         let found = Difference::between(first, second);
         let mut only = [(0, found.only_first.as_slice()), (1, &found.only_second)];
-        // The visitor's own comes first.
+        // The visitor's own list is first.
         only.sort_by_key(|(at, _)| mine != Some(*at));
         let both = if mine.is_some() { "You both" } else { "Both" };
         let heads = only.map(|(at, list)| (only_head(at, labels, mine), list));

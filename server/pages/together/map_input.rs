@@ -1,4 +1,4 @@
-//! Reads the maps that an address or a form names.
+//! Parses the maps of an address or a form.
 
 use actix_web::HttpRequest;
 
@@ -8,23 +8,22 @@ use crate::urls::code_in;
 use crate::web::query;
 use crate::web::site::Site;
 
-/// Texts beyond this number are ignored.
+/// Further texts are ignored.
 const MOST_TEXTS: usize = 5 * LARGEST_GROUP;
-/// Characters shown of a text that is no map.
+/// Characters displayed of an invalid text.
 const SHOWN: usize = 40;
 
 #[derive(Debug, Default)]
 pub struct MapInput {
     pub maps: MapList,
     pub invalid: Vec<InvalidText>,
-    /// Number of texts that came after the group was full.
+    /// Number of texts beyond the group's limit.
     pub surplus: usize,
 }
 
-/// A text that is no map.
 #[derive(Debug)]
 pub struct InvalidText {
-    /// Its position in the input, from 1.
+    /// From 1.
     pub number: usize,
     text: String,
 }
@@ -46,8 +45,8 @@ impl MapInput {
         reader.finish()
     }
 
-    /// `list` has the form of the address; in `lines` each line is a link or a code, and a name may
-    /// stand in front of it.
+    /// `list` has the format of the address; each of `lines` is a link or a code, with an optional
+    /// name before it.
     pub fn from_form(list: &str, lines: &str, site: &Site) -> Self {
         let mut reader = Reader::new(site);
         reader.read_list(list);
@@ -58,14 +57,13 @@ impl MapInput {
         reader.finish()
     }
 
-    /// The invalid lines, to be corrected in the form.
+    /// Returned to the form for correction.
     pub fn invalid_lines(&self) -> String {
         let texts: Vec<&str> = self.invalid.iter().map(|invalid| invalid.text.as_str()).collect();
         texts.join("\n")
     }
 }
 
-/// The map of a link or a code.
 pub fn map_of(link: &str, site: &Site) -> Option<Selection> {
     if link.contains(char::is_whitespace) { None } else { Reader::new(site).decode(link) }
 }
@@ -98,14 +96,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A map that the group has already, under the same name, isn't added again: two versions of one
-    /// group can be put together by their links.
+    /// A map is not added twice under the same name: two versions of a group can be merged by their
+    /// links.
     fn read_line(&mut self, line: &str) {
         let before = self.maps.len();
-        let (name, link) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
+        let (label, link) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         match parameter(link, "maps") {
             Some(list) => self.read_list(&list),
-            None => self.read_map(line, link, name.trim_end_matches([':', ' '])),
+            None => self.read_map(line, link, label.trim_end_matches([':', ' '])),
         }
         let added = self.maps.split_off(before);
         for map in added {
@@ -124,12 +122,11 @@ impl<'a> Reader<'a> {
             self.surplus += 1;
             return;
         }
-        match self.decode(link) {
-            Some(selection) => self.maps.push(NamedMap::new(name, selection, self.numbers)),
-            None => {
-                let text = text.trim().to_owned();
-                self.invalid.push(InvalidText { number: self.texts, text });
-            }
+        if let Some(selection) = self.decode(link) {
+            self.maps.push(NamedMap::new(name, selection, self.numbers));
+        } else {
+            let text = text.trim().to_owned();
+            self.invalid.push(InvalidText { number: self.texts, text });
         }
     }
 
@@ -140,7 +137,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The value of a parameter in a link's query.
+/// A query parameter of a link.
 fn parameter(link: &str, wanted: &str) -> Option<String> {
     let (_, query) = link.split('#').next()?.split_once('?')?;
     let mut pairs = query::pairs_of(query);

@@ -1,4 +1,4 @@
-//! The members of a group as the page lists them.
+//! Members of a group in the page's list.
 
 use crate::mapping::{MapList, NamedMap};
 use crate::urls::paths;
@@ -6,9 +6,9 @@ use crate::urls::paths;
 pub struct Member {
     pub label: String,
     pub picks: usize,
-    /// The page of this map alone.
+    /// Address of this map alone.
     pub map: String,
-    /// The group without this map.
+    /// Address of the group without this map.
     pub without: String,
 }
 
@@ -18,18 +18,17 @@ pub fn labels(maps: &MapList, mine: Option<usize>) -> Vec<String> {
     let label = |(at, map): (usize, &NamedMap)| match map.name.as_str() {
         _ if mine == Some(at) => "You".to_owned(),
         "" => format!("Map {}", at + 1),
-        // Without quotes the word means the visitor's own map.
+        // A member named "you" is quoted; without quotes the word means the visitor's own map.
         name if name.eq_ignore_ascii_case("you") => format!("\u{201c}{name}\u{201d}"),
         name => isolated(name),
     };
     entries.map(label).collect()
 }
 
-/// Puts right-to-left text between isolating marks, so that it doesn't reorder the numbers and marks
-/// behind it.
+/// Isolates right-to-left text, so that it doesn't reorder numbers and punctuation after it.
 pub fn isolated(text: &str) -> String {
-    let is_right_to_left = |letter: char| {
-        matches!(letter,
+    let is_right_to_left = |character: char| {
+        matches!(character,
             '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
             | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
     };

@@ -1,4 +1,4 @@
-//! `/together`: maps of several people beside each other. The address holds them; nothing is stored.
+//! `/together`: maps of several people in comparison. The address contains them; nothing is stored.
 
 mod findings;
 mod map_input;
@@ -25,7 +25,7 @@ use map_input::{InvalidText, MapInput};
 use members::Member;
 use viewer::Viewer;
 
-/// In characters: few cameras read the QR code of a longer address.
+/// Characters of an address that cameras can read as a QR code.
 pub const SCANNED: usize = 900;
 
 #[derive(Template)]
@@ -34,7 +34,7 @@ struct TogetherPage<'a> {
     frame: Frame,
     heading: String,
     count: usize,
-    /// The page answers a form, so its address has none of the maps.
+    /// The page is the response to a form, so its address has no maps.
     is_posted: bool,
     problems: Problems,
     lines: RadarLines<'a>,
@@ -43,7 +43,6 @@ struct TogetherPage<'a> {
     join: Join,
     then_and_now: Option<String>,
     url: String,
-    /// The local address of its QR code.
     qr: Option<String>,
 }
 
@@ -53,32 +52,29 @@ struct Problems {
     surplus: usize,
 }
 
-/// The forms that add maps.
 struct Join {
-    /// The maps so far as `maps` has them in the address.
+    /// In the format of the address.
     maps: String,
-    /// The lines that are no maps.
+    /// The invalid lines.
     typed: String,
     is_full: bool,
-    /// The code of the visitor's own map, where it isn't among them.
+    /// The code of the visitor's own map, unless the group has it.
     mine: Option<String>,
-    /// The visitor asked to add a map and has none.
+    /// The visitor asked to add a map without picks.
     nothing_picked: bool,
-    /// The visitor asked to add a map that is among them.
+    /// The visitor asked to add a map that the group has.
     is_in: bool,
 }
 
-/// The maps so far, and links to more.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct AddMapsForm {
     maps: String,
     links: String,
-    /// The name for the first of the links.
+    /// The name of the first link's map.
     name: String,
 }
 
-/// `GET /together`, `GET /together?maps=CODE.Name,CODE`
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let viewer = Viewer::of(&request, &site).await;
     let input = MapInput::from_query(&request, &site);
@@ -95,7 +91,6 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     html(status, &page)
 }
 
-/// `POST /together`
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -111,7 +106,6 @@ pub async fn post(
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-/// The visitor has a map that isn't among them, and the group isn't full.
 fn can_join(viewer: &Viewer, maps: &MapList) -> bool {
     !viewer.picks().is_empty() && position_of(viewer, maps).is_none() && !maps.is_full()
 }
@@ -174,7 +168,7 @@ fn heading(labels: &[String]) -> String {
     }
 }
 
-/// Two maps are drawn as two lines; more as their mean on the outlines of all.
+/// Two maps are two lines; more are their mean on the outlines of all.
 fn lines<'a>(
     site: &'a Site,
     group: &Group<'_>,

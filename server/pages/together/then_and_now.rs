@@ -1,4 +1,5 @@
-//! `/together/then-and-now`: one map at two times, from two codes or from two days of one's own.
+//! `/together/then-and-now`: one map at two times, by two codes or two days of the visitor's own
+//! map.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -19,7 +20,7 @@ use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::{PageError, query};
 
-/// Characters of the input that stay in the form.
+/// Limit of characters returned to the form.
 const GIVEN_BACK: usize = 2_500;
 
 #[derive(Template)]
@@ -32,14 +33,14 @@ struct ThenAndNowPage<'a> {
     found: Option<Found<'a>>,
 }
 
-/// The field of one of the two times.
+/// Field of one of the two times.
 struct End {
     name: &'static str,
     label: &'static str,
     given: String,
-    /// Neither a map nor a day of the visitor's.
+    /// Neither a map nor a day.
     faulty: bool,
-    /// It is empty, and the other one isn't.
+    /// Empty, and the other field isn't.
     missing: bool,
 }
 
@@ -47,7 +48,6 @@ struct Found<'a> {
     lines: RadarLines<'a>,
     percent: u32,
     same: bool,
-    /// Numbers of picks.
     before: usize,
     after: usize,
     lists: [(&'static str, Names<'a>); 3],

@@ -1,4 +1,4 @@
-//! The visitor of a group's page and their own map.
+//! The visitor of a group's page with their own map.
 
 use actix_web::HttpRequest;
 
@@ -11,14 +11,14 @@ use crate::web::visitor::Visitor;
 #[derive(Debug)]
 pub struct Viewer {
     pub account: Option<Account>,
-    /// The browser holds the map of a session that has ended.
+    /// The browser has the map of a session that has ended.
     pub left_behind: bool,
     /// Without a name.
     pub map: NamedMap,
 }
 
 impl Viewer {
-    /// Without a map where the store can't be reached.
+    /// Without a map if the store is unavailable.
     pub async fn of(request: &HttpRequest, site: &Site) -> Self {
         let Ok((visitor, map)) = Visitor::with_map(request, site).await else {
             return Self::with(Selection::default(), site);

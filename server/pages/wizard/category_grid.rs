@@ -1,4 +1,4 @@
-//! What the category grid shows; the markup is `templates/islands/category_grid.html`.
+//! Data of the category grid; the markup is `templates/islands/category_grid.html`.
 
 use super::picks::SmallShape;
 use super::visit::Visit;
@@ -7,41 +7,37 @@ use crate::mapping::{Kind, Node, NodeIx};
 use crate::urls::paths::{self, Step};
 use crate::web::site::Site;
 
-/// The grid with its breadcrumb, the chips and the buttons below.
+/// The grid with breadcrumb, chips and buttons.
 pub struct CategoryGrid<'a> {
-    /// Address of the root level.
     pub root: String,
-    /// The levels from the top to the one shown.
+    /// From the top to the displayed level.
     pub crumbs: Vec<Crumb<'a>>,
-    /// The level above; none at the root.
+    /// None at the root.
     pub back: Option<Crumb<'a>>,
-    /// Path of the level shown; empty at the root.
+    /// Empty at the root.
     pub path: &'a str,
-    /// Id of the active template, or nothing.
+    /// May be empty.
     pub template: String,
     pub cells: Vec<Cell<'a>>,
-    /// Sprite with the interface's icons.
     pub interface_icons: String,
-    /// What is said about the shape, from the fifth pick on.
+    /// From the fifth pick on.
     pub sentence: Option<&'a str>,
-    /// The shape beside Continue.
     pub shape: SmallShape,
     pub count: usize,
     pub count_text: String,
     /// 0 to 5.
     pub fill: usize,
-    /// Whether at least 5 are picked.
+    /// At least 5 picks.
     pub ready: bool,
-    /// Whether everything was cleared and can be brought back.
+    /// Picks were cleared and can be restored.
     pub undo: bool,
-    /// Address of step 2.
     pub next: String,
 }
 
-/// A level above or at the one shown.
+/// A level above the displayed one, or that level.
 pub struct Crumb<'a> {
     pub name: &'a str,
-    /// Its path; empty for the root.
+    /// Empty for the root.
     pub path: &'a str,
     pub href: String,
 }
@@ -55,16 +51,16 @@ pub struct Cell<'a> {
 }
 
 pub enum CellKind<'a> {
-    /// Opens its level.
     Inner {
         href: String,
         path: &'a str,
-        /// How many distinct activities below are picked.
+        /// Number of distinct picked activities below.
         selected: usize,
     },
-    /// Picks the activity, or takes it out.
-    Leaf { path: &'a str, pressed: bool },
-    /// Nothing: it holds nothing yet.
+    Leaf {
+        path: &'a str,
+        pressed: bool,
+    },
     Empty,
 }
 

@@ -29,27 +29,26 @@ struct ComparePage<'a> {
 }
 
 struct Column<'a> {
-    /// 1 to 3: which kind of line it has in the chart.
+    /// 1 to 3: the style of its line in the chart.
     line: usize,
     name: &'a str,
-    /// What a year of it is estimated at, and the range around that.
+    /// Estimate for a year, and its range.
     income: Option<(String, String)>,
     /// "87% alike, 4th of 50 ideas" with its gap, and the firmness; none without picks.
     standing: Option<(String, &'static str)>,
     skills: Vec<(&'a str, bool)>,
-    /// The best next activity: its name, its place in the tree, what it would do.
+    /// The best next activity: name, place in the tree, effect.
     next: Option<(&'a str, String, String)>,
     choose: String,
 }
 
-/// An idea in one of the three lists to choose from.
+/// An option of one of the three lists.
 struct Choice<'a> {
     id: u32,
     name: &'a str,
     chosen: bool,
 }
 
-/// `GET /compare`
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -77,8 +76,7 @@ pub async fn get(
     visit.with_cookie(html(StatusCode::OK, &page)?)
 }
 
-/// The ideas that the address names, as `ideas=3,17` or `idea=3&idea=17`; without any the best
-/// three.
+/// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the best three.
 fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<TemplateIx> {
     let mut ideas = Vec::with_capacity(paths::COMPARED);
     for (name, value) in query::pairs(request) {

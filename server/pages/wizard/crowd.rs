@@ -1,4 +1,4 @@
-//! The number of people with the same strongest trait, in words.
+//! Number of people with the same strongest trait, in words.
 
 use super::visit::Visit;
 use crate::mapping::strongest_trait;

@@ -1,4 +1,4 @@
-//! What explains the chosen idea on steps 2 and 3; the markup is `templates/wizard_insight.html`.
+//! Explanation of the active idea on steps 2 and 3; the markup is `templates/wizard_insight.html`.
 
 use super::visit::Visit;
 use crate::insights::matches::{self, Match};
@@ -10,36 +10,32 @@ use crate::mapping::Outlook;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::site::Site;
 
-/// How many of the best matches are listed for paper.
+/// Number of best matches printed on paper.
 const BEST: usize = 5;
 
-/// The chosen idea beside the visitor.
 pub struct Insight<'a> {
     pub idea_name: &'a str,
-    /// "87% alike, 4th of 50 ideas" and how far that is from the others.
+    /// "87% alike, 4th of 50 ideas" and the distance to the others.
     pub standing: String,
-    /// What is usual.
+    /// The usual range of best matches.
     pub usual: String,
-    /// How firm that is, in a word and a sentence.
+    /// A word and a sentence.
     pub firmness: (&'static str, String),
-    /// All ten traits.
     pub rows: Vec<Row<'a>>,
-    /// What would bring the visitor nearer.
     pub proposals: Proposals<'a>,
-    /// The activity shown in the chart as if it were picked, and the address without it.
+    /// The activity drawn as if it were picked, and the address without it.
     pub planned: Option<(&'a str, String)>,
-    /// What is only printed on the last step.
+    /// Printed on the last step only.
     pub end: Option<End<'a>>,
 }
 
-/// What ends the way.
 pub struct End<'a> {
     pub matches: Vec<Match<'a>>,
     pub share: ShareLink,
 }
 
 impl<'a> Insight<'a> {
-    /// None without picks or without an idea: there is nothing to explain.
+    /// None without picks or without an idea.
     pub fn new(site: &'a Site, visit: &Visit) -> Option<Self> {
         let selection = &visit.stored.selection;
         let idea = visit.location.template.filter(|_| !selection.is_empty())?;
@@ -75,7 +71,7 @@ impl<'a> Insight<'a> {
     }
 }
 
-/// What somebody has to do before there is one.
+/// Instructions for a visit without an explanation.
 pub fn awaited(visit: &Visit) -> &'static str {
     if visit.stored.selection.is_empty() {
         "Pick what you have done and choose an idea"

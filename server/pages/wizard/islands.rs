@@ -1,4 +1,4 @@
-//! The markup of the three islands: for each the very tree that it hydrates.
+//! Markup of the three islands: exactly the tree that each hydrates.
 
 use askama::Template;
 
@@ -16,7 +16,7 @@ struct Grid<'a> {
     grid: &'a CategoryGrid<'a>,
 }
 
-/// Written straight into its page, for it is most of it.
+/// Rendered directly into its page, most of which it is.
 #[derive(Template)]
 #[template(path = "islands/template_list.html", whitespace = "suppress")]
 pub struct List<'a> {
@@ -34,7 +34,6 @@ pub fn category_grid(grid: &CategoryGrid<'_>) -> Result<String, PageError> {
     markup(&Grid { grid })
 }
 
-/// The chart with the list of picks below it.
 pub fn radar_chart(radar: &RadarChart<'_>, picks: &[Chip<'_>]) -> Result<String, PageError> {
     markup(&Chart { radar, picks })
 }

@@ -1,4 +1,4 @@
-//! Where in the wizard a request points: step, level of the tree, active template.
+//! Location in the wizard: step, level of the tree, active template.
 
 use actix_web::HttpRequest;
 
@@ -6,27 +6,27 @@ use crate::mapping::{Catalogue, Kind, NodeIx, TemplateIx};
 use crate::urls::paths::Step;
 use crate::web::query;
 
-/// Where somebody is in the wizard, as far as the address could be understood.
+/// The valid parts of an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Location {
-    /// The step; the first when the address names none that exists.
+    /// The first if the address has no valid one.
     pub step: Step,
-    /// The level shown on step 1; none at the root.
+    /// The level displayed on step 1; none at the root.
     pub level: Option<NodeIx>,
     pub template: Option<TemplateIx>,
-    /// The activity whose effect on the shape is shown, without picking it.
+    /// The activity drawn as if it were picked.
     pub planned: Option<NodeIx>,
-    /// The address asks for activities by words.
+    /// The address has a search query.
     pub searching: bool,
-    /// The address names a path that is no inner category; the root is shown instead.
+    /// The path is no inner category; the root is displayed instead.
     pub unknown_path: bool,
-    /// The address names a template that doesn't exist.
+    /// The address has a template that doesn't exist.
     pub unknown_template: bool,
 }
 
 impl Location {
-    /// Reads `step`, `path`, `template`, `planned` and whether there is a `q` from a query string.
-    /// Never fails: what can't be understood is left out, and a person is told where that matters.
+    /// Reads `step`, `path`, `template`, `planned` and the presence of `q`. Ignores invalid values;
+    /// some of them get a message on the page.
     pub fn of(request: &HttpRequest, catalogue: &Catalogue) -> Self {
         let value = |name| query::value(request, name);
         let mut location = Self {
@@ -40,7 +40,6 @@ impl Location {
         location
     }
 
-    /// Whether this is where everybody starts.
     pub fn is_start(self) -> bool {
         self == Self::default()
     }

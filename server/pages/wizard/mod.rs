@@ -42,7 +42,7 @@ use search::Search;
 use template_list::TemplateList;
 pub use visit::Visit;
 
-/// Step 1: What describes my experience the best?
+/// "What describes my experience the best?"
 #[derive(Template)]
 #[template(path = "pages/wizard_1.html")]
 struct ExperiencePage<'a> {
@@ -50,21 +50,18 @@ struct ExperiencePage<'a> {
     version: &'a str,
     props: String,
     unknown_path: bool,
-    /// The idea that the visitor came with: its name, and the address of its page.
+    /// Name and page of the idea that the visitor started from.
     against: Option<(&'a str, String)>,
     search: Search<'a>,
-    /// How many levels below the start this one is.
+    /// Number of levels below the root.
     depth: usize,
-    /// Whether enough is picked to go on.
     ready: bool,
-    /// The island's markup.
     grid: String,
     radar: RadarChart<'a>,
-    /// The island's markup.
     chart: String,
 }
 
-/// Step 2: What do I wanna be part of?
+/// "What do I wanna be part of?"
 #[derive(Template)]
 #[template(path = "pages/wizard_2.html")]
 struct CasesPage<'a> {
@@ -79,15 +76,14 @@ struct CasesPage<'a> {
     list: islands::List<'a>,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
-    /// The island's markup.
     chart: String,
     insight: Option<Insight<'a>>,
-    /// What it takes to have one.
+    /// Instructions if there is no explanation.
     awaited: &'static str,
     on_last_step: bool,
 }
 
-/// Step 3: Find like-minded people.
+/// "Find like-minded people"
 #[derive(Template)]
 #[template(path = "pages/wizard_3.html")]
 struct ResultPage<'a> {
@@ -100,32 +96,30 @@ struct ResultPage<'a> {
     sentence: Option<&'a str>,
     idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,
-    /// Where an account is made that keeps this result, or signed in to where none are made.
+    /// Address for creating an account that keeps this result, or for signing in if sign-up is
+    /// closed.
     keep: String,
-    /// Whether everybody can make an account.
+    /// Sign-up is open to all addresses.
     takes_all: bool,
-    /// What a year of it is estimated at.
+    /// Estimate for a year.
     income: Option<String>,
     pay: Option<Pay<'a>>,
     crowd: String,
-    /// The one that the button at the end leads to.
+    /// The link of the last button.
     first_community: Option<&'a Community>,
     invitations: Vec<Invitation<'a>>,
     radar: RadarChart<'a>,
     shape: SmallShape,
-    /// The island's markup.
     chart: String,
     insight: Option<Insight<'a>>,
-    /// What it takes to have one.
+    /// Instructions if there is no explanation.
     awaited: &'static str,
     on_last_step: bool,
 }
 
-/// One thing to do this week.
 struct FirstStep<'a> {
-    /// The first sentence of how to start.
+    /// The first sentence of the idea's steps.
     words: &'a str,
-    /// Address of the idea's page.
     idea: String,
 }
 
@@ -139,7 +133,6 @@ impl<'a> FirstStep<'a> {
     }
 }
 
-/// `GET /app`
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -182,7 +175,7 @@ fn experience(
     html(visit.status(), &page)
 }
 
-/// Picking itself happens in browsers and tells nobody: the picks that come along are counted.
+/// Picking in a browser sends no request, so the first view with enough picks counts.
 fn count_picks(request: &HttpRequest, site: &Site, visit: &Visit) {
     let picks = visit.stored.selection.len();
     for (least, doing) in [(1, Doing::FirstPick), (READY_AT, Doing::FivePicks)] {

@@ -1,4 +1,5 @@
-//! What the side panel says of the picks; the markup is `templates/islands/picks.html` and
+//! Picks in the side panel; the markup is `templates/islands/picks.html` and
+//! `templates/islands/shape.html`.
 //! `templates/islands/shape.html`.
 
 use super::visit::Visit;
@@ -6,30 +7,27 @@ use crate::mapping::{points, polygon};
 use crate::urls::paths;
 use crate::web::site::Site;
 
-/// Radius of the small shape, in its own units.
+/// Of the small shape, in its own units.
 const SMALL: f64 = 1000.0;
 
-/// A pick, leading back to its place in the tree.
+/// A pick with a link to its place in the tree.
 pub struct Chip<'a> {
-    /// Id of the activity.
     pub id: &'a str,
-    /// What people read.
     pub name: &'a str,
-    /// Address of the level and cell it was picked through.
+    /// The level and cell it was picked through.
     pub href: String,
 }
 
-/// The radar in little, among the buttons of a step.
+/// A small radar among the buttons of a step.
 pub struct SmallShape {
     /// The decagon around it.
     pub edge: String,
     /// The visitor's shape.
     pub you: String,
-    /// The chosen template's.
+    /// The active template's shape.
     pub comparison: Option<String>,
 }
 
-/// One for each pick.
 pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let places = visit.stored.selection.picks().iter().map(|pick| taxonomy.node(pick.place));
@@ -43,7 +41,6 @@ pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
 }
 
 impl SmallShape {
-    /// The shape on this visit.
     pub fn new(site: &Site, visit: &Visit) -> Self {
         let template = visit.location.template.map(|ix| site.content.catalogue.template(ix));
         Self {

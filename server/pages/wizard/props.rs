@@ -12,7 +12,7 @@ use crate::web::PageError;
 use crate::web::site::Site;
 use crate::web::tree_json::{CategoryProps, IdeaProps, Named};
 
-/// Everything the first render of the islands needs.
+/// Data of the first render of the islands.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -32,11 +32,11 @@ pub(crate) struct WizardProps<'a> {
     unknown_template: bool,
     traits: Vec<Named<'a>>,
     maximum: PerTrait<u32>,
-    /// What is said about the shape on step 1; empty before the fifth pick.
+    /// Sentence about the shape on step 1; empty before the fifth pick.
     sentence: &'a str,
     urls: Urls<'a>,
     account: Option<&'a str>,
-    /// Whether the server has something to undo.
+    /// The server has picks to restore.
     undo: bool,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct CrumbProps<'a> {
     path: &'a str,
 }
 
-/// A selected activity: what its trail and its places can be told from.
+/// A picked activity with its trail and places.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(rename = "SentPick"))]
@@ -57,9 +57,9 @@ pub(crate) struct PickProps<'a> {
     name: &'a str,
     icon: &'a str,
     credits: PerTrait<u32>,
-    /// The nodes from the root to the level that it was picked on.
+    /// Nodes from the root to the level it was picked on.
     above: Vec<TrailProps<'a>>,
-    /// Every path of the activity, where there is another than the one it was picked through.
+    /// Every path of the activity, if it has more than one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     places: Option<Vec<&'a str>>,
@@ -74,8 +74,8 @@ pub(crate) struct TrailProps<'a> {
     icon: &'a str,
 }
 
-/// How well the ideas fit and why, in their order; empty without picks. One list for each thing that
-/// is said, so that it is named once.
+/// Matches and reasons in the order of the ideas; empty without picks. One list for each property,
+/// so that its name is sent once.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -85,12 +85,11 @@ pub(crate) struct MatchProps<'a> {
     percent: Vec<u32>,
     highlighted: Vec<Vec<bool>>,
     firmness: Vec<Firmness>,
-    /// Positions of traits.
     shared: Vec<Vec<usize>>,
     short: Vec<Vec<usize>>,
 }
 
-/// An activity in the chart that isn't picked.
+/// An unpicked activity in the chart.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(rename = "Planned"))]
@@ -123,8 +122,7 @@ pub fn json(
     Ok(within_script(&json))
 }
 
-/// The same JSON with nothing in it that could end the element around it: names come from an
-/// operator's folder too.
+/// Escapes what could end the element around it: names may come from an operator's folder.
 fn within_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
@@ -162,7 +160,7 @@ fn props<'a>(
     }
 }
 
-/// The level of the tree on step 1.
+/// The displayed level on step 1.
 fn shown<'a>(site: &'a Site, visit: &Visit) -> &'a [NodeIx] {
     let taxonomy = &site.content.catalogue.taxonomy;
     match visit.location.level {
@@ -172,7 +170,7 @@ fn shown<'a>(site: &'a Site, visit: &Visit) -> &'a [NodeIx] {
     }
 }
 
-/// The ideas of the list on step 2.
+/// The list on step 2.
 fn listed(visit: &Visit) -> &[Ranked] {
     let ranking = visit.ranking();
     let listed = if visit.location.step == Step::Two { LISTED.min(ranking.len()) } else { 0 };

@@ -1,4 +1,4 @@
-//! `/resume`: takes over a map from a link or code, on this device or into this account.
+//! `/resume`: takes over a map from a link or code into this browser or account.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -21,41 +21,37 @@ use crate::web::{PageError, selection};
 #[template(path = "pages/resume.html")]
 struct ResumePage<'a> {
     frame: Frame,
-    /// What was typed or came with the link.
+    /// Typed, or from the link.
     code: String,
-    /// The map that the code holds.
     found: Option<Found<'a>>,
-    /// Something was given and it is no map.
+    /// The given text is no map.
     damaged: bool,
-    /// How many activities are picked here already.
+    /// Number of activities that are picked already.
     here: usize,
 }
 
-/// A map that can be kept.
 struct Found<'a> {
     count: usize,
     new: usize,
     idea: Option<&'a str>,
 }
 
-/// What is posted: a code, and what becomes of the picks that are here.
 #[derive(Debug, Deserialize)]
 pub struct ResumeForm {
     code: String,
     keep: Keep,
 }
 
-/// What becomes of the picks that are here.
+/// How the map is combined with existing picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Keep {
-    /// They stay, and those of the map are added.
+    /// Adds the map to the existing picks.
     Both,
-    /// Those of the map replace them.
+    /// Replaces the existing picks.
     New,
 }
 
-/// `GET /resume`, `GET /resume?code=…` with a code or a whole link.
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -80,7 +76,6 @@ pub async fn get(
     visit.with_cookie(html(status, &page)?)
 }
 
-/// `POST /resume`
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,

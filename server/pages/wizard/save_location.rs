@@ -1,5 +1,5 @@
-//! `POST /app/location`: notes where somebody signed in is, so that another device goes on there. With
-//! scripts a page says so by itself; without, there is a button.
+//! `POST /app/location`: saves the location of a signed-in visitor for other devices. Sent by a
+//! script, or by a button without scripts.
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
@@ -12,7 +12,6 @@ use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
-/// What is posted.
 #[derive(Debug, Deserialize)]
 pub struct LocationForm {
     step: u8,
@@ -20,7 +19,6 @@ pub struct LocationForm {
     template: String,
 }
 
-/// Notes it, and leads back.
 pub async fn post(
     site: web::Data<Site>,
     Member(signed_in): Member,

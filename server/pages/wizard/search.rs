@@ -1,4 +1,4 @@
-//! Finding activities by words on step 1; the markup is `templates/wizard_search.html`.
+//! Search for activities on step 1; the markup is `templates/wizard_search.html`.
 
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -11,33 +11,29 @@ use crate::urls::paths;
 use crate::web::site::Site;
 use crate::web::{PageError, query};
 
-/// The field above the grid, and what was found.
+/// The search field with its results.
 pub struct Search<'a> {
-    /// What was typed.
     pub query: String,
-    /// Id of the active template, or nothing.
+    /// May be empty.
     pub template: String,
-    /// The activities found; none of them also when nothing was asked.
     pub hits: Vec<Hit<'a>>,
-    /// Whether they only resemble in spelling what was typed.
+    /// All results rest on prefixes or spelling.
     pub guessed: bool,
     /// The address without the search.
     pub back: String,
 }
 
-/// An activity that was found.
 pub struct Hit<'a> {
     pub element: String,
     pub name: &'a str,
-    /// The categories it stands in, outermost first.
+    /// Outermost first.
     pub trail: String,
-    /// Its place in the tree.
     pub href: String,
     pub path: &'a str,
     pub pressed: bool,
 }
 
-/// What the field's suggestions are made of.
+/// Data of the field's suggestions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Suggestion<'a> {
@@ -75,7 +71,7 @@ fn hit<'a>(activity: ActivityIx, catalogue: &'a Catalogue, visit: &Visit) -> Hit
     }
 }
 
-/// `GET /app/suggestions?q=`: what the field proposes while somebody types. The same for all.
+/// `GET /app/suggestions?q=`. The same for all visitors.
 pub async fn suggestions(
     request: HttpRequest,
     site: web::Data<Site>,

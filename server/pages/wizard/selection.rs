@@ -1,4 +1,4 @@
-//! `POST /app/selection`: picks an activity, takes it out, clears everything, or undoes that.
+//! `POST /app/selection`: picks an activity, removes it, clears all picks, or restores them.
 
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -12,7 +12,7 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
 
-/// The form's fields. `path`, `template` and `q` say where the visitor was.
+/// `path`, `template` and `q` are the location of the form.
 #[derive(Debug, Deserialize)]
 pub struct Change {
     toggle: Option<String>,
@@ -26,8 +26,7 @@ pub struct Change {
     q: String,
 }
 
-/// Makes the change, in the account of somebody who is signed in, and leads back to where the
-/// visitor was.
+/// Changes the account's map, or that of the browser, and redirects to the location of the form.
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -47,7 +46,7 @@ pub async fn post(
     };
     let cookie = selection::edit(&request, &site, &visitor, apply).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
-        // Where the person is, is worth no error page.
+        // A location that can't be saved is no reason for an error page.
         let _ = site.accounts.save_location(signed_in, LastLocation { template, step: 1 }).await;
     }
     let mut answer = HttpResponse::SeeOther();
@@ -63,7 +62,7 @@ pub async fn post(
 }
 
 impl Change {
-    /// `cleared` is what undoing brings back; without any there is nothing to undo.
+    /// `cleared` are the picks to restore, if any.
     fn apply(
         &self,
         selection: &mut Selection,
@@ -90,8 +89,7 @@ impl Change {
         }
     }
 
-    /// Where the visitor was: at the cell that was toggled, in the search that found it, or at the
-    /// level that was cleared.
+    /// The toggled cell, the search that found it, or the cleared level.
     fn back(&self, template: Option<u32>, taxonomy: &Taxonomy) -> String {
         match &self.toggle {
             Some(path) if self.q.is_empty() => return paths::cell(path, template),

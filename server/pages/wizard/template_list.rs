@@ -11,32 +11,29 @@ use crate::mapping::{Evaluation, Firmness, LISTED, PerTrait, Ranked, Reasons, Te
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::site::Site;
 
-/// The first ideas are shown whole; the others are one line each until opened.
+/// The first ideas are expanded; the others are one line each until opened.
 pub(crate) const WHOLE: usize = 5;
 
-/// The best templates, best first, with the buttons below.
+/// The best templates, best first, with buttons.
 pub struct TemplateList<'a> {
-    /// Nothing is picked, so there are no percentages.
     pub nothing_picked: bool,
     pub mine: Mine,
-    /// The chosen idea, where the list doesn't have it.
+    /// The active idea if the list doesn't contain it.
     pub pinned: Option<Pinned<'a>>,
     /// At most [`LISTED`].
     pub items: Vec<Item<'a>>,
-    /// The chosen idea.
+    /// The active idea.
     pub about: Option<About<'a>>,
     pub traits: &'a PerTrait<Trait>,
-    /// Address of a comparison: the chosen idea and the best others, three in all.
+    /// Compares the active idea and the best others, three in all.
     pub compare: String,
-    /// Address of step 1 without a template.
+    /// Step 1 without a template.
     pub back: String,
-    /// The shape between the buttons.
     pub shape: SmallShape,
-    /// Address of step 3.
     pub next: String,
 }
 
-/// Below every small shape of the list: the decagon, and the visitor's shape.
+/// Background of every small shape: the decagon, and the visitor's shape.
 pub struct Mine {
     pub edge: String,
     pub you: String,
@@ -44,46 +41,43 @@ pub struct Mine {
 
 pub struct Pinned<'a> {
     pub name: &'a str,
-    /// `points` of its small shape.
+    /// The `points` attribute of its small shape.
     pub shape: String,
     /// Estimate for a year: "$45,000".
     pub income: Option<String>,
 }
 
-/// What the chosen idea is like, from its page.
+/// Description of the active idea.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct About<'a> {
-    /// Id of the idea.
     id: String,
     pub what: &'a str,
     pub start: &'a str,
     pub href: String,
-    /// Where it stands among all ideas; empty where the list says so, or nothing is picked.
+    /// Rank among all ideas; empty if the list has it, or without picks.
     pub standing: String,
 }
 
 pub struct Item<'a> {
     pub id: u32,
     pub name: &'a str,
-    /// `points` of its small shape.
+    /// The `points` attribute of its small shape.
     pub shape: String,
     /// Estimate for a year: "$45,000".
     pub income: Option<String>,
-    /// The score with four decimals.
+    /// With four decimals.
     pub correlation: String,
-    /// The score as a whole percentage.
     pub percent: u32,
-    /// Address that makes it the active one.
+    /// Makes it the active one.
     pub href: String,
     pub current: bool,
-    /// One line until opened.
     pub folded: bool,
     /// Ids and names.
     pub skills: Vec<(&'a str, &'a str)>,
-    /// For each skill: it, or something below it, is picked.
+    /// By skill, true if it or something below it is picked.
     pub highlighted: [bool; 3],
-    /// The same in a sentence.
+    /// `highlighted` as a sentence.
     pub skills_picked: String,
     /// None without picks.
     pub explained: Option<Explained>,
@@ -91,7 +85,7 @@ pub struct Item<'a> {
 
 pub struct Explained {
     pub firmness: Firmness,
-    /// Distance from the others; empty when there is no other.
+    /// Distance to the others; empty for a single idea.
     pub gap: String,
     pub why: Reasons,
 }
@@ -129,7 +123,7 @@ impl<'a> Pinned<'a> {
     }
 }
 
-/// The evaluation, if something is picked.
+/// None without picks.
 fn evaluation(visit: &Visit) -> Option<&Evaluation> {
     visit.evaluation.as_ref().filter(|_| !visit.stored.selection.is_empty())
 }

@@ -1,4 +1,4 @@
-//! What a request to the wizard brings with it: a location and a selection.
+//! Location and selection of a request to the wizard.
 
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
@@ -23,37 +23,35 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
 
-/// One look at the wizard.
+/// A request to the wizard.
 #[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]
 #[derive(Debug)]
 pub struct Visit {
-    /// Where the address points.
     pub location: Location,
-    /// What is picked, and since when.
+    /// Picks with the time of the last change.
     pub stored: StoredSelection,
-    /// The credits of the selection, scaled by their maximum.
     pub you: Unit,
     /// None on step 1.
     pub evaluation: Option<Evaluation>,
-    /// The activity that is shown in the chart as if it were picked.
+    /// The activity drawn as if it were picked.
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
-    /// What is said about the shape, from the fifth pick on.
+    /// From the fifth pick on.
     pub sentence: Option<String>,
-    /// Path of the level shown; empty at the root.
+    /// Of the displayed level; empty at the root.
     pub path: String,
-    /// Whether the app-store helper is active for this request's host, on the step that has it.
+    /// The request's host has the app-store helper, and the step displays it.
     pub on_app_host: bool,
     pub account: Option<AccountId>,
-    /// The mark of whoever the picks belong to.
+    /// The mark of the account that the picks belong to.
     pub owner: Option<String>,
-    /// Whether the browser held the map of somebody whose session has ended.
+    /// The browser has the map of a session that has ended.
     pub left_behind: bool,
-    /// Whether the browser may have kept no picks.
+    /// The browser may have refused the cookie of the picks.
     pub no_cookies: bool,
-    /// Whether everything was cleared and can be brought back.
+    /// Picks were cleared and can be restored.
     pub undo: bool,
-    /// The cookie to send along because what the browser has isn't what is shown.
+    /// Sent if the displayed picks differ from those of the browser.
     refreshed: Option<Cookie<'static>>,
 }
 
@@ -88,12 +86,11 @@ impl Visit {
         })
     }
 
-    /// Every template, best first; empty on step 1.
+    /// Best first; empty on step 1.
     pub fn ranking(&self) -> &[Ranked] {
         self.evaluation.as_ref().map_or(&[], |evaluation| &evaluation.ranking)
     }
 
-    /// The answer with the cookie that belongs to it.
     pub fn with_cookie(&self, mut response: HttpResponse) -> Result<HttpResponse, PageError> {
         if let Some(cookie) = &self.refreshed {
             response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
@@ -101,12 +98,12 @@ impl Visit {
         Ok(response)
     }
 
-    /// 404 when the address names a level that doesn't exist, although a page is shown.
+    /// 404 for a level that doesn't exist, although a page is displayed.
     pub fn status(&self) -> StatusCode {
         if self.location.unknown_path { StatusCode::NOT_FOUND } else { StatusCode::OK }
     }
 
-    /// The address of elsewhere in the wizard with the same active template.
+    /// An address of the wizard with the same active template.
     pub fn url(&self, step: Step, path: &str) -> String {
         Wizard { step, path, template: self.template_id }.url()
     }
@@ -122,7 +119,7 @@ impl Visit {
         ChartValues::from_unit(&self.you)
     }
 
-    /// The same with the planned activity, if one is.
+    /// Chart values including the planned activity.
     fn planned_values(&self, catalogue: &Catalogue) -> Option<ChartValues> {
         let mut more = self.stored.selection.clone();
         more.add(self.planned?, &catalogue.taxonomy);
@@ -130,9 +127,8 @@ impl Visit {
     }
 }
 
-/// Whether somebody comes from a page on which activities can be picked, to the next step or back to
-/// the same page, and the browser brings no cookie of any kind. Who has picked nothing yet looks the
-/// same: what is said about it must be right for both.
+/// True for a request from a page with picks, to the next step or back to the same page, without
+/// any cookie. Visitors without picks look the same: the message must be correct for both.
 fn may_have_lost_picks(request: &HttpRequest, location: Location) -> bool {
     let headers = request.headers();
     if headers.contains_key(COOKIE) {
@@ -152,7 +148,7 @@ fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {
     host.is_some_and(|host| Some(host) == host_of(site.settings.app_host()))
 }
 
-/// The planned activity, where an idea is chosen to plan for and it isn't picked already.
+/// Only with an active idea, and unless it is picked already.
 fn planned(location: Location, selection: &Selection, catalogue: &Catalogue) -> Option<NodeIx> {
     let ix =
         location.planned.filter(|_| location.step != Step::One && location.template.is_some())?;
@@ -160,7 +156,6 @@ fn planned(location: Location, selection: &Selection, catalogue: &Catalogue) -> 
     (!selection.contains(activity)).then_some(ix)
 }
 
-/// The selection of a request, and whose it is.
 #[derive(Default)]
 struct RequestSelection {
     stored: StoredSelection,
@@ -170,8 +165,8 @@ struct RequestSelection {
     refreshed: Option<Cookie<'static>>,
 }
 
-/// The account's map for somebody who is signed in, else what the browser brings. When the account
-/// can't be reached that has to do: it is at most a little behind.
+/// The account's map with a session, else that of the browser. If the store is unavailable, the
+/// browser's copy is used: it is at most slightly outdated.
 async fn request_selection(request: &HttpRequest, site: &Site) -> RequestSelection {
     match Visitor::with_map(request, site).await {
         Ok((Visitor::SignedIn(signed_in), map)) => {
