@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::letters::Purpose;
+use super::emails::Purpose;
 use super::{
     Account, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try, Wait,
 };
@@ -10,7 +10,6 @@ use crate::accounts::AccountsError;
 use crate::network::Network;
 use crate::store::{LastUse, MapPick, SetPassword};
 
-/// Why a person who is signed in could not confirm that it is them.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfirmError {
     /// The password is another one.
@@ -21,7 +20,6 @@ pub enum ConfirmError {
     NotFresh,
     #[error("too many tries")]
     TooMany(Wait),
-    /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
@@ -34,7 +32,7 @@ pub struct Holdings {
     pub sessions: Vec<super::Session>,
     /// What opened them, by their tokens' hashes: passkeys and providers.
     pub openers: HashMap<String, String>,
-    /// When somebody has last signed in, in each browser that is known.
+    /// Time of the last sign-in in each known browser.
     pub browsers: Vec<i64>,
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
@@ -98,17 +96,17 @@ impl Accounts {
         let permit = self.hasher.permit().await?;
         let hash = self.hasher.hash(permit, password).await?;
         let token = Token::fresh()?;
-        let letter = self.notice(account, Purpose::Changed).await?;
+        let notice_id = self.notice(account, Purpose::Changed).await?;
         let set = SetPassword {
             password_hash: &hash,
-            notice: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
+            notice: notice_id.as_deref().map(|id| (id, Purpose::Changed.name())),
         };
         let session = (signed_in.session.token_hash.as_str(), &*token.hash());
         if !self.store.set_password(account, set, session, self.clock.now()).await? {
             return Ok(None);
         }
-        if letter.is_some() {
-            self.letters_wait.notify_one();
+        if notice_id.is_some() {
+            self.outbox_notify.notify_one();
         }
         tracing::info!(account = account.id.0, "password changed");
         Ok(Some(token))

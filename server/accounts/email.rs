@@ -13,7 +13,7 @@ const LOCAL: [&str; 5] = ["localhost", "local", "localdomain", "internal", "lan"
 /// Google's mail has two names and takes no notice of dots.
 const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 
-/// An address that a letter could be sent to. Printing it shows nothing of it.
+/// An address that an email could be sent to. Printing it shows nothing of it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Email {
     typed: String,
@@ -42,7 +42,7 @@ impl Email {
         Ok(Self { typed, key })
     }
 
-    /// The same for an address that is to be a new account's: a letter from anywhere must reach it,
+    /// The same for an address that is to be a new account's: an email from anywhere must reach it,
     /// so it needs a domain of the public network and no quotes. What can't be seen in it was pasted with
     /// it, or is to have it taken for another one.
     pub fn parse_new(text: &str) -> Result<Self, NoEmail> {
@@ -57,7 +57,7 @@ impl Email {
         if is_public && is_seen && !local.starts_with('"') { Ok(email) } else { Err(NoEmail) }
     }
 
-    /// As typed, for letters and pages.
+    /// As typed, for emails and pages.
     pub fn as_str(&self) -> &str {
         &self.typed
     }
@@ -85,7 +85,7 @@ impl Email {
 }
 
 /// A domain in the form that people read, however it is written: in the form of the network, or with
-/// letters that stand for others.
+/// emails that stand for others.
 fn one_domain(domain: &str) -> Option<String> {
     let (domain, outcome) = idna::domain_to_unicode(domain);
     outcome.ok().map(|()| domain)
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_letter_could_be_sent_to_is_refused() {
+    fn undeliverable_address_is_refused() {
         let long = format!("{}@example.org", "a".repeat(300));
         for text in ["", "ada", "@example.org", "ada@", "a b@example.org", "a@b\0.org", &long] {
             assert_eq!(Email::parse(text), Err(NoEmail), "{text:?}");

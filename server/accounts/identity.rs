@@ -9,7 +9,6 @@ use crate::store::NewAccount;
 pub enum JoinError {
     #[error(transparent)]
     Refused(#[from] SignUpRefused),
-    /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
@@ -19,7 +18,6 @@ impl Accounts {
         Ok(self.store.account_by_identity(identity).await?)
     }
 
-    /// The account with this address, whoever it belongs to.
     pub async fn by_email(&self, email: &Email) -> Result<Option<Account>, AccountsError> {
         Ok(self.store.account_by_email(email.key()).await?)
     }

@@ -7,7 +7,7 @@ use crate::accounts::AccountsError;
 use crate::clock::DAY;
 use crate::store::StoredBrowser;
 
-/// A browser is known for this long after the last time somebody signed in there, in milliseconds.
+/// In milliseconds since the browser's last sign-in.
 pub const KNOWN_FOR: i64 = 365 * DAY;
 /// How many browsers may be known for one account.
 const AT_MOST: i64 = 20;
@@ -22,7 +22,7 @@ impl KnownBrowser {
         Self(session.token_hash.clone())
     }
 
-    /// All of somebody's browsers as one, where it is their letters that count.
+    /// All browsers of an account counted as one, for emails.
     pub(super) fn of_reader(email_key: &str) -> Self {
         Self(email_key.to_owned())
     }
@@ -48,9 +48,9 @@ impl Accounts {
         let key = key_of(&browser, &account.email_key);
         let now = self.clock.now();
         let is_another = self.store.know_browser(&key, account, now, AT_MOST).await?;
-        // Who has not shown that an address is theirs sends nothing there.
+        // No notices to unverified addresses.
         if is_another && account.verified_at.is_some() {
-            self.tell_of_new_browser(account).await?;
+            self.notify_of_new_browser(account).await?;
         }
         Ok(browser)
     }
@@ -65,9 +65,9 @@ impl Accounts {
         Ok(self.look_up(browser, email).await?.map(|(key, _)| KnownBrowser(key)))
     }
 
-    /// The same where letters are asked for. They cost their reader something, so all browsers of
+    /// The same where emails are asked for. They cost their reader something, so all browsers of
     /// an account count as one; and whoever made an account with somebody else's address gets no
-    /// letters of their own to send there.
+    /// emails of their own to send there.
     pub(super) async fn known_to_its_reader(
         &self,
         browser: Option<&Token>,

@@ -6,7 +6,7 @@ use crate::accounts::AccountsError;
 use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{Share, Store};
-use Attempt::{Challenge, Letter, NewBrowser, Notice, Password, Provider, SignUp};
+use Attempt::{Challenge, NewBrowser, Notice, Password, Provider, SignUp};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, Network as ByNetwork};
 
@@ -21,7 +21,7 @@ pub enum Attempt {
     Password,
     SignUp,
     /// An email that anybody can request: verification, password reset.
-    Letter,
+    Email,
     /// An email to the owner of a confirmed address.
     Notice,
     /// The notice of a sign-in in a new browser.
@@ -61,9 +61,9 @@ const LIMITS: [(Attempt, Key, u32, GivenBack); 15] = [
     (SignUp, Mailbox, 5, Never),
     (SignUp, ByNetwork, 20, OnSuccess),
     (SignUp, ByNetwork, 200, Never),
-    (Letter, Mailbox, 3, Never),
-    (Letter, Browser, 3, Never),
-    (Letter, ByNetwork, 20, Never),
+    (Attempt::Email, Mailbox, 3, Never),
+    (Attempt::Email, Browser, 3, Never),
+    (Attempt::Email, ByNetwork, 20, Never),
     (Notice, Mailbox, 6, Never),
     (NewBrowser, Mailbox, 3, Never),
     (Provider, ByNetwork, 400, OnSuccess),

@@ -1,4 +1,4 @@
-//! How letters leave: through an SMTP server, or as files in a folder.
+//! Sends email through an SMTP server or as files to a folder.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -12,13 +12,13 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt;
 
-use crate::accounts::letterhead::Sender;
-use crate::accounts::letters::WrittenLetter;
+use crate::accounts::email_sender::FromAddress;
+use crate::accounts::emails::EmailMessage;
 
-/// How long the mail server may take for one step.
+/// Timeout of one SMTP command.
 const STEP: Duration = Duration::from_secs(15);
-/// How long it may take for a whole letter.
-const LETTER: Duration = Duration::from_mins(1);
+/// Timeout of a whole SMTP session.
+const SEND_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// What SMTP carries in one line, with room for the line break.
 const LONGEST_LINE: usize = 990;
@@ -44,22 +44,22 @@ impl fmt::Debug for SmtpUrl {
 }
 
 #[derive(Debug, Clone)]
-pub struct MailTransport(Way);
+pub struct MailTransport(Backend);
 
 #[derive(Debug, Clone)]
-enum Way {
+enum Backend {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
     Outbox(PathBuf),
 }
 
-/// Why a letter could not be sent. Never names the person.
+/// Never contains the recipient.
 #[derive(Debug, thiserror::Error)]
-pub enum PostError {
-    /// The letter itself can't be put together.
-    #[error("the letter can't be put together")]
+pub enum SendError {
+    /// The email itself can't be put together.
+    #[error("the email can't be put together")]
     Malformed,
-    /// The server will never take this letter.
-    #[error("the mail server refused the letter for good")]
+    /// The server will never take this email.
+    #[error("the mail server refused the email for good")]
     Refused,
     /// The server refused, or couldn't be reached.
     #[error("the mail server {0}")]
@@ -69,8 +69,8 @@ pub enum PostError {
     Outbox(#[from] std::io::Error),
 }
 
-impl PostError {
-    /// Whether trying again is of no use.
+impl SendError {
+    /// No use in trying again.
     pub(super) fn is_final(&self) -> bool {
         matches!(self, Self::Malformed | Self::Refused)
     }
@@ -78,36 +78,36 @@ impl PostError {
 
 impl MailTransport {
     pub fn smtp(url: SmtpUrl) -> Self {
-        Self(Way::Smtp(url.0.timeout(Some(STEP)).build()))
+        Self(Backend::Smtp(url.0.timeout(Some(STEP)).build()))
     }
 
     pub fn outbox(folder: PathBuf) -> Self {
-        Self(Way::Outbox(folder))
+        Self(Backend::Outbox(folder))
     }
 
-    /// Sends one letter. The id names its file in the outbox.
+    /// Sends one email. The id names its file in the outbox.
     pub(super) async fn send(
         &self,
         id: &str,
-        from: &Sender,
-        letter: WrittenLetter,
-    ) -> Result<(), PostError> {
-        let to = letter.to.parse().map_err(|_| PostError::Malformed)?;
+        from: &FromAddress,
+        email: EmailMessage,
+    ) -> Result<(), SendError> {
+        let to = email.to.parse().map_err(|_| SendError::Malformed)?;
         let message = Message::builder()
             .from(from.mailbox().clone())
             .to(Mailbox::new(None, to))
-            .subject(letter.subject)
+            .subject(email.subject)
             .message_id(Some(format!("<{id}@{}>", from.mailbox().email.domain())))
             .header(ContentType::TEXT_PLAIN)
-            .body(body(letter.text))
-            .map_err(|_| PostError::Malformed)?;
+            .body(body(email.text))
+            .map_err(|_| SendError::Malformed)?;
         match &self.0 {
-            Way::Smtp(transport) => {
-                let sending = tokio::time::timeout(LETTER, transport.send(message)).await;
-                let sent = sending.map_err(|_| PostError::Server("took too long"))?;
+            Backend::Smtp(transport) => {
+                let sending = tokio::time::timeout(SEND_TIMEOUT, transport.send(message)).await;
+                let sent = sending.map_err(|_| SendError::Server("took too long"))?;
                 sent.map(drop).map_err(|error| refusal(&error))
             }
-            Way::Outbox(folder) => {
+            Backend::Outbox(folder) => {
                 tokio::fs::create_dir_all(folder).await?;
                 let draft = folder.join(format!("{id}.draft"));
                 write_private(&draft, &message.formatted()).await?;
@@ -129,7 +129,7 @@ fn body(text: String) -> Body {
     Body::dangerous_pre_encoded(bytes, ContentTransferEncoding::SevenBit)
 }
 
-/// Its links open accounts: nobody but us may read it.
+/// Mode 0600: links in it open accounts.
 async fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     let mut file = options.write(true).create(true).truncate(true).mode(0o600).open(path).await?;
@@ -137,16 +137,15 @@ async fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.flush().await
 }
 
-/// Answers that say nothing about a letter but that we are not let in, or speak wrongly: whoever
-/// runs the server can mend that.
-const ABOUT_US: [u16; 8] = [500, 502, 503, 504, 530, 534, 535, 538];
+/// SMTP codes caused by our configuration, not by the message: tried again.
+const CONFIG_ERRORS: [u16; 8] = [500, 502, 503, 504, 530, 534, 535, 538];
 
 /// A server's own words may quote the address, so they aren't passed on.
-fn refusal(error: &lettre::transport::smtp::Error) -> PostError {
+fn refusal(error: &lettre::transport::smtp::Error) -> SendError {
     let code = error.status().map(u16::from);
-    PostError::Server(if error.is_permanent() {
-        if code.is_some_and(|code| !ABOUT_US.contains(&code)) {
-            return PostError::Refused;
+    SendError::Server(if error.is_permanent() {
+        if code.is_some_and(|code| !CONFIG_ERRORS.contains(&code)) {
+            return SendError::Refused;
         }
         "doesn't let us in"
     } else if error.is_transient() {

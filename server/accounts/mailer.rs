@@ -1,49 +1,47 @@
-//! Sends the letters that wait, beside the pages: a slow or dead mail server delays nobody, and
-//! a letter is only forgotten once it has left.
+//! Sends the outbox in the background: a slow or dead mail server delays no request, and an email
+//! is deleted only after it was sent.
 
 use std::time::Duration;
 
 use super::Accounts;
 use crate::accounts::mail_transport::MailTransport;
-use crate::accounts::{AccountsError, Letterhead, Purpose};
+use crate::accounts::{AccountsError, EmailSender, Purpose};
 use crate::clock::{HOUR, MINUTE};
 use crate::store::OutgoingEmail;
 use crate::urls::PublicUrl;
 
-/// How long a letter belongs to the instance that took it.
+/// In milliseconds; afterwards another instance may claim the email.
 const CLAIM: i64 = 3 * MINUTE;
-/// How long to wait after each failure; after the last one the letter is given up.
+/// Delays after each failure in milliseconds; after the last one the email is dropped.
 const PAUSES: [i64; 8] =
     [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
-/// How often to look for letters that others left behind.
+/// Interval for emails of other instances that stopped.
 const ROUND: Duration = Duration::from_secs(20);
 
-/// Writes and sends letters until it is dropped.
 pub struct Mailer {
     accounts: Accounts,
     transport: MailTransport,
     public_url: PublicUrl,
-    letterhead: Letterhead,
+    email_sender: EmailSender,
 }
 
 impl Mailer {
-    /// A mailer whose letters link to the public URL.
     pub fn new(
         accounts: Accounts,
         transport: MailTransport,
         public_url: PublicUrl,
-        letterhead: Letterhead,
+        email_sender: EmailSender,
     ) -> Self {
-        Self { accounts, transport, public_url, letterhead }
+        Self { accounts, transport, public_url, email_sender }
     }
 
-    /// Sends what is due whenever a letter is asked for, and looks again now and then.
+    /// Runs until dropped.
     pub async fn run(self) {
         loop {
             if let Err(error) = self.round().await {
-                tracing::warn!(%error, "letters have to wait");
+                tracing::warn!(%error, "emails have to wait");
             }
-            let asked = self.accounts.letters_wait.notified();
+            let asked = self.accounts.outbox_notify.notified();
             let _ = tokio::time::timeout(ROUND, asked).await;
         }
     }
@@ -52,35 +50,35 @@ impl Mailer {
         loop {
             let now = self.accounts.clock.now();
             let claimed = self.accounts.store.claim_email(now, now + CLAIM).await?;
-            let Some(letter) = claimed else { return Ok(()) };
-            self.deliver(&letter).await?;
+            let Some(email) = claimed else { return Ok(()) };
+            self.deliver(&email).await?;
         }
     }
 
-    async fn deliver(&self, letter: &OutgoingEmail) -> Result<(), AccountsError> {
+    async fn deliver(&self, email: &OutgoingEmail) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
-        let head = &self.letterhead;
-        let Some(written) = self.accounts.write(letter, head, &self.public_url).await? else {
-            return Ok(store.delete_email(&letter.id).await?);
+        let head = &self.email_sender;
+        let Some(written) = self.accounts.write(email, head, &self.public_url).await? else {
+            return Ok(store.delete_email(&email.id).await?);
         };
-        let Err(error) = self.transport.send(&letter.id, &head.from, written).await else {
-            tracing::info!(letter = letter.id, purpose = letter.purpose, "letter sent");
-            return Ok(store.delete_email(&letter.id).await?);
+        let Err(error) = self.transport.send(&email.id, &head.from, written).await else {
+            tracing::info!(email = email.id, purpose = email.purpose, "email sent");
+            return Ok(store.delete_email(&email.id).await?);
         };
         if error.is_final() {
-            tracing::error!(letter = letter.id, %error, "letter given up");
-            return Ok(store.delete_email(&letter.id).await?);
+            tracing::error!(email = email.id, %error, "email given up");
+            return Ok(store.delete_email(&email.id).await?);
         }
-        let failures = usize::try_from(letter.attempts).unwrap_or(usize::MAX);
+        let failures = usize::try_from(email.attempts).unwrap_or(usize::MAX);
         if let Some(pause) = PAUSES.get(failures.saturating_sub(1)) {
-            tracing::warn!(letter = letter.id, failures, %error, "letter not sent, trying again");
+            tracing::warn!(email = email.id, failures, %error, "email not sent, trying again");
             let due = self.accounts.clock.now() + pause;
-            return Ok(store.postpone_email(&letter.id, due).await?);
+            return Ok(store.postpone_email(&email.id, due).await?);
         }
-        tracing::error!(letter = letter.id, failures, %error, "letter given up");
-        if letter.purpose == Purpose::Unused.name() {
-            store.take_back_warning(&letter.email_key).await?;
+        tracing::error!(email = email.id, failures, %error, "email given up");
+        if email.purpose == Purpose::Unused.name() {
+            store.take_back_warning(&email.email_key).await?;
         }
-        Ok(store.delete_email(&letter.id).await?)
+        Ok(store.delete_email(&email.id).await?)
     }
 }

@@ -1,17 +1,17 @@
-//! Accounts: who people are to us, how they prove it, and the map that follows them.
+//! Accounts, authentication, and saved maps.
 //!
 //! Knows the store; knows nothing of HTTP. Every way of signing in ends in
 //! [`Accounts::open_session`].
 
 mod changes;
 mod email;
+mod email_sender;
+mod emails;
 pub mod google;
 mod hashing;
 mod identity;
 mod joined;
 mod known_browser;
-mod letterhead;
-mod letters;
 pub mod likeminded;
 mod limits;
 mod mail_transport;
@@ -36,11 +36,11 @@ use tokio::sync::Notify;
 
 pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
+pub use email_sender::{EmailSender, FromAddress};
+pub use emails::Purpose;
 pub use hashing::{HashCost, Hasher};
 pub use identity::JoinError;
 pub use known_browser::{KNOWN_FOR, KnownBrowser};
-pub use letterhead::{Letterhead, Sender};
-pub use letters::Purpose;
 pub use limits::{Attempt, Limits, Try, Wait};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
@@ -61,13 +61,13 @@ pub use crate::store::{Account, AccountId, Identity, Session, StoredPasskey};
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};
 
-/// Why something could not be done that is nobody's mistake.
+/// Internal error.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
     /// The store failed or is gone.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// More people sign in at once than the machine can serve.
+    /// No permit for hashing in time.
     #[error("too many password hashes at once")]
     Busy,
     /// A hash could not be computed or read.
@@ -76,15 +76,14 @@ pub enum AccountsError {
     /// The same account was saved too often lately.
     #[error("too many saves")]
     TooMany(Wait),
-    /// A letter could not be written.
-    #[error("a letter could not be written")]
-    Letter,
+    /// An email could not be written.
+    #[error("an email could not be written")]
+    Email,
     /// The system gives no random numbers.
     #[error("no randomness: {0}")]
     NoRandomness(getrandom::Error),
 }
 
-/// Everything that can be done with accounts.
 #[derive(Debug, Clone)]
 pub struct Accounts {
     store: Store,
@@ -95,8 +94,8 @@ pub struct Accounts {
     saves: saves::Saves,
     sign_up_policy: Arc<SignUpPolicy>,
     keep_unused: KeepUnused,
-    /// Told whenever a letter is asked for.
-    letters_wait: Arc<Notify>,
+    /// Wakes the mailer.
+    outbox_notify: Arc<Notify>,
 }
 
 impl Accounts {
@@ -111,7 +110,7 @@ impl Accounts {
         let hasher = Hasher::new(cost)?;
         let joined = joined::JoinedCount::default();
         let saves = saves::Saves::default();
-        let (sign_up_policy, letters_wait) = (Arc::default(), Arc::default());
+        let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
         let keep_unused = KeepUnused::default();
         Ok(Self {
             store,
@@ -122,7 +121,7 @@ impl Accounts {
             saves,
             sign_up_policy,
             keep_unused,
-            letters_wait,
+            outbox_notify,
         })
     }
 
@@ -130,17 +129,14 @@ impl Accounts {
         Self { sign_up_policy: Arc::new(policy), ..self }
     }
 
-    /// The same, where accounts that nobody uses stay for another time.
     pub fn keeping_unused(self, keep_unused: KeepUnused) -> Self {
         Self { keep_unused, ..self }
     }
 
-    /// Where all of it is kept.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Computes and checks password hashes.
     pub fn hasher(&self) -> &Hasher {
         &self.hasher
     }

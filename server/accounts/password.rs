@@ -32,7 +32,7 @@ pub enum PasswordFault {
     TooLong,
     /// Characters that can't be seen, such as a line break.
     Invisible,
-    /// Whoever guesses tries it first.
+    /// Guessed first.
     TooCommon,
 }
 
@@ -69,7 +69,7 @@ impl fmt::Debug for NewPassword {
     }
 }
 
-/// The composed form: keyboards differ in how they send the same letter.
+/// The composed form: keyboards differ in how they send the same email.
 pub(super) fn one_form(text: &str) -> String {
     text.nfc().collect()
 }

@@ -1,6 +1,6 @@
-//! What a link from a letter opens: the proof of an address, and a new password.
+//! What a link from an email opens: the proof of an address, and a new password.
 
-use super::letters::Purpose;
+use super::emails::Purpose;
 use super::{Account, AccountId, Accounts, NewPassword, Token};
 use crate::accounts::AccountsError;
 use crate::store::{FollowedLink, SetPassword};
@@ -16,7 +16,7 @@ pub enum Verified {
     Claimed(Token),
 }
 
-/// Whether following the link from a letter takes an account from whoever made it.
+/// Whether following the emailed link ends the password of an account made before.
 pub fn is_claimed(account: &Account, here: Option<&AccountId>) -> bool {
     account.verified_at.is_none() && here != Some(&account.id)
 }
@@ -72,18 +72,18 @@ impl Accounts {
         let Some(account) = self.peek_link(token, Purpose::Reset).await? else { return Ok(None) };
         let hash = self.hasher.hash(permit, password).await?;
         let now = self.clock.now();
-        // Whoever has the link has shown that the address is theirs.
+        // Having the link proves the address.
         let shown = Account { verified_at: Some(now), ..account };
-        let letter = self.notice(&shown, Purpose::Changed).await?;
+        let notice_id = self.notice(&shown, Purpose::Changed).await?;
         let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Reset.name(), now };
         let set = SetPassword {
             password_hash: &hash,
-            notice: letter.as_deref().map(|letter| (letter, Purpose::Changed.name())),
+            notice: notice_id.as_deref().map(|id| (id, Purpose::Changed.name())),
         };
         let account = self.store.reset_password(link, set).await?;
         if let Some(account) = &account {
-            if letter.is_some() {
-                self.letters_wait.notify_one();
+            if notice_id.is_some() {
+                self.outbox_notify.notify_one();
             }
             tracing::info!(account = account.id.0, "password chosen anew");
         }

@@ -124,7 +124,7 @@ impl Accounts {
         Ok(self.map(account, taxonomy).await?)
     }
 
-    /// Adds what a device brings along to the map of somebody who is signed in already.
+    /// Merges a device's selection into the account's map.
     pub async fn add_to_map(
         &self,
         account: &Account,

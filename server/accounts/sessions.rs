@@ -26,27 +26,27 @@ const FRESH: i64 = 10 * MINUTE;
 /// How many browsers may be signed in to one account.
 const AT_MOST: i64 = 20;
 
-/// How a person proved who they are.
+/// Authentication method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// With the password.
     Password,
     /// A provider such as Google vouched for them.
     Provider,
-    /// With a link from a letter.
-    Letter,
+    /// With a link from an email.
+    EmailLink,
     /// With a passkey.
     Passkey,
 }
 
 impl Method {
-    const ALL: [Self; 4] = [Self::Password, Self::Provider, Self::Letter, Self::Passkey];
+    const ALL: [Self; 4] = [Self::Password, Self::Provider, Self::EmailLink, Self::Passkey];
 
     fn name(self) -> &'static str {
         match self {
             Self::Password => "password",
             Self::Provider => "provider",
-            Self::Letter => "letter",
+            Self::EmailLink => "letter",
             Self::Passkey => "passkey",
         }
     }
@@ -121,7 +121,7 @@ impl Accounts {
         Ok(token)
     }
 
-    /// Who a token belongs to, if its session still runs.
+    /// None if the session has ended.
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, AccountsError> {
         let now = self.clock.now();
         let signed_in = self.store.session(&token.hash(), now, idle_since(now)).await?;
@@ -138,7 +138,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Whether the person proved who they are just now.
+    /// Whether the session started minutes ago.
     pub fn is_fresh(&self, session: &Session) -> bool {
         self.clock.now() - session.created_at <= FRESH
     }

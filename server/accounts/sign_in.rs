@@ -1,4 +1,4 @@
-//! Making an account and signing in with a password.
+//! Sign-up and sign-in with a password.
 
 use super::{
     Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, SignUpRefused, Token, Try,
@@ -13,16 +13,14 @@ pub struct Credentials<'a> {
     pub email: &'a Email,
     /// As typed.
     pub password: &'a str,
-    /// Where the request comes from.
     pub network: Network,
-    /// What the browser brings if it has signed in before.
+    /// Token of a browser that has signed in before.
     pub browser: Option<&'a Token>,
 }
 
-/// Why somebody could not be signed in.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// No account has this address, or it has another password, or none.
+    /// Also for an address without account and an account without password.
     #[error("wrong address or password")]
     WrongCredentials,
     /// The operator closed the account.
@@ -30,12 +28,10 @@ pub enum SignInError {
     Disabled,
     #[error("too many tries")]
     TooMany(Wait),
-    /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
 
-/// Why an account could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum SignUpError {
     #[error("the address has an account")]
@@ -44,20 +40,17 @@ pub enum SignUpError {
     Refused(#[from] SignUpRefused),
     #[error("too many tries")]
     TooMany(Wait),
-    /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
 
-/// What opens a new account.
-pub(super) enum Key<'a> {
+pub(super) enum InitialCredential<'a> {
     /// A hash of the password.
     Password(String),
     Passkey(&'a StoredPasskey),
 }
 
 impl Accounts {
-    /// Makes an account and asks for the letter that verifies its address.
     pub async fn sign_up(
         &self,
         email: &Email,
@@ -74,23 +67,23 @@ impl Accounts {
         }
         let hash = self.hasher.hash(permit, password).await?;
         let id = AccountId(token::fresh_id(now)?);
-        let account = self.join(email, id, Key::Password(hash)).await?;
+        let account = self.create_account(email, id, InitialCredential::Password(hash)).await?;
         self.limits.take_back(&tried, now).await?;
         Ok(account)
     }
 
-    /// Makes an account that one thing opens, and asks for the letter that verifies its address.
-    pub(super) async fn join(
+    /// Also enqueues the email that verifies the address.
+    pub(super) async fn create_account(
         &self,
         email: &Email,
         id: AccountId,
-        key: Key<'_>,
+        credential: InitialCredential<'_>,
     ) -> Result<Account, SignUpError> {
         let now = self.clock.now();
-        let letter = self.letter(email, Purpose::Verify).await?;
-        let (password_hash, passkey) = match key {
-            Key::Password(hash) => (Some(hash), None),
-            Key::Passkey(passkey) => (None, Some(passkey)),
+        let email_id = self.email_id(email, Purpose::Verify).await?;
+        let (password_hash, passkey) = match credential {
+            InitialCredential::Password(hash) => (Some(hash), None),
+            InitialCredential::Passkey(passkey) => (None, Some(passkey)),
         };
         let new = NewAccount {
             id: &id,
@@ -101,16 +94,16 @@ impl Accounts {
             created_at: now,
             identity: None,
             passkey,
-            notice: letter.as_deref().map(|letter| (letter, Purpose::Verify.name())),
+            notice: email_id.as_deref().map(|id| (id, Purpose::Verify.name())),
         };
         if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
-            if letter.is_some() {
-                self.limits.give_back(Attempt::Letter, email, now).await?;
+            if email_id.is_some() {
+                self.limits.give_back(Attempt::Email, email, now).await?;
             }
             return Err(SignUpError::Taken);
         }
-        if letter.is_some() {
-            self.letters_wait.notify_one();
+        if email_id.is_some() {
+            self.outbox_notify.notify_one();
         }
         Ok(Account {
             id,
@@ -124,8 +117,8 @@ impl Accounts {
         })
     }
 
-    /// The account with this address and password. Whether the address has an account makes no
-    /// difference to the work done. Only who knows the password learns that it is disabled.
+    /// Does the same work whether or not the address has an account, and reports a disabled account
+    /// only if the password is right.
     pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
         let outcome = self.judge(credentials).await;
         if let Err(error) = &outcome {

@@ -42,6 +42,6 @@ impl Accounts {
             tokio::time::sleep((began.elapsed() * REST).min(ROUND)).await;
             began = Instant::now();
         }
-        self.part_with_unused().await
+        self.delete_inactive_accounts().await
     }
 }

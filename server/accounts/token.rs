@@ -14,7 +14,6 @@ const BYTES: usize = 32;
 pub struct Token(String);
 
 impl Token {
-    /// A token that nobody has seen.
     pub fn fresh() -> Result<Self, AccountsError> {
         let mut bytes = [0; BYTES];
         fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! Accounts that nobody uses: their owners are told, and some time later the accounts go.
+//! Inactive accounts: a warning by email, and deletion later.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use askama::Template;
 
-use super::letterhead::Letterhead;
-use super::letters::WrittenLetter;
+use super::email_sender::EmailSender;
+use super::emails::EmailMessage;
 use super::{Account, Accounts, Purpose, token};
 use crate::accounts::AccountsError;
 use crate::clock::DAY;
@@ -16,15 +16,15 @@ use crate::urls::{PublicUrl, paths};
 
 /// The twelfth part of a year.
 const MONTH: i64 = 365 * DAY / 12;
-/// How long somebody has who was told.
+/// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
 /// The longest time that can be set, in months.
 const LONGEST: u32 = 1_200;
-/// How many are told, or go, before others come first.
+/// Batch size.
 const AT_ONCE: i64 = 50;
-const BREATH: Duration = Duration::from_millis(100);
+const BATCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// How long an account stays that nobody uses, in months; none where it stays for good.
+/// In months of inactivity; none keeps accounts forever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KeepUnused(Option<u32>);
 
@@ -73,8 +73,8 @@ impl FromStr for KeepUnused {
 
 #[derive(Template)]
 #[template(path = "mail/unused.txt")]
-struct UnusedLetter<'a> {
-    head: &'a Letterhead,
+struct UnusedEmail<'a> {
+    head: &'a EmailSender,
     email: &'a str,
     unused_for: &'a str,
     goes_on: String,
@@ -82,17 +82,16 @@ struct UnusedLetter<'a> {
 }
 
 impl Accounts {
-    /// Tells the owners of accounts that nobody uses, and removes those whose owners were told long
-    /// enough ago: a few at a time.
-    pub(super) async fn part_with_unused(&self) -> Result<(), AccountsError> {
+    /// Warns owners of inactive accounts and deletes those warned [`NOTICE`] ago, in batches.
+    pub(super) async fn delete_inactive_accounts(&self) -> Result<(), AccountsError> {
         let Some(lasts) = self.keep_unused.lasts() else { return Ok(()) };
         let now = self.clock.now();
         let unused_since = now - lasts;
         while self.warn_some(unused_since, now).await? {
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(BATCH_PAUSE).await;
         }
         while self.remove_some(unused_since, now - NOTICE).await? {
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(BATCH_PAUSE).await;
         }
         Ok(())
     }
@@ -102,14 +101,14 @@ impl Accounts {
         let found = self.store.unused_accounts(unused_since, AT_ONCE).await?;
         let is_more = i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE);
         for id in &found {
-            let letter = token::fresh_id(now)?;
-            let asked = (letter.as_str(), Purpose::Unused.name());
+            let email_id = token::fresh_id(now)?;
+            let asked = (email_id.as_str(), Purpose::Unused.name());
             if self.store.warn_unused(id, asked, unused_since, now).await? {
                 tracing::info!(account = id.0, "unused, so its owner is told that it goes");
             }
         }
         if !found.is_empty() {
-            self.letters_wait.notify_one();
+            self.outbox_notify.notify_one();
         }
         Ok(is_more)
     }
@@ -132,26 +131,26 @@ impl Accounts {
         Ok(i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE))
     }
 
-    /// Writes the letter to an owner; none when somebody has used the account meanwhile.
+    /// None if the account was used since the warning.
     pub(super) async fn write_unused(
         &self,
         account: &Account,
-        head: &Letterhead,
+        head: &EmailSender,
         public_url: &PublicUrl,
-    ) -> Result<Option<WrittenLetter>, AccountsError> {
+    ) -> Result<Option<EmailMessage>, AccountsError> {
         let Some(unused_for) = self.keep_unused.in_words() else { return Ok(None) };
         let last_use = self.store.last_use(&account.id).await?;
         let Some(warned_at) = last_use.and_then(|last| last.warned_at) else { return Ok(None) };
-        let letter = UnusedLetter {
+        let template = UnusedEmail {
             head,
             email: &account.email,
             unused_for: &unused_for,
             goes_on: dates::day(warned_at + NOTICE),
             link: public_url.absolute(paths::SIGN_IN),
         };
-        let text = letter.render().map_err(|_| AccountsError::Letter)?;
-        let subject = format!("Your {} account will be deleted", head.name);
-        Ok(Some(WrittenLetter { to: account.email.clone(), subject, text }))
+        let text = template.render().map_err(|_| AccountsError::Email)?;
+        let subject = Purpose::Unused.subject().replace("{name}", &head.name);
+        Ok(Some(EmailMessage { to: account.email.clone(), subject, text }))
     }
 }
 

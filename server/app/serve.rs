@@ -91,7 +91,7 @@ impl Application {
             accounts.clone(),
             site.settings.mail_transport(),
             site.settings.public_url.clone(),
-            site.letterhead(),
+            site.email_sender(),
         );
         let metrics = web::Data::new(Metrics::new(metrics_listen.is_some()));
         if let Some(address) = metrics_listen {
@@ -118,7 +118,7 @@ impl Application {
         self.site.clone()
     }
 
-    /// Runs until a signal to stop. Letters that wait then are sent after the next start.
+    /// Runs until a signal to stop. Emails that wait then are sent after the next start.
     pub async fn run(self) -> io::Result<()> {
         let site = self.site;
         let background = [

@@ -74,7 +74,7 @@ impl GoogleProblem {
             GoogleError::Refused(_) => Self::Refused,
             GoogleError::NotAccepted(_) => Self::NotAccepted,
             GoogleError::Silent(_) => Self::Silent,
-            GoogleError::Nonsense(_) | GoogleError::Lie(_) => Self::Untrusted,
+            GoogleError::MalformedResponse(_) | GoogleError::InvalidIdToken(_) => Self::Untrusted,
             GoogleError::NoAddress | GoogleError::AddressUnverified => Self::Unverified,
             GoogleError::UnknownAttempt => Self::Unknown,
             GoogleError::UsedAttempt => Self::Used,

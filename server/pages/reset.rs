@@ -57,7 +57,7 @@ pub async fn post(
         page.open = None;
         return answer(&page);
     };
-    match start_session(&request, &site, &account, Method::Letter).await {
+    match start_session(&request, &site, &account, Method::EmailLink).await {
         Ok(session) => Ok(go_to_with(&session.address(&ReturnTo::default()), session.cookies)),
         Err(SignInError::Accounts(error)) => {
             tracing::error!(%error, "a password was set and its owner not signed in");

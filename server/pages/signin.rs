@@ -42,7 +42,6 @@ struct SignInPage {
     next: ReturnTo,
 }
 
-/// What is posted.
 #[derive(Debug, Deserialize)]
 pub struct SignInForm {
     email: String,

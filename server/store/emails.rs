@@ -1,9 +1,9 @@
-//! Letters waiting to be written and sent.
+//! Emails waiting to be written and sent.
 
 use super::database::{on, read};
 use super::{Store, StoreError};
 
-/// A letter that is due.
+/// An email that is due.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OutgoingEmail {
     /// Names it until it is sent.
@@ -37,7 +37,7 @@ impl Store {
         .bind(id).bind(email_key).bind(purpose).bind(now).execute(pool).await.map(drop))
     }
 
-    /// Takes a letter that is due and puts it off to `again_at`, so that no other instance takes
+    /// Takes an email that is due and puts it off to `again_at`, so that no other instance takes
     /// it and it comes back by itself should this one die.
     pub async fn claim_email(
         &self,
@@ -60,13 +60,13 @@ impl Store {
         }))
     }
 
-    /// Puts a letter off after a failure.
+    /// Puts an email off after a failure.
     pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1 WHERE id = $2")
             .bind(due_at).bind(id).execute(pool).await.map(drop))
     }
 
-    /// Forgets a letter: it was sent, or there is nobody to send it to.
+    /// Forgets an email: it was sent, or there is nobody to send it to.
     pub async fn delete_email(&self, id: &str) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("DELETE FROM emails WHERE id = $1")
             .bind(id).execute(pool).await.map(drop))

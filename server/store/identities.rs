@@ -14,7 +14,7 @@ pub struct NewIdentity<'a> {
     /// The hash of the session's token in which somebody connects both; none where both sides have
     /// shown the same address.
     pub session: Option<&'a str>,
-    /// Fresh id and purpose of the letter that tells of it.
+    /// Fresh id and purpose of the email that tells of it.
     pub notice: Option<(&'a str, &'a str)>,
     /// Now.
     pub linked_at: i64,
@@ -104,7 +104,7 @@ impl Store {
     /// Forgets what a provider opens an account by, where something else opens it: a password, or a
     /// passkey if those open anything here. Every session that it opened ends with it, but the one in
     /// which that is done; and it stays disconnected until the owner connects it again. With the
-    /// fresh id and the purpose of the letter that tells of it.
+    /// fresh id and the purpose of the email that tells of it.
     pub async fn unlink_identities(
         &self,
         expected: &Account,

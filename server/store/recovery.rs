@@ -1,4 +1,4 @@
-//! What changes who gets into an account: a new password, and the links from letters.
+//! What changes who gets into an account: a new password, and the links from emails.
 
 use super::accounts::Row;
 use super::database::transaction;
@@ -15,7 +15,7 @@ pub struct FollowedLink<'a> {
     pub now: i64,
 }
 
-/// A password about to be set, with the fresh id and the purpose of the letter that tells of it.
+/// A password about to be set, with the fresh id and the purpose of the email that tells of it.
 #[derive(Debug, Clone, Copy)]
 pub struct SetPassword<'a> {
     pub password_hash: &'a str,

@@ -9,7 +9,7 @@ use super::{Account, AccountId, Store, StoreError};
 pub struct Session {
     /// SHA-256 of the token in the browser's cookie.
     pub token_hash: String,
-    /// How the person proved who they are: `password`, `passkey`, `provider`, `letter`.
+    /// How the person proved who they are: `password`, `passkey`, `provider`, `email`.
     pub method: String,
     pub created_at: i64,
     /// When the browser was last seen.

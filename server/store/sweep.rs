@@ -10,7 +10,7 @@ const AT_ONCE: i64 = 100;
 /// Before which time each kind of row has run out.
 #[derive(Debug, Clone, Copy)]
 pub struct RunOut {
-    /// Sessions, links from letters, and what was to be signed with a passkey.
+    /// Sessions, links from emails, and what was to be signed with a passkey.
     pub now: i64,
     /// Sessions that were not seen since.
     pub idle_since: i64,

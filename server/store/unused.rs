@@ -61,7 +61,7 @@ impl Store {
         Ok(ids.into_iter().map(AccountId).collect())
     }
 
-    /// Notes that an owner is told, and asks for the letter that does: its id and purpose. False when
+    /// Notes that an owner is told, and asks for the email that does: its id and purpose. False when
     /// somebody has used the account meanwhile, or another instance was faster.
     pub async fn warn_unused(
         &self,

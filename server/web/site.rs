@@ -5,7 +5,7 @@ use std::sync::{Arc, Once};
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
 use crate::accounts::passkeys::{Passkeys, RelyingParty};
-use crate::accounts::{Accounts, Letterhead};
+use crate::accounts::{Accounts, EmailSender};
 use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::content::Content;
@@ -87,15 +87,15 @@ impl Site {
         })
     }
 
-    /// Who letters are from.
-    pub fn letterhead(&self) -> Letterhead {
+    /// Who emails are from.
+    pub fn email_sender(&self) -> EmailSender {
         let brand = &self.content.brand;
         let from = self.settings.mail_from.clone();
-        Letterhead {
+        EmailSender {
             name: brand.name.clone(),
             footer: brand.letter_footer.clone(),
             provider: self.settings.provider_name(),
-            from: from.unwrap_or_else(|| self.support_email.sender(&brand.name)),
+            from: from.unwrap_or_else(|| self.support_email.from_address(&brand.name)),
         }
     }
 }

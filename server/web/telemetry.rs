@@ -47,7 +47,7 @@ pub fn method_name(method: &Method) -> &'static str {
 }
 
 /// Describes each request by method, route and number. Path and query are left out: visitors type
-/// into the one, and links from letters and answers of providers carry secrets in the other.
+/// into the one, and links from emails and answers of providers carry secrets in the other.
 #[derive(Debug)]
 pub struct RequestSpan;
 

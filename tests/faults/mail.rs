@@ -8,7 +8,7 @@ use worthmap::store::{DatabaseUrl, Store};
 use crate::rig::{NO_LIMITS, Person, Server};
 
 #[tokio::test]
-async fn letters_wait_and_pages_do_not() {
+async fn emails_wait_and_pages_do_not() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let closed = TcpListener::bind("127.0.0.1:0").unwrap();
     let (silent_port, closed_port) =
@@ -29,7 +29,7 @@ async fn letters_wait_and_pages_do_not() {
         server.kill();
         let url = DatabaseUrl::file(&folder.path().join("worthmap.db"));
         let store = Store::open(&url).await.unwrap();
-        assert_eq!(store.count_emails().await.unwrap(), 5, "letters were lost");
+        assert_eq!(store.count_emails().await.unwrap(), 5, "emails were lost");
         store.close().await;
     }
 }

@@ -13,8 +13,8 @@ const HERE: &str = "127.0.0.1";
 /// A port that nobody has.
 const ANY: &str = "127.0.0.1:0";
 const ELSEWHERE: &str = "127.0.0.2";
-/// Letters that one network may ask for; see `product/accounts/limits.rs`.
-const LETTERS: usize = 20;
+/// Emails that one network may ask for; see `product/accounts/limits.rs`.
+const EMAILS: usize = 20;
 
 fn instance(folder: &Path, [_, secure]: [u16; 2], listen: &str) -> Server {
     let url = format!("https://localhost:{secure}");
@@ -81,12 +81,12 @@ async fn each_visitor_is_counted_by_the_address_the_proxy_saw() {
             .send()
     };
     let liar = caddy.browser(HERE);
-    for number in 0..LETTERS {
+    for number in 0..EMAILS {
         assert_eq!(asks(liar.clone(), number).await.unwrap().status(), 200);
     }
-    assert_eq!(asks(liar.clone(), LETTERS).await.unwrap().status(), 429);
+    assert_eq!(asks(liar.clone(), EMAILS).await.unwrap().status(), 429);
     let neighbour = caddy.browser(ELSEWHERE);
-    assert_eq!(asks(neighbour, LETTERS).await.unwrap().status(), 200);
+    assert_eq!(asks(neighbour, EMAILS).await.unwrap().status(), 200);
 }
 
 /// Visits so many pages, with a browser for every four; each comes whole.

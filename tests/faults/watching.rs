@@ -196,7 +196,7 @@ fn what_is_seldom_meant_is_said_once() {
         }
         let log = server.whole_log();
         assert_eq!(warnings(&log, "TRUSTED_PROXIES"), expected, "{log}");
-        assert_eq!(warnings(&log, "SMTP_URL"), 0, "letters stay here, and nobody else is there");
+        assert_eq!(warnings(&log, "SMTP_URL"), 0, "emails stay here, and nobody else is there");
         assert!(!log.contains("203.0.113.77"));
     }
     let log = Server::start(folder.path(), &quiet).whole_log();
@@ -291,12 +291,12 @@ fn change_all_there_is(person: &mut Person, password: &str) {
     post("/account/delete", &[("password", password)]);
 }
 
-/// Goes through all that letters lead to; the answer is what the letters and the forms held.
+/// Goes through all that emails lead to; the answer is what the emails and the forms held.
 fn renew_the_password(person: &mut Person, folder: &Path) -> [String; 3] {
     let email = person.email.clone();
     assert_eq!(person.browser.post("/forgotten", &[("email", &email)]).unwrap().status, 200);
     let [verify, reset] = ["/verify?token=", "/reset?token="].map(|link| {
-        let token = token_in_a_letter(folder, link);
+        let token = token_in_an_email(folder, link);
         assert_eq!(person.browser.get(&format!("{link}{token}")).unwrap().status, 200);
         token
     });
@@ -306,16 +306,16 @@ fn renew_the_password(person: &mut Person, folder: &Path) -> [String; 3] {
     [verify, reset, new.to_owned()]
 }
 
-/// What follows this link in one of the letters.
-fn token_in_a_letter(folder: &Path, link: &str) -> String {
+/// What follows this link in one of the emails.
+fn token_in_an_email(folder: &Path, link: &str) -> String {
     let mut found = None;
-    wait_until("the letter is there", Duration::from_secs(20), || {
+    wait_until("the email is there", Duration::from_secs(20), || {
         let files = std::fs::read_dir(folder.join("outbox")).into_iter().flatten();
         let paths = files.map(|entry| entry.unwrap().path());
         let mut finished = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
         found = finished.find_map(|path| {
-            let letter = std::fs::read_to_string(path).unwrap();
-            letter.split_once(link)?.1.split_whitespace().next().map(str::to_owned)
+            let email = std::fs::read_to_string(path).unwrap();
+            email.split_once(link)?.1.split_whitespace().next().map(str::to_owned)
         });
         found.is_some()
     });

@@ -162,8 +162,8 @@ impl TestSite {
         self.folder.path().join("outbox")
     }
 
-    /// The letters sent so far, oldest first.
-    pub fn letters(&self) -> Vec<String> {
+    /// The emails sent so far, oldest first.
+    pub fn emails(&self) -> Vec<String> {
         let Ok(entries) = std::fs::read_dir(self.outbox()) else { return Vec::new() };
         let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
         files.retain(|path| path.extension().is_some_and(|ending| ending == "eml"));
@@ -171,30 +171,30 @@ impl TestSite {
         files.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
     }
 
-    /// Waits until a letter to the address has been sent whose text has these words; the newest.
-    pub async fn letter(&self, to: &str, words: &str) -> String {
+    /// Waits until an email to the address has been sent whose text has these words; the newest.
+    pub async fn email(&self, to: &str, words: &str) -> String {
         let to = format!("To: {to}");
-        let fits = |letter: &String| letter.contains(&to) && letter.contains(words);
+        let fits = |email: &String| email.contains(&to) && email.contains(words);
         for _ in 0..3_000 {
-            if let Some(letter) = self.letters().into_iter().rfind(fits) {
-                return letter;
+            if let Some(email) = self.emails().into_iter().rfind(fits) {
+                return email;
             }
             actix_web::rt::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("no letter {to:?} with {words:?} in {:?}", self.letters());
+        panic!("no email {to:?} with {words:?} in {:?}", self.emails());
     }
 }
 
-/// The local address of the link in a letter.
-pub fn link_in(letter: &str) -> String {
-    let found = letter.split_whitespace().find(|word| word.contains("?token="));
-    let link = found.unwrap_or_else(|| panic!("no link in {letter}"));
+/// The local address of the link in an email.
+pub fn link_in(email: &str) -> String {
+    let found = email.split_whitespace().find(|word| word.contains("?token="));
+    let link = found.unwrap_or_else(|| panic!("no link in {email}"));
     link.splitn(4, '/').last().map(|path| format!("/{path}")).unwrap()
 }
 
 /// The token of such a link.
-pub fn token_in(letter: &str) -> String {
-    link_in(letter).split_once("token=").unwrap().1.to_owned()
+pub fn token_in(email: &str) -> String {
+    link_in(email).split_once("token=").unwrap().1.to_owned()
 }
 
 impl Plan {

@@ -22,7 +22,7 @@ pub(super) struct Discovery {
 }
 
 /// The document, fetched when it is needed for the first time and again when it has become old.
-/// Nobody waits for anybody else's fetch: with a slow provider that would be a queue.
+/// Concurrent fetches aren't joined: behind a slow provider they would queue.
 #[derive(Debug, Default)]
 pub(super) struct Discovered(RwLock<Option<(Discovery, i64)>>);
 
@@ -50,13 +50,17 @@ impl Discovered {
 impl Discovery {
     fn check(&self, issuer: &IssuerUrl) -> Result<(), GoogleError> {
         if !issuer.is_that_of(&self.issuer) {
-            return Err(GoogleError::Nonsense("the document is another issuer's".to_owned()));
+            return Err(GoogleError::MalformedResponse(
+                "the document is another issuer's".to_owned(),
+            ));
         }
         let endpoints = [&self.authorization_endpoint, &self.token_endpoint];
         for endpoint in endpoints.into_iter().chain(&self.userinfo_endpoint) {
             let url = Url::parse(endpoint).ok();
             if !url.is_some_and(|url| url.scheme() == "https" || !issuer.is_https()) {
-                return Err(GoogleError::Nonsense("an endpoint is not on https".to_owned()));
+                return Err(GoogleError::MalformedResponse(
+                    "an endpoint is not on https".to_owned(),
+                ));
             }
         }
         Ok(())

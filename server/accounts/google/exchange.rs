@@ -20,7 +20,7 @@ pub(super) struct Exchange(Client);
 
 impl Exchange {
     pub(super) fn new() -> Result<Self, reqwest::Error> {
-        // Whoever starts the program may have installed it already.
+        // Fails if it is installed already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
             .redirect(Policy::none())
@@ -65,7 +65,7 @@ impl Exchange {
             return Err(refusal(status).into());
         }
         let body = read(response).await?;
-        serde_json::from_slice(&body).map_err(|error| GoogleError::Nonsense(shape(&error)))
+        serde_json::from_slice(&body).map_err(|error| GoogleError::MalformedResponse(shape(&error)))
     }
 }
 

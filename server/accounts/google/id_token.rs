@@ -8,7 +8,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use serde::Deserialize;
 
 use super::IssuerUrl;
-use super::fault::{Lie, shape};
+use super::fault::{InvalidIdToken, shape};
 use crate::accounts::Email;
 
 /// How far the provider's clock may be from ours, in seconds.
@@ -69,18 +69,18 @@ pub(super) struct Expected<'a> {
 }
 
 impl Claims {
-    pub(super) fn read(token: &str, expected: &Expected<'_>) -> Result<Self, Lie> {
+    pub(super) fn read(token: &str, expected: &Expected<'_>) -> Result<Self, InvalidIdToken> {
         let mut parts = token.split('.');
         let (Some(_), Some(payload), Some(_), None) =
             (parts.next(), parts.next(), parts.next(), parts.next())
         else {
-            return Err(Lie::Unreadable("not three parts".to_owned()));
+            return Err(InvalidIdToken::Unreadable("not three parts".to_owned()));
         };
         let json = BASE64_URL_SAFE_NO_PAD
             .decode(payload.trim_end_matches('='))
-            .map_err(|_| Lie::Unreadable("not base64".to_owned()))?;
-        let claims: Self =
-            serde_json::from_slice(&json).map_err(|error| Lie::Unreadable(shape(&error)))?;
+            .map_err(|_| InvalidIdToken::Unreadable("not base64".to_owned()))?;
+        let claims: Self = serde_json::from_slice(&json)
+            .map_err(|error| InvalidIdToken::Unreadable(shape(&error)))?;
         claims.check(expected)?;
         Ok(claims)
     }
@@ -91,25 +91,25 @@ impl Claims {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "seconds since 1970 are far below 2^53")]
-    fn check(&self, expected: &Expected<'_>) -> Result<(), Lie> {
+    fn check(&self, expected: &Expected<'_>) -> Result<(), InvalidIdToken> {
         if !expected.issuer.is_named_by(&self.iss) {
-            return Err(Lie::Issuer);
+            return Err(InvalidIdToken::Issuer);
         }
         if !self.is_for(expected.client_id) {
-            return Err(Lie::Audience);
+            return Err(InvalidIdToken::Audience);
         }
         let now = expected.now / 1_000;
         if self.exp <= (now - SKEW) as f64 {
-            return Err(Lie::Expired);
+            return Err(InvalidIdToken::Expired);
         }
         if self.nbf.is_some_and(|begins| begins > (now + SKEW) as f64) {
-            return Err(Lie::NotYet);
+            return Err(InvalidIdToken::NotYet);
         }
         if self.nonce.as_deref() != Some(expected.nonce) {
-            return Err(Lie::Nonce);
+            return Err(InvalidIdToken::Nonce);
         }
         if self.sub.is_empty() || self.sub.len() > LONGEST_SUBJECT {
-            return Err(Lie::Subject);
+            return Err(InvalidIdToken::Subject);
         }
         Ok(())
     }
@@ -160,14 +160,14 @@ mod tests {
         format!("e30.{}.c2ln", BASE64_URL_SAFE_NO_PAD.encode(claims.to_string()))
     }
 
-    fn read(token: &str) -> Result<Claims, Lie> {
+    fn read(token: &str) -> Result<Claims, InvalidIdToken> {
         let issuer = IssuerUrl::from_str("https://accounts.example").unwrap();
         let expected =
             Expected { issuer: &issuer, client_id: "worthmap", nonce: "once", now: 1_000_000 };
         Claims::read(token, &expected)
     }
 
-    fn lie(change: &Value) -> Option<Lie> {
+    fn fault(change: &Value) -> Option<InvalidIdToken> {
         let mut claims = sound();
         for (name, value) in change.as_object().unwrap() {
             claims[name] = value.clone();
@@ -179,16 +179,16 @@ mod tests {
     fn a_sound_token_is_believed() {
         let claims = read(&token(&sound())).unwrap();
         assert_eq!((claims.subject(), claims.address.is_verified()), ("17", true));
-        assert_eq!(lie(&json!({ "aud": ["worthmap"] })), None);
-        assert_eq!(lie(&json!({ "aud": ["worthmap", "other"], "azp": "worthmap" })), None);
-        assert_eq!(lie(&json!({ "exp": 1_000.5 })), None);
-        assert_eq!(lie(&json!({ "nbf": 1_060 })), None);
+        assert_eq!(fault(&json!({ "aud": ["worthmap"] })), None);
+        assert_eq!(fault(&json!({ "aud": ["worthmap", "other"], "azp": "worthmap" })), None);
+        assert_eq!(fault(&json!({ "exp": 1_000.5 })), None);
+        assert_eq!(fault(&json!({ "nbf": 1_060 })), None);
     }
 
     #[test]
     fn every_lie_is_told_apart() {
         for issuer in ["https://accounts.example.org", "http://accounts.example", ""] {
-            assert_eq!(lie(&json!({ "iss": issuer })), Some(Lie::Issuer));
+            assert_eq!(fault(&json!({ "iss": issuer })), Some(InvalidIdToken::Issuer));
         }
         for change in [
             json!({ "aud": "other" }),
@@ -197,19 +197,19 @@ mod tests {
             json!({ "aud": ["worthmap", "other"], "azp": "other" }),
             json!({ "azp": "other" }),
         ] {
-            assert_eq!(lie(&change), Some(Lie::Audience), "{change}");
+            assert_eq!(fault(&change), Some(InvalidIdToken::Audience), "{change}");
         }
         for exp in [0, 939, 940, -1] {
-            assert_eq!(lie(&json!({ "exp": exp })), Some(Lie::Expired), "{exp}");
+            assert_eq!(fault(&json!({ "exp": exp })), Some(InvalidIdToken::Expired), "{exp}");
         }
         for nbf in [1_061.0, 1_060.5] {
-            assert_eq!(lie(&json!({ "nbf": nbf })), Some(Lie::NotYet), "{nbf}");
+            assert_eq!(fault(&json!({ "nbf": nbf })), Some(InvalidIdToken::NotYet), "{nbf}");
         }
         for nonce in [json!("another"), json!(""), json!(null)] {
-            assert_eq!(lie(&json!({ "nonce": nonce })), Some(Lie::Nonce), "{nonce}");
+            assert_eq!(fault(&json!({ "nonce": nonce })), Some(InvalidIdToken::Nonce), "{nonce}");
         }
         for subject in [String::new(), "x".repeat(256)] {
-            assert_eq!(lie(&json!({ "sub": subject })), Some(Lie::Subject));
+            assert_eq!(fault(&json!({ "sub": subject })), Some(InvalidIdToken::Subject));
         }
     }
 
@@ -218,12 +218,15 @@ mod tests {
         let (three, four) = (token(&sound()), format!("{}.x", token(&sound())));
         let cut = three.rsplit_once('.').unwrap().0.to_owned();
         for text in ["", "a.b", "a.b.c", "a.!.c", "..", &four, &cut, &token(&json!([]))] {
-            assert!(matches!(read(text), Err(Lie::Unreadable(_))), "{text}");
+            assert!(matches!(read(text), Err(InvalidIdToken::Unreadable(_))), "{text}");
         }
         for missing in ["iss", "sub", "aud", "exp"] {
             let mut claims = sound();
             claims.as_object_mut().unwrap().remove(missing);
-            assert!(matches!(read(&token(&claims)), Err(Lie::Unreadable(_))), "{missing}");
+            assert!(
+                matches!(read(&token(&claims)), Err(InvalidIdToken::Unreadable(_))),
+                "{missing}"
+            );
         }
     }
 

@@ -1,4 +1,4 @@
-//! The provider's own name for itself, which is also where it is found.
+//! The issuer URL, where discovery starts.
 
 use std::str::FromStr;
 
@@ -9,13 +9,12 @@ use super::ProviderName;
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
 
-/// Whose addresses a provider vouches for.
+/// Which verified addresses of a provider still belong to the person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Vouches {
-    /// Everybody's that it calls verified: an operator's own provider knows who has which today.
+pub enum EmailTrust {
+    /// All: an operator's own provider knows the current owners.
     ForAll,
-    /// Theirs whose mail it handles. Of any other address it knows that somebody once had it, and
-    /// that may be another one by now.
+    /// Those whose mail it hosts. Other addresses were verified once and may have a new owner.
     ForItsOwn,
 }
 
@@ -50,11 +49,11 @@ impl IssuerUrl {
         self.0 == GOOGLE
     }
 
-    pub fn vouches(&self) -> Vouches {
-        if self.is_google() { Vouches::ForItsOwn } else { Vouches::ForAll }
+    pub fn email_trust(&self) -> EmailTrust {
+        if self.is_google() { EmailTrust::ForItsOwn } else { EmailTrust::ForAll }
     }
 
-    /// What people know it by where nobody has given it a name.
+    /// Default name: the host.
     pub fn name(&self) -> ProviderName {
         if self.is_google() {
             return ProviderName::google();

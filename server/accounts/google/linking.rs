@@ -8,27 +8,27 @@
 //! where the provider knows no more than that somebody had the address once.
 
 use super::provider::Person;
-use super::{GoogleError, IssuerUrl, Vouches};
+use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::{
     Account, AccountId, Accounts, AccountsError, Attempt, Email, Identity, Purpose, SignedIn,
 };
 use crate::store::{Linking, NewIdentity};
 
 impl Accounts {
-    /// The account that somebody signs in to through the provider; a new one if there is none.
+    /// Creates the account if there is none.
     pub(super) async fn account_for(&self, person: &Person) -> Result<Account, GoogleError> {
         if let Some(account) = self.by_identity(&person.identity).await? {
             return Ok(account);
         }
         let email = vouched_for(person)?;
-        let today = is_theirs_today(person, &email);
+        let today = email_is_currently_verified(person, &email);
         if let Some(account) = self.by_email(&email).await? {
             return self.link_verified(account, person, today).await;
         }
         if let Some(account) = self.join_through(&person.identity, &email).await? {
             return Ok(account);
         }
-        // Somebody was faster: the person in another tab, or a sign-up with the same address.
+        // Created meanwhile by another tab or by a sign-up with the same address.
         match self.by_identity(&person.identity).await? {
             Some(account) => Ok(account),
             None => Err(GoogleError::ProveFirst),
@@ -95,14 +95,14 @@ impl Accounts {
         let linked_at = self.clock.now();
         let shown =
             Account { verified_at: account.verified_at.or(Some(linked_at)), ..account.clone() };
-        let letter = self.notice(&shown, Purpose::Linked).await?;
-        let notice = letter.as_deref().map(|letter| (letter, Purpose::Linked.name()));
+        let notice_id = self.notice(&shown, Purpose::Linked).await?;
+        let notice = notice_id.as_deref().map(|id| (id, Purpose::Linked.name()));
         let identity = &person.identity;
         let new = NewIdentity { account: &account, identity, session, notice, linked_at };
         match self.store.link_identity(new).await.map_err(AccountsError::from)? {
             Linking::Linked => {
-                if letter.is_some() {
-                    self.letters_wait.notify_one();
+                if notice_id.is_some() {
+                    self.outbox_notify.notify_one();
                 }
                 tracing::info!(account = shown.id.0, "provider connected");
                 return Ok(shown);
@@ -110,7 +110,7 @@ impl Accounts {
             Linking::Outdated if session.is_some() => return Err(GoogleError::SignedOut),
             Linking::Outdated => return Err(GoogleError::UnknownAttempt),
             Linking::Disconnected => {
-                if let Some(email) = letter.and_then(|_| Email::parse(&shown.email).ok()) {
+                if let Some(email) = notice_id.and_then(|_| Email::parse(&shown.email).ok()) {
                     let counted = self.limits.give_back(Attempt::Notice, &email, linked_at);
                     counted.await?;
                 }
@@ -144,6 +144,6 @@ fn vouched_for(person: &Person) -> Result<Email, GoogleError> {
 }
 
 /// Whether the address is the person's now, not only when the provider saw that it was.
-fn is_theirs_today(person: &Person, email: &Email) -> bool {
-    person.vouches == Vouches::ForAll || person.address.is_hosted(email)
+fn email_is_currently_verified(person: &Person, email: &Email) -> bool {
+    person.email_trust == EmailTrust::ForAll || person.address.is_hosted(email)
 }

@@ -15,7 +15,7 @@ mod provider;
 mod unlinking;
 
 pub use fault::GoogleError;
-pub use issuer::{IssuerUrl, Vouches};
+pub use issuer::{EmailTrust, IssuerUrl};
 pub use name::ProviderName;
 pub use provider::ClientSettings;
 
@@ -58,7 +58,7 @@ pub struct Begin<'a> {
 
 /// An attempt that has begun.
 #[derive(Debug)]
-pub struct Begun {
+pub struct StartedAttempt {
     /// Where to send the browser.
     pub url: String,
     /// What to put into its cookie.
@@ -91,7 +91,6 @@ pub struct Finished {
     pub popup: Option<String>,
     /// Whether it was to connect an account.
     pub connecting: bool,
-    /// Who the person is here.
     pub outcome: Result<Account, GoogleError>,
 }
 
@@ -108,7 +107,7 @@ impl Google {
     }
 
     /// Begins an attempt.
-    pub async fn begin(&self, begin: Begin<'_>) -> Result<Begun, GoogleError> {
+    pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt, GoogleError> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         let tried = Try::anonymous(Attempt::Provider, begin.network);
         if let Some(wait) = self.accounts.count_try(&tried).await? {
@@ -119,12 +118,13 @@ impl Google {
             Some(browser) => browser,
             None => Token::fresh()?,
         };
-        let departure = provider.departure(state.secret(), nonce.secret()).await?;
+        let authorization_request =
+            provider.authorization_request(state.secret(), nonce.secret()).await?;
         let now = self.clock.now();
         let attempt = GoogleAttempt {
             state_hash: state.hash(),
             browser_hash: browser.hash(),
-            verifier: departure.verifier,
+            verifier: authorization_request.verifier,
             nonce: nonce.secret().to_owned(),
             next_path: begin.next.to_owned(),
             popup: begin.popup.map(str::to_owned),
@@ -134,7 +134,7 @@ impl Google {
         let store = self.accounts.store();
         let added = store.add_google_attempt(&attempt, AT_ONCE, now - REMEMBERED).await;
         added.map_err(AccountsError::from)?;
-        Ok(Begun { url: departure.url, browser })
+        Ok(StartedAttempt { url: authorization_request.url, browser })
     }
 
     /// Finishes an attempt. Whatever comes of it, it can't be finished again.
@@ -152,7 +152,7 @@ impl Google {
         }
     }
 
-    /// Who arrives doesn't count against their network: only ways that lead nowhere do.
+    /// A completed sign-in is given back to the network's limit.
     async fn arrival(
         &self,
         attempt: &GoogleAttempt,

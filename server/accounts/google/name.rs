@@ -16,7 +16,7 @@ impl ProviderName {
         Self("Google".to_owned())
     }
 
-    /// The host at which the provider is found, where nobody has given it a name.
+    /// The issuer's host, without a configured name.
     pub(super) fn host(host: &str) -> Self {
         Self(host.to_owned())
     }

@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use super::discovery::{Discovered, Discovery};
 use super::exchange::Exchange;
-use super::fault::{FetchError, Lie};
+use super::fault::{FetchError, InvalidIdToken};
 use super::id_token::{AddressClaims, Claims, Expected};
-use super::{GoogleError, IssuerUrl, Vouches};
+use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::Identity;
 use crate::clock::Clock;
 
@@ -27,7 +27,7 @@ pub struct ClientSettings {
     /// What proves it.
     pub client_secret: String,
     pub issuer: IssuerUrl,
-    pub vouches: Vouches,
+    pub email_trust: EmailTrust,
     /// Where browsers come back to.
     pub callback_url: String,
 }
@@ -44,11 +44,11 @@ pub(super) struct Person {
     pub(super) identity: Identity,
     pub(super) address: AddressClaims,
     /// Whose addresses the provider vouches for.
-    pub(super) vouches: Vouches,
+    pub(super) email_trust: EmailTrust,
 }
 
 /// Where a browser is sent, and the secret to keep until it is back.
-pub(super) struct Departure {
+pub(super) struct AuthorizationRequest {
     pub(super) url: String,
     pub(super) verifier: String,
 }
@@ -105,11 +105,11 @@ impl Provider {
     }
 
     /// The address to send a browser to.
-    pub(super) async fn departure(
+    pub(super) async fn authorization_request(
         &self,
         state: &str,
         nonce: &str,
-    ) -> Result<Departure, GoogleError> {
+    ) -> Result<AuthorizationRequest, GoogleError> {
         let client = self.client(&self.discovery().await?)?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let (url, _) = client
@@ -119,7 +119,7 @@ impl Provider {
             .add_extra_param("nonce", nonce)
             .set_pkce_challenge(challenge)
             .url();
-        Ok(Departure { url: url.into(), verifier: verifier.into_secret() })
+        Ok(AuthorizationRequest { url: url.into(), verifier: verifier.into_secret() })
     }
 
     /// The person behind the code that a browser brought back.
@@ -133,7 +133,8 @@ impl Provider {
             .await
             .map_err(token_error)?;
         let id_token = tokens.extra_fields().id_token.as_deref();
-        let id_token = id_token.ok_or_else(|| Lie::Unreadable("there is none".to_owned()))?;
+        let id_token =
+            id_token.ok_or_else(|| InvalidIdToken::Unreadable("there is none".to_owned()))?;
         let expected = Expected {
             issuer: &self.settings.issuer,
             client_id: &self.settings.client_id,
@@ -148,7 +149,7 @@ impl Provider {
         };
         let issuer = self.settings.issuer.as_str().to_owned();
         let identity = Identity { issuer, subject: claims.subject().to_owned() };
-        Ok(Person { identity, address, vouches: self.settings.vouches })
+        Ok(Person { identity, address, email_trust: self.settings.email_trust })
     }
 
     /// Some providers leave the address out of the token.
@@ -160,7 +161,7 @@ impl Provider {
     ) -> Result<AddressClaims, GoogleError> {
         let info: UserInfo = self.exchange.json(page, Some(access_token)).await?;
         if info.sub != claims.subject() {
-            return Err(Lie::Subject.into());
+            return Err(InvalidIdToken::Subject.into());
         }
         Ok(info.address)
     }
@@ -173,16 +174,17 @@ impl Provider {
         &self,
         discovery: &Discovery,
     ) -> Result<Endpoints<EndpointSet, EndpointSet>, GoogleError> {
-        let nonsense = |error: oauth2::url::ParseError| GoogleError::Nonsense(error.to_string());
+        let malformed =
+            |error: oauth2::url::ParseError| GoogleError::MalformedResponse(error.to_string());
         let settings = &self.settings;
         let id = ClientId::new(settings.client_id.clone());
-        let callback = RedirectUrl::new(settings.callback_url.clone()).map_err(nonsense)?;
+        let callback = RedirectUrl::new(settings.callback_url.clone()).map_err(malformed)?;
         let authorization = AuthUrl::new(discovery.authorization_endpoint.clone());
         let token = TokenUrl::new(discovery.token_endpoint.clone());
         Ok(Endpoints::<oauth2::EndpointNotSet, oauth2::EndpointNotSet>::new(id)
             .set_client_secret(ClientSecret::new(settings.client_secret.clone()))
-            .set_auth_uri(authorization.map_err(nonsense)?)
-            .set_token_uri(token.map_err(nonsense)?)
+            .set_auth_uri(authorization.map_err(malformed)?)
+            .set_token_uri(token.map_err(malformed)?)
             .set_redirect_uri(callback))
     }
 }
@@ -193,12 +195,12 @@ fn token_error(error: TokenError) -> GoogleError {
     match error {
         RequestTokenError::Request(error) => error.into(),
         RequestTokenError::ServerResponse(refusal) => error_from_code(refusal.error().as_ref()),
-        RequestTokenError::Parse(error, _) => GoogleError::Nonsense(format!(
+        RequestTokenError::Parse(error, _) => GoogleError::MalformedResponse(format!(
             "{:?} error at {}",
             error.inner().classify(),
             error.path()
         )),
-        RequestTokenError::Other(_) => GoogleError::Nonsense("an empty answer".to_owned()),
+        RequestTokenError::Other(_) => GoogleError::MalformedResponse("an empty answer".to_owned()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! One way less into an account: the provider's.
 
 use super::{GoogleError, IssuerUrl};
-use crate::accounts::letters::Purpose;
+use crate::accounts::emails::Purpose;
 use crate::accounts::{Accounts, AccountsError, SignedIn};
 use crate::store::Unlinking;
 
@@ -18,19 +18,19 @@ impl Accounts {
         passkeys_open: bool,
     ) -> Result<(), GoogleError> {
         let account = &signed_in.account;
-        let letter = self.notice(account, Purpose::Unlinked).await?;
-        let letter = letter.as_deref().map(|letter| (letter, Purpose::Unlinked.name()));
+        let notice_id = self.notice(account, Purpose::Unlinked).await?;
+        let notice_id = notice_id.as_deref().map(|id| (id, Purpose::Unlinked.name()));
         let (issuer, session) = (issuer.as_str(), &signed_in.session.token_hash);
         let (store, now) = (&self.store, self.clock.now());
         let unlinking =
-            store.unlink_identities(account, issuer, session, passkeys_open, letter, now);
+            store.unlink_identities(account, issuer, session, passkeys_open, notice_id, now);
         match unlinking.await.map_err(AccountsError::from)? {
             Unlinking::Unknown => Ok(()),
             Unlinking::Outdated => Err(GoogleError::SignedOut),
             Unlinking::Last => Err(GoogleError::LastWayIn),
             Unlinking::Unlinked => {
-                if letter.is_some() {
-                    self.letters_wait.notify_one();
+                if notice_id.is_some() {
+                    self.outbox_notify.notify_one();
                 }
                 tracing::info!(account = account.id.0, "provider disconnected");
                 Ok(())

@@ -6,7 +6,7 @@ use super::challenges::Awaited;
 use super::naming::kept;
 use super::relying_party::{Owner, id_of, name_of};
 use super::{AT_MOST, Answer, Asking, Challenge, PasskeyError, Passkeys};
-use crate::accounts::letters::Purpose;
+use crate::accounts::emails::Purpose;
 use crate::accounts::{Account, SignedIn};
 use crate::store::{AccountId, AddedPasskey, StoredPasskey};
 
@@ -43,7 +43,7 @@ impl Passkeys {
             return outcome;
         }
         tracing::info!(account = account.id.0, "passkey added");
-        self.accounts.ask_for_letter(account, Purpose::PasskeyAdded).await?;
+        self.accounts.request_notice(account, Purpose::PasskeyAdded).await?;
         Ok(())
     }
 

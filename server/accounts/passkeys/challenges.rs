@@ -19,7 +19,6 @@ const LASTS_MILLISECONDS: i64 = 10 * MINUTE;
 /// How many answers of one browser may be awaited.
 const AT_ONCE: i64 = 5;
 
-/// Who asks for something to sign.
 #[derive(Debug)]
 pub struct Asking {
     /// The token from the browser's cookie, if an earlier challenge left one.

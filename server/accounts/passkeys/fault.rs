@@ -19,7 +19,7 @@ pub enum PasskeyError {
     /// The passkey opens nothing here.
     #[error("no such passkey")]
     UnknownPasskey,
-    /// The passkey was presented as somebody else's.
+    /// The user handle is another account's.
     #[error("the passkey of another account")]
     OtherAccount,
     /// Its counter went back: there may be two of it.
@@ -50,7 +50,6 @@ pub enum PasskeyError {
     /// What is kept can't be written or read.
     #[error("what is kept of a passkey can't be written or read: {0}")]
     Kept(#[from] serde_json::Error),
-    /// Nobody's mistake.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }

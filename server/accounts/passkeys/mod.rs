@@ -36,7 +36,7 @@ pub struct Passkeys {
     clock: Clock,
 }
 
-/// Who got in, and with which passkey, by the authenticator's name for it.
+/// With the credential id of the passkey.
 #[derive(Debug)]
 pub struct Entered {
     pub account: Account,

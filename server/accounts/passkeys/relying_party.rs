@@ -1,4 +1,4 @@
-//! Who passkeys are for: this site's address, behind the library that knows the protocol.
+//! The relying party: this site's origin, and the WebAuthn library.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -2,8 +2,8 @@
 
 use super::{PasskeyError, Passkeys};
 use crate::accounts::SignedIn;
+use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
-use crate::accounts::letters::Purpose;
 use crate::store::RemovedPasskey;
 
 impl Passkeys {
@@ -27,7 +27,7 @@ impl Passkeys {
             RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
             RemovedPasskey::Removed => {
                 tracing::info!(account = account.id.0, "passkey removed");
-                self.accounts.ask_for_letter(account, Purpose::PasskeyRemoved).await?;
+                self.accounts.request_notice(account, Purpose::PasskeyRemoved).await?;
                 Ok(())
             }
         }

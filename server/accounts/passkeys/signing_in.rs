@@ -1,4 +1,4 @@
-//! Signing in with a passkey. Who it is the passkey says; no address is typed.
+//! Sign-in with a discoverable credential: no address is typed.
 
 use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 

@@ -4,7 +4,7 @@ use super::adding::to_keep;
 use super::challenges::Awaited;
 use super::relying_party::Owner;
 use super::{Answer, Asking, Challenge, Entered, PasskeyError, Passkeys};
-use crate::accounts::sign_in::Key;
+use crate::accounts::sign_in::InitialCredential;
 use crate::accounts::token::{digest, fresh_id};
 use crate::accounts::{AccountId, Attempt, Email, Try};
 
@@ -34,7 +34,7 @@ impl Passkeys {
         self.challenge(asking.browser, options, &awaited, None).await
     }
 
-    /// Makes the account and asks for the letter that verifies its address.
+    /// Makes the account and asks for the email that verifies its address.
     pub async fn sign_up(
         &self,
         email: &Email,
@@ -64,7 +64,8 @@ impl Passkeys {
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let id = AccountId(id);
         let passkey = to_keep(&passkey, &id, "", self.clock.now())?;
-        let account = self.accounts.join(email, id, Key::Passkey(&passkey)).await?;
+        let account =
+            self.accounts.create_account(email, id, InitialCredential::Passkey(&passkey)).await?;
         let crowd = Try::anonymous(Attempt::SignUp, answer.network);
         self.accounts.take_back_try(&crowd, since).await?;
         Ok(Entered { account, passkey: passkey.credential_id })

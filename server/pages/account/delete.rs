@@ -14,7 +14,7 @@ use crate::web::session::{KeepLocalCopy, local_copy, signed_out_cookies};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
-/// What is posted. Who has no password must have signed in just now.
+/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct DeleteForm {
     #[serde(default)]

@@ -15,7 +15,7 @@ use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
-/// What is posted. Who has no password must have signed in just now.
+/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct DisconnectForm {
     #[serde(default)]

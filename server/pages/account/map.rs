@@ -65,7 +65,7 @@ pub async fn post(
         let body = serde_json::json!({ "error": "signed out" });
         return Ok(HttpResponse::Unauthorized().json(body));
     };
-    // Before the changes are read: who saves too much isn't worth that.
+    // Before the body is read, so that a refusal is cheap.
     let permit = site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
     let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await?;
     let map = save(&site, account, permit, update.into_inner()).await?;

@@ -26,7 +26,7 @@ pub struct Listed {
     pub name: String,
     /// The day it was added.
     pub added: String,
-    /// When somebody has last signed in with it, as programs read it, and as people do.
+    /// Last sign-in with it, in ISO format and as shown.
     pub used: Option<(String, String)>,
     /// Whether it is the one that is ticked.
     pub chosen: bool,
@@ -54,14 +54,14 @@ pub async fn listed(site: &Site, signed_in: &SignedIn) -> Result<Vec<Listed>, Pa
     Ok(listed)
 }
 
-/// What is posted before a passkey is made. Who has no password must have signed in just now.
+/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct OptionsForm {
     #[serde(default)]
     password: String,
 }
 
-/// Hands out what the browser is to sign, to who confirmed that it is them.
+/// Creation options, after confirmation.
 pub async fn options(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -81,7 +81,6 @@ pub async fn options(
     passkey_options::answer(&site, begun, PasskeyProblem::of_making)
 }
 
-/// What is posted once the browser has made a passkey.
 #[derive(Debug, Deserialize)]
 pub struct AddForm {
     #[serde(flatten)]
@@ -105,7 +104,7 @@ pub async fn post(
     Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }
 
-/// What is posted to give one another name. That opens nothing, so nothing is asked for.
+/// Renaming needs no confirmation.
 #[derive(Debug, Deserialize)]
 pub struct RenameForm {
     passkey: String,
@@ -121,7 +120,7 @@ pub async fn rename(
     Ok(Flash::Saved.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }
 
-/// What is posted to remove one. Who has no password must have signed in just now.
+/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct RemoveForm {
     passkey: String,

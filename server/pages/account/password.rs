@@ -16,7 +16,7 @@ use crate::web::site::Site;
 use crate::web::visitor::Member;
 use crate::web::{PageError, cookies};
 
-/// What is posted. Who has no password yet has no current one to give.
+/// Without a password there is no current one.
 #[derive(Debug, Deserialize)]
 pub struct PasswordForm {
     #[serde(default, rename = "current_password")]

@@ -1,5 +1,4 @@
-//! `/account/picks`: what becomes of the picks that were in the browser before somebody signed in
-//! who has a map already.
+//! `/account/picks`: whether picks made before sign-in are added to the account's map.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -26,7 +25,6 @@ struct PicksPage<'a> {
     next: ReturnTo,
 }
 
-/// What is posted.
 #[derive(Debug, Deserialize)]
 pub struct PicksForm {
     answer: Answer,

@@ -36,7 +36,7 @@ impl Elsewhere {
         let method = match Method::of(&session) {
             Some(Method::Password) => "with the password",
             Some(Method::Provider) => "with {provider}",
-            Some(Method::Letter) => "with a link from a letter",
+            Some(Method::EmailLink) => "with a link from a letter",
             Some(Method::Passkey) => "with a passkey",
             None => "in another way",
         };
@@ -63,7 +63,7 @@ pub async fn elsewhere(site: &Site, signed_in: &SignedIn) -> Result<Vec<Elsewher
     Ok(elsewhere)
 }
 
-/// What is posted. Who has no password must have signed in just now.
+/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct SessionsForm {
     session: String,

@@ -1,4 +1,4 @@
-//! `POST /account/verification`: asks for the letter that verifies the address.
+//! `POST /account/verification`: asks for the email that verifies the address.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -14,7 +14,7 @@ use crate::web::site::Site;
 use crate::web::visitor::Member;
 use crate::web::{PageError, cookies};
 
-/// Sends the letter once more.
+/// Sends the email once more.
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -23,7 +23,7 @@ pub async fn post(
     let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
     let network = network_of(&request);
     let browser = cookies::browser_token(&request, &site.settings);
-    let asked = site.accounts.request_letter(&email, Purpose::Verify, network, browser.as_ref());
+    let asked = site.accounts.request_email(&email, Purpose::Verify, network, browser.as_ref());
     if let Some(wait) = asked.await? {
         let mut page = page(&site, &signed_in).await?;
         page.summary = Summary::of_wait(wait);

@@ -37,7 +37,7 @@ struct PopupPage {
     message: Option<String>,
 }
 
-/// Asks somebody whom another site sent here whether they want to sign in.
+/// Confirmation for requests from other sites, against login CSRF.
 #[derive(Template)]
 #[template(path = "pages/google_start.html")]
 struct StartPage {
@@ -47,7 +47,6 @@ struct StartPage {
     url: String,
 }
 
-/// What somebody wants who sets out for the provider.
 #[derive(Debug)]
 struct Way {
     next: ReturnTo,
@@ -154,8 +153,10 @@ fn log(error: &GoogleError) {
     match error {
         GoogleError::NotAccepted(_)
         | GoogleError::Silent(_)
-        | GoogleError::Nonsense(_)
-        | GoogleError::Lie(_) => tracing::warn!(%error, "signing in through the provider failed"),
+        | GoogleError::MalformedResponse(_)
+        | GoogleError::InvalidIdToken(_) => {
+            tracing::warn!(%error, "signing in through the provider failed")
+        }
         _ => tracing::info!(%error, "signing in through the provider failed"),
     }
 }

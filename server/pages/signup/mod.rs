@@ -45,7 +45,6 @@ struct SignUpPage {
     next: ReturnTo,
 }
 
-/// What is posted.
 #[derive(Debug, Deserialize)]
 pub struct SignUpForm {
     email: String,

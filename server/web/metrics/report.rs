@@ -11,7 +11,7 @@ use crate::accounts::Accounts;
 use crate::clock::Clock;
 use crate::web::connections::ConnectionCounter;
 
-/// How long the store may take to say how many letters wait.
+/// How long the store may take to say how many emails wait.
 const IN_TIME: Duration = Duration::from_secs(1);
 
 /// Where numbers come from that others keep.
@@ -19,7 +19,7 @@ const IN_TIME: Duration = Duration::from_secs(1);
 pub struct Sources {
     pub metrics: web::Data<Metrics>,
     pub counter: Arc<ConnectionCounter>,
-    /// Hashes, database connections, letters.
+    /// Hashes, database connections, emails.
     pub accounts: Accounts,
     pub clock: Clock,
 }
@@ -43,10 +43,10 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
         gauge(name, value, &mut report);
     }
     yesterday(&sources, &mut report).await;
-    let letters = tokio::time::timeout(IN_TIME, sources.accounts.store().count_emails()).await;
-    gauge("store_answers", u64::from(matches!(letters, Ok(Ok(_)))), &mut report);
-    if let Ok(Ok(waiting)) = letters {
-        gauge("letters_waiting", waiting.unsigned_abs(), &mut report);
+    let emails = tokio::time::timeout(IN_TIME, sources.accounts.store().count_emails()).await;
+    gauge("store_answers", u64::from(matches!(emails, Ok(Ok(_)))), &mut report);
+    if let Ok(Ok(waiting)) = emails {
+        gauge("emails_waiting", waiting.unsigned_abs(), &mut report);
     }
     tell("connections_with_garbage_total", "counter", sources.counter.garbage(), &mut report);
     tell("password_hashes_total", "counter", hasher.computed(), &mut report);

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
 use crate::accounts::{
-    HashCost, KeepUnused, MailDomain, MailTransport, Sender, SignUp, SignUpPolicy, SmtpUrl,
+    FromAddress, HashCost, KeepUnused, MailDomain, MailTransport, SignUp, SignUpPolicy, SmtpUrl,
 };
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
@@ -52,20 +52,20 @@ pub struct Settings {
         value_parser = clap::value_parser!(u32).range(1..=1_000)
     )]
     pub database_pool: u32,
-    /// Folder for files: the database, and the outbox of letters when no mail server is named
+    /// Folder for files: the database, and the outbox of emails when no mail server is named
     #[arg(long, env = "VAR_DIR", default_value = "var", value_name = "FOLDER")]
     pub var_dir: PathBuf,
     /// Folder with content of your own, laid over what is built in file by file; `worthmap init`
     /// makes one
     #[arg(long, env = "DATA_DIR", value_name = "FOLDER", global = true)]
     pub data: Option<PathBuf>,
-    /// Mail server that sends letters: an smtps: or smtp: URL; without it letters land as files
+    /// Mail server that sends emails: an smtps: or smtp: URL; without it emails land as files
     /// in the outbox
     #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true)]
     pub smtp_url: Option<SmtpUrl>,
-    /// Who letters are from; default: the support address
+    /// Who emails are from; default: the support address
     #[arg(long, env = "MAIL_FROM", value_name = "SENDER")]
-    pub mail_from: Option<Sender>,
+    pub mail_from: Option<FromAddress>,
     /// Name of this site at the provider behind "Continue with Google", or with any other OpenID
     /// provider
     #[arg(long, env = "GOOGLE_CLIENT_ID", value_name = "ID", requires = "google_client_secret")]
@@ -160,7 +160,7 @@ impl Settings {
             client_id: id.clone(),
             client_secret: secret.expose().to_owned(),
             issuer: self.google_issuer_url.clone(),
-            vouches: self.google_issuer_url.vouches(),
+            email_trust: self.google_issuer_url.email_trust(),
             callback_url: self.public_url.absolute(paths::GOOGLE_CALLBACK),
         })
     }
@@ -169,13 +169,13 @@ impl Settings {
     pub fn warn(&self) {
         if self.public_url.is_https() && self.smtp_url.is_none() {
             tracing::warn!(
-                "no letter leaves this machine: SMTP_URL isn't set, so letters with links that open \
+                "no email leaves this machine: SMTP_URL isn't set, so emails with links that open \
                  accounts pile up as files in the outbox"
             );
         }
     }
 
-    /// How letters leave.
+    /// How emails leave.
     pub fn mail_transport(&self) -> MailTransport {
         match &self.smtp_url {
             Some(url) => MailTransport::smtp(url.clone()),
@@ -220,8 +220,8 @@ impl EmailAddress {
     }
 
     /// This address as a sender of this name.
-    pub fn sender(&self, name: &str) -> Sender {
-        Sender::named(name, self.0.clone())
+    pub fn from_address(&self, name: &str) -> FromAddress {
+        FromAddress::named(name, self.0.clone())
     }
 }
 

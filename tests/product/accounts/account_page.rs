@@ -52,7 +52,7 @@ async fn nobody_is_counted_because_a_stranger_has_switched_it_on(kind: Kind) {
         if path == "/reset" {
             owner.post("/forgotten", &[("email", email)]).await;
         }
-        let mut link = token_in(&site.letter(email, &format!("{path}?token=")).await);
+        let mut link = token_in(&site.email(email, &format!("{path}?token=")).await);
         if path == "/verify" {
             // Whoever confirms elsewhere is led on to choosing a password.
             let page = owner.post("/verify", &[("token", &link)]).await;
@@ -207,7 +207,7 @@ async fn no_byte_of_a_deleted_address_stays_in_the_files() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("unmistakable.ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;
-    site.letter("unmistakable.ada@example.org", "/verify?token=").await;
+    site.email("unmistakable.ada@example.org", "/verify?token=").await;
     let held = || {
         let file = site.database.trim_start_matches("sqlite://");
         let files =

@@ -10,10 +10,10 @@ use super::PASSWORD;
 use super::limits::{behind_proxy, sign_in_from};
 use crate::site::{Kind, TestSite};
 
-/// Whoever makes an account with somebody else's address can't have them sent more letters by
+/// Whoever makes an account with somebody else's address can't have them sent more emails by
 /// signing in to it in many browsers.
 #[actix_web::test]
-async fn browsers_of_an_unconfirmed_account_share_the_letters_of_its_mailbox() {
+async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     site.browser().sign_up("ada@example.org", PASSWORD).await.goes_to("/");
     for number in 0..4 {
@@ -46,19 +46,19 @@ async fn the_networks_of_one_customer_are_limited_together() {
     let limits = Limits::new(site.store().clone(), 1);
     let now = i64::try_from(site.clock.milliseconds()).unwrap();
     let network = |subnet: u16| Network::of([0x2001, 0xdb8, 1, subnet, 0, 0, 0, 1].into());
-    let letters = async |subnets: &[u16]| {
+    let emails = async |subnets: &[u16]| {
         let mut sent = 0;
         for &subnet in subnets {
-            let tried = Try::anonymous(Attempt::Letter, network(subnet));
+            let tried = Try::anonymous(Attempt::Email, network(subnet));
             sent += usize::from(limits.count(&tried, now).await.unwrap().is_none());
         }
         sent
     };
     let subnets: Vec<u16> = (0..400).collect();
-    assert_eq!(letters(&subnets).await, 320, "of one /48");
+    assert_eq!(emails(&subnets).await, 320, "of one /48");
     for elsewhere in ["2001:db8:2::1", "192.0.2.1"] {
         let elsewhere = Network::of(elsewhere.parse().unwrap());
-        let tried = Try::anonymous(Attempt::Letter, elsewhere);
+        let tried = Try::anonymous(Attempt::Email, elsewhere);
         assert_eq!(limits.count(&tried, now).await.unwrap(), None);
     }
     for subnet in 0..200 {
@@ -124,7 +124,7 @@ async fn a_crowd_behind_one_address_gets_in() {
 async fn a_crowd_has_its_limit() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let network = Network::of([198, 51, 100, 7].into());
-    for (attempt, most) in [(Attempt::Provider, 400), (Attempt::Letter, 20)] {
+    for (attempt, most) in [(Attempt::Provider, 400), (Attempt::Email, 20)] {
         for number in 0..=most {
             let wait = site.accounts.count_try(&Try::anonymous(attempt, network)).await.unwrap();
             assert_eq!(wait.is_some(), number == most, "{attempt:?} {number}");
@@ -164,7 +164,7 @@ async fn one_account_gets_in_sixty_times() {
 }
 
 #[actix_web::test]
-async fn letters_are_limited() {
+async fn emails_are_limited() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     for number in 0..4 {
         let page = site.browser().post("/forgotten", &[("email", "person1@example.org")]).await;

@@ -86,8 +86,8 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
     for (browser, email) in [(&owner, "ada@example.org"), (&eve, "ada+eve@example.org")] {
         browser.sign_up(email, PASSWORD).await.goes_to("/");
     }
-    let letter = site.letter("ada@example.org", "/verify?token=").await;
-    owner.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    let email = site.email("ada@example.org", "/verify?token=").await;
+    owner.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
     for browser in [&owner, &eve] {
         browser.post("/signout", &[]).await.goes_to("/");
     }
@@ -197,7 +197,7 @@ async fn the_owner_is_never_locked_out_for_good() {
     let owner = site.browser();
     sign_in_from(&owner, "203.0.113.1", "ada@example.org", PASSWORD).await.expect(429);
     owner.post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
-    let token = token_in(&site.letter("ada@example.org", "/reset?token=").await);
+    let token = token_in(&site.email("ada@example.org", "/reset?token=").await);
     let fields =
         [("token", token.as_str()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
     owner.post("/reset", &fields).await.goes_to("/");

@@ -27,8 +27,8 @@ async fn a_dead_mail_server_delays_nobody_and_loses_nothing(kind: Kind) {
     site.clock.advance(Duration::from_mins(2));
     browser.post("/account/verification", &[]).await.goes_to("/account");
     wait_for(&received, 2).await;
-    let letters = received.lock().unwrap().clone();
-    assert!(letters.iter().all(|letter| letter.contains("/verify?token=")), "{letters:?}");
+    let emails = received.lock().unwrap().clone();
+    assert!(emails.iter().all(|email| email.contains("/verify?token=")), "{emails:?}");
 }
 
 #[actix_web::test]
@@ -45,7 +45,7 @@ async fn a_slow_mail_server_delays_no_page() {
 }
 
 #[actix_web::test]
-async fn a_server_that_refuses_at_first_gets_the_letter_later() {
+async fn a_server_that_refuses_at_first_gets_the_email_later() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
     let received = mail_server(listener, 2);
@@ -66,7 +66,7 @@ async fn a_server_that_refuses_at_first_gets_the_letter_later() {
 }
 
 #[actix_web::test]
-async fn a_letter_that_is_refused_for_good_is_given_up() {
+async fn an_email_that_is_refused_for_good_is_given_up() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
     let conversations = rude_server(listener, "550 5.1.1 no such person");
@@ -78,9 +78,9 @@ async fn a_letter_that_is_refused_for_good_is_given_up() {
     assert_eq!(conversations.load(Ordering::SeqCst), 1);
 }
 
-/// Not let in: that is the operator's to mend, and the letter waits for it.
+/// Not let in: that is the operator's to mend, and the email waits for it.
 #[actix_web::test]
-async fn a_server_that_lets_nobody_in_costs_no_letter() {
+async fn a_server_that_lets_nobody_in_costs_no_email() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
     let conversations = rude_server(listener, "530 5.7.0 sign in first");
@@ -118,7 +118,7 @@ fn rude_server(listener: TcpListener, words: &'static str) -> Arc<AtomicUsize> {
 }
 
 #[actix_web::test]
-async fn two_instances_send_a_letter_once() {
+async fn two_instances_send_an_email_once() {
     let one = TestSite::start(Kind::Postgres).await;
     let other = one.another_instance().await;
     for number in 0..8 {
@@ -128,31 +128,31 @@ async fn two_instances_send_a_letter_once() {
     while one.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
-    assert_eq!(one.letters().len(), 8);
+    assert_eq!(one.emails().len(), 8);
 }
 
-async fn wait_for(received: &Arc<Mutex<Vec<String>>>, letters: usize) {
+async fn wait_for(received: &Arc<Mutex<Vec<String>>>, emails: usize) {
     for _ in 0..500 {
-        if received.lock().unwrap().len() >= letters {
+        if received.lock().unwrap().len() >= emails {
             return;
         }
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
-    panic!("only these letters came: {:?}", received.lock().unwrap());
+    panic!("only these emails came: {:?}", received.lock().unwrap());
 }
 
-/// Just enough of a mail server; it refuses the first few letters for now.
+/// Just enough of a mail server; it refuses the first few emails for now.
 fn mail_server(listener: TcpListener, refusals: usize) -> Arc<Mutex<Vec<String>>> {
     let received = Arc::new(Mutex::new(Vec::new()));
-    let letters = Arc::clone(&received);
+    let emails = Arc::clone(&received);
     let refused = Arc::new(AtomicUsize::new(0));
     std::thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
-            let (letters, refused) = (Arc::clone(&letters), Arc::clone(&refused));
+            let (emails, refused) = (Arc::clone(&emails), Arc::clone(&refused));
             std::thread::spawn(move || {
                 let refuse = refused.fetch_add(1, Ordering::SeqCst) < refusals;
-                if let Some(letter) = converse(stream, refuse) {
-                    letters.lock().unwrap().push(letter);
+                if let Some(email) = converse(stream, refuse) {
+                    emails.lock().unwrap().push(email);
                 }
             });
         }
@@ -164,11 +164,11 @@ fn converse(mut stream: TcpStream, refuse: bool) -> Option<String> {
     stream.write_all(b"220 test\r\n").ok()?;
     let mut heard = String::new();
     let mut buffer = [0; 4096];
-    let mut in_letter = false;
+    let mut in_email = false;
     loop {
         let count = stream.read(&mut buffer).ok().filter(|count| *count > 0)?;
         heard.push_str(&String::from_utf8_lossy(&buffer[..count]));
-        if in_letter {
+        if in_email {
             if heard.ends_with("\r\n.\r\n") {
                 stream.write_all(b"250 taken\r\n").ok()?;
                 return Some(heard);
@@ -179,7 +179,7 @@ fn converse(mut stream: TcpStream, refuse: bool) -> Option<String> {
                 Some("MAIL") if refuse => b"451 later\r\n",
                 _ => b"250 fine\r\n",
             };
-            in_letter = heard.starts_with("DATA");
+            in_email = heard.starts_with("DATA");
             stream.write_all(answer).ok()?;
             heard.clear();
         }

@@ -1,12 +1,12 @@
-//! Accounts: signing up and in, staying signed in, letters, the map that follows, leaving.
+//! Accounts: signing up and in, staying signed in, emails, the map that follows, leaving.
 
 mod account_page;
 mod bad_input;
 mod clock;
 mod crowds;
+mod emails;
 mod forged;
 mod form_edges;
-mod letters;
 mod limits;
 mod mail_server;
 mod maps;

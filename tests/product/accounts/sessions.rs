@@ -78,7 +78,7 @@ async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     let site = TestSite::start(kind).await;
     let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
     there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    let link = token_in(&site.letter("ada@example.org", "/verify?token=").await);
+    let link = token_in(&site.email("ada@example.org", "/verify?token=").await);
     here.post("/verify", &[("token", &link)]).await.goes_to("/account");
     let fields = [
         ("current_password", PASSWORD),
@@ -91,7 +91,7 @@ async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     assert!(!is_in(&copy).await, "a copy of the token that was asked for the password");
     there.sign_in("ada@example.org", PASSWORD).await.expect(422);
     there.sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
-    site.letter("ada@example.org", "was just changed").await;
+    site.email("ada@example.org", "was just changed").await;
 }
 
 async fn another_browser_is_seen_and_signed_out(kind: Kind) {
@@ -201,7 +201,7 @@ async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
             site.browser().post("/reset", &fields).await.goes_to("/");
         }
         "claim" => {
-            let link = token_in(&site.letter("ada@example.org", "/verify?token=").await);
+            let link = token_in(&site.email("ada@example.org", "/verify?token=").await);
             let elsewhere = site.browser();
             elsewhere.post("/verify", &[("token", &link)]).await.leads_to("/reset?token=");
         }
@@ -242,7 +242,7 @@ async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
     for change in ["change", "reset", "claim"] {
         let site = TestSite::start(kind).await;
         let owner = site.member("ada@example.org", PASSWORD).await;
-        site.letter("ada@example.org", "/verify?token=").await;
+        site.email("ada@example.org", "/verify?token=").await;
         let strangers: Vec<Browser> = (0..3).map(|_| site.browser()).collect();
         let done = std::cell::Cell::new(false);
         let attack = strangers.iter().map(async |stranger| {
@@ -266,7 +266,7 @@ async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
     }
 }
 
-/// They confirm with the password while its owner follows the link from the letter.
+/// They confirm with the password while its owner follows the link from the email.
 async fn whoever_made_an_account_sets_no_password_once_it_is_claimed(kind: Kind) {
     let site = TestSite::start(kind).await;
     let stranger = site.member("ada@example.org", PASSWORD).await;

@@ -29,7 +29,7 @@ async fn sweep(site: &TestSite) {
 }
 
 fn told(site: &TestSite) -> usize {
-    site.letters().iter().filter(|letter| letter.contains(TOLD)).count()
+    site.emails().iter().filter(|email| email.contains(TOLD)).count()
 }
 
 async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
@@ -41,11 +41,11 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     assert_eq!(told(&site), 0, "a second too early");
     site.clock.advance(Duration::from_secs(1));
     sweep(&site).await;
-    let letter = site.letter("ada@example.org", TOLD).await;
+    let email = site.email("ada@example.org", TOLD).await;
     for words in ["Subject: Your Worthmap account will be deleted", "for 24 months", "2028-10-20"] {
-        assert!(letter.contains(words), "{words} is not in {letter}");
+        assert!(email.contains(words), "{words} is not in {email}");
     }
-    assert!(letter.contains("http://127.0.0.1:8080/signin"), "{letter}");
+    assert!(email.contains("http://127.0.0.1:8080/signin"), "{email}");
 
     site.clock.advance((DAY * 30).saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
@@ -71,7 +71,7 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     site.clock.advance(UNUSED.saturating_sub(DAY * 100));
     sweep(&site).await;
     assert_eq!(told(&site), 2);
-    site.letter("late@example.org", TOLD).await;
+    site.email("late@example.org", TOLD).await;
     site.clock.advance(DAY * 29);
     site.browser().sign_in("late@example.org", PASSWORD).await.goes_to("/");
     site.clock.advance(DAY);

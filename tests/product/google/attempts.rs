@@ -9,9 +9,9 @@ use super::{World, back, person, stranger};
 async fn a_person_comes_back_signed_in_and_to_where_they_wanted() {
     let world = World::new().await;
     let begin = Begin { popup: Some("7"), ..World::beginning() };
-    let begun = world.google.begin(begin).await.unwrap();
-    let granted = world.grant(&begun, &person("1", "Ada@example.org"));
-    let finished = world.finish(&begun, &granted).await;
+    let started = world.google.begin(begin).await.unwrap();
+    let granted = world.grant(&started, &person("1", "Ada@example.org"));
+    let finished = world.finish(&started, &granted).await;
     assert_eq!(finished.next.as_deref(), Some("/app"));
     assert_eq!(finished.popup.as_deref(), Some("7"));
     let account = finished.outcome.unwrap();
@@ -22,10 +22,10 @@ async fn a_person_comes_back_signed_in_and_to_where_they_wanted() {
 #[actix_web::test]
 async fn a_state_works_once() {
     let world = World::new().await;
-    let begun = world.begin().await;
-    let granted = world.grant(&begun, &person("1", "ada@example.org"));
-    world.finish(&begun, &granted).await.outcome.unwrap();
-    let again = world.finish(&begun, &granted).await;
+    let started = world.begin().await;
+    let granted = world.grant(&started, &person("1", "ada@example.org"));
+    world.finish(&started, &granted).await.outcome.unwrap();
+    let again = world.finish(&started, &granted).await;
     assert!(matches!(again.outcome, Err(GoogleError::UsedAttempt)), "{again:?}");
     assert_eq!(world.provider.asked("token"), 1);
 }
@@ -33,9 +33,9 @@ async fn a_state_works_once() {
 #[actix_web::test]
 async fn of_many_at_the_same_moment_one_gets_in() {
     let world = World::new().await;
-    let begun = world.begin().await;
-    let granted = world.grant(&begun, &person("1", "ada@example.org"));
-    let all = join_all((0..20).map(|_| world.finish(&begun, &granted))).await;
+    let started = world.begin().await;
+    let granted = world.grant(&started, &person("1", "ada@example.org"));
+    let all = join_all((0..20).map(|_| world.finish(&started, &granted))).await;
     assert_eq!(all.iter().filter(|finished| finished.outcome.is_ok()).count(), 1);
     assert_eq!(world.provider.asked("token"), 1);
 }
@@ -43,37 +43,38 @@ async fn of_many_at_the_same_moment_one_gets_in() {
 #[actix_web::test]
 async fn a_failed_attempt_is_used_up_too() {
     let world = World::new().await;
-    let begun = world.begin().await;
-    let granted = world.grant(&begun, &person("1", "ada@example.org"));
-    let denied = Back { code: None, error: Some("access_denied"), ..back(&begun, &granted) };
+    let started = world.begin().await;
+    let granted = world.grant(&started, &person("1", "ada@example.org"));
+    let denied = Back { code: None, error: Some("access_denied"), ..back(&started, &granted) };
     let outcome = world.google.finish(denied).await.outcome;
     assert!(matches!(outcome, Err(GoogleError::Denied)), "{outcome:?}");
-    let again = world.finish(&begun, &granted).await.outcome;
+    let again = world.finish(&started, &granted).await.outcome;
     assert!(matches!(again, Err(GoogleError::UsedAttempt)), "{again:?}");
 }
 
 #[actix_web::test]
 async fn another_browser_can_neither_finish_nor_spoil_it() {
     let world = World::new().await;
-    let begun = world.begin().await;
-    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let started = world.begin().await;
+    let granted = world.grant(&started, &person("1", "ada@example.org"));
     let other = stranger();
     for browser in [None, Some(&other)] {
-        let outcome = world.google.finish(Back { browser, ..back(&begun, &granted) }).await.outcome;
+        let outcome =
+            world.google.finish(Back { browser, ..back(&started, &granted) }).await.outcome;
         assert!(matches!(outcome, Err(GoogleError::OtherBrowser)), "{outcome:?}");
     }
     assert_eq!(world.provider.asked("token"), 0);
-    assert!(world.finish(&begun, &granted).await.outcome.is_ok());
+    assert!(world.finish(&started, &granted).await.outcome.is_ok());
 }
 
 #[actix_web::test]
 async fn a_state_that_nobody_gave_out_is_unknown() {
     let world = World::new().await;
-    let begun = world.begin().await;
-    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let started = world.begin().await;
+    let granted = world.grant(&started, &person("1", "ada@example.org"));
     let made_up = stranger();
     for state in [None, Some(""), Some("x"), Some(made_up.secret())] {
-        let outcome = world.google.finish(Back { state, ..back(&begun, &granted) }).await.outcome;
+        let outcome = world.google.finish(Back { state, ..back(&started, &granted) }).await.outcome;
         assert!(matches!(outcome, Err(GoogleError::UnknownAttempt)), "{outcome:?}");
     }
 }
@@ -133,10 +134,10 @@ async fn who_arrives_does_not_count_against_their_network() {
         let email = format!("{subject}@example.org");
         world.sign_in(&person(subject, &email)).await.unwrap();
     }
-    let begun = world.begin().await;
+    let started = world.begin().await;
     world.google.begin(World::beginning()).await.unwrap_err();
-    let granted = world.grant(&begun, &person("1", "1@example.org"));
-    world.finish(&begun, &granted).await.outcome.unwrap();
+    let granted = world.grant(&started, &person("1", "1@example.org"));
+    world.finish(&started, &granted).await.outcome.unwrap();
     world.begin().await;
 }
 

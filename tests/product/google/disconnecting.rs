@@ -56,9 +56,9 @@ async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) 
     let page = ada.get("/account").await.expect(200).says("Disconnected. From now on you sign in");
     assert_eq!((page.count(FORM), page.count(CONNECT)), (0, 1));
     assert_eq!(providers(&ada).await, 0);
-    let letter = visited.site.letter("ada@example.org", "was just disconnected from").await;
-    assert!(letter.contains("Subject: Hafen ID opens your account no more"), "{letter}");
-    assert!(letter.contains("disconnected from Hafen ID."), "{letter}");
+    let email = visited.site.email("ada@example.org", "was just disconnected from").await;
+    assert!(email.contains("Subject: Hafen ID opens your account no more"), "{email}");
+    assert!(email.contains("disconnected from Hafen ID."), "{email}");
     visited.site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     // Once more is no mistake, and no news.
     ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
@@ -178,7 +178,7 @@ async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
     let link = ada.get("/account").await.expect(200).attribute(CONNECT, "href").unwrap();
     let granted = visited.set_out(&ada, &link, &hers).await;
     super::visits::come_back(&ada, &granted).await.goes_to("/account");
-    visited.site.letter("ada@example.org", "can now also be opened").await;
+    visited.site.email("ada@example.org", "can now also be opened").await;
     visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/");
 }
 

@@ -36,7 +36,7 @@ async fn a_token_of_or_for_somebody_else_is_a_lie() {
         json!({ "sub": 7 }),
     ] {
         let error = error_with_claims(change.clone()).await;
-        assert!(matches!(error, GoogleError::Lie(_)), "{change}: {error:?}");
+        assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{change}: {error:?}");
     }
 }
 
@@ -44,14 +44,14 @@ async fn a_token_of_or_for_somebody_else_is_a_lie() {
 async fn garbage_is_nonsense() {
     for body in ["", "[]", "{}", "<html>", r#"{"access_token":7}"#] {
         let error = error_with(Token::Answer(200, body.to_owned())).await;
-        assert!(matches!(error, GoogleError::Nonsense(_)), "{body}: {error:?}");
+        assert!(matches!(error, GoogleError::MalformedResponse(_)), "{body}: {error:?}");
     }
     let none = r#"{"access_token":"a","token_type":"Bearer"}"#;
     for body in [none, &none.replace('}', r#","id_token":"a.b.c"}"#)] {
         let error = error_with(Token::Answer(200, body.to_owned())).await;
-        assert!(matches!(error, GoogleError::Lie(_)), "{body}: {error:?}");
+        assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{body}: {error:?}");
     }
-    assert!(matches!(error_with(Token::Endless).await, GoogleError::Nonsense(_)));
+    assert!(matches!(error_with(Token::Endless).await, GoogleError::MalformedResponse(_)));
 }
 
 #[actix_web::test]
@@ -60,7 +60,7 @@ async fn no_redirect_is_followed() {
     let trap = format!("{}/trap", world.provider.issuer);
     world.provider.answers_token_requests_with(Token::Redirect(trap));
     let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
-    assert!(matches!(error, GoogleError::Nonsense(_)), "{error:?}");
+    assert!(matches!(error, GoogleError::MalformedResponse(_)), "{error:?}");
     assert_eq!(world.provider.asked("trap"), 0);
 }
 
@@ -88,7 +88,7 @@ async fn a_document_that_is_somebody_elses_is_not_believed() {
         let world = World::new().await;
         world.provider.says_in_its_document(fields.clone());
         let error = world.google.begin(World::beginning()).await.unwrap_err();
-        assert!(matches!(error, GoogleError::Nonsense(_)), "{fields}: {error:?}");
+        assert!(matches!(error, GoogleError::MalformedResponse(_)), "{fields}: {error:?}");
         world.provider.says_in_its_document(json!({}));
         assert!(world.google.begin(World::beginning()).await.is_ok(), "a failure is not kept");
     }
@@ -107,7 +107,7 @@ async fn but_not_from_the_page_about_somebody_else() {
     let world = World::new().await;
     world.provider.says_of_the_person(person("2", "ada@example.org"));
     let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
-    assert!(matches!(error, GoogleError::Lie(_)), "{error:?}");
+    assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{error:?}");
     world.provider.says_of_the_person(json!({ "sub": "1" }));
     let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
     assert!(matches!(error, GoogleError::NoAddress), "{error:?}");

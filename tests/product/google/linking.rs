@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use serde_json::json;
-use worthmap::accounts::google::{Back, Begin, GoogleError, IssuerUrl, Vouches};
+use worthmap::accounts::google::{Back, Begin, EmailTrust, GoogleError, IssuerUrl};
 use worthmap::accounts::{Email, Method, NewPassword, Purpose};
 
 use super::{World, back, person};
@@ -76,15 +76,18 @@ async fn whoever_handles_the_mail_knows_whose_the_address_is() {
         assert_eq!(world.sign_in(&claims).await.unwrap().id, account.id);
     }
     assert_eq!(
-        IssuerUrl::from_str("https://accounts.google.com").unwrap().vouches(),
-        Vouches::ForItsOwn
+        IssuerUrl::from_str("https://accounts.google.com").unwrap().email_trust(),
+        EmailTrust::ForItsOwn
     );
-    assert_eq!(IssuerUrl::from_str("https://id.example.org").unwrap().vouches(), Vouches::ForAll);
+    assert_eq!(
+        IssuerUrl::from_str("https://id.example.org").unwrap().email_trust(),
+        EmailTrust::ForAll
+    );
 }
 
 /// The last owner was first, and their account at the provider opens the account here.
 #[actix_web::test]
-async fn a_new_password_from_a_letter_cuts_the_last_owner_off() {
+async fn a_new_password_from_an_email_cuts_the_last_owner_off() {
     let world = World::of_google().await;
     let last_owner = person("1", "ada@example.org");
     let account = world.sign_in(&last_owner).await.unwrap();
@@ -163,10 +166,10 @@ async fn a_session_that_ended_on_the_way_connects_nothing() {
     let account = world.account("ada@example.org").await.unwrap();
     let signed_in = world.session_of(&account).await;
     let beginning = Begin { connect: Some(&account.id), ..World::beginning() };
-    let begun = world.google.begin(beginning).await.unwrap();
-    let granted = world.grant(&begun, &person("1", "ada@example.org"));
+    let started = world.google.begin(beginning).await.unwrap();
+    let granted = world.grant(&started, &person("1", "ada@example.org"));
     world.accounts.sign_out_everywhere(&account).await.unwrap();
-    let back = Back { signed_in: Some(&signed_in), ..back(&begun, &granted) };
+    let back = Back { signed_in: Some(&signed_in), ..back(&started, &granted) };
     let error = world.google.finish(back).await.outcome.unwrap_err();
     assert!(matches!(error, GoogleError::SignedOut), "{error:?}");
     assert_eq!(world.identities(&account).await, 0);

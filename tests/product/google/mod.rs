@@ -16,7 +16,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use worthmap::accounts::google::{
-    Back, Begin, Begun, ClientSettings, Finished, Google, GoogleError, IssuerUrl, Vouches,
+    Back, Begin, ClientSettings, EmailTrust, Finished, Google, GoogleError, IssuerUrl,
+    StartedAttempt,
 };
 use worthmap::accounts::{
     Account, Accounts, Email, Method, NewPassword, Purpose, SignedIn, Token, Verified,
@@ -42,15 +43,15 @@ impl World {
     }
 
     async fn with_limits(scale: u32) -> Self {
-        Self::with(scale, Vouches::ForAll).await
+        Self::with(scale, EmailTrust::ForAll).await
     }
 
     /// With Google, which knows whose an address is only where it handles the mail.
     async fn of_google() -> Self {
-        Self::with(1_000, Vouches::ForItsOwn).await
+        Self::with(1_000, EmailTrust::ForItsOwn).await
     }
 
-    async fn with(scale: u32, vouches: Vouches) -> Self {
+    async fn with(scale: u32, email_trust: EmailTrust) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}/test.db", folder.path().display());
         let store = Store::open(&DatabaseUrl::from_str(&url).unwrap()).await.unwrap();
@@ -61,7 +62,7 @@ impl World {
             client_id: CLIENT.to_owned(),
             client_secret: SECRET.to_owned(),
             issuer: IssuerUrl::from_str(&provider.issuer).unwrap(),
-            vouches,
+            email_trust,
             callback_url: CALLBACK.to_owned(),
         };
         let google = Google::new(Some(settings), accounts.clone(), clock.clock()).unwrap();
@@ -76,7 +77,7 @@ impl World {
         self.clock.advance(Duration::from_secs(seconds));
     }
 
-    async fn begin(&self) -> Begun {
+    async fn begin(&self) -> StartedAttempt {
         self.google.begin(Self::beginning()).await.unwrap()
     }
 
@@ -85,19 +86,19 @@ impl World {
         Begin { browser: None, next: "/app", popup: None, connect: None, network }
     }
 
-    fn grant(&self, begun: &Begun, claims: &Value) -> Granted {
-        self.provider.grant(&begun.url, self.now(), claims)
+    fn grant(&self, started: &StartedAttempt, claims: &Value) -> Granted {
+        self.provider.grant(&started.url, self.now(), claims)
     }
 
-    async fn finish(&self, begun: &Begun, granted: &Granted) -> Finished {
-        self.google.finish(back(begun, granted)).await
+    async fn finish(&self, started: &StartedAttempt, granted: &Granted) -> Finished {
+        self.google.finish(back(started, granted)).await
     }
 
     /// The whole way for a person whom the provider knows like this.
     async fn sign_in(&self, claims: &Value) -> Result<Account, GoogleError> {
-        let begun = self.begin().await;
-        let granted = self.grant(&begun, claims);
-        self.finish(&begun, &granted).await.outcome
+        let started = self.begin().await;
+        let granted = self.grant(&started, claims);
+        self.finish(&started, &granted).await.outcome
     }
 
     /// The whole way for somebody who connects an account.
@@ -108,13 +109,13 @@ impl World {
         claims: &Value,
     ) -> Result<Account, GoogleError> {
         let beginning = Begin { connect: Some(&account.id), ..Self::beginning() };
-        let begun = self.google.begin(beginning).await.unwrap();
-        let granted = self.grant(&begun, claims);
+        let started = self.google.begin(beginning).await.unwrap();
+        let granted = self.grant(&started, claims);
         let signed_in = match signed_in {
             Some(account) => Some(self.session_of(account).await),
             None => None,
         };
-        let back = Back { signed_in: signed_in.as_ref(), ..back(&begun, &granted) };
+        let back = Back { signed_in: signed_in.as_ref(), ..back(&started, &granted) };
         self.google.finish(back).await.outcome
     }
 
@@ -145,12 +146,12 @@ impl World {
     }
 }
 
-fn back<'a>(begun: &'a Begun, granted: &'a Granted) -> Back<'a> {
+fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Back<'a> {
     Back {
         state: Some(&granted.state),
         code: Some(&granted.code),
         error: None,
-        browser: Some(&begun.browser),
+        browser: Some(&started.browser),
         signed_in: None,
         network: Network::of("127.0.0.1".parse().unwrap()),
     }

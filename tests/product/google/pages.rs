@@ -16,7 +16,7 @@ on_both_databases! {
     the_whole_way_leads_where_the_person_wanted,
     a_state_works_once_whichever_instance_is_asked,
     a_stranger_who_signed_up_first_gains_nothing,
-    nor_one_whose_letter_she_confirmed,
+    nor_one_whose_email_she_confirmed,
     proving_both_sides_connects_them,
     picks_made_before_come_along,
     an_account_is_deleted_while_it_is_being_connected,
@@ -57,7 +57,7 @@ async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
 
     // The mailbox is hers: a new password makes the account hers, and the stranger is out.
     ada.post("/forgotten", &[("email", "ada@example.org")]).await;
-    let link = link_in(&visited.site.letter("ada@example.org", "/reset?token=").await);
+    let link = link_in(&visited.site.email("ada@example.org", "/reset?token=").await);
     let token = ada.get(&link).await.expect(200).attribute("input[name=token]", "value").unwrap();
     let hers = "a new one of hers";
     let fields = [("token", &*token), ("password", hers), ("repeat_password", hers)];
@@ -69,14 +69,14 @@ async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
     fresh.get("/").await.says("1 person has joined");
 }
 
-async fn nor_one_whose_letter_she_confirmed(kind: Kind) {
+async fn nor_one_whose_email_she_confirmed(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let stranger = visited.site.member("ada@example.org", PASSWORD).await;
-    let letter = visited.site.letter("ada@example.org", "/verify?token=").await;
+    let email = visited.site.email("ada@example.org", "/verify?token=").await;
     let ada = visited.site.browser();
-    ada.get(&link_in(&letter)).await.expect(200).says("ends its password");
-    stranger.get(&link_in(&letter)).await.expect(200).never_says("ends its password");
-    let fields = [("token", &*token_in(&letter))];
+    ada.get(&link_in(&email)).await.expect(200).says("ends its password");
+    stranger.get(&link_in(&email)).await.expect(200).never_says("ends its password");
+    let fields = [("token", &*token_in(&email))];
     let answer = ada.post("/verify", &fields).await.leads_to("/reset?token=");
     assert!(!is_signed_in(&stranger).await);
     stranger.sign_in("ada@example.org", PASSWORD).await.expect(422);
@@ -110,12 +110,9 @@ async fn proving_both_sides_connects_them(kind: Kind) {
         browser.get("/account").await.expect(200).says("From now on you can sign in either way");
     let page = page.says("The address is confirmed");
     assert_eq!(page.count("a[href^='/auth/google']"), 0);
-    let letter = visited.site.letter("ada@example.org", "can now also be opened with").await;
-    assert!(
-        letter.contains("\"Continue with Hafen ID\"") && !letter.contains("Google"),
-        "{letter}"
-    );
-    assert!(letter.contains("Subject: Hafen ID opens your account too"), "{letter}");
+    let email = visited.site.email("ada@example.org", "can now also be opened with").await;
+    assert!(email.contains("\"Continue with Hafen ID\"") && !email.contains("Google"), "{email}");
+    assert!(email.contains("Subject: Hafen ID opens your account too"), "{email}");
     assert!(!is_signed_in(&elsewhere).await, "got in before anybody knew whose address it is");
     let fresh = visited.site.browser();
     visited.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/");

@@ -106,26 +106,26 @@ fn links(page: &Page) -> Vec<String> {
 }
 
 #[actix_web::test]
-async fn letters_are_the_operators() {
+async fn emails_are_the_operators() {
     let folder = OwnFolder::kompass();
     let site = start(&folder).await;
     let member = site.member("mara@kompass.test", "a password of mine").await;
     member.post("/account/verification", &[]).await;
     let browser = site.browser();
     browser.post("/forgotten", &[("email", "mara@kompass.test")]).await;
-    let letter = site.letter("mara@kompass.test", "Choose it here").await;
+    let email = site.email("mara@kompass.test", "Choose it here").await;
     let new = [("password", "another one of mine"), ("repeat_password", "another one of mine")];
-    let token = crate::site::token_in(&letter);
-    assert!(link_in(&letter).starts_with("/reset"));
+    let token = crate::site::token_in(&email);
+    assert!(link_in(&email).starts_with("/reset"));
     browser.post("/reset", &[&[("token", token.as_str())], &new[..]].concat()).await;
-    site.letter("mara@kompass.test", "was just changed").await;
-    let letters = site.letters();
-    assert!(letters.len() >= 3, "{letters:?}");
-    for letter in letters {
-        assert!(letter.contains("From: Kompass <hallo@kompass.test>"), "{letter}");
-        assert!(letter.trim_end().ends_with("Kompass\r\n\r\nKompass e. V., Kassel"), "{letter:?}");
+    site.email("mara@kompass.test", "was just changed").await;
+    let emails = site.emails();
+    assert!(emails.len() >= 3, "{emails:?}");
+    for email in emails {
+        assert!(email.contains("From: Kompass <hallo@kompass.test>"), "{email}");
+        assert!(email.trim_end().ends_with("Kompass\r\n\r\nKompass e. V., Kassel"), "{email:?}");
         for gone in GONE {
-            assert!(!letter.contains(gone), "{letter}");
+            assert!(!email.contains(gone), "{email}");
         }
     }
 }

@@ -32,8 +32,8 @@ async fn remove(browser: &Browser, name: &str, password: &str) -> Page {
 /// An account whose address is shown to be its owner's.
 async fn confirmed(site: &TestSite, email: &str) -> Browser {
     let browser = site.member(email, PASSWORD).await;
-    let letter = site.letter(email, "/verify?token=").await;
-    browser.post("/verify", &[("token", &token_in(&letter))]).await.leads_to("/");
+    let email = site.email(email, "/verify?token=").await;
+    browser.post("/verify", &[("token", &token_in(&email))]).await.leads_to("/");
     browser
 }
 
@@ -47,7 +47,7 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     add(&ada, &mut phone, "  My\u{202e} phone ").await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
     page.says("From now on you can sign in with that passkey.");
-    site.letter("ada@example.org", "a passkey that was just added").await;
+    site.email("ada@example.org", "a passkey that was just added").await;
     site.clock.advance(Duration::from_secs(1));
     add(&ada, &mut key, "").await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
@@ -65,7 +65,7 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     remove(&ada, "My phone", PASSWORD).await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
     page.says("That passkey opens your account no more.");
-    site.letter("ada@example.org", "was just removed").await;
+    site.email("ada@example.org", "was just removed").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/signin");
     sign_in(&site.browser(), &mut key).await.goes_to("/");
     let file = ada.get("/account/download").await.expect(200);
@@ -139,15 +139,15 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     let site = site(kind).await;
     let (ada, mut lost) = (site.browser(), Device::default());
     sign_up(&ada, &mut lost, "ada@example.org").await.goes_to("/");
-    let letter = site.letter("ada@example.org", "/verify?token=").await;
-    ada.post("/verify", &[("token", &token_in(&letter))]).await.leads_to("/");
+    let email = site.email("ada@example.org", "/verify?token=").await;
+    ada.post("/verify", &[("token", &token_in(&email))]).await.leads_to("/");
     sign_in(&site.browser(), &mut lost).await.goes_to("/");
 
     let elsewhere = site.browser();
     elsewhere.post("/forgotten", &[("email", "ada@example.org")]).await;
-    let letter = site.letter("ada@example.org", "/reset?token=").await;
-    elsewhere.get(&link_in(&letter)).await.expect(200);
-    let token = token_in(&letter);
+    let email = site.email("ada@example.org", "/reset?token=").await;
+    elsewhere.get(&link_in(&email)).await.expect(200);
+    let token = token_in(&email);
     let fields = [("token", token.as_str()), ("password", PASSWORD), ("repeat_password", PASSWORD)];
     elsewhere.post("/reset", &fields).await.leads_to("/");
     ada.get("/account").await.goes_to("/signin?next=%2Faccount");
@@ -214,7 +214,7 @@ async fn whoever_claims_an_address_shuts_out_the_passkeys_of_who_had_it() {
         if path == "/reset" {
             owner.post("/forgotten", &[("email", email)]).await;
         }
-        let token = token_in(&site.letter(email, &format!("{path}?token=")).await);
+        let token = token_in(&site.email(email, &format!("{path}?token=")).await);
         let fields = [
             ("token", token.as_str()),
             ("password", NEW_PASSWORD),

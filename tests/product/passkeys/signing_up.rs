@@ -28,7 +28,7 @@ async fn an_account_needs_no_password(kind: Kind) {
         .says("Ada@example.org")
         .says("Set a password")
         .says("Set password");
-    site.letter("Ada@example.org", "/verify?token=").await;
+    site.email("Ada@example.org", "/verify?token=").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/");
     for password in ["", PASSWORD] {
         site.browser().sign_in("ada@example.org", password).await.expect(422);

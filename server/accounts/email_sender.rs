@@ -1,4 +1,4 @@
-//! Who letters are from, and what stands below them.
+//! From address, site name and footer of emails.
 
 use std::str::FromStr;
 
@@ -6,23 +6,21 @@ use lettre::message::Mailbox;
 
 use super::google::ProviderName;
 
-/// Who writes.
+/// The parts that all emails of a site share.
 #[derive(Debug, Clone)]
-pub struct Letterhead {
-    /// What the site is called.
+pub struct EmailSender {
+    /// Name of the site.
     pub name: String,
-    /// What stands below every letter.
     pub footer: Option<String>,
-    /// What people know the provider by.
     pub provider: ProviderName,
-    pub from: Sender,
+    pub from: FromAddress,
 }
 
-/// Who letters are from: `Name <address>` or an address.
+/// `Name <address>` or an address.
 #[derive(Debug, Clone)]
-pub struct Sender(Mailbox);
+pub struct FromAddress(Mailbox);
 
-impl FromStr for Sender {
+impl FromStr for FromAddress {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -30,7 +28,7 @@ impl FromStr for Sender {
     }
 }
 
-impl Sender {
+impl FromAddress {
     pub fn named(name: &str, address: lettre::Address) -> Self {
         Self(Mailbox::new(Some(name.to_owned()), address))
     }

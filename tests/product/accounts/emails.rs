@@ -1,4 +1,4 @@
-//! Letters: confirming an address, choosing a new password.
+//! Emails: confirming an address, choosing a new password.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ const HOUR: Duration = Duration::from_hours(1);
 const ASKED: &str = "If there is an account with this address, an email with a link is on its way.";
 
 on_both_databases! {
-    an_address_is_confirmed_with_the_link_from_the_letter,
+    an_address_is_confirmed_with_the_link_from_the_email,
     a_confirmation_link_works_for_a_day,
     a_forgotten_password_is_replaced,
     a_reset_link_works_for_an_hour_and_once,
     a_reset_cuts_off_whoever_had_the_account_before,
     the_owner_hears_of_a_sign_in_where_nobody_had_been_before,
     nothing_is_told_to_an_address_that_nobody_has_confirmed,
-    one_mailbox_gets_few_letters_whatever_they_are_about,
+    one_mailbox_gets_few_emails_whatever_they_are_about,
 }
 
 async fn all_sent(site: &TestSite) {
@@ -39,23 +39,23 @@ async fn nothing_is_told_to_an_address_that_nobody_has_confirmed(kind: Kind) {
         change_password(&stranger).await;
     }
     all_sent(&site).await;
-    let letters = site.letters();
-    assert!(letters.iter().all(|letter| letter.contains("/verify?token=")), "{letters:?}");
-    assert_eq!(letters.len(), 1);
+    let emails = site.emails();
+    assert!(emails.iter().all(|email| email.contains("/verify?token=")), "{emails:?}");
+    assert_eq!(emails.len(), 1);
 }
 
-async fn one_mailbox_gets_few_letters_whatever_they_are_about(kind: Kind) {
+async fn one_mailbox_gets_few_emails_whatever_they_are_about(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     for tag in ["+1", "+2", "+3", "+4", "+5"] {
         site.member(&format!("ada{tag}@example.org"), PASSWORD).await;
     }
     site.browser().post("/forgotten", &[("email", "ada+1@example.org")]).await.expect(429);
     all_sent(&site).await;
-    assert_eq!(site.letters().len(), 3);
+    assert_eq!(site.emails().len(), 3);
 
     let owner = site.member("bob@example.org", PASSWORD).await;
-    let letter = site.letter("bob@example.org", "/verify?token=").await;
-    owner.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    let email = site.email("bob@example.org", "/verify?token=").await;
+    owner.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
     for _ in 0..4 {
         site.browser().sign_in("bob@example.org", PASSWORD).await.goes_to("/");
     }
@@ -63,42 +63,42 @@ async fn one_mailbox_gets_few_letters_whatever_they_are_about(kind: Kind) {
         change_password(&owner).await;
     }
     all_sent(&site).await;
-    let told = |words: &str| site.letters().iter().filter(|letter| letter.contains(words)).count();
+    let told = |words: &str| site.emails().iter().filter(|email| email.contains(words)).count();
     assert_eq!(told("had not been used for it before"), 3);
     assert_eq!(told("was just changed"), 3, "six that tell of something");
 }
 
-async fn an_address_is_confirmed_with_the_link_from_the_letter(kind: Kind) {
+async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     browser.get("/account").await.expect(200).says("isn't confirmed yet");
-    let letter = site.letter("ada@example.org", "/verify?token=").await;
+    let email = site.email("ada@example.org", "/verify?token=").await;
     let scanner = site.browser();
-    scanner.get(&link_in(&letter)).await.expect(200).says("Confirm your address");
-    scanner.get(&link_in(&letter)).await.expect(200);
+    scanner.get(&link_in(&email)).await.expect(200).says("Confirm your address");
+    scanner.get(&link_in(&email)).await.expect(200);
     browser.get("/account").await.expect(200).says("isn't confirmed yet");
-    browser.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    browser.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
     let account = browser.get("/account").await.expect(200);
     account.says("The address is confirmed.").says("Thank you. Your email address is confirmed.");
     browser.get("/account").await.expect(200).never_says("Thank you.");
-    browser.post("/verify", &[("token", &token_in(&letter))]).await.expect(410);
-    browser.get(&link_in(&letter)).await.expect(410).says("This link no longer works");
+    browser.post("/verify", &[("token", &token_in(&email))]).await.expect(410);
+    browser.get(&link_in(&email)).await.expect(410).says("This link no longer works");
 }
 
 async fn a_confirmation_link_works_for_a_day(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
-    let letter = site.letter("ada@example.org", "/verify?token=").await;
+    let email = site.email("ada@example.org", "/verify?token=").await;
     site.clock.advance(HOUR * 24);
-    browser.get(&link_in(&letter)).await.expect(410);
-    browser.post("/verify", &[("token", &token_in(&letter))]).await.expect(410);
-    let sent = site.letters().len();
+    browser.get(&link_in(&email)).await.expect(410);
+    browser.post("/verify", &[("token", &token_in(&email))]).await.expect(410);
+    let sent = site.emails().len();
     browser.post("/account/verification", &[]).await.goes_to("/account");
     browser.get("/account").await.expect(200).says("We have sent you an email");
-    while site.letters().len() == sent {
+    while site.emails().len() == sent {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
-    let second = site.letter("ada@example.org", "/verify?token=").await;
+    let second = site.email("ada@example.org", "/verify?token=").await;
     browser.post("/verify", &[("token", &token_in(&second))]).await.goes_to("/account");
 }
 
@@ -108,10 +108,10 @@ async fn a_forgotten_password_is_replaced(kind: Kind) {
     let browser = site.browser();
     browser.get("/forgotten").await.expect(200);
     browser.post("/forgotten", &[("email", "ADA@example.org")]).await.expect(200).says(ASKED);
-    let letter = site.letter("ada@example.org", "/reset?token=").await;
-    let form = browser.get(&link_in(&letter)).await.expect(200);
-    assert_eq!(form.attribute("input[name='token']", "value").unwrap(), token_in(&letter));
-    let token = token_in(&letter);
+    let email = site.email("ada@example.org", "/reset?token=").await;
+    let form = browser.get(&link_in(&email)).await.expect(200);
+    assert_eq!(form.attribute("input[name='token']", "value").unwrap(), token_in(&email));
+    let token = token_in(&email);
     let fields = |password: &'static str| [("password", password), ("repeat_password", password)];
     let with_token = |password| [&[("token", token.as_str())][..], &fields(password)].concat();
     let page = browser.post("/reset", &with_token("short")).await.expect(422);
@@ -121,7 +121,7 @@ async fn a_forgotten_password_is_replaced(kind: Kind) {
     there.get("/account").await.leads_to("/signin");
     site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
     site.browser().sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
-    site.letter("ada@example.org", "was just changed").await;
+    site.email("ada@example.org", "was just changed").await;
 }
 
 async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
@@ -172,43 +172,43 @@ async fn a_reset_cuts_off_whoever_had_the_account_before(kind: Kind) {
 
 async fn the_owner_hears_of_a_sign_in_where_nobody_had_been_before(kind: Kind) {
     let told = "had not been used for it before";
-    let letters_of_it =
-        |site: &TestSite| site.letters().into_iter().filter(|letter| letter.contains(told)).count();
+    let emails_of_it =
+        |site: &TestSite| site.emails().into_iter().filter(|email| email.contains(told)).count();
     let site = TestSite::plan(kind).start().await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     all_sent(&site).await;
-    assert_eq!(letters_of_it(&site), 0, "nobody has shown whose address it is");
+    assert_eq!(emails_of_it(&site), 0, "nobody has shown whose address it is");
 
-    let letter = site.letter("ada@example.org", "/verify?token=").await;
-    browser.post("/verify", &[("token", &token_in(&letter))]).await.goes_to("/account");
+    let email = site.email("ada@example.org", "/verify?token=").await;
+    browser.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
     browser.post("/signout", &[]).await;
     browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     all_sent(&site).await;
-    assert_eq!(letters_of_it(&site), 0, "signed in there before");
+    assert_eq!(emails_of_it(&site), 0, "signed in there before");
 
     for _ in 0..5 {
         site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     }
-    site.letter("ada@example.org", told).await;
+    site.email("ada@example.org", told).await;
     all_sent(&site).await;
-    assert_eq!(letters_of_it(&site), 3, "a few tell enough");
+    assert_eq!(emails_of_it(&site), 3, "a few tell enough");
 }
 
 #[actix_web::test]
 async fn nobody_learns_who_has_an_account() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
-    site.letter("ada@example.org", "/verify?token=").await;
+    site.email("ada@example.org", "/verify?token=").await;
     let ask = async |email| site.browser().post("/forgotten", &[("email", email)]).await;
     let (known, unknown) = (ask("ada@example.org").await, ask("eve@example.org").await);
     assert_eq!((known.status, unknown.status), (200, 200));
     assert_eq!(known.body, unknown.body);
-    site.letter("ada@example.org", "/reset?token=").await;
+    site.email("ada@example.org", "/reset?token=").await;
     while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }
-    assert!(site.letters().iter().all(|letter| !letter.contains("eve@example.org")));
+    assert!(site.emails().iter().all(|email| !email.contains("eve@example.org")));
     let page = ask("nobody").await.expect(422);
     assert!(page.text("#email-error").starts_with("Enter an email address"));
 }
@@ -225,17 +225,17 @@ async fn links_that_are_no_links_say_so() {
     }
 }
 
-/// Letters in the outbox carry links that open accounts, and the database has all of them.
+/// Emails in the outbox carry links that open accounts, and the database has all of them.
 #[actix_web::test]
 async fn nobody_else_on_the_machine_can_read_outbox_or_database() {
     use std::os::unix::fs::PermissionsExt;
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
-    site.letter("ada@example.org", "/verify?token=").await;
+    site.email("ada@example.org", "/verify?token=").await;
     let database = site.database.strip_prefix("sqlite://").unwrap();
-    let letters = std::fs::read_dir(site.outbox()).unwrap().map(|entry| entry.unwrap().path());
+    let emails = std::fs::read_dir(site.outbox()).unwrap().map(|entry| entry.unwrap().path());
     let files = ["", "-wal", "-shm"].map(|end| format!("{database}{end}").into());
-    for file in letters.chain(files) {
+    for file in emails.chain(files) {
         let mode = file.metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
@@ -243,7 +243,7 @@ async fn nobody_else_on_the_machine_can_read_outbox_or_database() {
 
 /// One person, written in many ways.
 #[actix_web::test]
-async fn dots_and_tags_get_nobody_more_letters() {
+async fn dots_and_tags_get_nobody_more_emails() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let spellings =
         ["ada.l@gmail.com", "a.d.a.l@gmail.com", "adal+x@googlemail.com", "ad.al@googlemail.com"];

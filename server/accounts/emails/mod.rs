@@ -1,12 +1,12 @@
-//! Letters: what they are for, and asking for one.
+//! The purposes of emails, and the outbox.
 //!
-//! Asking only leaves a note, the same for every address, so that neither the answer nor its
-//! time tells who has an account. The letter is written when it is sent; until then its link
-//! exists nowhere.
+//! A request only adds a row to the outbox, the same for every address, so that neither the answer
+//! nor its time shows whether the address has an account. The mailer writes the email when it
+//! sends it; its link doesn't exist before.
 
 mod writing;
 
-pub use writing::WrittenLetter;
+pub use writing::EmailMessage;
 
 use super::{Account, Accounts, Email, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
@@ -16,23 +16,20 @@ use crate::store::NewMailToken;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// To show that an address is its owner's.
+    /// Link that verifies the address.
     Verify,
-    /// To choose a new password.
+    /// Link to choose a new password.
     Reset,
-    /// To tell that the password was changed.
+    /// Notice: the password was changed.
     Changed,
-    /// To tell that somebody signed in where nobody had before.
+    /// Notice: a sign-in in a browser that the account doesn't know.
     NewBrowser,
-    /// To tell that a provider opens the account too.
+    /// Notice: the provider's account was linked.
     Linked,
-    /// To tell that a provider opens the account no more.
     Unlinked,
-    /// To tell that the account goes, since nobody uses it.
+    /// Warning: the account is inactive and will be deleted.
     Unused,
-    /// To tell that a passkey opens the account from now on.
     PasskeyAdded,
-    /// To tell that a passkey opens the account no more.
     PasskeyRemoved,
 }
 
@@ -49,7 +46,7 @@ impl Purpose {
         Self::PasskeyRemoved,
     ];
 
-    /// How the store names it.
+    /// As stored.
     pub fn name(self) -> &'static str {
         match self {
             Self::Verify => "verify",
@@ -64,11 +61,10 @@ impl Purpose {
         }
     }
 
-    /// What it counts as. Who has not shown that an address is theirs can have no notices sent to
-    /// it, and those that tell of something don't use up the ones that help somebody in.
+    /// Notices have a limit of their own, so that they don't use up the links for signing in.
     fn counts_as(self) -> Attempt {
         match self {
-            Self::Verify | Self::Reset => Attempt::Letter,
+            Self::Verify | Self::Reset => Attempt::Email,
             _ => Attempt::Notice,
         }
     }
@@ -77,17 +73,30 @@ impl Purpose {
         Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
-    /// Whether it tells an owner of something that has happened: whoever has not shown that the
-    /// address is theirs isn't told.
-    fn tells_an_owner(self) -> bool {
+    /// Whether an email that is due may still be sent: no notices to unverified addresses, and
+    /// no verification of a verified one.
+    fn applies_to(self, account: &Account) -> bool {
+        let is_verified = account.verified_at.is_some();
+        account.disabled_at.is_none()
+            && match self {
+                Self::Reset | Self::Unused => true,
+                Self::Verify => !is_verified,
+                _ => is_verified,
+            }
+    }
+
+    /// `{provider}` and `{name}` stand for the names of the provider and the site.
+    pub(super) fn subject(self) -> &'static str {
         match self {
-            Self::Changed
-            | Self::NewBrowser
-            | Self::Linked
-            | Self::Unlinked
-            | Self::PasskeyAdded
-            | Self::PasskeyRemoved => true,
-            Self::Verify | Self::Reset | Self::Unused => false,
+            Self::Verify => "Confirm your email address",
+            Self::Reset => "Choose a new password",
+            Self::Changed => "Your password was changed",
+            Self::NewBrowser => "Signed in with another browser",
+            Self::Linked => "{provider} opens your account too",
+            Self::Unlinked => "{provider} opens your account no more",
+            Self::Unused => "Your {name} account will be deleted",
+            Self::PasskeyAdded => "A passkey was added",
+            Self::PasskeyRemoved => "A passkey was removed",
         }
     }
 
@@ -101,9 +110,9 @@ impl Purpose {
 }
 
 impl Accounts {
-    /// Asks for a letter on behalf of whoever typed the address. The answer is how long to wait
-    /// if it was asked too often; it never tells whether anybody has the address.
-    pub async fn request_letter(
+    /// For an address typed by anyone: returns the wait if requested too often, and never whether
+    /// the address has an account.
+    pub async fn request_email(
         &self,
         email: &Email,
         purpose: Purpose,
@@ -111,53 +120,54 @@ impl Accounts {
         browser: Option<&Token>,
     ) -> Result<Option<Wait>, AccountsError> {
         let browser = self.known_to_its_reader(browser, email).await?;
-        let tried = Try::of(Attempt::Letter, email, network).by(browser.as_ref());
+        let tried = Try::of(Attempt::Email, email, network).by(browser.as_ref());
         if let Some(wait) = self.count_try(&tried).await? {
             return Ok(Some(wait));
         }
         let id = token::fresh_id(self.clock.now())?;
-        self.add_letter(&id, email.key(), purpose).await?;
+        self.enqueue_email(&id, email.key(), purpose).await?;
         Ok(None)
     }
 
-    /// Tells the owner that somebody signed in where nobody had before. The first few in a quarter
-    /// of an hour tell enough.
-    pub(super) async fn tell_of_new_browser(&self, account: &Account) -> Result<(), AccountsError> {
+    /// Limited to a few in each window of the limits.
+    pub(super) async fn notify_of_new_browser(
+        &self,
+        account: &Account,
+    ) -> Result<(), AccountsError> {
         let Ok(email) = Email::parse(&account.email) else { return Ok(()) };
         let now = self.clock.now();
         if self.limits.count_for_mailbox(Attempt::NewBrowser, &email, now).await?.is_some() {
             return Ok(());
         }
-        self.ask_for_letter(account, Purpose::NewBrowser).await
+        self.request_notice(account, Purpose::NewBrowser).await
     }
 
-    /// Asks for a letter that tells the owner of an account something.
-    pub(super) async fn ask_for_letter(
+    pub(super) async fn request_notice(
         &self,
         account: &Account,
         purpose: Purpose,
     ) -> Result<(), AccountsError> {
         match self.notice(account, purpose).await? {
-            Some(id) => self.add_letter(&id, &account.email_key, purpose).await,
+            Some(id) => self.enqueue_email(&id, &account.email_key, purpose).await,
             None => Ok(()),
         }
     }
 
-    /// The id of such a letter, to be asked for together with what it tells of. None where nobody
-    /// has shown whose address it is, or the mailbox was sent enough lately.
+    /// An id for the notice, to be enqueued in the transaction that it reports. None if the address
+    /// is unverified or the mailbox has reached its limit.
     pub(super) async fn notice(
         &self,
         account: &Account,
         purpose: Purpose,
     ) -> Result<Option<String>, AccountsError> {
         match Email::parse(&account.email) {
-            Ok(email) if account.verified_at.is_some() => self.letter(&email, purpose).await,
+            Ok(email) if account.verified_at.is_some() => self.email_id(&email, purpose).await,
             _ => Ok(None),
         }
     }
 
-    /// The id of a letter to a mailbox; none when it was sent enough lately.
-    pub(super) async fn letter(
+    /// None if the mailbox has reached its limit.
+    pub(super) async fn email_id(
         &self,
         email: &Email,
         purpose: Purpose,
@@ -167,19 +177,19 @@ impl Accounts {
         if full.is_some() { Ok(None) } else { Ok(Some(token::fresh_id(now)?)) }
     }
 
-    /// Notes that a letter is to be written, and wakes whoever writes it.
-    async fn add_letter(
+    /// Adds to the outbox and wakes the mailer.
+    async fn enqueue_email(
         &self,
         id: &str,
         email_key: &str,
         purpose: Purpose,
     ) -> Result<(), AccountsError> {
         self.store.add_email(id, email_key, purpose.name(), self.clock.now()).await?;
-        self.letters_wait.notify_one();
+        self.outbox_notify.notify_one();
         Ok(())
     }
 
-    /// Makes a link of an account that works once and for a while.
+    /// A token that works once, until it expires.
     pub async fn make_link(
         &self,
         account: &Account,

@@ -1,0 +1,123 @@
+//! The subject and text of each email.
+
+use askama::Template;
+
+use super::Purpose;
+use crate::accounts::email_sender::EmailSender;
+use crate::accounts::{Account, Accounts, AccountsError};
+use crate::store::OutgoingEmail;
+use crate::urls::{PublicUrl, paths};
+
+#[derive(Clone)]
+pub struct EmailMessage {
+    pub to: String,
+    pub subject: String,
+    /// Plain text.
+    pub text: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/verify.txt")]
+struct VerifyEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/reset.txt")]
+struct ResetEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/changed.txt")]
+struct ChangedEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/new_browser.txt")]
+struct NewBrowserEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/linked.txt")]
+struct LinkedEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/unlinked.txt")]
+struct UnlinkedEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/passkey_added.txt")]
+struct PasskeyAddedEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/passkey_removed.txt")]
+struct PasskeyRemovedEmail<'a> {
+    head: &'a EmailSender,
+    email: &'a str,
+    link: String,
+}
+
+impl Accounts {
+    /// None if the account is gone or disabled, or the reason for the email is.
+    pub(in crate::accounts) async fn write(
+        &self,
+        email: &OutgoingEmail,
+        sender: &EmailSender,
+        public_url: &PublicUrl,
+    ) -> Result<Option<EmailMessage>, AccountsError> {
+        let Some(purpose) = Purpose::parse(&email.purpose) else { return Ok(None) };
+        let account = self.store.account_by_email(&email.email_key).await?;
+        let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
+            return Ok(None);
+        };
+        let link = public_url.absolute(&self.leads_to(&account, purpose).await?);
+        let (head, email) = (sender, account.email.as_str());
+        let text = match purpose {
+            Purpose::Unused => return self.write_unused(&account, sender, public_url).await,
+            Purpose::Verify => VerifyEmail { head, email, link }.render(),
+            Purpose::Reset => ResetEmail { head, email, link }.render(),
+            Purpose::Changed => ChangedEmail { head, email, link }.render(),
+            Purpose::NewBrowser => NewBrowserEmail { head, email, link }.render(),
+            Purpose::Linked => LinkedEmail { head, email, link }.render(),
+            Purpose::Unlinked => UnlinkedEmail { head, email, link }.render(),
+            Purpose::PasskeyAdded => PasskeyAddedEmail { head, email, link }.render(),
+            Purpose::PasskeyRemoved => PasskeyRemovedEmail { head, email, link }.render(),
+        };
+        let text = text.map_err(|_| AccountsError::Email)?;
+        let subject = sender.provider.named(purpose.subject());
+        Ok(Some(EmailMessage { to: account.email, subject, text }))
+    }
+
+    /// Where an email's link leads. One that does something is made now and works once.
+    async fn leads_to(&self, account: &Account, purpose: Purpose) -> Result<String, AccountsError> {
+        Ok(match purpose {
+            Purpose::Verify => paths::verify(self.make_link(account, purpose).await?.secret()),
+            Purpose::Reset => paths::reset(self.make_link(account, purpose).await?.secret()),
+            Purpose::PasskeyAdded => paths::ACCOUNT.to_owned(),
+            _ => paths::FORGOTTEN.to_owned(),
+        })
+    }
+}
