@@ -17,7 +17,6 @@ pub mod pages;
 pub mod store;
 pub mod urls;
 pub mod web;
-pub mod workers;
 
 /// Pages are made of many small strings; a tenth of the time of a personal one went to the system's
 /// allocator.

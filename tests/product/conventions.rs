@@ -25,19 +25,17 @@ const REFUSED: [&str; 17] = [
 ];
 
 /// Folders and files that still use some. Nothing is added here.
-const NOT_YET: [&str; 22] = [
+const NOT_YET: [&str; 20] = [
     "server/accounts/",
     "server/app/",
     "server/content/",
     "server/insights/",
     "server/layout/",
     "server/mapping/",
-    "server/network/",
     "server/pages/",
     "server/store/",
     "server/urls/",
     "server/web/",
-    "server/workers/",
     "islands/contract/",
     "tests/browser/",
     "tests/faults/",
