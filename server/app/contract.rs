@@ -9,7 +9,7 @@ use std::path::Path;
 use ts_rs::{Config, TS};
 
 use crate::insights::wording::READY_AT;
-use crate::layout::radar_grid::RADIUS;
+use crate::layout::radar::RADIUS;
 use crate::mapping::{Firmness, LISTED};
 use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};
 use crate::pages::files::service_worker::Kept;

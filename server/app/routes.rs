@@ -6,13 +6,11 @@ use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, ResponseError, Route, web};
 
-use crate::pages::files::{
-    assets, health, qr, service_worker, share_picture, sitemap, speculation, well_known,
-};
+use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
 use crate::pages::{
-    account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, offline, passkeys, policy_reports, reset, shared, signin, signout, signup, together,
-    traits, verify, wizard,
+    account, error, experiences, forgotten, google, home, ideas, island_errors, join, legal,
+    method, passkeys, policy_reports, reset, shared, signin, signout, signup, together, traits,
+    verify, wizard,
 };
 use crate::urls::paths;
 use crate::web::PageError;
@@ -106,13 +104,13 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(cached("/terms", get().to(legal::terms)))
         .service(cached("/faq", get().to(legal::faq)))
         .service(cached("/method", get().to(method::get)))
-        .service(cached("/offline", get().to(offline::get)))
+        .service(cached("/offline", get().to(service_worker::offline)))
         .service(page("/healthz", get().to(health::alive)))
         .service(page("/readyz", get().to(health::ready)))
-        .service(cached("/robots.txt", get().to(sitemap::robots)))
-        .service(cached("/sitemap.xml", get().to(sitemap::get)))
-        .service(cached("/speculation-rules.json", get().to(speculation::rules)))
-        .service(cached("/llms.txt", get().to(sitemap::llms)))
+        .service(cached("/robots.txt", get().to(well_known::robots)))
+        .service(cached("/sitemap.xml", get().to(well_known::sitemap)))
+        .service(cached("/speculation-rules.json", get().to(assets::speculation_rules)))
+        .service(cached("/llms.txt", get().to(well_known::llms)))
         .service(page(paths::SECURITY_TXT, get().to(well_known::security)))
         .service(page("/.well-known/change-password", get().to(well_known::change_password)))
         .service(page("/og/{page:.+}.png", get().to(share_picture::get)))
@@ -123,7 +121,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(page("/sw.js", get().to(service_worker::worker)))
         .service(page("/static/tree/{file}", get().to(assets::branch)))
         .service(page("/static/{file}", get().to(assets::asset)))
-        .default_service(web::route().to(not_found::any));
+        .default_service(web::route().to(error::not_found));
 }
 
 /// A route for GET, and for HEAD, which is GET without the body.

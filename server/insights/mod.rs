@@ -2,13 +2,10 @@
 //! in words.
 
 pub mod done;
-pub mod matches;
 pub mod pay;
 pub mod pictures;
 pub mod proposals;
-pub mod qr;
 pub mod share;
 pub mod standing;
-pub mod table;
 pub mod why;
 pub mod wording;

@@ -1,5 +1,8 @@
 //! A link to a result; the markup is `templates/insights/share.html`.
 
+use fast_qr::convert::svg::SvgBuilder;
+use fast_qr::{ECL, QRBuilder};
+
 use crate::content::Content;
 use crate::mapping::{Selection, TemplateIx};
 use crate::urls::{PublicUrl, paths};
@@ -32,4 +35,10 @@ impl ShareLink {
         let together = paths::together_with(&alone);
         Self { qr: paths::shared_qr(&code), together, path, url, title }
     }
+}
+
+/// As SVG with the quiet zone that readers need; none when the text is too long for any QR code.
+pub fn qr_code(text: &str) -> Option<String> {
+    let code = QRBuilder::new(text).ecl(ECL::L).build().ok()?;
+    Some(SvgBuilder::default().to_str(&code))
 }

@@ -1,7 +1,13 @@
 //! Fields of a form, their errors and submitted values.
 
+use actix_web::http::header::COOKIE;
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+
 use crate::accounts::{LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::layout::flash::Flash;
+use crate::web::cookies;
+use crate::web::settings::Settings;
 use crate::web::site::Site;
 
 pub const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
@@ -158,5 +164,27 @@ impl Summary {
 
     pub fn is_empty(&self) -> bool {
         self.problems.is_empty()
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct CookieProbe {
+    #[serde(default)]
+    probe: String,
+}
+
+impl CookieProbe {
+    pub fn is_missing(&self, request: &HttpRequest) -> bool {
+        !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
+    }
+
+    pub fn with_cookie(
+        mut response: HttpResponse,
+        page: &'static str,
+        settings: &Settings,
+    ) -> HttpResponse {
+        // Fails only for a cookie that is no valid header value; this one is.
+        let _ = response.add_cookie(&cookies::probe(page, settings));
+        response
     }
 }

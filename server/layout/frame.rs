@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::structured;
-use super::trail::Crumb;
 use crate::content::Brand;
 use crate::urls::paths;
 use crate::web::brand_files;
@@ -137,4 +136,26 @@ impl Frame {
         self.scripts.push(site.assets.url(name));
         self
     }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Crumb {
+    pub name: String,
+    pub path: String,
+}
+
+impl Crumb {
+    pub fn new(name: &str, path: &str) -> Self {
+        Self { name: name.to_owned(), path: path.to_owned() }
+    }
+}
+
+/// Search engines cut off longer ones.
+const LONGEST_DESCRIPTION: usize = 160;
+
+/// Appends the first tail that fits.
+pub fn description(sentence: &str, tails: impl IntoIterator<Item = String>) -> String {
+    let mut whole = tails.into_iter().map(|tail| format!("{sentence}{tail}"));
+    let fitting = whole.find(|whole| whole.chars().count() <= LONGEST_DESCRIPTION);
+    fitting.unwrap_or_else(|| sentence.to_owned())
 }

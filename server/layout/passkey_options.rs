@@ -1,14 +1,15 @@
-//! Challenges for the passkey script of a page.
+//! Requests and responses of passkey forms and their script.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use serde::Serialize;
+use actix_web::{HttpRequest, HttpResponse};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::form::Summary;
 use super::passkey_problem::PasskeyProblem;
-use crate::accounts::Wait;
-use crate::accounts::passkeys::{Challenge, PasskeyError};
+use crate::accounts::passkeys::{Answer, Asking, Challenge, PasskeyError};
+use crate::accounts::{Token, Wait};
+use crate::web::client_address::network_of;
 use crate::web::respond::with_retry;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
@@ -49,4 +50,22 @@ pub fn refused_for(wait: Wait) -> HttpResponse {
     let problem = &*Summary::words_for_wait(wait);
     let response = HttpResponse::build(StatusCode::TOO_MANY_REQUESTS).json(Refusal { problem });
     with_retry(response, wait)
+}
+
+pub fn asking(request: &HttpRequest, site: &Site) -> Asking {
+    let browser = cookies::passkey_token(request, &site.settings);
+    Asking { browser, network: network_of(request) }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct SubmittedCredential {
+    challenge: String,
+    credential: String,
+}
+
+impl SubmittedCredential {
+    pub fn answer<'a>(&'a self, browser: Option<&'a Token>, request: &HttpRequest) -> Answer<'a> {
+        let Self { challenge, credential } = self;
+        Answer { challenge, credential, browser, network: network_of(request) }
+    }
 }

@@ -1,7 +1,7 @@
 //! Data of the radar chart; the markup is `templates/islands/radar_chart.html`.
 
+use crate::layout::radar::RadarGrid;
 use crate::layout::radar::Shape;
-use crate::layout::radar_grid::RadarGrid;
 use crate::mapping::{ChartValues, Node, Template, TemplateIx};
 use crate::web::site::Site;
 

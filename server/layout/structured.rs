@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::content::PayFigures;
 use crate::content::texts::{Occupation, QuestionGroup};
-use crate::layout::trail::Crumb;
+use crate::layout::frame::Crumb;
 use crate::mapping::{Template, Trait};
 use crate::urls::paths;
 use crate::web::site::Site;

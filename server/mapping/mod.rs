@@ -17,10 +17,9 @@ mod selection;
 mod selection_code;
 mod share_code;
 mod taxonomy;
-mod template;
 mod traits;
 
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, Template, TemplateIx};
 pub use evaluation::{Evaluation, Firmness, Verdict};
 pub use evidence::{Evidence, evidence};
 pub use gains::{Because, Gain, Outlook};
@@ -46,5 +45,4 @@ pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,
 };
-pub use template::{Template, TemplateIx};
 pub use traits::{Credits, PerTrait, TRAIT_COUNT, TRAIT_IDS, Trait, Unit};

@@ -3,7 +3,7 @@
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -207,6 +207,20 @@ fn words(error: PageError) -> Words {
         PageError::PasswordSet => PASSWORD_SET,
         PageError::Internal => INTERNAL,
     }
+}
+
+/// Redirects `/about/` to `/about`.
+pub async fn not_found(request: HttpRequest) -> Result<HttpResponse, PageError> {
+    let path = request.path();
+    let trimmed = path.trim_end_matches('/');
+    let has_twin = trimmed.len() < path.len() && request.resource_map().has_resource(trimmed);
+    if has_twin && !trimmed.starts_with("//") {
+        return Ok(HttpResponse::MovedPermanently()
+            .insert_header((LOCATION, trimmed))
+            .insert_header((CACHE_CONTROL, "public, max-age=3600"))
+            .finish());
+    }
+    Err(PageError::NotFound)
 }
 
 #[cfg(test)]

@@ -4,12 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use crate::layout::frame::Crumb;
 use crate::layout::frame::Frame;
-use crate::layout::idea_card::Card;
+use crate::layout::frame::description;
+use crate::layout::links::Card;
+use crate::layout::links::{ActivityLink, BranchLink};
 use crate::layout::radar::Radar;
-use crate::layout::trail::Crumb;
-use crate::layout::tree_links::{ActivityLink, BranchLink};
-use crate::layout::{description, structured};
+use crate::layout::structured;
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::urls::paths::{self, Wizard};
 use crate::web::PageError;
@@ -128,7 +129,7 @@ fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
         format!(" {count} activities and the ideas they lead to."),
     ];
     let first = text.split_inclusive(['.', '?']).next().unwrap_or(text);
-    let description = description::description(first, tails);
+    let description = description(first, tails);
     let mut crumbs = vec![Crumb::new("Experiences", paths::EXPERIENCES)];
     for level in taxonomy.trail(place) {
         let level = taxonomy.node(level);

@@ -12,8 +12,6 @@ pub mod island_errors;
 pub mod join;
 pub mod legal;
 pub mod method;
-pub mod not_found;
-pub mod offline;
 pub mod passkeys;
 pub mod policy_reports;
 pub mod reset;

@@ -5,17 +5,16 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderVal
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::insights::matches::{self, Match};
 use crate::insights::pay::Pay;
-use crate::insights::pictures::{Look, Picture, Shape};
+use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::share::ShareLink;
-use crate::insights::table::{self, Row};
+use crate::insights::why::Row;
+use crate::insights::why::{self, Match};
 use crate::insights::wording::{ordinal, sentence};
 use crate::layout::frame::Frame;
-use crate::layout::mark::mark_of;
 use crate::layout::radar;
-use crate::layout::radar_grid::RadarGrid;
+use crate::layout::radar::RadarGrid;
 use crate::mapping::{
     ChartValues, Evaluation, Outlook, Ranked, Selection, TemplateIx, Trait, values_of,
 };
@@ -86,7 +85,6 @@ struct Reading {
     evaluation: Evaluation,
 }
 
-#[expect(clippy::too_many_lines, reason = "one page")]
 pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
@@ -94,50 +92,52 @@ pub async fn get(
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
     let shared = read(&site, &code)?;
-    let catalogue = &site.content.catalogue;
-    let they = &shared.they;
     let own = selection::from_cookie(&request, &site, &visitor).selection;
-    let own = (!own.is_empty()).then(|| values_of(&own, catalogue));
-    let title = title(&shared);
-    let sentence = sentence::of(&shared.selection, &site.content);
-    let description = "A map of ten traits and the business ideas nearest to it.";
-    let description = sentence.as_deref().unwrap_or(description);
-    let idea = shared.idea.map(|ix| idea(&site, &shared, ix));
-    let page_title = format!("{title} | {{name}}");
-    let frame = Frame::new(&site, &paths::shared(&code), &page_title, description).unlisted();
-    let page = SharedPage {
-        frame: frame.with_script(&site, "share.js"),
-        url: site.settings.public_url.absolute(&paths::shared(&code)),
-        picture: site.settings.public_url.absolute(&paths::shared_picture(&code)),
-        title,
-        sentence: sentence.clone(),
-        mine: own.map(|own| Mine {
-            outline: outline(&own),
-            meeting: sentence::meeting(they, &own, catalogue),
-        }),
-        count: shared.selection.len(),
-        idea,
-        matches: if shared.selection.is_empty() {
-            Vec::new()
-        } else {
-            matches::best(&shared.evaluation, BEST, they, catalogue)
-        },
-        label: label(&site, shared.idea, own.is_some()),
-        grid: RadarGrid::new(&site.content.catalogue),
-        outline: outline(they),
-        rows: numbers(&site, they, own.as_ref()),
-        share: ShareLink::new(
-            &site.content,
-            &site.settings.public_url,
-            &shared.selection,
-            shared.idea,
-        ),
-        keep: paths::resume(&code),
-        beside_mine: paths::beside_mine(&code),
-    };
-    let response = html(StatusCode::OK, &page)?;
+    let own = (!own.is_empty()).then(|| values_of(&own, &site.content.catalogue));
+    let response = html(StatusCode::OK, &page(&site, &shared, &code, own.as_ref()))?;
     // With the visitor's own picks the page is private.
     Ok(if own.is_none() { for_everybody(response) } else { unlisted(response) })
+}
+
+fn page<'a>(
+    site: &'a Site,
+    shared: &Reading,
+    code: &str,
+    own: Option<&ChartValues>,
+) -> SharedPage<'a> {
+    let catalogue = &site.content.catalogue;
+    let public_url = &site.settings.public_url;
+    let they = &shared.they;
+    let title = title(shared);
+    let sentence = sentence::of(&shared.selection, &site.content);
+    let meeting = |own| sentence::meeting(they, own, catalogue);
+    let best = if shared.selection.is_empty() { 0 } else { BEST };
+    SharedPage {
+        frame: frame(site, code, &title, sentence.as_deref()),
+        url: public_url.absolute(&paths::shared(code)),
+        picture: public_url.absolute(&paths::shared_picture(code)),
+        title,
+        sentence,
+        mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(own) }),
+        count: shared.selection.len(),
+        idea: shared.idea.map(|ix| idea(site, shared, ix)),
+        matches: why::best_matches(&shared.evaluation, best, they, catalogue),
+        label: label(site, shared.idea, own.is_some()),
+        grid: RadarGrid::new(catalogue),
+        outline: outline(they),
+        rows: numbers(site, they, own),
+        share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),
+        keep: paths::resume(code),
+        beside_mine: paths::beside_mine(code),
+    }
+}
+
+fn frame(site: &Site, code: &str, title: &str, sentence: Option<&str>) -> Frame {
+    let title = format!("{title} | {{name}}");
+    let description = "A map of ten traits and the business ideas nearest to it.";
+    Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
+        .unlisted()
+        .with_script(site, "share.js")
 }
 
 pub async fn png(
@@ -145,7 +145,7 @@ pub async fn png(
     site: web::Data<Site>,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let picture = { picture(&site, &read(&site, &code)?) };
+    let picture = picture(&site, &read(&site, &code)?);
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let mut response = HttpResponse::Ok().body(bytes);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
@@ -191,7 +191,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
         percent: ranked.map_or(0, Ranked::percentage),
         standing: format!("{} of {} ideas.", ordinal(outlook.rank), ranking.len()),
         income: site.content.pay.shown(ix),
-        rows: table::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
+        rows: why::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
         proposals: Proposals::new(&outlook, catalogue, preview),
         pay: Pay::new(&site.content, ix),
     }

@@ -7,8 +7,8 @@ use serde::Deserialize;
 
 use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
 use crate::layout::already_signed_in;
-use crate::layout::cookie_probe::CookieProbe;
 use crate::layout::flash::Flash;
+use crate::layout::form::CookieProbe;
 use crate::layout::form::{self, Field, Summary};
 use crate::layout::frame::Frame;
 use crate::layout::google_button::GoogleButton;

@@ -12,7 +12,7 @@ use moka::future::Cache;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use super::picture::Picture;
+use super::canvas::Picture;
 use super::{canvas, png};
 use crate::network::Network;
 

@@ -1,8 +1,10 @@
 //! Layout of a picture; the markup is `templates/pictures/radar.svg`.
 
 use askama::Template;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 
-use super::picture::{Look, Mark, Picture};
+use crate::content::Brand;
 use crate::mapping::{ChartValues, PerTrait, Point, points, polygon};
 
 /// In pixels.
@@ -148,6 +150,51 @@ fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
         }
     }
     lines
+}
+
+#[derive(Debug, Clone)]
+pub struct Mark {
+    pub name: String,
+    /// Color of the frame and of the person's shape, in CSS.
+    pub accent: String,
+    /// The operator's own logo as a data URL.
+    pub logo: Option<String>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Picture {
+    pub mark: Mark,
+    /// On up to four lines.
+    pub title: String,
+    /// On up to three lines.
+    pub subtitle: String,
+    pub axes: Vec<String>,
+    /// Bottom shape first.
+    pub shapes: Vec<Shape>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Shape {
+    pub values: ChartValues,
+    pub look: Look,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// Indigo, solid.
+    You,
+    /// Gray, dashed.
+    Idea,
+}
+
+pub fn mark_of(brand: &Brand) -> Mark {
+    let address =
+        |svg: &String| format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(svg));
+    Mark {
+        name: brand.name.clone(),
+        accent: brand.accent_colour().to_string(),
+        logo: brand.logo.as_ref().map(address),
+    }
 }
 
 #[cfg(test)]

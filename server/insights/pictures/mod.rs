@@ -2,9 +2,8 @@
 
 mod cache;
 mod canvas;
-mod picture;
 mod png;
 
 pub use cache::{PictureError, Pictures};
-pub use picture::{Look, Mark, Picture, Shape};
+pub use canvas::{Look, Mark, Picture, Shape, mark_of};
 pub use png::square;

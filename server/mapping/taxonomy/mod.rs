@@ -4,14 +4,12 @@
 //! several branches has several places and counts once.
 
 mod checked;
-mod written;
 
 use std::collections::HashMap;
 
 use super::Credits;
 
 pub use checked::TreeFault;
-pub use written::{Category, CategoryContent};
 
 /// A top-level category is level 1.
 pub const MAX_LEVELS: usize = 4;
@@ -195,4 +193,23 @@ impl Taxonomy {
     pub fn maximum(&self) -> Credits {
         self.maximum
     }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Category {
+    /// Slug; unique among inner categories, shared only by leaves that are the same activity.
+    pub id: String,
+    pub name: String,
+    /// In the sprite.
+    pub icon: String,
+    pub content: CategoryContent,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum CategoryContent {
+    /// At least one.
+    Subcategories(Vec<Category>),
+    CrossCredits(Credits),
+    /// Displayed, can't be selected.
+    Nothing,
 }

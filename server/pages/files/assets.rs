@@ -145,3 +145,14 @@ fn send(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespons
         response.body(asset.bytes)
     })
 }
+
+/// Prefetch for visitors without a session: the next step, on hover. Not prerender, which would also
+/// run the scripts of a page that may never be visited. Only
+/// pages that are the same for all visitors. Later steps depend on picks that may still change.
+const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[{"or":[{"href_matches":"/app"},{"href_matches":"/app?template=*"},{"href_matches":"/app?path=*"},{"href_matches":"/ideas"},{"href_matches":"/ideas/*"}]},{"not":{"selector_matches":"[download]"}}]},"eagerness":"moderate"}]}"#;
+
+pub async fn speculation_rules() -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/speculationrules+json"))
+        .body(PREFETCH)
+}

@@ -5,6 +5,4 @@ pub mod health;
 pub mod qr;
 pub mod service_worker;
 pub mod share_picture;
-pub mod sitemap;
-pub mod speculation;
 pub mod well_known;

@@ -3,7 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::insights::qr;
+use crate::insights::share::qr_code;
 use crate::pages::together::SCANNED;
 use crate::urls::paths;
 use crate::web::PageError;
@@ -39,7 +39,7 @@ pub async fn together(
 }
 
 fn svg(site: &Site, path: &str) -> Result<HttpResponse, PageError> {
-    let svg = qr::svg(&site.settings.public_url.absolute(path)).ok_or(PageError::NotFound)?;
+    let svg = qr_code(&site.settings.public_url.absolute(path)).ok_or(PageError::NotFound)?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/svg+xml"))
         .insert_header((CACHE_CONTROL, "public, max-age=86400"))

@@ -1,11 +1,15 @@
-//! `/sw.js`: the service worker for the wizard without a network, with the list of files it caches.
-//! They are the same for everybody.
+//! `/sw.js`: the service worker for the wizard without a network, with the list of files it caches,
+//! and `/offline`, its page for missing network. They are the same for everybody.
 
+use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 use serde::Serialize;
 
+use crate::layout::frame::Frame;
 use crate::urls::paths::{self, Step, Wizard};
+use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::{PageError, conditional};
 
@@ -78,4 +82,16 @@ impl<'a> Kept<'a> {
             files: built.chain(branches).chain(named).collect(),
         }
     }
+}
+
+#[derive(Template)]
+#[template(path = "pages/offline.html")]
+struct OfflinePage {
+    frame: Frame,
+}
+
+pub async fn offline(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let title = "This page needs the network | {name}";
+    let frame = Frame::new(&site, paths::OFFLINE, title, "This page needs the network.");
+    html(StatusCode::OK, &OfflinePage { frame: frame.unlisted() })
 }

@@ -4,9 +4,8 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValu
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::assets::fingerprint;
-use crate::insights::pictures::{Look, Picture, Shape};
-use crate::layout::mark::mark_of;
-use crate::layout::trait_shape::shape_of;
+use crate::insights::pictures::{Look, Picture, Shape, mark_of};
+use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
 use crate::web::client_address::network_of;
 use crate::web::site::Site;

@@ -1,13 +1,15 @@
-//! Addresses below `/.well-known/`.
+//! Files for programs: `/sitemap.xml`, `/robots.txt`, `/llms.txt` and addresses below `/.well-known/`.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, web};
+use askama::Template;
 
-use crate::clock::DAY;
-use crate::clock::dates;
+use crate::clock::{DAY, dates};
+use crate::content::{ListedPages, OptionalPage};
+use crate::mapping::{self, TemplateIx};
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::respond::go_to;
+use crate::web::respond::{go_to, unrendered};
 use crate::web::site::Site;
 
 /// RFC 9116 advises less than a year.
@@ -31,4 +33,86 @@ pub async fn security(site: web::Data<Site>) -> Result<HttpResponse, PageError> 
 /// Password managers link to it.
 pub async fn change_password() -> HttpResponse {
     go_to(paths::CHANGE_PASSWORD)
+}
+
+/// Pages with a fixed address.
+const SINGLE: [&str; 10] = [
+    paths::IDEAS,
+    paths::TRAITS,
+    paths::EXPERIENCES,
+    paths::HOME,
+    paths::APP,
+    "/about",
+    "/faq",
+    paths::METHOD,
+    "/privacy",
+    "/terms",
+];
+
+#[derive(Template)]
+#[template(path = "sitemap.xml")]
+struct Sitemap {
+    pages: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "llms.txt")]
+struct Guide<'a> {
+    name: &'a str,
+    pages: &'a ListedPages,
+    origin: &'a str,
+    local_pay: bool,
+    /// Template, summary, path, income for a year.
+    ideas: Vec<(&'a mapping::Template, &'a str, String, Option<String>)>,
+}
+
+/// Canonical addresses of all pages that search engines may list.
+pub async fn sitemap(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    send("application/xml; charset=utf-8", &Sitemap { pages: listed(&site) })
+}
+
+/// Allows everything: pages that must not be listed say so themselves, which a robot only sees if
+/// it may read them.
+pub async fn robots(site: web::Data<Site>) -> HttpResponse {
+    let sitemap = site.settings.public_url.absolute("/sitemap.xml");
+    HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .body(format!("User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n"))
+}
+
+/// Description of the site and its pages as plain text.
+pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+    let content = &site.content;
+    let ideas = content.catalogue.templates().iter().enumerate().map(|(position, idea)| {
+        let ix = TemplateIx(position);
+        let text = content.texts.idea(ix);
+        let income = content.pay.shown(ix);
+        (idea, text.summary.as_str(), paths::idea(&text.slug), income)
+    });
+    let guide = Guide {
+        name: &content.brand.name,
+        pages: &content.brand.pages,
+        local_pay: content.pay.is_local(),
+        origin: site.settings.public_url.origin(),
+        ideas: ideas.collect(),
+    };
+    send("text/plain; charset=utf-8", &guide)
+}
+
+fn listed(site: &Site) -> Vec<String> {
+    let texts = &site.content.texts;
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let ideas = (0..site.content.catalogue.templates().len()).map(TemplateIx);
+    let single = SINGLE.map(str::to_owned).into_iter();
+    let ideas = ideas.map(|ix| paths::idea(&texts.idea(ix).slug));
+    let traits = texts.traits.iter().map(|text| paths::trait_page(&text.slug));
+    let branches = taxonomy.inner().map(|ix| paths::experience(&taxonomy.node(ix).path));
+    let all = single.chain(ideas).chain(traits).chain(branches);
+    let all = all.filter(|path| site.content.brand.pages.has_path(path));
+    all.map(|path| site.settings.public_url.absolute(&path)).collect()
+}
+
+fn send(content_type: &'static str, template: &impl Template) -> Result<HttpResponse, PageError> {
+    let body = template.render().map_err(|error| unrendered(&error))?;
+    Ok(HttpResponse::Ok().content_type(content_type).body(body))
 }

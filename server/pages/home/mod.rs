@@ -8,7 +8,7 @@ use askama::Template;
 
 use crate::insights::wording::{READY_AT, sentence};
 use crate::layout::frame::Frame;
-use crate::layout::idea_card::Card;
+use crate::layout::links::Card;
 use crate::layout::radar::small;
 use crate::layout::structured;
 use crate::mapping::{Selection, TemplateIx, unit_from_credits};

@@ -9,11 +9,10 @@ use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
 use crate::insights::pay;
 use crate::insights::standing::standing;
-use crate::layout::frame::Frame;
+use crate::layout::frame::{self, Crumb, Frame};
+use crate::layout::links::{ActivityLink, link_to_place};
 use crate::layout::radar::Radar;
-use crate::layout::trail::Crumb;
-use crate::layout::tree_links::{ActivityLink, link_to_place};
-use crate::layout::{description, structured};
+use crate::layout::structured;
 use crate::mapping::{
     self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage, rank,
 };
@@ -164,7 +163,7 @@ fn description(site: &Site, ix: TemplateIx) -> String {
             " Who pays, and how to start.".to_owned(),
         ],
     };
-    description::description(&text.summary, tails)
+    frame::description(&text.summary, tails)
 }
 
 fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {

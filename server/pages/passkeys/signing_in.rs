@@ -5,8 +5,8 @@ use serde::Deserialize;
 
 use crate::accounts::{Proof, SignInError};
 use crate::layout::flash::Flash;
-use crate::layout::passkey_form::{SubmittedCredential, asking};
 use crate::layout::passkey_options;
+use crate::layout::passkey_options::{SubmittedCredential, asking};
 use crate::layout::passkey_problem::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;

@@ -4,7 +4,6 @@ mod findings;
 mod map_input;
 mod members;
 pub mod then_and_now;
-mod viewer;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -22,8 +21,7 @@ use crate::web::site::Site;
 use crate::web::{PageError, query};
 use findings::Findings;
 use map_input::{InvalidText, MapInput};
-use members::Member;
-use viewer::Viewer;
+use members::{Member, Viewer};
 
 /// Characters of an address that cameras can read as a QR code.
 pub const SCANNED: usize = 900;

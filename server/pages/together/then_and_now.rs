@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::findings::Names;
 use super::map_input;
-use super::viewer::Viewer;
+use super::members::Viewer;
 use crate::accounts::MapHistory;
 use crate::insights::wording::{Ordinal, ordinal, signed};
 use crate::layout::frame::Frame;

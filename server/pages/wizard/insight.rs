@@ -1,12 +1,11 @@
 //! Explanation of the active idea on steps 2 and 3; the markup is `templates/wizard_insight.html`.
 
 use super::visit::Visit;
-use crate::insights::matches::{self, Match};
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::share::ShareLink;
 use crate::insights::standing::{standing, trials, usual};
-use crate::insights::table::{self, Row};
-use crate::mapping::Outlook;
+use crate::insights::why::{self, Match, Row};
+use crate::mapping::{Outlook, strongest_trait};
 use crate::urls::paths::{Step, Wizard};
 use crate::web::site::Site;
 
@@ -53,13 +52,13 @@ impl<'a> Insight<'a> {
             standing: standing(&evaluation.ranking, outlook.rank - 1, catalogue),
             usual: usual(site.content.usual),
             firmness: (verdict.firmness.word(), trials(verdict, selection.len())),
-            rows: table::rows(&you, &catalogue.template(idea).chart, catalogue),
+            rows: why::rows(&you, &catalogue.template(idea).chart, catalogue),
             proposals: Proposals::new(&outlook, catalogue, preview),
             planned: visit.planned.map(|ix| {
                 (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))
             }),
             end: (step == Step::Three).then(|| End {
-                matches: matches::best(evaluation, BEST, &you, catalogue),
+                matches: why::best_matches(evaluation, BEST, &you, catalogue),
                 share: ShareLink::new(
                     &site.content,
                     &site.settings.public_url,
@@ -77,5 +76,21 @@ pub fn awaited(visit: &Visit) -> &'static str {
         "Pick what you have done and choose an idea"
     } else {
         "Choose an idea"
+    }
+}
+
+/// Number of people with the same strongest trait.
+pub fn like_minded(site: &Site, visit: &Visit) -> String {
+    let Some(axis) = strongest_trait(&visit.you) else {
+        return "Pick what you have done, and this line says how many people share your strongest \
+                trait."
+            .to_owned();
+    };
+    match site.likeminded.people(axis) {
+        None => "Not enough people yet to say how many share your strongest trait.".to_owned(),
+        Some(people) => {
+            let name = &site.content.catalogue.traits[axis].name;
+            format!("{people} or more people with {name} as their strongest trait have joined.")
+        }
     }
 }

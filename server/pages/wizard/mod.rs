@@ -2,10 +2,8 @@
 
 pub(crate) mod category_grid;
 pub mod compare;
-mod crowd;
 mod insight;
 mod islands;
-mod location;
 mod picks;
 pub(crate) mod props;
 pub mod resume;
@@ -226,7 +224,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         takes_all: site.settings.sign_up == SignUp::Open,
         income: idea.and_then(|ix| site.content.pay.shown(ix)),
         pay: idea.and_then(|ix| Pay::new(&site.content, ix)),
-        crowd: crowd::line(site, visit),
+        crowd: insight::like_minded(site, visit),
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
         shape: SmallShape::new(site, visit),

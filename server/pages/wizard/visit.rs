@@ -5,23 +5,21 @@ use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{COOKIE, REFERER};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
-
 use url::Url;
 
-use super::location::Location;
 use crate::accounts::{Account, AccountId, is_mark};
 use crate::insights::wording::sentence;
 use crate::layout::radar_chart::RadarChart;
 use crate::mapping::{
-    Catalogue, ChartValues, Evaluation, Kind, NodeIx, Ranked, Selection, StoredSelection, Unit,
-    unit_from_credits, values_of,
+    Catalogue, ChartValues, Evaluation, Kind, NodeIx, Ranked, Selection, StoredSelection,
+    TemplateIx, Unit, unit_from_credits, values_of,
 };
 use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::extract::{Extracted, extracted};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, selection};
+use crate::web::{PageError, cookies, query, selection};
 
 /// A request to the wizard.
 #[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]
@@ -209,5 +207,70 @@ impl FromRequest for Visit {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         extracted(request, Self::new)
+    }
+}
+
+/// The valid parts of an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Location {
+    /// The first if the address has no valid one.
+    pub step: Step,
+    /// The level displayed on step 1; none at the root.
+    pub level: Option<NodeIx>,
+    pub template: Option<TemplateIx>,
+    /// The activity drawn as if it were picked.
+    pub planned: Option<NodeIx>,
+    /// The address has a search query.
+    pub searching: bool,
+    /// The path is no inner category; the root is displayed instead.
+    pub unknown_path: bool,
+    /// The address has a template that doesn't exist.
+    pub unknown_template: bool,
+}
+
+impl Location {
+    /// Reads `step`, `path`, `template`, `planned` and the presence of `q`. Ignores invalid values;
+    /// some of them get a message on the page.
+    pub fn of(request: &HttpRequest, catalogue: &Catalogue) -> Self {
+        let value = |name| query::value(request, name);
+        let mut location = Self {
+            step: step(&value("step")),
+            planned: leaf(&value("planned"), catalogue),
+            searching: !value("q").trim().is_empty(),
+            ..Self::default()
+        };
+        location.set_level(&value("path"), catalogue);
+        location.set_template(&value("template"), catalogue);
+        location
+    }
+
+    pub fn is_start(self) -> bool {
+        self == Self::default()
+    }
+
+    fn set_level(&mut self, path: &str, catalogue: &Catalogue) {
+        let taxonomy = &catalogue.taxonomy;
+        let path = path.trim_matches('/');
+        self.level =
+            taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Inner(_)));
+        self.unknown_path = self.level.is_none() && !path.is_empty();
+    }
+
+    fn set_template(&mut self, id: &str, catalogue: &Catalogue) {
+        self.template = id.parse().ok().and_then(|id| catalogue.template_by_id(id));
+        self.unknown_template = self.template.is_none() && !id.is_empty();
+    }
+}
+
+fn leaf(path: &str, catalogue: &Catalogue) -> Option<NodeIx> {
+    let taxonomy = &catalogue.taxonomy;
+    taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_)))
+}
+
+fn step(text: &str) -> Step {
+    match text {
+        "2" => Step::Two,
+        "3" => Step::Three,
+        _ => Step::One,
     }
 }

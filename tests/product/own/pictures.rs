@@ -2,8 +2,8 @@
 //! last byte.
 
 use worthmap::content::{Content, Source};
+use worthmap::insights::pictures::mark_of;
 use worthmap::insights::pictures::{Look, Picture, Pictures, Shape};
-use worthmap::layout::mark::mark_of;
 use worthmap::mapping::{
     ChartValues, Credits, Selection, Unit, activities_by_trait, credits_below, rank,
     unit_from_credits,

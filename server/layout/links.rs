@@ -1,6 +1,9 @@
-//! Links to activities and branches on the public pages.
+//! Ideas, activities and branches as links on the public pages, and the shapes of traits.
 
-use crate::mapping::{ActivityIx, Kind, NodeIx};
+use super::radar;
+use crate::mapping::{
+    ActivityIx, Credits, Kind, NodeIx, TemplateIx, Unit, activities_by_trait, unit_from_credits,
+};
 use crate::urls::paths::{self, Wizard};
 use crate::web::site::Site;
 
@@ -75,4 +78,42 @@ pub fn link_to_place(site: &Site, place: NodeIx) -> String {
         Kind::Inner(_) => Wizard { path: &node.path, ..Wizard::default() }.url(),
         Kind::Leaf(_) | Kind::Empty => paths::cell(&node.path, None),
     }
+}
+
+pub struct Card<'a> {
+    pub name: &'a str,
+    pub href: String,
+    pub summary: &'a str,
+    /// Estimate for a year: "$45,000".
+    pub income: Option<String>,
+    pub shape: String,
+}
+
+impl<'a> Card<'a> {
+    pub fn new(site: &'a Site, ix: TemplateIx) -> Self {
+        let idea = site.content.catalogue.template(ix);
+        let text = site.content.texts.idea(ix);
+        Self {
+            name: &idea.name,
+            href: paths::idea(&text.slug),
+            summary: &text.summary,
+            income: site.content.pay.shown(ix),
+            shape: radar::small(&idea.unit),
+        }
+    }
+}
+
+const ACTIVITIES: usize = 12;
+
+/// The activities with the most points for a trait.
+pub fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
+    let mut activities = activities_by_trait(&site.content.catalogue.taxonomy, index);
+    activities.truncate(ACTIVITIES);
+    activities
+}
+
+pub fn shape_of(site: &Site, index: usize) -> Unit {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let credits = strongest(site, index).into_iter().map(|ix| taxonomy.activity(ix).credits);
+    unit_from_credits(&credits.fold(Credits::default(), Credits::plus))
 }
