@@ -1,4 +1,4 @@
-/** The account page of somebody whom a provider lets in, until it doesn't any more: axe finds nothing in any state. */
+/** The account page with a connected provider, until it is disconnected: axe finds nothing in any state. */
 import { isAccessible } from "../accessibility/axe.ts";
 import { expect, expectSignedIn, PASSWORD, passProvider, test } from "./world.ts";
 

@@ -1,4 +1,4 @@
-/** Devices that hold passkeys: Chromium's virtual authenticators, on a site with a name of its own. */
+/** Chromium's virtual authenticators, on a site of their own at `localhost`. */
 import { type Browser, type BrowserContext, test as base, type CDPSession, expect, type Page } from "@playwright/test";
 import { type MailServer, startMailServer } from "../servers/smtp.ts";
 import { binary, startServer } from "../support/server.ts";
@@ -10,18 +10,18 @@ type Site = { readonly url: string; readonly mail: MailServer };
 /** `PublicKeyCredential` as tests change it. */
 type Changeable = { PublicKeyCredential: { isConditionalMediationAvailable?: () => Promise<boolean> } | undefined };
 
-/** Somebody's device: a browser with what unlocks it. */
+/** A browser with a virtual authenticator. */
 export type Device = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Whether its holder unlocks it when asked. */
+  /** Sets whether the user is verified. */
   readonly unlocks: (does: boolean) => Promise<void>;
   /** Ids of its passkeys. */
   readonly passkeys: () => Promise<string[]>;
 };
 
-/** How a browser offers passkeys: among what it fills in, or only when a button is pressed. */
-export type Offers = "among fields" | "by button";
+/** How a browser offers passkeys: in autofill, or only when a button is pressed. */
+export type Offers = "autofill" | "by button";
 
 export const test = base.extend<{ email: string; device: (offers?: Offers) => Promise<Device> }, { site: Site }>({
   site: [
@@ -36,7 +36,7 @@ export const test = base.extend<{ email: string; device: (offers?: Offers) => Pr
   ],
   baseURL: async ({ site }, use) => use(site.url),
   email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
-  /** Another device each time. */
+  /** Starts another device each time. */
   device: async ({ browser, site }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (offers = "by button") => {
@@ -84,7 +84,7 @@ async function authenticator(protocol: CDPSession): Promise<Pick<Device, "unlock
   };
 }
 
-/** A page whose browser has never heard of passkeys. */
+/** Hides the API of passkeys. */
 export async function withoutPasskeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     (window as unknown as Changeable).PublicKeyCredential = undefined;

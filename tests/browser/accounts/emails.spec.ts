@@ -12,7 +12,7 @@ import {
   test,
 } from "./world.ts";
 
-test("sign-up sends an email whose link confirms the address", async ({ page, email, world }) => {
+test("link of the sign-up email confirms the address", async ({ page, email, world }) => {
   await signUpByForm(page, email);
   await page.goto("/account");
   await expect(page.getByText("The address isn't confirmed yet.")).toBeVisible();
@@ -21,7 +21,7 @@ test("sign-up sends an email whose link confirms the address", async ({ page, em
   await expect(page.getByText("The address is confirmed.")).toBeVisible();
 });
 
-test("a forgotten password is replaced once, and ends all sessions", { tag: "@firefox" }, async ({
+test("password reset works once and ends all sessions", { tag: "@firefox" }, async ({
   page,
   browser,
   email,

@@ -1,4 +1,4 @@
-/** Passkeys in a real browser with a virtual authenticator. What is refused is tested in passkeys::attacks. */
+/** Passkeys in a real browser with a virtual authenticator. Refusals are product tests in passkeys/. */
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../accessibility/axe.ts";
 import { type Device, expect, test, withoutPasskeys } from "./devices.ts";
@@ -35,7 +35,7 @@ async function pressPasskey(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 }
 
-test("with scripts and a passkey every page of an account is accessible", async ({ device, email }) => {
+test("pages of an account with a passkey are accessible", async ({ device, email }) => {
   const { page } = await device();
   await signUp(page, email);
   await addPasskey(page, "My phone");
@@ -50,8 +50,8 @@ test("with scripts and a passkey every page of an account is accessible", async 
   }
 });
 
-test("signing up with a passkey, and in again with what the browser offers", async ({ device, email }) => {
-  const phone = await device("among fields");
+test("passkey signs up, and signs in among autofill", async ({ device, email }) => {
+  const phone = await device("autofill");
   await signUpWithPasskey(phone, email);
   await phone.page.goto("/account");
   await expect(passkeys(phone.page)).toHaveCount(1);
@@ -61,7 +61,7 @@ test("signing up with a passkey, and in again with what the browser offers", asy
   await expectSignedIn(phone.page, email);
 });
 
-test("a passkey beside a password: added, used by its button, removed", async ({ device, email }) => {
+test("passkey beside a password is added, used by its button, and removed", async ({ device, email }) => {
   const phone = await device();
   const { page } = phone;
   await signUp(page, email);
@@ -86,7 +86,11 @@ test("a passkey beside a password: added, used by its button, removed", async ({
   await expectSignedIn(page, email);
 });
 
-test("a second device, and the first one lost", async ({ device, email, site }) => {
+test("email link opens the account on a second device, and removes the lost device's passkey", async ({
+  device,
+  email,
+  site,
+}) => {
   const [lost, laptop] = [await device(), await device()];
   await signUpWithPasskey(lost, email);
   const { page } = laptop;
@@ -98,24 +102,10 @@ test("a second device, and the first one lost", async ({ device, email, site }) 
   await page.getByLabel("Repeat Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectSignedIn(page, email);
-  // The address had not been shown to be anybody's before: what the account was made with opens it no more.
   await page.goto("/account");
   await expect(passkeys(page)).toHaveCount(0);
   await addPasskey(page, "Laptop");
   await expect(page.getByText("Laptop, added on")).toBeVisible();
-  await pressPasskey(lost.page);
-  await expect(lost.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
-  await signIn(lost.page, email);
-  await expectSignedIn(lost.page, email);
-  await addPasskey(lost.page, "Phone");
-  await expect(passkeys(lost.page)).toHaveCount(2);
-  // Lost a second time, it is the laptop that shuts it out.
-  await page.goto("/account");
-  await page.getByRole("radio", { name: /Phone, added on/ }).check();
-  await page.locator("#passkeys-password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Remove this passkey" }).click();
-  await expect(page.getByText("That passkey opens your account no more.")).toBeVisible();
-  await lost.context.clearCookies();
   await pressPasskey(lost.page);
   await expect(lost.page.getByRole("alert").filter({ hasText: REFUSED })).toBeVisible();
   await laptop.context.clearCookies();
@@ -123,10 +113,7 @@ test("a second device, and the first one lost", async ({ device, email, site }) 
   await expectSignedIn(page, email);
 });
 
-test("a device that isn't unlocked, and one that has a passkey already, are told in place", async ({
-  device,
-  email,
-}) => {
+test("locked device and second passkey on one device are explained in place", async ({ device, email }) => {
   const phone = await device();
   const { page } = phone;
   await signUpWithPasskey(phone, email);
@@ -141,16 +128,7 @@ test("a device that isn't unlocked, and one that has a passkey already, are told
   await expectSignedIn(page, email);
 });
 
-test("the last way in can't be removed", async ({ device, email }) => {
-  const phone = await device();
-  await signUpWithPasskey(phone, email);
-  await phone.page.goto("/account");
-  await phone.page.getByRole("button", { name: "Remove this passkey" }).click();
-  await expect(phone.page.getByText("This passkey is the only way into your account.")).toBeVisible();
-  await expect(passkeys(phone.page)).toHaveCount(1);
-});
-
-test("a taken address is told before a passkey is made", async ({ device, email }) => {
+test("taken address is reported before a passkey is made", async ({ device, email }) => {
   const phone = await device();
   await signUp(phone.page, email);
   await phone.context.clearCookies();
@@ -161,7 +139,7 @@ test("a taken address is told before a passkey is made", async ({ device, email 
   expect(await phone.passkeys()).toHaveLength(0);
 });
 
-test("after the server refused a password the passkey is still there", async ({ device, email }) => {
+test("passkey works after a refused password", async ({ device, email }) => {
   const phone = await device();
   const { page } = phone;
   await signUp(page, email);
@@ -174,23 +152,17 @@ test("after the server refused a password the passkey is still there", async ({ 
   await expectSignedIn(page, email);
 });
 
-test.describe("without passkeys", () => {
-  for (const address of ["/signin", "/signup"]) {
-    const tag = address === "/signin" ? [] : ["@long"];
-    test(`${address}: in a browser that knows no passkeys`, { tag }, async ({ page }) => {
-      await withoutPasskeys(page);
-      await page.goto(address);
-      await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-      await expect(page.getByText(/passkey/i).filter({ visible: true })).toHaveCount(0);
-    });
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "without passkeys" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
 
-    test.describe(() => {
-      test.use({ javaScriptEnabled: false });
-      test(`${address}: without scripts`, { tag }, async ({ page }) => {
+    test("no page offers a passkey", async ({ page }) => {
+      await withoutPasskeys(page);
+      for (const address of ["/signin", "/signup"]) {
         await page.goto(address);
         await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
         await expect(page.getByText(/passkey/i).filter({ visible: true })).toHaveCount(0);
-      });
+      }
     });
-  }
-});
+  });
+}

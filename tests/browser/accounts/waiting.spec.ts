@@ -1,30 +1,28 @@
-/** The page that waits for others: a hundred dots, one of them the visitor's, and the visitor's map below. */
-
+/** The page before a hundred accounts have signed up: dots, one of them the account's own, and its map below. */
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { giveSelection } from "../support/test.ts";
 import { expect, signUp, test } from "./world.ts";
 
-// The large dot grows for a moment when motion is welcome; what it grows to is looked at.
+// Without motion the large dot has its final size at once.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a hundred dots: one larger and indigo, as many filled as have joined", async ({ page, email }) => {
+test("a hundred dots: one larger for the account, as many filled as accounts", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/");
-  const dots = page.locator(".people circle");
-  await expect(dots).toHaveCount(100);
-  await expect(page.locator('[data-who="you"] circle')).toHaveCount(1);
+  await expect(page.locator(".people circle")).toHaveCount(100);
   const joined = Number(await page.locator(".joined strong").textContent());
   await expect(page.locator('.person:not([data-who="nobody"]) circle')).toHaveCount(Math.min(joined, 100));
-  const widths = await dots.evaluateAll((all) =>
-    all.map((dot) => [dot.closest("g")?.dataset["who"], Number.parseFloat(getComputedStyle(dot).strokeWidth)] as const),
-  );
-  const yours = widths.find(([who]) => who === "you")?.[1] ?? 0;
-  for (const [who, width] of widths) if (who === "nobody") expect(width).toBeLessThan(yours / 2);
+  const width = (kind: string) =>
+    page
+      .locator(`[data-who="${kind}"] circle`)
+      .first()
+      .evaluate((dot) => Number.parseFloat(getComputedStyle(dot).strokeWidth));
+  expect(await width("nobody")).toBeLessThan((await width("you")) / 2);
   await expect(page.getByRole("img", { name: /^\d+ of 100 dots are filled, one of them is you$/ })).toBeVisible();
 });
 
-test("a long address leaves the page as wide as the phone", async ({ page, email }) => {
+test("long email address does not widen the page", async ({ page, email }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp(page, `${"long".repeat(12)}-${email.slice(-12)}`);
   await page.goto("/");
@@ -32,7 +30,7 @@ test("a long address leaves the page as wide as the phone", async ({ page, email
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("the map is below, and leads back; without one, it starts there", async ({ page, context, email, world }) => {
+test("account's map is below with a link to it, or to start one", async ({ page, context, email, world }) => {
   await signUp(page, email);
   await page.goto("/");
   const map = page.getByRole("region", { name: "Your map" });

@@ -1,6 +1,6 @@
 /** `test` for everything around signing in: a site with an OpenID provider and a mail server of its own. */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { CLIENT_ID, CLIENT_SECRET, type OpenIdProvider, startProvider } from "../servers/oidc.ts";
+import { CLIENT_ID, CLIENT_SECRET, startProvider } from "../servers/oidc.ts";
 import { type MailServer, startMailServer } from "../servers/smtp.ts";
 import { binary, startServer } from "../support/server.ts";
 import { siteFor } from "../support/test.ts";
@@ -9,30 +9,21 @@ export { expect };
 
 export const PASSWORD = "correct horse battery";
 
-type World = {
-  readonly url: string;
-  readonly provider: OpenIdProvider;
-  readonly mail: MailServer;
-  readonly binary: string;
-  readonly database: string;
-};
+type World = { readonly url: string; readonly mail: MailServer };
 
 export const test = base.extend<{ email: string }, { world: World }>({
   world: [
-    async ({}, use, { workerIndex }) => {
+    async ({}, use) => {
       const [provider, mail] = await Promise.all([startProvider(), startMailServer()]);
-      const database = `${process.env["TMPDIR"] ?? "/tmp"}/worthmap-accounts-${process.pid}-${workerIndex}.db`;
       const server = await startServer(binary(), {
         GOOGLE_ISSUER_URL: provider.issuer,
         GOOGLE_CLIENT_ID: CLIENT_ID,
         GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
         OIDC_NAME: "Hafen ID",
         SMTP_URL: mail.url,
-        LIMIT_SCALE: "1000",
-        DATABASE_URL: `sqlite://${database}`,
       });
-      provider.know(`${server.url}/auth/google/callback`);
-      await use({ url: server.url, provider, mail, binary: binary(), database });
+      provider.register(`${server.url}/auth/google/callback`);
+      await use({ url: server.url, mail });
       await server.stop();
       await Promise.all([provider.stop(), mail.stop()]);
     },
@@ -44,7 +35,7 @@ export const test = base.extend<{ email: string }, { world: World }>({
   email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
 });
 
-/** Goes through the provider's own pages as somebody. */
+/** Signs in on the provider's own pages. */
 export async function passProvider(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill(login);
   await page.getByPlaceholder("and password").fill("anything");
@@ -52,7 +43,7 @@ export async function passProvider(page: Page, login: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Makes an account with a password and signs the page's browser in, by one request. */
+/** Creates an account with a password and a session, by one request. */
 export async function signUp(page: Page, email: string): Promise<void> {
   const form = { email, password: PASSWORD, repeat_password: PASSWORD, next: "" };
   const answer = await page.request.post("/signup", { form, maxRedirects: 0 });
@@ -71,19 +62,46 @@ export async function signUpByForm(page: Page, email: string): Promise<void> {
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/signin");
+  await submitSignIn(page, email, password);
+}
+
+/** Fills and sends the sign-in form of the open page. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** How long the coin is in sight at least, in milliseconds. The page's clocks differ by less than one. */
-export const COIN_SEEN = 499;
+/** The least time for which the coin is shown, in milliseconds. The page's clocks differ by less than one. */
+export const COIN_SHOWN = 499;
 
-/** For what comes of another tab: two pages load in turn, each behind the coin. */
-export const IN_TURN = { timeout: 30_000 };
+/** Another tab's change makes two pages load one after the other, each behind the coin. */
+export const OTHER_TAB = { timeout: 30_000 };
+
+/** Records the coin in every page of a browser; returns a reader of the times, in milliseconds, on earlier pages of a tab. */
+export async function recordCoin(context: BrowserContext): Promise<(page: Page) => Promise<number[]>> {
+  await context.addInitScript(() => {
+    let since: number | undefined;
+    const end = () => {
+      if (since === undefined) return;
+      const times = JSON.parse(sessionStorage.getItem("coinTimes") ?? "[]") as number[];
+      sessionStorage.setItem("coinTimes", JSON.stringify([...times, performance.now() - since]));
+      since = undefined;
+    };
+    const look = () => {
+      const coin = document.querySelector<HTMLElement>(".coin-wait");
+      if (coin && !coin.hidden) since ??= performance.now();
+      else end();
+      requestAnimationFrame(look);
+    };
+    addEventListener("DOMContentLoaded", look);
+    addEventListener("pagehide", end);
+  });
+  return (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("coinTimes") ?? "[]") as number[]);
+}
 
 export async function expectSignedIn(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "We are starting when reach 100 people" })).toBeVisible(IN_TURN);
+  await expect(page.getByRole("heading", { name: "We are starting when reach 100 people" })).toBeVisible(OTHER_TAB);
   await expect(page.getByText(email)).toBeVisible();
 }
 
@@ -92,7 +110,7 @@ export async function confirmAddress(page: Page, mail: MailServer, email: string
   const { text } = await mail.emailTo(email, /confirm/i);
   await page.goto(linkIn(text));
   await page.getByRole("button", { name: /confirm/i }).click();
-  // Firefox presses and doesn't wait for what follows.
+  // Firefox's click doesn't wait for the navigation.
   await page.waitForURL((url) => !url.searchParams.has("token"));
 }
 
@@ -102,7 +120,7 @@ export function linkIn(text: string): string {
   return link;
 }
 
-/** Whether somebody is signed in here, asked without a page. */
+/** Asks the server, without a page. */
 export async function isSignedIn(context: BrowserContext, url: string): Promise<boolean> {
   const answer = await context.request.get(`${url}/account`, { maxRedirects: 0 });
   return answer.status() === 200;

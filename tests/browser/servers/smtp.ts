@@ -1,4 +1,4 @@
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores its emails. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
@@ -13,7 +13,7 @@ export type MailServer = {
   readonly stop: () => Promise<void>;
 };
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 export async function startMailServer(): Promise<MailServer> {
   const emails: Email[] = [];
@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
   await once(listener, "listening");
 
   async function emailTo(address: string, subject: RegExp): Promise<Email> {
-    const late = AbortSignal.timeout(PATIENCE);
+    const late = AbortSignal.timeout(TIMEOUT);
     for (;;) {
       const email = emails.find(({ to, text: body }) => to.includes(address) && subject.test(subjectOf(body)));
       if (email) return email;

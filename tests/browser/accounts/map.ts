@@ -1,0 +1,53 @@
+/** One level of the map, found by ids, for visitors with an account. */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { islandsAwake } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { expect, PASSWORD } from "./world.ts";
+
+const LEVEL = levelWithActivities(5);
+export const [FIRST, SECOND, THIRD, FOURTH] = LEVEL.children.map(({ id }) => id) as [string, string, string, string];
+export const MAP = `/app?path=${LEVEL.path}`;
+
+export const cell = (page: Page, id: string) => page.locator(`[data-category="${id}"]`);
+
+export async function openMap(page: Page): Promise<void> {
+  await page.goto(MAP);
+  await islandsAwake(page);
+}
+
+export async function picked(page: Page): Promise<string[]> {
+  const ids = await page
+    .locator('[data-category][aria-pressed="true"]')
+    .evaluateAll((cells) => cells.map((element) => element.getAttribute("data-category") ?? ""));
+  return ids.toSorted();
+}
+
+export const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
+
+/** Picks, and waits until the account has it. */
+export async function pick(page: Page, id: string): Promise<void> {
+  const done = saved(page);
+  await cell(page, id).click();
+  await done;
+}
+
+/** The account's map in another browser. */
+export async function elsewhere(
+  browser: Browser,
+  url: string,
+  email: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url });
+  await context.request.post("/signin", { form: { email, password: PASSWORD, next: "" }, maxRedirects: 0 });
+  const page = await context.newPage();
+  await openMap(page);
+  return { context, page };
+}
+
+/** Expects these picks in another browser of the account. */
+export async function expectElsewhere(browser: Browser, url: string, email: string, ids: string[]): Promise<void> {
+  const { page, context } = await elsewhere(browser, url, email);
+  expect(await picked(page)).toEqual(ids.toSorted());
+  await context.close();
+}
