@@ -1,22 +1,22 @@
-/** On the app's own host, step 3 opens a community's link by itself: each device in its own way. */
+/** On the app's own host, a script of step 3 opens a community's link in each device's way. */
 import type { Page } from "@playwright/test";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { COMMUNITIES } from "../support/tree.ts";
-import { agentOf } from "./agents.ts";
 
-const CHAT = COMMUNITIES[2];
-if (!CHAT) throw new Error("there are four communities");
-const { id, name } = CHAT;
+const IOS =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
+const { id, name } = COMMUNITIES[2];
 
 type Links = { readonly ios: string; readonly android: string; readonly other: string };
-/** What an operator may have set. */
+/** Links of an operator. */
 const LINKS: Links = {
   ios: "https://chat.example/ios",
   android: "intent://chat.example/join#Intent;scheme=https;package=org.chat;end",
   other: "https://chat.example/join",
 };
 
-/** Step 3 as it is where the chat community has these links. */
+/** Opens step 3 with these links for one community. */
 async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Promise<void> {
   const plain = `href="/join/${id}"`;
   await page.route("**/app?step=3", async (route) => {
@@ -30,17 +30,17 @@ async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Pr
   await islandsAwake(page);
 }
 
-/** Where scripts of the page ask to go, in order, with the time in milliseconds. */
-async function wishes(page: Page): Promise<{ url: string; at: number }[]> {
-  const found: { url: string; at: number }[] = [];
+/** Addresses that scripts of the page navigate to, in order. */
+async function navigations(page: Page): Promise<readonly string[]> {
+  const urls: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
-  session.on("Page.frameRequestedNavigation", ({ url }) => found.push({ url, at: performance.now() }));
-  return found;
+  session.on("Page.frameRequestedNavigation", ({ url }) => urls.push(url));
+  return urls;
 }
 
 test.describe("iOS", () => {
-  test.use({ userAgent: agentOf("ios") });
+  test.use({ userAgent: IOS });
 
   test("the iOS link in a new tab", async ({ page, context }) => {
     await context.route(LINKS.ios, (route) => route.fulfill({ body: "the app" }));
@@ -53,28 +53,26 @@ test.describe("iOS", () => {
 });
 
 test.describe("Android", () => {
-  test.use({ userAgent: agentOf("android") });
+  test.use({ userAgent: ANDROID });
 
   test("the Android link, then the other one", async ({ page, context }) => {
     await context.route(LINKS.other, (route) => route.fulfill({ body: "the web page" }));
     await openStep3(page);
-    const asked = await wishes(page);
+    const asked = await navigations(page);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(LINKS.other);
-    expect(asked.map(({ url }) => url)).toEqual([LINKS.android, LINKS.other]);
+    expect(asked).toEqual([LINKS.android, LINKS.other]);
   });
 });
 
-test.describe("another device", () => {
-  test("an address of this host is opened inside the app", async ({ page, baseURL }) => {
-    await openStep3(page, { ...LINKS, other: `${baseURL}/about?from=chat` });
-    await page.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(`${baseURL}/about?from=chat`);
-  });
+test("address of this host opens inside the app", async ({ page, baseURL }) => {
+  await openStep3(page, { ...LINKS, other: `${baseURL}/about?from=chat` });
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/about?from=chat`);
 });
 
 test("as shipped, Sign Up and the first community are the sign-up of this site", async ({ page }) => {
-  for (const link of ["Sign Up", COMMUNITIES[0]?.name ?? ""]) {
+  for (const link of ["Sign Up", COMMUNITIES[0].name]) {
     await page.goto("/app?step=3&template=1");
     await islandsAwake(page);
     await page.getByRole("link", { name: link, exact: true }).click();
@@ -83,27 +81,7 @@ test("as shipped, Sign Up and the first community are the sign-up of this site",
   }
 });
 
-test("as shipped, a channel without a link says that it isn't open, and leads back", async ({ page }) => {
-  await page.goto("/app?step=3&template=1");
-  await islandsAwake(page);
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("heading", { name: `${name}: not open yet` })).toBeVisible();
-  const notify = page.getByRole("link", { name: "Tell me when it opens" });
-  await expect(notify).toHaveAttribute("href", /^mailto:[^?]+\?subject=Tell%20me/);
-  await page.getByRole("link", { name: "Back to your result" }).click();
-  await expect(page).toHaveURL(/\/app\?step=3&template=1$/);
-});
-
-test("every community of the data is on the page, the income estimates first", async ({ page }) => {
-  await page.goto("/app?step=3");
-  const links = page.locator(".communities a.community");
-  await expect(links).toHaveText(COMMUNITIES.map((community) => community.name));
-  expect(COMMUNITIES[0]?.id).toBe("estincome");
-});
-
-test.describe("on another host", () => {
-  test("there is no helper, only links", async ({ page, baseURL }) => {
-    await page.goto(`${baseURL?.replace("127.0.0.1", "localhost")}/app?step=3`);
-    await expect(page.locator("html")).not.toHaveAttribute("data-app-host");
-  });
+test("another host has links only", async ({ page, baseURL }) => {
+  await page.goto(`${baseURL?.replace("127.0.0.1", "localhost")}/app?step=3`);
+  await expect(page.locator("html")).not.toHaveAttribute("data-app-host");
 });

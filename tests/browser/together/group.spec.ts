@@ -1,61 +1,46 @@
-/** A group of maps from pasted links, one's own map added, and two maps beside each other; with scripts, without, and when none can be fetched. */
+/** Groups of maps from links, with one's own added, and two maps compared. */
 import { DOZEN, FIVE, spread } from "../support/selections.ts";
-import { expect, SCRIPTS, test } from "../support/test.ts";
+import { eachScriptMode, expect, test } from "../support/test.ts";
 import { sharedPath } from "./maps.ts";
 
 const OTHERS = [FIVE.picks, spread(8), spread(20)];
 
-for (const { scripts, tag } of SCRIPTS) {
-  test.describe(`scripts ${scripts}`, { tag }, () => {
-    test.use({ scripts });
-
-    test("pasted links, and one's own map with a name", async ({ page, context, givenPicks }) => {
-      const paths = await Promise.all(OTHERS.map((picks) => sharedPath(context, picks)));
-      await givenPicks(DOZEN.picks);
-      await page.goto("/together");
-      const lines = paths.map((path, at) => `${["Ada:", "", "Bo"][at]} https://worthmap.example${path}`);
-      await page.getByLabel("Links or codes of maps").fill(lines.join("\n"));
-      await page.getByRole("button", { name: "Show them together" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 maps together");
-      await expect(page.getByRole("img", { name: "the mean of 3 maps" })).toBeVisible();
-      await page.getByLabel("Your name").fill("Cleo");
-      await page.getByRole("button", { name: "Add my map" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 maps together");
-      await expect(page).toHaveURL(/Cleo/);
-      const people = page.getByRole("region", { name: "Whose maps these are" });
-      await expect(people.getByRole("link", { name: "You", exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Add my map" })).toBeHidden();
-      await people.getByRole("link", { name: "Without Ada" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 maps together");
-    });
-
-    test("compare with mine", async ({ page, context, givenPicks }) => {
-      const theirs = await sharedPath(context, [...DOZEN.picks.slice(0, 3), ...spread(8).slice(5)]);
-      await givenPicks(DOZEN.picks);
-      await page.goto(theirs);
-      await page.getByRole("link", { name: "Compare with mine" }).click();
-      for (const head of ["You both", "Only you", "Only they"])
-        await expect(page.getByRole("heading", { name: head, exact: true })).toBeVisible();
-      await expect(page.locator(".radar-data .line")).toHaveCount(2);
-      await page.getByRole("link", { name: "See then and now" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Then and now");
-      await expect(page.getByRole("heading", { name: "How the first ideas moved" })).toBeVisible();
-    });
+eachScriptMode(() => {
+  test("pasted links, and one's own map with a name", async ({ page, context, givenPicks }) => {
+    const paths = await Promise.all(OTHERS.map((picks) => sharedPath(context, picks)));
+    await givenPicks(DOZEN.picks);
+    await page.goto("/together");
+    const lines = paths.map((path, at) => `${["Ada:", "", "Bo"][at]} https://worthmap.example${path}`);
+    await page.getByLabel("Links or codes of maps").fill(lines.join("\n"));
+    await page.getByRole("button", { name: "Show them together" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 maps together");
+    await expect(page.getByRole("img", { name: "the mean of 3 maps" })).toBeVisible();
+    await page.getByLabel("Your name").fill("Cleo");
+    await page.getByRole("button", { name: "Add my map" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 maps together");
+    await expect(page).toHaveURL(/Cleo/);
+    const people = page.getByRole("region", { name: "Whose maps these are" });
+    await expect(people.getByRole("link", { name: "You", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add my map" })).toBeHidden();
+    await people.getByRole("link", { name: "Without Ada" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 maps together");
   });
-}
 
-test("with the keyboard alone", async ({ page, context }) => {
-  const paths = await Promise.all(OTHERS.slice(0, 2).map((picks) => sharedPath(context, picks)));
-  await page.goto("/together");
-  await page.getByLabel("Links or codes of maps").focus();
-  await page.keyboard.type(`${paths[0]}\n${paths[1]}`);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Show them together" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Map 1 and Map 2");
+  test("compare with mine", async ({ page, context, givenPicks }) => {
+    const theirs = await sharedPath(context, [...DOZEN.picks.slice(0, 3), ...spread(8).slice(5)]);
+    await givenPicks(DOZEN.picks);
+    await page.goto(theirs);
+    await page.getByRole("link", { name: "Compare with mine" }).click();
+    for (const head of ["You both", "Only you", "Only they"])
+      await expect(page.getByRole("heading", { name: head, exact: true })).toBeVisible();
+    await expect(page.locator(".radar-data .line")).toHaveCount(2);
+    await page.getByRole("link", { name: "See then and now" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Then and now");
+    await expect(page.getByRole("heading", { name: "How the first ideas moved" })).toBeVisible();
+  });
 });
 
-test("what is pasted shows at once", async ({ page, context }) => {
+test("pasted link shows its map at once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await sharedPath(context, FIVE.picks);
   await page.goto("/together");
@@ -66,7 +51,7 @@ test("what is pasted shows at once", async ({ page, context }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One map so far");
 });
 
-test("what is no map is named, stays in the form, and the others are shown", async ({ page, context }) => {
+test("invalid link is named and stays in the form beside valid ones", async ({ page, context }) => {
   const path = await sharedPath(context, FIVE.picks);
   await page.goto("/together");
   const field = page.getByLabel("Links or codes of maps");
@@ -78,7 +63,7 @@ test("what is no map is named, stays in the form, and the others are shown", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One map so far");
 });
 
-test("the QR code of one's own map is drawn when its fold opens", async ({ page, givenPicks }) => {
+test("QR code of a map is shown when its fold opens", async ({ page, givenPicks }) => {
   await givenPicks(FIVE.picks);
   await page.goto("/app?step=3&template=1");
   const code = page.getByRole("img", { name: "The link as a QR code" });
