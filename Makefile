@@ -48,12 +48,12 @@ fmt: $(ISLANDS)
 bench: $(DIST)
 	node bench/run.mjs
 
-## Pictures of every page, for a phone and a desk, light and dark, with scripts and without, and what is printed: target/pictures/
+## Pictures of every page on a phone and a desktop, light, dark, without scripts and in print: target/pictures/
 pictures: $(DIST) $(BROWSER)
 	tests/install
 	cd tests/browser && npx playwright test --config pictures.config.ts --project chromium
 
-## The pictures that are kept: docs/wizard.png, and static/icons/screenshot-*.png for whoever installs the app
+## The pictures in the sources: docs/wizard.png, and the manifest's static/icons/screenshot-*.png
 screenshots: $(DIST) $(BROWSER)
 	tests/install
 	cd tests/browser && RENEW=1 npx playwright test --config pictures.config.ts --project chromium

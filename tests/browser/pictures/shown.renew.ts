@@ -1,20 +1,18 @@
-/** The pictures that are kept: those an install offers, and the README's, which has both side by side. */
-import { writeFileSync } from "node:fs";
+/** The screenshots in the sources: two in the manifest, both side by side in the README. */
 import type { Page } from "@playwright/test";
 import { at } from "../support/folders.ts";
-import { expect, islandsAwake, test } from "../support/test.ts";
+import { expect, islandsAwake, PHONE, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
-import { withPalette } from "./palette.ts";
-import { SOME } from "./people.ts";
+import { SOME } from "./picks.ts";
 
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-test("the manifest's and the README's", async ({ page, givenPicks }) => {
+test("screenshots of the manifest and the README", async ({ page, givenPicks }) => {
   await givenPicks(SOME);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto("/app");
   await islandsAwake(page);
-  const narrow = await keep(page, "static/icons/screenshot-narrow.png");
+  const narrow = await save(page, "static/icons/screenshot-narrow.png");
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/app?step=2");
@@ -26,7 +24,7 @@ test("the manifest's and the README's", async ({ page, givenPicks }) => {
     .locator(".sentence")
     .first()
     .evaluate((sentence) => scrollTo(0, sentence.getBoundingClientRect().top + scrollY - 4));
-  const wide = await keep(page, "static/icons/screenshot-wide.png");
+  const wide = await save(page, "static/icons/screenshot-wide.png");
 
   await page.goto("about:blank");
   await page.setViewportSize({ width: 1240, height: 584 });
@@ -34,11 +32,9 @@ test("the manifest's and the README's", async ({ page, givenPicks }) => {
     body { display: flex; gap: 10px; justify-content: center; margin: 0; padding: 10px; background: #e4e4ef; }
     img { height: 564px; }
   </style>${[narrow, wide].map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`).join("")}`);
-  await keep(page, "docs/wizard.png");
+  await save(page, "docs/wizard.png");
 });
 
-async function keep(page: Page, file: string): Promise<Buffer> {
-  const png = withPalette(await page.screenshot());
-  writeFileSync(at(file), png);
-  return png;
+async function save(page: Page, file: string): Promise<Buffer> {
+  return page.screenshot({ path: at(file) });
 }
