@@ -1,17 +1,36 @@
-/** How much a page may weigh, in bytes as sent. */
+/** Limits of page weight, in bytes as sent. */
+import { get, type IncomingMessage } from "node:http";
 import type { Page } from "@playwright/test";
 import { TEXT_PAGES } from "../support/pages.ts";
 import { DOZEN } from "../support/selections.ts";
-import { expect, islandsAwake, test } from "../support/test.ts";
-import { brotliBytes } from "./transfer.ts";
+import { expect, islandsAwake, PHONE, serverUrl, test } from "../support/test.ts";
 
-/** Addresses of what the page asks for from now on, by kind. */
+/** Addresses that the page requests from now on, of one resource type. */
 function asked(page: Page, kind: string): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === kind) addresses.push(request.url());
   });
   return addresses;
+}
+
+/** Bodies up to this many bytes may be sent uncompressed. */
+const UNCOMPRESSED = 2_048;
+
+/** The bytes of several bodies together, each sent as brotli. */
+async function brotliBytes(addresses: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const address of addresses) {
+    const url = new URL(address, serverUrl());
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(url, { headers: { "accept-encoding": "br" } }, resolve).on("error", reject);
+    });
+    let bytes = 0;
+    for await (const part of response) bytes += (part as Buffer).length;
+    if (bytes > UNCOMPRESSED) expect(response.headers["content-encoding"], address).toBe("br");
+    sum += bytes;
+  }
+  return sum;
 }
 
 for (const { name, address } of TEXT_PAGES) {
@@ -26,7 +45,7 @@ for (const { name, address } of TEXT_PAGES) {
 
 test("the wizard: at most 72 kB of scripts besides the chart, at most 46 kB for the chart", async ({ page }) => {
   const scripts = asked(page, "script");
-  // The last one, fetched when the browser has nothing better to do.
+  // The last one, fetched when the browser is idle.
   const last = page.waitForRequest(/\/static\/offline\./);
   await page.goto("/app");
   await islandsAwake(page);
@@ -38,26 +57,10 @@ test("the wizard: at most 72 kB of scripts besides the chart, at most 46 kB for 
   expect(await brotliBytes(scripts.filter(isChart))).toBeLessThanOrEqual(46_000);
 });
 
-test("the islands come after the first paint, the chart last", async ({ page }) => {
-  await page.goto("/app");
-  await expect(page.locator('[data-island="radar-chart"]')).toHaveAttribute("data-chart", "ready");
-  const { paint, islands, chart } = await page.evaluate(() => {
-    const startOf = (part: string) =>
-      performance.getEntriesByType("resource").find(({ name }) => name.includes(part))?.startTime;
-    return {
-      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-      islands: startOf("/static/islands."),
-      chart: startOf("/static/chart."),
-    };
-  });
-  expect(islands).toBeGreaterThan(paint ?? Infinity);
-  expect(chart).toBeGreaterThan(islands ?? Infinity);
-});
-
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: PHONE });
 
-  test("the chart is not fetched before somebody sees it", async ({ page, givenPicks }) => {
+  test("chart is not fetched before it is shown", async ({ page, givenPicks }) => {
     await givenPicks(DOZEN.picks);
     const scripts = asked(page, "script");
     await page.goto("/app?step=2", { waitUntil: "networkidle" });
