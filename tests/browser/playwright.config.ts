@@ -26,7 +26,7 @@ export default defineConfig({
     locale: "en-US",
     // Only offline/ allows the service worker.
     serviceWorkers: "block",
-    // A trace of every test takes a quarter of the time; what fails is looked at with `--trace on`.
+    // A trace of every test takes a quarter of the time; run failures again with `--trace on`.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },

@@ -1,19 +1,19 @@
 /** axe-core, run in a page. */
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { wholeWidth } from "../support/width.ts";
+import { pageWidth } from "../support/test.ts";
 
 /** All rules but the experimental ones; 24 px targets are off unless asked for. */
 const EVERYTHING: axe.RunOptions = { rules: { "target-size": { enabled: true } } };
-/** What another palette can change. */
+/** Rules about colors. */
 const COLOURS: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** What axe finds fault with, one line each. */
+/** Violations, one line each. */
 export function faults(page: Page): Promise<readonly string[]> {
   return found(page, EVERYTHING);
 }
 
-/** What axe finds fault with in the colours. */
+/** Violations of rules about colors. */
 export function faultsOfColour(page: Page): Promise<readonly string[]> {
   return found(page, COLOURS);
 }
@@ -25,7 +25,7 @@ export async function isAccessible(page: Page): Promise<void> {
   expect(await faults(page), `${page.url()}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await faultsOfColour(page), `${page.url()}, dark`).toEqual([]);
-  expect(await wholeWidth(page), page.url()).toBe(320);
+  expect(await pageWidth(page), page.url()).toBe(320);
 }
 
 async function found(page: Page, options: axe.RunOptions): Promise<readonly string[]> {

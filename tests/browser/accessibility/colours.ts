@@ -1,4 +1,4 @@
-/** Colours as they are shown, and how well one can be told from another. */
+/** Computed colors and their contrast. */
 import type { Locator } from "@playwright/test";
 
 /** WCAG's contrast of two opaque colours such as `rgb(79, 70, 229)`. */

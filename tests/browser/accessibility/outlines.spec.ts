@@ -1,4 +1,4 @@
-/** What has no words can be seen: outlines of charts, focus, and what is pressed; also in a palette of the visitor's own. */
+/** Contrast of charts' outlines, focus rings and pressed marks, also with forced colors. */
 import { DOZEN, FIVE } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -34,7 +34,7 @@ for (const { name, colorScheme, forcedColors } of PALETTES) {
       }
     });
 
-    test("focus, and what is pressed", async ({ page, givenPicks }) => {
+    test("focus rings and pressed marks", async ({ page, givenPicks }) => {
       await givenPicks([...FIVE.picks, ...LEVEL.children.slice(0, 1)]);
       await page.goto(`/app?path=${LEVEL.path}`);
       await islandsAwake(page);
@@ -43,12 +43,12 @@ for (const { name, colorScheme, forcedColors } of PALETTES) {
         await control.focus();
         expect(await computed(control, "outline-style")).toBe("solid");
         expect(Number.parseFloat(await computed(control, "outline-width"))).toBeGreaterThanOrEqual(2);
-        // A forced palette brings a colour of the visitor's own.
+        // Forced colors bring their own outline.
         if (forcedColors === "active") continue;
         const around = control.locator("xpath=..");
         expect(contrast(await computed(control, "outline-color"), await ground(around))).toBeGreaterThanOrEqual(LEAST);
       }
-      // Pressed is told by a mark, not by colour alone.
+      // A mark shows the pressed state, not color alone.
       const pressed = page.locator('button.cell[aria-pressed="true"]').first();
       const mark = pressed.locator(".check");
       await expect(mark).toBeVisible();

@@ -2,8 +2,7 @@
 import type { Page } from "@playwright/test";
 import { markupFaults } from "../markup/rules.ts";
 import { ALL_PAGES, WIZARD_PAGES } from "../support/pages.ts";
-import { expect, islandsAwake, PHONE, test } from "../support/test.ts";
-import { wholeWidth } from "../support/width.ts";
+import { expect, islandsAwake, PHONE, pageWidth, test } from "../support/test.ts";
 import { faults, faultsOfColour } from "./axe.ts";
 
 /** A window of 1280 × 1024 at 400 %. */
@@ -21,7 +20,7 @@ for (const shown of ALL_PAGES) {
     if (WIZARD_PAGES.includes(shown)) await islandsAwake(page);
     expect(await filledButtons(page), "filled").toBeLessThanOrEqual(1);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await faultsOfColour(page), "on a desk, dark").toEqual([]);
+    expect(await faultsOfColour(page), "on a desktop, dark").toEqual([]);
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: "light" });
@@ -36,9 +35,9 @@ for (const shown of ALL_PAGES) {
     await page.setViewportSize(ZOOMED);
     expect(await pinned(page), "height that stays in view").toBeLessThanOrEqual(ZOOMED.height / 2);
     // The chart's canvas follows the window a moment later.
-    await expect.poll(() => wholeWidth(page), { message: "width" }).toBe(ZOOMED.width);
+    await expect.poll(() => pageWidth(page), { message: "width" }).toBe(ZOOMED.width);
     await spaceOut(page);
-    expect(await wholeWidth(page), "width with text spacing").toBe(ZOOMED.width);
+    expect(await pageWidth(page), "width with text spacing").toBe(ZOOMED.width);
     expect(await cutTexts(page), "cut").toEqual([]);
   });
 }

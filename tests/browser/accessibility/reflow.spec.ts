@@ -1,8 +1,7 @@
 /** At 320 px nothing has to be scrolled sideways, on any level of the tree and with the islands awake; pages.spec.ts has every page. */
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
-import { expect, islandsAwake, test } from "../support/test.ts";
+import { expect, islandsAwake, pageWidth, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
-import { wholeWidth } from "../support/width.ts";
 import { Wizard } from "../support/wizard.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
@@ -34,7 +33,7 @@ test.describe("with the islands awake", () => {
       const wizard = new Wizard(page, "working");
       await wizard.showRadar();
       await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
-      expect(await wholeWidth(page), address).toBe(320);
+      expect(await pageWidth(page), address).toBe(320);
     }
   });
 });

@@ -1,55 +1,10 @@
-/** Small and enlarged screens: room for the grid, targets for thumbs, and bars that stay out of the way. */
+/** Size of touch targets, and forced colors. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
-import { INNER, levelWithActivities, type Place, trailOf } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
-
-/** The level with the longest breadcrumb. */
-const DEEPEST = INNER.reduce((longest, level) => (namesTo(level).length > namesTo(longest).length ? level : longest));
-
-function namesTo(level: Place): string {
-  return trailOf(level)
-    .map(({ name }) => name)
-    .join(" / ");
-}
+import { levelWithActivities } from "../support/tree.ts";
 
 /** WCAG 2.5.5 */
-const THUMB = 44;
-
-test("on the deepest level the grid starts near the top", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const wizard = new Wizard(page);
-  await wizard.open("/app");
-  await wizard.drillTo(DEEPEST);
-  const top = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().top + scrollY);
-  expect(top).toBeLessThanOrEqual(170);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What describes my experience the best?");
-  await expect(page.getByRole("searchbox")).toBeInViewport();
-  await expect(wizard.back).toBeInViewport({ ratio: 1 });
-});
-
-test.describe("a desk's window, enlarged four times", () => {
-  test.use({ viewport: { width: 320, height: 256 } });
-
-  test("nothing sticks over a fifth of it", async ({ page, givenPicks }) => {
-    await givenPicks(DOZEN.picks);
-    for (const address of ["/app", "/app?step=2&template=1", "/app?step=3&template=1"]) {
-      await new Wizard(page).open(address);
-      await page.mouse.wheel(0, 300);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      expect(await page.evaluate(stuckHeight), address).toBeLessThanOrEqual(256 / 5);
-    }
-  });
-});
-
-/** How much of the window is taken by what doesn't scroll along. */
-function stuckHeight(): number {
-  const stuck = [...document.querySelectorAll("body *")].filter((element) => {
-    const { position, display, visibility } = getComputedStyle(element);
-    return (position === "sticky" || position === "fixed") && display !== "none" && visibility !== "hidden";
-  });
-  return stuck.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
-}
+const LEAST = 44;
 
 const TARGETS: readonly (readonly [string, string])[] = [
   ["/app", "#shape .chip, .cell, .actions :is(a, button), .search :is(input, button)"],
@@ -60,7 +15,7 @@ const TARGETS: readonly (readonly [string, string])[] = [
   ["/signin", ".card-form :is(input:not([type=hidden], [type=checkbox]), button)"],
 ];
 
-test("a thumb finds everything", async ({ page, givenPicks }) => {
+test("touch targets are 44 px high", async ({ page, givenPicks }) => {
   await page.setViewportSize(PHONE);
   await givenPicks(DOZEN.picks);
   for (const [address, selector] of TARGETS) {
@@ -74,16 +29,16 @@ test("a thumb finds everything", async ({ page, givenPicks }) => {
     );
     expect(heights.length, address).toBeGreaterThan(0);
     expect(
-      heights.filter(({ height }) => height < THUMB),
+      heights.filter(({ height }) => height < LEAST),
       address,
     ).toEqual([]);
   }
 });
 
-test.describe("a palette of the visitor's own", () => {
+test.describe("forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("tells the button to press from the other, and Firm from Tentative", async ({ page, givenPicks }) => {
+  test("primary buttons and degrees of firmness differ", async ({ page, givenPicks }) => {
     await givenPicks(DOZEN.picks);
     await page.goto("/app?step=3&template=1");
     const ground = (selector: string) =>

@@ -1,4 +1,4 @@
-/** A click before the islands wake is an ordinary form or link: nothing is lost. */
+/** A click before hydration is an ordinary form or link: nothing is lost. */
 import type { Page } from "@playwright/test";
 import { holdScripts } from "../parity/builds.ts";
 import { DOZEN } from "../support/selections.ts";
@@ -6,13 +6,18 @@ import { expect, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-test("a pick made while the scripts are still on their way", { tag: "@firefox" }, async ({ page }) => {
+/** Opens a page and holds its scripts back until the returned function is called. */
+async function openAsleep(page: Page, address: string): Promise<() => void> {
+  const letScriptsIn = await holdScripts(page, "production");
+  await page.goto(address, { waitUntil: "commit" });
+  return letScriptsIn;
+}
+
+test("pick before hydration is kept", { tag: "@firefox" }, async ({ page }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [first, second] = level.children;
-  if (!first || !second) throw new Error("the level has two activities");
-  const letScriptsIn = await holdScripts(page, "production");
-  await page.goto(`/app?path=${level.path}`, { waitUntil: "commit" });
+  const letScriptsIn = await openAsleep(page, `/app?path=${level.path}`);
   await wizard.activity(first).click();
   await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(new RegExp(`#cell-${first.id}$`));
@@ -23,18 +28,10 @@ test("a pick made while the scripts are still on their way", { tag: "@firefox" }
   await wizard.counts(2);
 });
 
-/** Opens a page whose scripts are still on their way. */
-async function openAsleep(page: Page, address: string): Promise<() => void> {
-  const letScriptsIn = await holdScripts(page, "production");
-  await page.goto(address, { waitUntil: "commit" });
-  return letScriptsIn;
-}
-
-test("a level opened, all cleared and undone, before any script has come", async ({ page, givenPicks }) => {
+test("level, Clear all and Undo work before hydration", async ({ page, givenPicks }) => {
   await givenPicks(DOZEN.picks);
   const wizard = new Wizard(page);
   const [top] = trailOf(levelWithActivities(2));
-  if (!top) throw new Error("the level has one above it");
   const letScriptsIn = await openAsleep(page, "/app");
   await wizard.category(top).click();
   await expect(page).toHaveURL(new RegExp(`path=${top.path}$`));
@@ -47,7 +44,7 @@ test("a level opened, all cleared and undone, before any script has come", async
   await wizard.counts(DOZEN.picks.length);
 });
 
-test("an idea chosen and the way on, before any script has come", async ({ page, givenPicks }) => {
+test("chosen idea and next step work before hydration", async ({ page, givenPicks }) => {
   await givenPicks(DOZEN.picks);
   const wizard = new Wizard(page);
   const letScriptsIn = await openAsleep(page, "/app?step=2");
@@ -62,7 +59,7 @@ test("an idea chosen and the way on, before any script has come", async ({ page,
   await expect(wizard.legend.getByRole("listitem")).toHaveText(["You", "Comparison"]);
 });
 
-test("what was typed into the search while the scripts were on their way stays", async ({ page }) => {
+test("text typed into the search before hydration stays", async ({ page }) => {
   const wizard = new Wizard(page);
   const letScriptsIn = await openAsleep(page, "/app");
   const field = page.getByLabel("Search for something you have done");

@@ -1,4 +1,4 @@
-/** On a desk the shape stays beside the last step while it scrolls, and covers nothing of what follows. */
+/** On a desktop the shape stays beside the last step while it scrolls, and covers nothing of what follows. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";

@@ -1,4 +1,4 @@
-/** The way on stays in sight at the window's lower edge, however tall what stands above it. */
+/** The buttons of a step stay at the window's lower edge, however tall the content. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
@@ -17,8 +17,7 @@ for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?st
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
       const above = await page.locator(".wizard-head").evaluate((head) => head.getBoundingClientRect().bottom);
-      if (address !== "/app")
-        expect(above, "what stands above reaches below the window").toBeGreaterThan(window.height);
+      if (address !== "/app") expect(above, "head reaches below the window").toBeGreaterThan(window.height);
       for (const scrolled of [0, 60, 240]) {
         await page.evaluate((to) => scrollTo(0, to), scrolled);
         const { y = 0, height = 0 } = (await page.locator(".actions").boundingBox()) ?? {};

@@ -53,7 +53,7 @@ for (const { scripts, viewport, tag } of VISITS) {
       await expect(page.getByText("Connect with people who turned out to share same interests")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Join communities" })).toBeVisible();
 
-      await page.getByRole("link", { name: COMMUNITIES[0]?.name ?? "", exact: true }).click();
+      await page.getByRole("link", { name: COMMUNITIES[0].name, exact: true }).click();
       await expect(page).toHaveURL(/\/signup\?from=map/);
       await expect(page.getByText("Your map comes along into your account")).toBeVisible();
     });

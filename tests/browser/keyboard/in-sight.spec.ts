@@ -1,4 +1,4 @@
-/** Tab through the wizard's pages: no bar that stays in view covers what has the focus. */
+/** No fixed bar covers the focus in the wizard. */
 import { everyStepIsInSight, STEPS } from "./in-sight.ts";
 
 everyStepIsInSight(STEPS);

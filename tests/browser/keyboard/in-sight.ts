@@ -1,4 +1,4 @@
-/** Goes through the wizard's steps by Tab, and sees whether a bar that stays in view lies over what has the focus. */
+/** Walks the wizard's steps by Tab, and finds focused elements covered by fixed bars. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,7 +17,7 @@ export const STEPS = [
   "/app?step=3&template=1",
 ];
 
-/** Goes on by Tab until the page is left, and notes what is covered where it has the focus. */
+/** Presses Tab until the focus leaves the page; lists covered elements. */
 async function walked(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = [];
   for (let stops = 0; stops < 300; stops += 1) {
@@ -29,7 +29,7 @@ async function walked(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: nu
   throw new Error("the page has no end");
 }
 
-/** How much of what has the focus is under a bar, or all of it out of the window; "left" where nothing has it. */
+/** How much of the focused element is under a bar or out of the window; "left" without a focused element. */
 async function coveredFocus(): Promise<string> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body) return "left";

@@ -1,9 +1,8 @@
-/** A browser told to write twice as large does so, and nothing gets lost or lies over what has the focus. */
+/** With the browser's font size doubled, text doubles, and nothing is cut or covers the focus. */
 import { ENGINE } from "../support/browsers.ts";
 import { ALL_PAGES } from "../support/pages.ts";
-import { expect, PHONE, test } from "../support/test.ts";
+import { expect, PHONE, pageWidth, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
-import { wholeWidth } from "../support/width.ts";
 import { Wizard } from "../support/wizard.ts";
 import { everyStepIsInSight } from "./in-sight.ts";
 
@@ -17,18 +16,14 @@ test.use({
 
 everyStepIsInSight(["/app", "/app?step=2&template=1"]);
 
-test("every page writes as large as it is told, and none has to be scrolled sideways", async ({
-  page,
-  context,
-  givenPicks,
-}) => {
+test("every page has the large font and fits the window", async ({ page, context, givenPicks }) => {
   await page.setViewportSize(PHONE);
   const wrong: string[] = [];
   for (const { name, address, picks } of ALL_PAGES) {
     await context.clearCookies();
     if (picks.length > 0) await givenPicks(picks);
     await page.goto(address);
-    const width = await wholeWidth(page);
+    const width = await pageWidth(page);
     const fontSize = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     if (width > 390 || fontSize !== 32) wrong.push(`${name}: ${width} px, font of ${fontSize} px`);
   }

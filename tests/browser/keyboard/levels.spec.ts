@@ -1,11 +1,10 @@
-/** When the level changes, the focus goes where the visitor goes on, and the new level is announced. */
+/** Focus and announcement when the level changes. */
 import { expect, test } from "../support/test.ts";
-import { levelWithActivities, placeAt, TOP, trailOf } from "../support/tree.ts";
+import { levelWithActivities, type Place, placeAt, TOP, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 const LEVEL = placeAt(levelWithActivities(2).path);
 const [OUTER] = trailOf(LEVEL);
-if (!OUTER) throw new Error("the level lies below another");
 
 test("drilling in: the first cell of the new level", async ({ page }) => {
   const wizard = new Wizard(page);
@@ -14,7 +13,7 @@ test("drilling in: the first cell of the new level", async ({ page }) => {
   await page.keyboard.press("Enter");
   await wizard.showsLevel(OUTER);
   await expect(wizard.cells.first()).toBeFocused();
-  await expect(wizard.said).toHaveText(`${OUTER.name}, ${OUTER.children.length} entries`);
+  await expect(wizard.announced).toHaveText(`${OUTER.name}, ${OUTER.children.length} entries`);
 });
 
 test("Back, and a crumb: the category left behind", async ({ page }) => {
@@ -28,7 +27,7 @@ test("Back, and a crumb: the category left behind", async ({ page }) => {
   await page.keyboard.press("Enter");
   await wizard.showsLevel(undefined);
   await expect(wizard.category(OUTER)).toBeFocused();
-  await expect(wizard.said).toHaveText(`All, ${TOP.length} entries`);
+  await expect(wizard.announced).toHaveText(`All, ${TOP.length} entries`);
 });
 
 test("the browser's Back: the category left behind", async ({ page }) => {
@@ -44,8 +43,7 @@ test("the browser's Back: the category left behind", async ({ page }) => {
 
 test("a chip: the cell it stands for", async ({ page, givenPicks }) => {
   const wizard = new Wizard(page);
-  const last = levelWithActivities(2).children.at(-1);
-  if (!last) throw new Error("the level has an activity");
+  const last = levelWithActivities(2).children.at(-1) as Place;
   await givenPicks([last]);
   await wizard.open("/app");
   await wizard.chip(last).focus();
@@ -62,7 +60,7 @@ test("Clear all and a chosen idea keep the focus", async ({ page, givenPicks }) 
   await page.keyboard.press("Enter");
   await wizard.counts(0);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await expect(wizard.said).toHaveText("All cleared");
+  await expect(wizard.announced).toHaveText("All cleared");
 
   await wizard.open("/app?step=2");
   const name = await wizard.ideas.nth(2).locator(".idea-name").innerText();
@@ -70,5 +68,5 @@ test("Clear all and a chosen idea keep the focus", async ({ page, givenPicks }) 
   await page.keyboard.press("Enter");
   await expect(wizard.idea(2)).toHaveAttribute("aria-current", "true");
   await expect(wizard.idea(2)).toBeFocused();
-  await expect(wizard.said).toHaveText(`${name} chosen`);
+  await expect(wizard.announced).toHaveText(`${name} chosen`);
 });

@@ -1,6 +1,6 @@
-/** Without scripts the focus finds its way by the address: the fragment names the cell. */
+/** Without scripts the address's fragment moves the focus to the cell. */
 import { expect, test } from "../support/test.ts";
-import { levelWithActivities } from "../support/tree.ts";
+import { levelWithActivities, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 test.use({ scripts: "off" });
@@ -8,8 +8,7 @@ test.use({ scripts: "off" });
 test("after picking by keyboard the same cell has the focus", async ({ page }) => {
   const wizard = new Wizard(page, "off");
   const level = levelWithActivities(3);
-  const last = level.children.at(-1);
-  if (!last) throw new Error("the level has activities");
+  const last = level.children.at(-1) as Place;
   await wizard.open(`/app?path=${level.path}`);
   for (const pressed of ["true", "false"]) {
     await wizard.activity(last).focus();

@@ -1,16 +1,16 @@
-/** Step 2: what a row says, and what choosing one shows, there and at once. */
+/** Rows of step 2, and the details of a chosen one. */
 import { DOZEN } from "../support/selections.ts";
-import { expect, SCRIPTS, test } from "../support/test.ts";
+import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 const WHOLE = 5;
 
-for (const { scripts, tag } of SCRIPTS) {
-  test.describe(`scripts ${scripts}, on a phone`, { tag }, () => {
-    test.use({ scripts, viewport: { width: 390, height: 844 } });
+eachScriptMode((scripts) => {
+  test.describe("on a phone", () => {
+    test.use({ viewport: PHONE });
 
-    test("five ideas are whole, fifteen are one row each until opened", async ({ page, scripts, givenPicks }) => {
+    test("five ideas are whole, fifteen are one row each until opened", async ({ page, givenPicks }) => {
       const wizard = new Wizard(page, scripts);
       await givenPicks(DOZEN.picks);
       await wizard.open("/app?step=2");
@@ -28,11 +28,7 @@ for (const { scripts, tag } of SCRIPTS) {
       await expect(last.getByText("Most alike")).toBeVisible();
     });
 
-    test("the chosen idea says so, what one does and how to start, where the thumb is", async ({
-      page,
-      scripts,
-      givenPicks,
-    }) => {
+    test("chosen idea shows its details in place", async ({ page, givenPicks }) => {
       const wizard = new Wizard(page, scripts);
       await givenPicks(DOZEN.picks);
       await wizard.open("/app?step=2");
@@ -53,7 +49,7 @@ for (const { scripts, tag } of SCRIPTS) {
       }
     });
 
-    test("an idea that isn't among the twenty stands above them", async ({ page, scripts, givenPicks }) => {
+    test("chosen idea outside the twenty stands above them", async ({ page, givenPicks }) => {
       const wizard = new Wizard(page, scripts);
       await givenPicks(DOZEN.picks);
       await wizard.open("/app?step=2");
@@ -71,4 +67,4 @@ for (const { scripts, tag } of SCRIPTS) {
       await expect(wizard.ideas.first().getByText("Chosen", { exact: true })).toBeVisible();
     });
   });
-}
+});

@@ -1,4 +1,4 @@
-/** Islands that can't be fetched are tried again under another address; what stays out is counted at the server. */
+/** Islands that can't be fetched are requested again under another address; a second failure is counted at the server. */
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -8,7 +8,7 @@ import { Wizard } from "../support/wizard.ts";
 const FIRST_ADDRESS = /\/static\/islands\.[^?]*$/;
 const ANY_ADDRESS = /\/static\/islands\./;
 
-/** What the page tells the server: the fields of its beacons, in order. */
+/** Bodies of the page's beacons, in order. */
 function beacons(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request: Request) => {
@@ -17,11 +17,10 @@ function beacons(page: Page): string[] {
   return bodies;
 }
 
-test("a second try wakes the islands, once each", { tag: "@firefox" }, async ({ page }) => {
+test("second request hydrates each island once", { tag: "@firefox" }, async ({ page }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(1);
   const [activity] = level.children;
-  if (!activity) throw new Error("the level has an activity");
   const bodies = beacons(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -33,21 +32,20 @@ test("a second try wakes the islands, once each", { tag: "@firefox" }, async ({ 
   await wizard.activity(activity).click();
   await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
   await wizard.counts(1);
-  // A second store would have its own idea of what is picked, and say so in the radar.
+  // A second store would have no picks, and the radar would show none.
   await expect(wizard.radar).not.toHaveAttribute("data-you", "[0,0,0,0,0,0,0,0,0,0]");
   expect(bodies).toEqual([]);
 });
 
-test("when that fails too the server hears of it, and the page works", async ({ page }) => {
+test("second failure is reported to the server and the page works", async ({ page }) => {
   const wizard = new Wizard(page, "blocked");
   const level = levelWithActivities(1);
   const [activity] = level.children;
-  if (!activity) throw new Error("the level has an activity");
   await page.route(ANY_ADDRESS, (route) => route.abort());
   const heard = page.waitForResponse((response) => response.url().endsWith("/island-errors"));
   await wizard.open(`/app?path=${level.path}`);
   const answer = await heard;
-  // Firefox doesn't show what a beacon holds; the server takes only what it knows.
+  // Firefox doesn't expose a beacon's body; the server accepts known values only.
   expect(["part=islands&failure=import", null]).toContain(answer.request().postData());
   expect(answer.status()).toBe(204);
   await wizard.activity(activity).click();

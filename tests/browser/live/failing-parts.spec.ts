@@ -32,7 +32,6 @@ test("no tree: levels are the server's pages, picks still count", async ({ page 
   const wizard = new Wizard(page);
   const level = levelWithActivities(1);
   const [activity] = level.children;
-  if (!activity) throw new Error("the level has an activity");
   await page.route(/\/static\/tree\//, (route) => route.fulfill({ status: 503, body: "" }));
   await wizard.open("/app");
   const served = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -53,7 +52,6 @@ test("props that are cut off: links and forms work", async ({ page }) => {
   const wizard = new Wizard(page, "blocked");
   const level = levelWithActivities(1);
   const [activity] = level.children;
-  if (!activity) throw new Error("the level has an activity");
   const islands = page.waitForResponse(/\/static\/islands\./);
   await wizard.open(`/app?path=${level.path}`);
   await (await islands).finished();

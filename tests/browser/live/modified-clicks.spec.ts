@@ -1,14 +1,13 @@
 /** Clicks that ask for another tab stay the browser's: links of the islands are real links. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
-import { TOP } from "../support/tree.ts";
+import { type Place, TOP } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 test("a category, a chip and an idea in a new tab", async ({ page, context, givenPicks }) => {
   const wizard = new Wizard(page);
   const [top] = TOP;
-  const [pick] = DOZEN.picks;
-  if (!top || !pick) throw new Error("there is content");
+  const pick = DOZEN.picks[0] as Place;
   await givenPicks(DOZEN.picks);
 
   const newTab = async (link: ReturnType<Wizard["category"]>) => {

@@ -12,14 +12,13 @@ const IN_STORAGE = spread(7).slice(1, 7);
 type Case = {
   readonly title: string;
   readonly cookieTime: number;
-  readonly storageTime?: number;
+  readonly storageTime: number;
   readonly winner: readonly Place[];
 };
 
 const CASES: readonly Case[] = [
   { title: "localStorage is newer", cookieTime: LONG_AGO, storageTime: LONG_AGO + 1, winner: IN_STORAGE },
   { title: "the cookie is newer", cookieTime: LONG_AGO + 1, storageTime: LONG_AGO, winner: IN_COOKIE },
-  { title: "localStorage tells no time", cookieTime: LONG_AGO, winner: IN_COOKIE },
 ];
 
 for (const { title, cookieTime, storageTime, winner } of CASES) {
@@ -27,15 +26,13 @@ for (const { title, cookieTime, storageTime, winner } of CASES) {
     const wizard = new Wizard(page);
     await giveStorage(page, {
       selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
-      ...(storageTime ? { selectionChangedAt: String(storageTime) } : {}),
+      selectionChangedAt: String(storageTime),
     });
     await giveSelection(context, selectionCode(IN_COOKIE, cookieTime));
     await wizard.open("/app");
     await wizard.counts(winner.length);
     for (const pick of winner) await expect(wizard.chip(pick)).toBeVisible();
-    await expect
-      .poll(() => selectionCookie(context))
-      .toBe(selectionCode(winner, Math.max(cookieTime, storageTime ?? 0)));
+    await expect.poll(() => selectionCookie(context)).toBe(selectionCode(winner, Math.max(cookieTime, storageTime)));
     await expect
       .poll(async () =>
         (JSON.parse((await readStorage(page)).selectedCategories ?? "[]") as { id: string }[]).map(({ id }) => id),
@@ -45,17 +42,6 @@ for (const { title, cookieTime, storageTime, winner } of CASES) {
     await wizard.counts(winner.length);
   });
 }
-
-test("localStorage alone, without a cookie", async ({ page, context }) => {
-  const wizard = new Wizard(page);
-  await giveStorage(page, {
-    selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
-    selectionChangedAt: String(LONG_AGO),
-  });
-  await wizard.open("/app");
-  await wizard.counts(IN_STORAGE.length);
-  await expect.poll(() => selectionCookie(context)).toBe(selectionCode(IN_STORAGE, LONG_AGO));
-});
 
 test("a newer clearing in the cookie empties localStorage", async ({ page, context }) => {
   const wizard = new Wizard(page);

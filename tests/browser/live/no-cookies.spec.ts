@@ -23,7 +23,7 @@ for (const step of [2, 3]) {
     givenPicks,
     baseURL,
   }) => {
-    const address = `/app?step=${step}&template=${IDEA?.id}`;
+    const address = `/app?step=${step}&template=${IDEA.id}`;
     const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
     await givenPicks(PICKS);
     await other.addCookies(await context.cookies());

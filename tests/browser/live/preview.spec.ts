@@ -1,9 +1,9 @@
-/** A preview draws what an activity would change, as a dashed outline, and picks nothing. */
+/** A preview draws the change of an activity as a dashed outline, and picks nothing. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, selectionCookie, test } from "../support/test.ts";
 
 for (const step of [2, 3]) {
-  test(`step ${step}: shown dashed, told in words, never picked`, async ({ page, context, givenPicks }) => {
+  test(`step ${step}: preview is drawn, explained and not picked`, async ({ page, context, givenPicks }) => {
     await givenPicks(DOZEN.picks);
     await page.goto(`/app?step=${step}&template=1`);
     await islandsAwake(page);

@@ -1,7 +1,7 @@
 /** The shape is large and always in sight: beside the step where there is room, else in a sheet that needs no script. */
 import { DOZEN } from "../support/selections.ts";
-import { expect, SCRIPTS, test } from "../support/test.ts";
-import { IDEAS } from "../support/tree.ts";
+import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
+import { IDEAS, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 /** How wide the decagon is, and the size of its names, in pixels. */
@@ -15,61 +15,55 @@ async function measures(wizard: Wizard): Promise<{ decagon: number; names: numbe
   });
 }
 
-for (const { scripts, tag } of SCRIPTS) {
-  test.describe(`scripts ${scripts}`, { tag }, () => {
-    test.use({ scripts });
-
-    test("on a desk it stays beside the list, 280 px wide", async ({ page, scripts, givenPicks }) => {
-      const wizard = new Wizard(page, scripts);
-      await givenPicks(DOZEN.picks);
-      await wizard.open(`/app?step=2&template=${IDEAS[2]?.id}`);
-      const { decagon, names } = await measures(wizard);
-      expect(decagon).toBeGreaterThanOrEqual(280);
-      expect(names).toBeGreaterThanOrEqual(12);
-      await expect(wizard.shape).toBeHidden();
-      await page.locator("[data-template]").last().scrollIntoViewIfNeeded();
-      await expect(page.locator(".radar-plot")).toBeInViewport({ ratio: 1 });
-    });
-
-    for (const step of [1, 2]) {
-      test.describe(`step ${step} on a phone`, () => {
-        test.use({ viewport: { width: 390, height: 844 } });
-
-        test("the small shape opens a sheet with the large one, its numbers and the picks", async ({
-          page,
-          scripts,
-          givenPicks,
-        }) => {
-          const wizard = new Wizard(page, scripts);
-          await givenPicks(DOZEN.picks);
-          await wizard.open(`/app?step=${step}&template=${IDEAS[2]?.id}`);
-          await expect(wizard.shape).toBeInViewport({ ratio: 1 });
-          await expect(wizard.shape.locator("polygon.radar-you")).toBeVisible();
-          await expect(wizard.shape.locator("polygon.radar-comparison")).toBeVisible();
-          await expect(wizard.radar).toBeHidden();
-          await wizard.shape.click();
-          await expect(page.locator(".radar-plot")).toBeInViewport({ ratio: 1 });
-          const { decagon, names } = await measures(wizard);
-          expect(decagon).toBeGreaterThanOrEqual(240);
-          expect(names).toBeCloseTo(12, 1);
-          await expect(wizard.chips.getByRole("link")).toHaveCount(DOZEN.picks.length);
-          await expect(page.getByText("The same in numbers")).toBeVisible();
-          await page.getByRole("button", { name: "Close" }).click();
-          await expect(wizard.radar).toBeHidden();
-        });
-
-        test("a pick in the sheet leads to its place, and the sheet is gone", async ({ page, scripts, givenPicks }) => {
-          const wizard = new Wizard(page, scripts);
-          await givenPicks(DOZEN.picks);
-          await wizard.open(`/app?step=${step}`);
-          await wizard.shape.click();
-          const pick = DOZEN.picks[3];
-          if (!pick) throw new Error("no fourth pick");
-          await wizard.chip(pick).click();
-          await expect(wizard.activity(pick)).toBeInViewport();
-          await expect(wizard.radar).toBeHidden();
-        });
-      });
-    }
+eachScriptMode((scripts) => {
+  test("on a desktop it stays beside the list, 280 px wide", async ({ page, givenPicks }) => {
+    const wizard = new Wizard(page, scripts);
+    await givenPicks(DOZEN.picks);
+    await wizard.open(`/app?step=2&template=${IDEAS[2].id}`);
+    const { decagon, names } = await measures(wizard);
+    expect(decagon).toBeGreaterThanOrEqual(280);
+    expect(names).toBeGreaterThanOrEqual(12);
+    await expect(wizard.shape).toBeHidden();
+    await page.locator("[data-template]").last().scrollIntoViewIfNeeded();
+    await expect(page.locator(".radar-plot")).toBeInViewport({ ratio: 1 });
   });
-}
+
+  for (const step of [1, 2]) {
+    test.describe(`step ${step} on a phone`, () => {
+      test.use({ viewport: PHONE });
+
+      test("the small shape opens a sheet with the large one, its numbers and the picks", async ({
+        page,
+        givenPicks,
+      }) => {
+        const wizard = new Wizard(page, scripts);
+        await givenPicks(DOZEN.picks);
+        await wizard.open(`/app?step=${step}&template=${IDEAS[2].id}`);
+        await expect(wizard.shape).toBeInViewport({ ratio: 1 });
+        await expect(wizard.shape.locator("polygon.radar-you")).toBeVisible();
+        await expect(wizard.shape.locator("polygon.radar-comparison")).toBeVisible();
+        await expect(wizard.radar).toBeHidden();
+        await wizard.shape.click();
+        await expect(page.locator(".radar-plot")).toBeInViewport({ ratio: 1 });
+        const { decagon, names } = await measures(wizard);
+        expect(decagon).toBeGreaterThanOrEqual(240);
+        expect(names).toBeCloseTo(12, 1);
+        await expect(wizard.chips.getByRole("link")).toHaveCount(DOZEN.picks.length);
+        await expect(page.getByText("The same in numbers")).toBeVisible();
+        await page.getByRole("button", { name: "Close" }).click();
+        await expect(wizard.radar).toBeHidden();
+      });
+
+      test("a pick in the sheet leads to its place, and the sheet is gone", async ({ page, givenPicks }) => {
+        const wizard = new Wizard(page, scripts);
+        await givenPicks(DOZEN.picks);
+        await wizard.open(`/app?step=${step}`);
+        await wizard.shape.click();
+        const pick = DOZEN.picks[3] as Place;
+        await wizard.chip(pick).click();
+        await expect(wizard.activity(pick)).toBeInViewport();
+        await expect(wizard.radar).toBeHidden();
+      });
+    });
+  }
+});

@@ -1,4 +1,4 @@
-/** A page that arrives in two halves, as over a bad line: what of it is painted, and when the islands look at it. */
+/** A page that arrives in two halves, as over a slow connection: first paint and hydration. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -35,7 +35,7 @@ async function badLine(from: (body: string) => number) {
   };
 }
 
-test("the islands wake although the page was painted long before its end", async ({ page }) => {
+test("islands hydrate after a paint long before the end of the page", async ({ page }) => {
   const line = await badLine((body) => body.indexOf("</main>") - 200);
   for (const address of WIZARD) {
     const loader = page.waitForResponse(/\/loader\./);

@@ -1,10 +1,10 @@
-/** Day turns to night while a page is open: everything drawn follows, the canvas too. */
+/** Drawings and the canvas follow a change of the color scheme. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** What the three tokens are that shapes are drawn in, by theme. */
+/** Values of three color tokens, by theme. */
 const COLOURS = {
   light: { you: [79, 70, 229], comparison: [115, 115, 130], page: [255, 255, 255] },
   dark: { you: [139, 133, 255], comparison: [156, 156, 172], page: [16, 16, 24] },
@@ -52,15 +52,4 @@ test.describe("on a phone", () => {
       expect(await style(page, ".shape .radar-you", "stroke")).toBe(rgb(you));
     }
   });
-});
-
-test("a page without any script of the wizard", async ({ page, givenPicks }) => {
-  await givenPicks(DOZEN.picks);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/ideas/dog-trainer");
-  for (const theme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    expect(await style(page, "html", "background-color")).toBe(rgb(COLOURS[theme].page));
-    expect(await style(page, ".radar-svg .radar-you", "stroke")).toBe(rgb(COLOURS[theme].you));
-  }
 });

@@ -7,7 +7,6 @@ import { Wizard } from "../support/wizard.ts";
 test("a pick in one tab is ticked in the other", async ({ context }) => {
   const level = levelWithActivities(3);
   const [first, second] = level.children;
-  if (!first || !second) throw new Error("the level has activities");
   const left = new Wizard(await context.newPage());
   const right = new Wizard(await context.newPage());
   for (const tab of [left, right]) await tab.open(`/app?path=${level.path}`);
@@ -33,7 +32,7 @@ test("the ideas follow, and so does the radar", async ({ context, givenPicks }) 
     tab.ideas.evaluateAll((items) =>
       items.map((item) => `${item.getAttribute("data-template")} ${item.getAttribute("data-correlation")}`),
     );
-  // What the server lists for the same picks.
+  // The server's list for the same picks.
   const server = new Wizard(await context.newPage());
   await server.open("/app?step=2");
   const expected = await list(server);

@@ -1,4 +1,4 @@
-/** Valid HTML where no page of support/pages.ts is: error pages, and levels with everything picked. */
+/** Valid HTML beyond the pages of support/pages.ts: error pages, and levels with everything picked. */
 import { selectionCode } from "../support/selection-cookie.ts";
 import { EVERYTHING } from "../support/selections.ts";
 import { expect, LONG_AGO, serverUrl, test } from "../support/test.ts";

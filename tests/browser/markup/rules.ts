@@ -1,4 +1,4 @@
-/** What html-validate checks: everything it recommends, but for what is explained here. */
+/** Rules of html-validate: the recommended ones, with the exceptions explained here. */
 import { type ConfigData, HtmlValidate } from "html-validate";
 
 const RULES: ConfigData = {
@@ -16,7 +16,7 @@ const RULES: ConfigData = {
 
 const validator = new HtmlValidate(RULES);
 
-/** What html-validate finds in a page, one line each. */
+/** Errors in a page, one line each. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,4 +1,4 @@
-/** A new version is told, and never swapped in under the visitor. */
+/** A new version is announced, and used after a reload only. */
 import { CHROMIUM } from "../support/browsers.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
@@ -6,7 +6,7 @@ import { expect, kept, test, workerReady } from "./world.ts";
 
 const READY = "A new version is ready.";
 
-// The engine alone doesn't tell one tab of the worker that another brought in.
+// The engine without windows doesn't announce a worker that another tab installed.
 test.use({
   launchOptions: {
     executablePath: CHROMIUM,
@@ -14,18 +14,17 @@ test.use({
   },
 });
 
-test("the page that is open goes on as it was until its visitor asks", async ({ page, context, site }) => {
+test("open page keeps its version until it is reloaded", async ({ page, context, site }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [first, second] = level.children;
-  if (!first || !second) throw new Error("the level has two activities");
   await wizard.open("/app");
   await workerReady(page);
   await wizard.drillTo(level);
   await wizard.activity(first).click();
   await site.comeBack("new@example.org");
 
-  // Another tab brings the new version in. It is of that version itself, and has nothing to tell.
+  // Another tab installs the new version, and is of that version itself.
   const other = await context.newPage();
   await other.goto("/app");
   const notice = page.getByRole("status").filter({ hasText: READY });

@@ -42,7 +42,7 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
   ]) {
     await page.goto(address);
   }
-  // What is read is kept in the background; this page may be, and is the last.
+  // Pages are cached in the background; this last one is public.
   await expect.poll(async () => (await kept(page)).has("/ideas/dog-trainer")).toBe(true);
 
   const copies = await kept(page);
@@ -60,11 +60,10 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
   expect(copies.get("/")).toContain("Start Mapping Now");
 });
 
-test("what somebody signed in picks offline reaches the account", async ({ page, context, site }) => {
+test("picks made offline in a session reach the account", async ({ page, context, site }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [activity] = level.children;
-  if (!activity) throw new Error("the level has an activity");
   await signUp(page, EMAIL);
   await wizard.open("/app");
   await workerReady(page);

@@ -1,4 +1,4 @@
-/** Swaps the scripts of a page for React's development build, and holds them back until told. */
+/** Replaces the scripts of a page with React's development build, and holds them back until released. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-/** Watches React take over the server's nodes. */
+/** Observes hydration of the server's nodes. */
 import type { Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
 import { type Build, holdScripts } from "./builds.ts";
@@ -6,7 +6,7 @@ import { type Build, holdScripts } from "./builds.ts";
 type Watched = typeof globalThis & { islandErrors: unknown[]; serverNodes: Node[] };
 
 export type TakeOver = {
-  /** What islands reported: markup thrown away, or worse. */
+  /** Reports of islands: replaced markup and errors. */
   readonly errors: readonly unknown[];
   /** Nodes of the server's that are no longer on the page. */
   readonly replaced: readonly string[];

@@ -1,4 +1,4 @@
-/** Islands as trees of nodes: what a parser makes of markup, nothing normalised but the order of attributes. */
+/** Islands as parsed trees of nodes; nothing is normalized but the order of attributes. */
 import { type DefaultTreeAdapterTypes as Parsed, parse, parseFragment } from "parse5";
 
 /** A node in a form that can be compared and printed. */
@@ -8,7 +8,7 @@ export type Tree =
 
 export type ServerPage = { readonly props: string; readonly islands: ReadonlyMap<string, readonly Tree[]> };
 
-/** The props of a page, and what is inside each of its islands. */
+/** The props of a page, and the content of each of its islands. */
 export function readPage(html: string): ServerPage {
   const elements = elementsOf(parse(html));
   const props = elements.find((element) => attribute(element, "id") === "props");

@@ -9,7 +9,7 @@ export function at(inside: string): string {
   return path.join(root, inside);
 }
 
-/** React's development build of what is in static/dist. */
+/** The islands with React's development build. */
 export const DEVELOPMENT = at("tests/browser/.built/development");
 /** Renders islands from props, outside a browser. */
 export const RENDERER = at("static/dist-ssr/render.mjs");

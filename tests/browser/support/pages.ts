@@ -1,4 +1,4 @@
-/** Every page and step there is, for what must hold on all of them. */
+/** Every page and step, for tests of all of them. */
 import { DOZEN, FIVE, NOTHING } from "./selections.ts";
 import { IDEAS, levelWithActivities, type Place } from "./tree.ts";
 
@@ -10,7 +10,7 @@ export type ShownPage = {
 };
 
 const LEVEL = levelWithActivities(5);
-const IDEA = IDEAS[0]?.id;
+const IDEA = IDEAS[0].id;
 
 export const TEXT_PAGES: readonly ShownPage[] = [
   { name: "home", address: "/", picks: [] },
@@ -21,7 +21,7 @@ export const TEXT_PAGES: readonly ShownPage[] = [
   { name: "not found", address: "/nowhere", picks: [], status: 404 },
 ];
 
-/** Pages that people come to from a search engine. */
+/** Pages listed in search engines. */
 export const PUBLIC_PAGES: readonly ShownPage[] = [
   { name: "ideas", address: "/ideas", picks: [] },
   { name: "an idea", address: "/ideas/dog-trainer", picks: [] },
@@ -32,7 +32,7 @@ export const PUBLIC_PAGES: readonly ShownPage[] = [
   { name: "method", address: "/method", picks: [] },
 ];
 
-/** Codes of maps that somebody has shared: three, seven, four, and twelve picks. */
+/** Codes of shared maps of three, seven, four, and twelve picks. */
 const [FEW, SEVEN, FOUR, TWELVE] = [
   "19LgBAMsCfkk",
   "1FzwBAMUBhQEaSBpJcg",
@@ -43,7 +43,7 @@ const [FEW, SEVEN, FOUR, TWELVE] = [
 /** Results away from the wizard. */
 export const RESULT_PAGES: readonly ShownPage[] = [
   { name: "ideas side by side", address: "/compare?ideas=1,2,3", picks: DOZEN.picks },
-  { name: "together, nobody yet", address: "/together", picks: DOZEN.picks },
+  { name: "together, no maps", address: "/together", picks: DOZEN.picks },
   { name: "together, two", address: `/together?maps=${SEVEN}.Ada,${FOUR}`, picks: DOZEN.picks },
   {
     name: "together, four",
@@ -56,7 +56,7 @@ export const RESULT_PAGES: readonly ShownPage[] = [
   { name: "a map to keep", address: "/resume", picks: NOTHING.picks },
 ];
 
-/** Forms that anybody can open. */
+/** Forms without a session. */
 export const FORM_PAGES: readonly ShownPage[] = [
   { name: "sign in", address: "/signin", picks: [] },
   { name: "sign up", address: "/signup", picks: [] },

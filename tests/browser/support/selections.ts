@@ -1,4 +1,4 @@
-/** Selections that differ in what they ask of a page. */
+/** Selections of every size. */
 import { ACTIVITIES, type Place } from "./tree.ts";
 
 export type Selection = { readonly name: string; readonly picks: readonly Place[] };

@@ -19,7 +19,7 @@ export function binary(): string {
 
 /**
  * Starts `binary` on a free port, or at the address that `LISTEN` names, and waits until it answers. `settings` are
- * environment variables; `host` is what the site is called.
+ * environment variables; `host` is the name in its address.
  */
 export async function startServer(
   binary: string,
@@ -44,13 +44,13 @@ export async function startServer(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (text) => (said = `${said}${text}`.slice(-4_000)));
+    stream.on("data", (text) => (output = `${output}${text}`.slice(-4_000)));
   const ended = once(child, "exit");
   await answers(url, () => child.exitCode === null).catch((error: unknown) => {
     child.kill("SIGKILL");
-    throw new Error(`${binary} did not start: ${String(error)}\n${said}`);
+    throw new Error(`${binary} did not start: ${String(error)}\n${output}`);
   });
   return {
     url,
@@ -61,7 +61,7 @@ export async function startServer(
       clearTimeout(late);
       rmSync(folder, { recursive: true, force: true });
       if (code !== 0)
-        throw new Error(`the server ended with ${code ?? "a kill, for it did not stop by itself"}\n${said}`);
+        throw new Error(`the server ended with ${code ?? "a kill, for it did not stop by itself"}\n${output}`);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { type Place, trailOf } from "./tree.ts";
 
-/** What is under the product's three keys. */
+/** Values of the product's three keys. */
 export type Stored = {
   readonly selectedCategories: string | null;
   readonly categoryCredits: string | null;

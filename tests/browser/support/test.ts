@@ -1,20 +1,20 @@
-/**
- * `test` for this product: knows the server's address, can take scripts away, and fails whenever
- * a page throws or complains in the console.
- */
+/** `test` with the server's address and modes of scripts; it fails when a page throws or logs an error. */
 import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { selectionCode } from "./selection-cookie.ts";
 import type { Place } from "./tree.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
-/** What becomes of a page's scripts: they work, the browser runs none, none can be fetched, or the engine is too old to know modules. */
+/** Scripts work, are disabled, can't be fetched, or are modules in an engine without modules. */
 export type Scripts = "working" | "off" | "blocked" | "old engine";
 
-/** With scripts in the daily run, without in the long one; journeys/whole-way has every mode daily. */
-export const SCRIPTS: readonly { readonly scripts: Scripts; readonly tag: string[] }[] = [
-  { scripts: "working", tag: [] },
-  { scripts: "off", tag: ["@long"] },
-];
+/** Declares tests with scripts for the daily run, without for the long one; journeys/whole-way has every mode daily. */
+export function eachScriptMode(declare: (scripts: Scripts) => void): void {
+  for (const scripts of ["working", "off"] as const)
+    test.describe(`scripts ${scripts}`, { tag: scripts === "off" ? ["@long"] : [] }, () => {
+      test.use({ scripts });
+      declare(scripts);
+    });
+}
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -58,18 +58,18 @@ export const test = base.extend<Fixtures>({
         if (!aboutAnimation.test(error.error().message)) complaints.push(String(error.error()));
       });
       context.on("console", (message) => {
-        // What was not loaded is for each test to judge: some take the network away.
+        // Failed requests are left to each test: some are offline.
         const aboutLoading = /^Failed to load resource|net::ERR_/.test(message.text());
         if (message.type() === "error" && !aboutLoading) complaints.push(message.text());
       });
       await use(complaints);
-      expect(complaints, "what pages complained about").toEqual([]);
+      expect(complaints, "errors of pages").toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Calls back with a site's address for such a visit. Our Firefox can't be told to run no scripts: there the site forbids them. */
+/** Calls back with a site's address. Firefox has no setting for scripts here: a proxy forbids them. */
 export async function siteFor(
   visit: { readonly javaScriptEnabled: boolean; readonly browserName: string },
   site: string,
@@ -79,12 +79,12 @@ export async function siteFor(
   else await use(site);
 }
 
-/** The page with module scripts as an engine sees them that has never heard of modules: of a type it doesn't run. */
+/** Gives module scripts an unknown type, as engines without modules see them. */
 async function forOldEngine(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return route.continue();
   const response = await route.fetch({ maxRedirects: 0 });
   const html = await response.text();
-  await route.fulfill({ response, body: html.replaceAll('type="module"', 'type="unheard-of"') });
+  await route.fulfill({ response, body: html.replaceAll('type="module"', 'type="unknown"') });
 }
 
 /** Puts a text into the cookie `selection`. */
@@ -93,9 +93,14 @@ export async function giveSelection(context: BrowserContext, text: string, url =
 }
 
 /** The text of the cookie `selection`. */
-export async function selectionCookie(context: BrowserContext): Promise<string | undefined> {
-  const cookies = await context.cookies(serverUrl());
+export async function selectionCookie(context: BrowserContext, url = serverUrl()): Promise<string | undefined> {
+  const cookies = await context.cookies(url);
   return cookies.find(({ name }) => name === "selection")?.value;
+}
+
+/** The width of everything on a page, in CSS pixels. */
+export function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** Waits until React has taken over every island of the page. */

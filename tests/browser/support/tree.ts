@@ -46,9 +46,9 @@ function withAllBelow(place: Place): Place[] {
 }
 
 /** The top level. */
-export const TOP: readonly Place[] = readData<string[]>("categories/order.json").map((id) =>
+export const TOP = readData<string[]>("categories/order.json").map((id) =>
   placed(readData(`categories/${id}.json`), ""),
-);
+) as [Place, ...Place[]];
 const ALL = TOP.flatMap(withAllBelow);
 /** Every category that can be opened. */
 export const INNER: readonly Place[] = ALL.filter(({ children }) => children.length > 0);
@@ -59,8 +59,8 @@ export const ACTIVITIES: ReadonlyMap<string, readonly Place[]> = new Map(
   LEAVES.map(({ id }) => [id, LEAVES.filter((place) => place.id === id)]),
 );
 
-export const IDEAS: readonly Idea[] = readData("templates.json");
-export const COMMUNITIES: readonly Community[] = readData("communities.json");
+export const IDEAS: AtLeast<4, Idea> = readData("templates.json");
+export const COMMUNITIES: AtLeast<4, Community> = readData("communities.json");
 
 /** A category by its path. */
 export function placeAt(path: string): Place {
@@ -70,9 +70,9 @@ export function placeAt(path: string): Place {
 }
 
 /** The categories from the top to this one. */
-export function trailOf({ path }: Place): Place[] {
+export function trailOf({ path }: Place): [Place, ...Place[]] {
   const ids = path.split("/");
-  return ids.map((_, i) => placeAt(ids.slice(0, i + 1).join("/")));
+  return ids.map((_, i) => placeAt(ids.slice(0, i + 1).join("/"))) as [Place, ...Place[]];
 }
 
 /** The path of the level a category lies on. */
@@ -80,12 +80,19 @@ export function levelOf({ path }: Place): string {
   return path.split("/").slice(0, -1).join("/");
 }
 
-/** A level two steps down with at least so many activities on it that stand nowhere else. */
-export function levelWithActivities(count: number): Place {
+/** A list of at least so many items. */
+type AtLeast<Count extends number, Item, List extends Item[] = []> = List["length"] extends Count
+  ? readonly [...List, ...Item[]]
+  : AtLeast<Count, Item, [...List, Item]>;
+
+type Level<Count extends number> = Place & { readonly children: AtLeast<Count, Place> };
+
+/** A level two steps down with at least `count` activities that have no other place. */
+export function levelWithActivities<Count extends number>(count: Count): Level<Count> {
   const alone = (place: Place) => place.isLeaf && ACTIVITIES.get(place.id)?.length === 1;
   const found = INNER.find(({ path, children }) => path.includes("/") && children.filter(alone).length >= count);
   if (!found) throw new Error(`no level with ${count} activities`);
-  return { ...found, children: found.children.filter(alone) };
+  return { ...found, children: found.children.filter(alone) } as Level<Count>;
 }
 
 /** An activity that stands on several levels, two of them in different top-level categories. */

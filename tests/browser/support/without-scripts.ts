@@ -1,14 +1,11 @@
-/**
- * A site whose pages run no script, for a browser that can't be told to run none: each answer
- * puts its page into a sandbox without scripts, where `noscript` shows as it does elsewhere.
- */
+/** A proxy that adds a sandbox without scripts to every response, for a browser without such a setting. */
 import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const SANDBOX = "sandbox allow-forms allow-same-origin allow-top-navigation allow-popups";
 
-/** Calls back with the address of such a site in front of `site`. */
+/** Calls back with the address of a proxy in front of `site`. */
 export async function withoutScripts(site: string, use: (address: string) => Promise<void>): Promise<void> {
   const { host } = new URL(site);
   const server = createServer((request, response) => {

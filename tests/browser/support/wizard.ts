@@ -1,4 +1,4 @@
-/** The wizard as its visitors know it: by headings, links and buttons. */
+/** The wizard by headings, links and buttons. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { islandsAwake, type Scripts } from "./test.ts";
 import { type Place, trailOf } from "./tree.ts";
@@ -122,7 +122,7 @@ export class Wizard {
     await this.radar.scrollIntoViewIfNeeded();
   }
 
-  get said(): Locator {
+  get announced(): Locator {
     return this.page.getByRole("status");
   }
 

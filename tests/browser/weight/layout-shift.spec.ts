@@ -1,4 +1,4 @@
-/** Nothing moves while the islands wake and the chart takes over the drawing. */
+/** No layout shift during hydration and while the chart replaces the drawing. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, PHONE, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -33,7 +33,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         expect(await plot.boundingBox()).toEqual(before);
         await new Wizard(page).showRadar();
         await expect(page.locator('[data-island="radar-chart"]')).toHaveAttribute("data-chart", "ready");
-        // Shifts are told a frame later.
+        // Shifts are reported a frame later.
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
@@ -42,18 +42,3 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
     });
   }
 }
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("step 2 keeps its height while it is scrolled through", async ({ page, givenPicks }) => {
-    await givenPicks(DOZEN.picks);
-    await page.goto("/app?step=2&template=1");
-    await islandsAwake(page);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
-    await page.locator("#insight-heading").scrollIntoViewIfNeeded();
-    await expect(page.locator("#insight-heading")).toBeInViewport();
-    expect(await height()).toBe(before);
-  });
-});
