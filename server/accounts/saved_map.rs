@@ -79,17 +79,12 @@ impl Accounts {
             return self.map(account, taxonomy).await;
         }
         let turn = permit.turn().await;
-        let saved = self.store.map(&account.id).await?;
-        drop_known(&mut picks, &saved);
-        let known = self.store.map_location(&account.id).await?;
-        let location =
-            location.filter(|location| known.is_none_or(|known| !known.is_same(*location)));
-        if picks.is_empty() && location.is_none() {
-            return Ok(read(&saved, taxonomy));
-        }
-        turn.count_changes(picks.len());
-        self.store.merge_map(&account.id, &picks, location).await?;
-        self.map(account, taxonomy).await
+        let change = |saved: &[MapPick]| {
+            drop_known(&mut picks, saved);
+            turn.count_changes(picks.len());
+            Ok::<_, AccountsError>(picks)
+        };
+        Ok(read(&self.store.change_map(&account.id, location, change).await??, taxonomy))
     }
 
     /// Notes where the person is, if that is news.
@@ -103,25 +98,32 @@ impl Accounts {
         }
         let _turn = self.turn_to_save(&signed_in.account.id).await?;
         let location = located(location, self.clock.now());
-        Ok(self.store.merge_map(&signed_in.account.id, &[], Some(location)).await?)
+        let no_picks = |_: &[MapPick]| Ok::<_, AccountsError>(Vec::new());
+        self.store.change_map(&signed_in.account.id, Some(location), no_picks).await??;
+        Ok(())
     }
 
-    /// Makes one edit now. Only what the edit changes is written, so that what another device
-    /// does at the same time stays.
+    /// Makes one edit now, and saves the location with it. Only what the edit changes is written, so
+    /// that a change of another device at the same time stays.
     pub async fn edit_map<E: From<AccountsError>>(
         &self,
         account: &Account,
+        location: Option<LastLocation>,
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
     ) -> Result<StoredSelection, E> {
         let turn = self.turn_to_save(&account.id).await?;
-        let saved = self.store.map(&account.id).await.map_err(AccountsError::from)?;
-        let mut wanted = read(&saved, taxonomy).selection;
-        edit(&mut wanted)?;
-        let changes = difference(&saved, &wanted, self.clock.now(), taxonomy);
-        turn.count_changes(changes.len());
-        self.store.merge_map(&account.id, &changes, None).await.map_err(AccountsError::from)?;
-        Ok(self.map(account, taxonomy).await?)
+        let now = self.clock.now();
+        let location = location.map(|location| located(location, now));
+        let change = |saved: &[MapPick]| {
+            let mut wanted = read(saved, taxonomy).selection;
+            edit(&mut wanted)?;
+            let changes = difference(saved, &wanted, now, taxonomy);
+            turn.count_changes(changes.len());
+            Ok::<_, E>(changes)
+        };
+        let map = self.store.change_map(&account.id, location, change).await;
+        Ok(read(&map.map_err(AccountsError::from)??, taxonomy))
     }
 
     /// Merges a device's selection into the account's map.
@@ -143,13 +145,15 @@ impl Accounts {
         brought: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection, AccountsError> {
-        if !brought.is_empty() {
-            let now = self.clock.now();
-            let picks: Vec<MapPick> =
-                (brought.picks().iter()).map(|pick| saved(*pick, true, now, taxonomy)).collect();
-            self.store.unite_map(&account.id, &picks).await?;
-        }
-        self.map(account, taxonomy).await
+        let now = self.clock.now();
+        let add = |saved_map: &[MapPick]| {
+            let mut wanted = read(saved_map, taxonomy).selection;
+            for pick in brought.picks() {
+                wanted.add(pick.place, taxonomy);
+            }
+            Ok::<_, AccountsError>(difference(saved_map, &wanted, now, taxonomy))
+        };
+        Ok(read(&self.store.change_map(&account.id, None, add).await??, taxonomy))
     }
 }
 

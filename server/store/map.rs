@@ -6,6 +6,7 @@ use serde_json::json;
 use sqlx::AssertSqlSafe;
 
 use super::database::{read, transaction};
+use super::locking::rollback_with;
 use super::{AccountId, Store, StoreError};
 
 /// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
@@ -19,9 +20,16 @@ const MERGE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
      WHERE excluded.changed_at > map_picks.changed_at
         OR (excluded.changed_at = map_picks.changed_at AND excluded.picked > map_picks.picked)";
 
-const UNITE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
-        place = excluded.place, picked = 1, changed_at = excluded.changed_at
-     WHERE map_picks.picked = 0";
+const SAVE_LOCATION: &str = "INSERT INTO map_locations (account_id, template, step, changed_at)
+     VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id) DO UPDATE SET
+        template = excluded.template, step = excluded.step, changed_at = excluded.changed_at
+     WHERE excluded.changed_at >= map_locations.changed_at
+        AND (map_locations.template IS DISTINCT FROM excluded.template
+            OR map_locations.step <> excluded.step)";
+
+const PICKS: &str =
+    "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1";
 
 /// An activity that was picked or taken out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,71 +61,51 @@ pub struct MapLocation {
     pub changed_at: i64,
 }
 
-impl MapLocation {
-    /// Whether it is the same location, whenever that was.
-    pub fn is_same(self, other: Self) -> bool {
-        (self.template, self.step) == (other.template, other.step)
-    }
-}
-
 impl Store {
     /// The saved map of an account: every activity that was ever picked, in the order of the last
     /// change. Where the person was comes with [`Store::session`], and all of it with
     /// [`Store::session_with_map`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
-        let picks: Vec<PickRow> = read!(self, pool => sqlx::query_as(
-            "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1",
-        )
+        let picks: Vec<PickRow> = read!(self, pool => sqlx::query_as(PICKS)
         .bind(&id.0).fetch_all(pool).await)?;
         Ok(in_order_of_change(picks.into_iter().map(MapPick::from).collect()))
     }
 
-    /// Where the person was, once that is known.
-    pub async fn map_location(&self, id: &AccountId) -> Result<Option<MapLocation>, StoreError> {
-        let row: Option<(Option<i64>, i64, i64)> = read!(self, pool => sqlx::query_as(
-            "SELECT template, step, changed_at FROM map_locations WHERE account_id = $1",
-        )
-        .bind(&id.0).fetch_optional(pool).await)?;
-        Ok(row.map(|(template, step, changed_at)| MapLocation { template, step, changed_at }))
-    }
-
-    /// Takes over each change that is newer than what is saved; of two from the same moment a
-    /// pick wins. Same for the location.
-    pub async fn merge_map(
+    /// Changes a saved map, and the last location where it differs, in one transaction. `change` is
+    /// given the saved map and answers with the picks to write: each replaces what is saved if it is
+    /// newer, and of two from the same moment a pick wins. The answer is the map after that. An error
+    /// of `change` writes nothing.
+    pub async fn change_map<E>(
         &self,
         id: &AccountId,
-        changes: &[MapPick],
         location: Option<MapLocation>,
-    ) -> Result<(), StoreError> {
+        change: impl FnOnce(&[MapPick]) -> Result<Vec<MapPick>, E>,
+    ) -> Result<Result<Vec<MapPick>, E>, StoreError> {
         let rows = self.database.json_rows("$2");
         transaction!(self, tx => {
-            if !changes.is_empty() {
+            if let Some(location) = location {
+                sqlx::query(SAVE_LOCATION)
+                    .bind(&id.0).bind(location.template).bind(location.step)
+                    .bind(location.changed_at)
+                    .execute(&mut *tx).await?;
+            }
+            let saved: Vec<PickRow> =
+                sqlx::query_as(PICKS).bind(&id.0).fetch_all(&mut *tx).await?;
+            let saved = in_order_of_change(saved.into_iter().map(MapPick::from).collect());
+            let changes = match change(&saved) {
+                Ok(changes) => changes,
+                Err(error) => rollback_with!(tx, Err(error)),
+            };
+            if changes.is_empty() {
+                Ok(saved)
+            } else {
                 // Safe: made of constants and placeholders.
                 sqlx::query(AssertSqlSafe(format!("{INSERT} {rows} {MERGE}")))
-                    .bind(&id.0).bind(written(changes)).execute(&mut *tx).await?;
+                    .bind(&id.0).bind(written(&changes)).execute(&mut *tx).await?;
+                let picks: Vec<PickRow> =
+                    sqlx::query_as(PICKS).bind(&id.0).fetch_all(&mut *tx).await?;
+                Ok(in_order_of_change(picks.into_iter().map(MapPick::from).collect()))
             }
-            if let Some(location) = location {
-                sqlx::query(
-                    "INSERT INTO map_locations (account_id, template, step, changed_at)
-                     VALUES ($1, $2, $3, $4)
-                     ON CONFLICT (account_id) DO UPDATE SET
-                        template = excluded.template, step = excluded.step,
-                        changed_at = excluded.changed_at
-                     WHERE excluded.changed_at >= map_locations.changed_at",
-                )
-                .bind(&id.0).bind(location.template).bind(location.step).bind(location.changed_at)
-                .execute(&mut *tx).await?;
-            }
-        })
-    }
-
-    /// Adds what a device brings along: everything that isn't picked yet becomes picked.
-    pub async fn unite_map(&self, id: &AccountId, picks: &[MapPick]) -> Result<(), StoreError> {
-        let rows = self.database.json_rows("$2");
-        transaction!(self, tx => {
-            // Safe: made of constants and placeholders.
-            sqlx::query(AssertSqlSafe(format!("{INSERT} {rows} {UNITE}")))
-                .bind(&id.0).bind(written(picks)).execute(&mut *tx).await?;
         })
     }
 }

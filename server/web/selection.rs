@@ -6,7 +6,7 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 
 use super::visitor::Visitor;
 use super::{PageError, cookies};
-use crate::accounts::Account;
+use crate::accounts::{Account, LastLocation};
 use crate::mapping::{Selection, StoredSelection};
 use crate::web::site::Site;
 
@@ -91,11 +91,12 @@ pub async fn edit(
     request: &HttpRequest,
     site: &Site,
     visitor: &Visitor,
+    location: Option<LastLocation>,
     edit: impl FnOnce(&mut Selection) -> Result<(), PageError>,
 ) -> Result<Cookie<'static>, PageError> {
     let account = visitor.account();
     let stored = if let Some(account) = account {
-        site.accounts.edit_map(account, &site.content.catalogue.taxonomy, edit).await?
+        site.accounts.edit_map(account, location, &site.content.catalogue.taxonomy, edit).await?
     } else {
         let mut selection = unowned(request, site).selection;
         edit(&mut selection)?;

@@ -93,7 +93,7 @@ pub async fn post(
         }
         Ok(())
     };
-    let cookie = selection::edit(&request, &site, &visitor, edit).await?;
+    let cookie = selection::edit(&request, &site, &visitor, None, edit).await?;
     let known = shared.idea.filter(|id| site.content.catalogue.template_by_id(*id).is_some());
     let step = if known.is_some() { Step::Two } else { Step::One };
     let address = Wizard { step, path: "", template: known }.url();

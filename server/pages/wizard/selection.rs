@@ -44,11 +44,8 @@ pub async fn post(
         before.clone_from(selection);
         change.apply(selection, cleared.as_ref(), taxonomy)
     };
-    let cookie = selection::edit(&request, &site, &visitor, apply).await?;
-    if let Visitor::SignedIn(signed_in) = &visitor {
-        // A location that can't be saved is no reason for an error page.
-        let _ = site.accounts.save_location(signed_in, LastLocation { template, step: 1 }).await;
-    }
+    let location = Some(LastLocation { template, step: 1 });
+    let cookie = selection::edit(&request, &site, &visitor, location, apply).await?;
     let mut answer = HttpResponse::SeeOther();
     if change.clear.is_some() && !before.is_empty() {
         let before = StoredSelection { selection: before, changed_at: site.clock.milliseconds() };

@@ -74,6 +74,21 @@ async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done(
     site.browser().sign_in("bob@example.org", PASSWORD).await.goes_to("/");
 }
 
+/// A database trigger refuses every location and nothing else.
+#[actix_web::test]
+async fn pick_whose_location_cannot_be_saved_is_an_error_and_saves_nothing() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.member("ada@example.org", PASSWORD).await;
+    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+    let full = "CREATE TRIGGER full BEFORE INSERT ON map_locations
+                BEGIN SELECT RAISE(ABORT, 'no room'); END";
+    sqlx::query(full).execute(&other).await.unwrap();
+    browser.post("/app/selection", &[("toggle", CHESS)]).await.expect(503);
+    let count: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM map_picks").fetch_one(&other).await.unwrap();
+    assert_eq!(count, 0);
+}
+
 #[actix_web::test]
 async fn a_store_that_cannot_be_opened_stops_the_start_with_one_line() {
     for url in ["sqlite:///dev/null/no/worthmap.db", "postgres://app@127.0.0.1:1/none"] {
