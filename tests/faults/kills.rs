@@ -54,7 +54,7 @@ async fn sqlite_keeps_what_was_acknowledged() {
 #[tokio::test]
 async fn postgres_keeps_what_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let database = Postgres::shared().new_database();
+    let database = Postgres::shared().migrated_database();
     let ledger = kill_again_and_again(folder.path(), &database, setting("KILLS", 3).div_ceil(2));
     let certain = ledger.check(&database).await;
     println!("{certain} acknowledged accounts, all there");

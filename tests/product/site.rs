@@ -113,7 +113,7 @@ impl TestSite {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let database = match kind {
             Kind::Sqlite => format!("sqlite://{}/test.db", folder.path().display()),
-            Kind::Postgres => Postgres::shared().new_database(),
+            Kind::Postgres => Postgres::shared().migrated_database(),
         };
         Plan { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
     }

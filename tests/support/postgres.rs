@@ -4,8 +4,10 @@ use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{LazyLock, OnceLock};
+
+use worthmap::store::Store;
 
 /// A running server with its data. Stopped when dropped, and at the latest with the tests.
 pub struct Postgres {
@@ -13,6 +15,8 @@ pub struct Postgres {
     folder: PathBuf,
     port: u16,
     databases: AtomicU32,
+    /// The name of a database with the schema and no rows.
+    template: OnceLock<String>,
 }
 
 impl Postgres {
@@ -30,8 +34,8 @@ impl Postgres {
         let folder = tempfile::Builder::new().prefix("worthmap-pg-").tempdir().unwrap().keep();
         Self::own(&folder);
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let server =
-            Self { programs: Self::programs(), folder, port, databases: AtomicU32::new(0) };
+        let (databases, template) = (AtomicU32::new(0), OnceLock::new());
+        let server = Self { programs: Self::programs(), folder, port, databases, template };
         let mut init = server.program("initdb");
         init.arg("-D").arg(server.data());
         run(init.args(["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]));
@@ -42,10 +46,32 @@ impl Postgres {
 
     /// The URL of a new, empty database.
     pub fn new_database(&self) -> String {
+        self.url(&self.create(&[]))
+    }
+
+    /// The URL of a new database that has the schema already, copied from one that was migrated.
+    pub fn migrated_database(&self) -> String {
+        let template = self.template.get_or_init(|| {
+            let name = self.create(&[]);
+            let url = self.url(&name);
+            // A thread of its own, since a test's runtime can't block on another one.
+            std::thread::spawn(move || migrate(&url)).join().unwrap();
+            name
+        });
+        self.url(&self.create(&["-T", template]))
+    }
+
+    fn create(&self, options: &[&str]) -> String {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let port = self.port.to_string();
-        run(self.program("createdb").args(["-h", "127.0.0.1", "-p", &port, "-U", "app", &name]));
-        format!("postgres://app@127.0.0.1:{port}/{name}")
+        let mut createdb = self.program("createdb");
+        createdb.args(["-h", "127.0.0.1", "-p", &port, "-U", "app"]).args(options).arg(&name);
+        run(&mut createdb);
+        name
+    }
+
+    fn url(&self, database: &str) -> String {
+        format!("postgres://app@127.0.0.1:{}/{database}", self.port)
     }
 
     /// Ends it as a power cut does: connections break, nothing is tidied up.
@@ -130,6 +156,12 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         let _ = self.control().args(["-m", "immediate", "-w", "stop"]).output();
     }
+}
+
+fn migrate(url: &str) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let store = runtime.block_on(Store::open(&url.parse().unwrap())).unwrap();
+    runtime.block_on(store.close());
 }
 
 fn is_root() -> bool {
