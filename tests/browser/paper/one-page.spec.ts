@@ -1,4 +1,4 @@
-/** What is printed fits on one page, A4 or Letter, also with the longest names there are. */
+/** Printed pages fit one sheet, A4 or Letter, also with the longest names. */
 import type { Page } from "@playwright/test";
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
@@ -86,6 +86,8 @@ test("an idea on paper has its shape, numbers, neighbours, range, activities and
   await page.goto(IDEA_PAGE);
   const code = page.getByRole("img", { name: "The address as a QR code" });
   await expect(code).toBeHidden();
+  // Loaded before printing: not every browser waits for lazy images there.
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await fitsOnOneSheet(page, "A4");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".radar-svg")).toBeVisible();
