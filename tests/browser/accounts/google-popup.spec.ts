@@ -31,11 +31,15 @@ test("blocked popup continues in the page itself", async ({ page, email }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/auth/google*", (route) => released.then(() => route.continue()));
   await page.goto("/signin");
-  await page.getByRole("link", { name: "Continue with Hafen ID" }).click();
+  await page.getByRole("link", { name: "Continue with Hafen ID" }).click({ noWaitAfter: true });
   await expect(status(page)).toHaveText(
     "Your browser blocked the Hafen ID window, so the sign-in continues in this one.",
   );
+  release();
   await passProvider(page, email);
   await expectSignedIn(page, email);
 });
