@@ -8,9 +8,9 @@ use actix_web::{Resource, ResponseError, Route, web};
 
 use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
 use crate::pages::{
-    account, error, experiences, forgotten, google, home, ideas, island_errors, join, legal,
-    method, passkeys, policy_reports, reset, shared, signin, signout, signup, together, traits,
-    verify, wizard,
+    account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
+    not_found, offline, passkeys, reset, shared, signin, signout, signup, together,
+    traits, verify, wizard,
 };
 use crate::urls::paths;
 use crate::web::PageError;
@@ -39,7 +39,6 @@ pub fn routes(config: &mut web::ServiceConfig) {
             form("/island-errors", web::post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
-        .service(form(paths::POLICY_REPORTS, web::post().to(policy_reports::post)))
         .service(form("/app/location", web::post().to(wizard::save_location::post)))
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))

@@ -13,7 +13,6 @@ pub mod join;
 pub mod legal;
 pub mod method;
 pub mod passkeys;
-pub mod policy_reports;
 pub mod reset;
 pub mod shared;
 pub mod signin;

@@ -36,7 +36,6 @@ pub const ACCOUNT_DELETE: &str = "/account/delete";
 pub const ACCOUNT_PICKS: &str = "/account/picks";
 pub const CHANGE_PASSWORD: &str = "/account#change-password";
 pub const SECURITY_TXT: &str = "/.well-known/security.txt";
-pub const POLICY_REPORTS: &str = "/policy-reports";
 
 pub const APP: &str = "/app";
 /// Maximum length apart from the path.

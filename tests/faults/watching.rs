@@ -115,42 +115,6 @@ fn pages_tell_which_part_failed_and_nothing_else() {
 }
 
 #[test]
-fn browsers_tell_what_the_policy_refused_and_only_the_directive_counts() {
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
-    let mut page = Client::new(server.address);
-    let mut tell = |site, body: &str| {
-        let headers = [("Sec-Fetch-Site", site), ("Content-Type", "application/csp-report")];
-        page.send("POST", "/policy-reports", &headers, body.as_bytes()).unwrap().status
-    };
-    let report = |directive: &str| {
-        format!(
-            r#"{{"csp-report":{{"document-uri":"https://telltale","blocked-uri":"telltale",
-                "effective-directive":"{directive}","script-sample":"telltale"}}}}"#
-        )
-    };
-    assert_eq!(tell("same-origin", &report("img-src")), 204);
-    assert_eq!(tell("same-origin", &report("telltale")), 204);
-    assert_eq!(tell("cross-site", &report("img-src")), 403);
-    for nonsense in ["", "{}", "[1]", "telltale", r#"{"csp-report":{}}"#] {
-        assert_eq!(tell("same-origin", nonsense), 400, "{nonsense}");
-    }
-    assert_eq!(tell("same-origin", &report(&"x".repeat(20_000))), 413);
-    for _ in 0..200 {
-        assert_eq!(tell("same-origin", &report("style-src")), 204);
-    }
-    let report = Client::new(watchers).get("/metrics").unwrap().text();
-    let told: Vec<&str> =
-        report.lines().filter(|line| line.starts_with("worthmap_refused_by_policy")).collect();
-    let line = |directive, count| {
-        format!("worthmap_refused_by_policy_total{{directive=\"{directive}\"}} {count}")
-    };
-    assert_eq!(told, [line("img-src", 1), line("other", 1), line("style-src", 118)]);
-    assert!(!server.whole_log().contains("telltale"));
-}
-
-#[test]
 fn garbage_is_counted_and_not_logged() {
     use std::io::{Read, Write};
     let folder = tempfile::tempdir().unwrap();

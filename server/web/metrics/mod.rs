@@ -6,7 +6,6 @@
 mod histogram;
 mod island_errors;
 mod numbers;
-mod refused_by_policy;
 mod report;
 mod told;
 
@@ -21,13 +20,11 @@ use actix_web::{Error, web};
 
 pub use island_errors::{Failure, IslandErrors, Part};
 pub use numbers::{Doing, Numbers, ToldDay, beginning_of, told};
-pub use refused_by_policy::Directive;
 pub use report::{Sources, get};
 
 use crate::gauge::Gauge;
 use crate::web::telemetry::method_name;
 use histogram::Histogram;
-use told::Told;
 
 /// Which requests are counted together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,8 +41,6 @@ pub struct Metrics {
     under_way: Gauge,
     /// What failed in browsers.
     pub island_errors: IslandErrors,
-    /// What the site's policy made browsers refuse.
-    pub refused_by_policy: Told<Directive>,
 }
 
 impl Metrics {
@@ -56,7 +51,6 @@ impl Metrics {
             requests: RwLock::default(),
             under_way: Gauge::default(),
             island_errors: IslandErrors::new(Instant::now()),
-            refused_by_policy: Told::new(Instant::now()),
         }
     }
 

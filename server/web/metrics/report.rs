@@ -87,18 +87,13 @@ fn requests(metrics: &Metrics, report: &mut String) {
     }
 }
 
-/// What failed in browsers, and what the site's policy made them refuse.
+/// Failures in browsers.
 fn told_by_browsers(metrics: &Metrics, report: &mut String) {
     let name = "worthmap_island_errors_total";
     let _ = writeln!(report, "# TYPE {name} counter");
     for ((part, failure), count) in metrics.island_errors.all() {
         let (part, failure) = (part.name(), failure.name());
         let _ = writeln!(report, "{name}{{part=\"{part}\",failure=\"{failure}\"}} {count}");
-    }
-    let name = "worthmap_refused_by_policy_total";
-    let _ = writeln!(report, "# TYPE {name} counter");
-    for (directive, count) in metrics.refused_by_policy.all() {
-        let _ = writeln!(report, "{name}{{directive=\"{}\"}} {count}", directive.name());
     }
 }
 

@@ -10,7 +10,7 @@ const MINUTE: Duration = Duration::from_mins(1);
 
 /// How often each kind of thing was told.
 #[derive(Debug)]
-pub struct Told<Kind>(Mutex<Counts<Kind>>);
+pub(super) struct Told<Kind>(Mutex<Counts<Kind>>);
 
 #[derive(Debug)]
 struct Counts<Kind> {
@@ -25,7 +25,7 @@ impl<Kind: Ord + Copy> Told<Kind> {
     }
 
     /// Counts one, unless there were too many in this minute; whether it did.
-    pub fn add(&self, kind: Kind, now: Instant) -> bool {
+    pub(super) fn add(&self, kind: Kind, now: Instant) -> bool {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if now.saturating_duration_since(counts.minute_began) >= MINUTE {
             counts.minute_began = now;

@@ -27,12 +27,11 @@ const FIXED: [(HeaderName, &str); 6] = [
 
 /// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
 /// ourselves. Text becomes markup or a script's address in the two places of
-/// `islands/shared/trusted-text.ts` alone. `report-uri` is known to all browsers, while Chromium takes
-/// `report-to` over https alone.
+/// `islands/shared/trusted-text.ts` alone.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
-    trusted-types answers worker; report-uri /policy-reports";
+    trusted-types answers worker";
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
