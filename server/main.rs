@@ -32,7 +32,6 @@ fn main() -> ExitCode {
             telemetry::start(arguments.settings.log_format);
             serve::run(arguments.settings)
         }
-        Command::Numbers { days } => cli::numbers::run(&arguments.settings, days),
         Command::Account { command } => cli::account::run(&arguments.settings, &command),
         Command::Backup { file } => cli::store::backup(&arguments.settings.database(), &file),
         Command::Restore { file } => cli::store::restore(&file, &arguments.settings.database()),

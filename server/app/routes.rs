@@ -9,8 +9,8 @@ use actix_web::{Resource, ResponseError, Route, web};
 use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
 use crate::pages::{
     account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, offline, passkeys, reset, shared, signin, signout, signup, together,
-    traits, verify, wizard,
+    not_found, offline, passkeys, reset, shared, signin, signout, signup, together, traits, verify,
+    wizard,
 };
 use crate::urls::paths;
 use crate::web::PageError;

@@ -22,7 +22,7 @@ use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy};
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::PageCache;
 use crate::web::middleware::{
-    admission, canonical_host, compression, page_cache, same_origin, security_headers, visits,
+    admission, canonical_host, compression, page_cache, same_origin, security_headers,
 };
 use crate::web::settings::Settings;
 use crate::web::site::{Site, SiteError};
@@ -96,7 +96,7 @@ impl Application {
         let metrics = web::Data::new(Metrics::new(metrics_listen.is_some()));
         if let Some(address) = metrics_listen {
             let (metrics, counter) = (metrics.clone(), Arc::clone(&policy.counter));
-            let sources = Sources { metrics, counter, accounts, clock: site.clock.clone() };
+            let sources = Sources { metrics, counter, accounts };
             builder = serve_metrics(builder, address, sources, &policy)
                 .map_err(|error| StartError::Listen(address, error))?;
         }
@@ -125,22 +125,14 @@ impl Application {
             actix_web::rt::spawn(self.mailer.run()),
             actix_web::rt::spawn(count_the_like_minded(site.clone())),
             actix_web::rt::spawn(site.accounts.clone().sweep_for_ever()),
-            actix_web::rt::spawn(write_numbers(site.clone())),
         ];
         let outcome = self.server.await;
         for task in background {
             task.abort();
         }
-        if let Err(error) = site.numbers.write(site.accounts.store(), site.clock.now()).await {
-            tracing::warn!(%error, "what visitors did lately is lost");
-        }
         site.accounts.store().close().await;
         outcome
     }
-}
-
-async fn write_numbers(site: web::Data<Site>) {
-    site.numbers.write_for_ever(site.accounts.store(), &site.clock).await;
 }
 
 async fn count_the_like_minded(site: web::Data<Site>) {
@@ -168,7 +160,6 @@ fn serve_pages(
             .wrap(from_fn(error::as_pages))
             .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))
-            .wrap(from_fn(visits::count))
             .wrap(from_fn(canonical_host::redirect_to_public_host))
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))

@@ -136,7 +136,6 @@ pub(super) const TABLES: &[Table] = &[
         name: "likeminded",
         columns: &[("day", Number), ("trait_id", Text), ("people", Number)],
     },
-    Table { name: "numbers", columns: &[("day", Number), ("name", Text), ("count", Number)] },
     Table {
         name: "throttle",
         columns: &[("key_hash", Text), ("started_at", Number), ("count", Number)],

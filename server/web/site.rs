@@ -10,7 +10,6 @@ use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::content::Content;
 use crate::insights::pictures::Pictures;
-use crate::web::metrics::Numbers;
 use crate::web::settings::{EmailAddress, Settings};
 use crate::web::tree_files::Branches;
 use crate::web::{brand_files, sprites, version};
@@ -34,8 +33,6 @@ pub struct Site {
     pub likeminded: LikeMinded,
     /// The way through the provider.
     pub google: Google,
-    /// What visitors do, all of them together.
-    pub numbers: Numbers,
     pub passkeys: Passkeys,
     pub warn_untrusted_proxy_once: Once,
 }
@@ -81,7 +78,6 @@ impl Site {
             clock,
             accounts,
             google,
-            numbers: Numbers::default(),
             passkeys,
             warn_untrusted_proxy_once: Once::new(),
         })

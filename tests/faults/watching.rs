@@ -4,8 +4,6 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::{Connection, SqliteConnection};
-
 use crate::rig::{PASSWORD, Person, Server, wait_until};
 use crate::support::Client;
 
@@ -43,47 +41,6 @@ fn metrics_count_and_stay_among_operators() {
     }
     assert!(!report.contains("ada") && !report.contains("secret"), "{report}");
     assert_eq!(Client::new(watchers).get("/app").unwrap().status, 404);
-}
-
-#[tokio::test]
-async fn what_visitors_did_outlives_a_stop_and_is_told_the_day_after() {
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let settings = [("METRICS_LISTEN", &*watchers.to_string())];
-    let mut server = Server::start(folder.path(), &settings);
-    let mut browser = Client::new(server.address);
-    for (path, times) in [("/app", 12), ("/app?step=2", 9)] {
-        for _ in 0..times {
-            let answer = browser.send("GET", path, &[("Sec-Fetch-Mode", "navigate")], b"");
-            assert_eq!(answer.unwrap().status, 200);
-        }
-    }
-    let told = || {
-        let report = Client::new(watchers).get("/metrics").unwrap().text();
-        let lines = report.lines().filter(|line| line.starts_with("worthmap_yesterday{"));
-        lines.map(str::to_owned).collect::<Vec<_>>()
-    };
-    assert!(told().is_empty());
-    server.ask_to_stop();
-    assert!(server.wait(Duration::from_secs(15)).is_some_and(|status| status.success()));
-
-    let file = format!("sqlite://{}", folder.path().join("worthmap.db").display());
-    let mut database = SqliteConnection::connect(&file).await.unwrap();
-    let sums: Vec<(String, i64)> = sqlx::query_as("SELECT name, count FROM numbers ORDER BY name")
-        .fetch_all(&mut database)
-        .await
-        .unwrap();
-    assert_eq!(sums, [("starts".to_owned(), 12), ("step_2".to_owned(), 9)]);
-    let since_1970 = std::time::UNIX_EPOCH.elapsed().unwrap();
-    let yesterday = i64::try_from(since_1970.as_secs() / 86_400).unwrap() - 1;
-    sqlx::query("UPDATE numbers SET day = $1")
-        .bind(yesterday)
-        .execute(&mut database)
-        .await
-        .unwrap();
-    database.close().await.unwrap();
-    let _server = Server::start(folder.path(), &settings);
-    assert_eq!(told(), [r#"worthmap_yesterday{number="starts"} 12"#], "nothing under ten");
 }
 
 #[test]

@@ -147,11 +147,6 @@ impl TestSite {
         self.accounts.store()
     }
 
-    /// What was counted of visitors and not written yet.
-    pub fn numbers(&self) -> &worthmap::web::metrics::Numbers {
-        &self.site.numbers
-    }
-
     /// What happens by itself within a minute: today's count of like-minded people.
     pub async fn count_the_like_minded(&self) {
         let taxonomy = &self.site.content.catalogue.taxonomy;

@@ -23,12 +23,6 @@ pub enum Command {
     },
     /// Ask the server on this machine whether it is ready to answer; exits with 1 when it isn't
     Ready,
-    /// Print what visitors did, all of them together, on each day that is over
-    Numbers {
-        /// How many days back
-        #[arg(long, default_value = "30", value_parser = clap::value_parser!(u32).range(1..=3_650))]
-        days: u32,
-    },
     /// Look after accounts
     Account {
         /// What to do

@@ -6,7 +6,6 @@ pub mod commands;
 pub mod content;
 pub mod init;
 pub mod manual;
-pub mod numbers;
 mod outcome;
 pub mod ready;
 pub mod secret_files;

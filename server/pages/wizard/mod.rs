@@ -22,17 +22,15 @@ use crate::content::texts::IdeaText;
 use crate::insights::done::{Done, done};
 use crate::insights::pay::Pay;
 use crate::insights::standing::usual;
-use crate::insights::wording::READY_AT;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::layout::frame::Frame;
 use crate::layout::radar_chart::RadarChart;
 use crate::mapping;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step};
-use crate::web::metrics::Doing;
+use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::{PageError, query};
 use category_grid::CategoryGrid;
 use insight::Insight;
 use picks::SmallShape;
@@ -138,10 +136,7 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let response = match visit.location.step {
         Step::One => experience(&request, &site, &visit),
-        Step::Two => {
-            count_picks(&request, &site, &visit);
-            cases(&site, &visit)
-        }
+        Step::Two => cases(&site, &visit),
         Step::Three => result(&site, &visit),
     }?;
     visit.with_cookie(response)
@@ -171,16 +166,6 @@ fn experience(
         radar,
     };
     html(visit.status(), &page)
-}
-
-/// Picking in a browser sends no request, so the first view with enough picks counts.
-fn count_picks(request: &HttpRequest, site: &Site, visit: &Visit) {
-    let picks = visit.stored.selection.len();
-    for (least, doing) in [(1, Doing::FirstPick), (READY_AT, Doing::FivePicks)] {
-        if picks >= least && query::opens_a_page(request) {
-            site.numbers.count(doing);
-        }
-    }
 }
 
 fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {

@@ -169,12 +169,3 @@ CREATE TABLE likeminded (
     people BIGINT NOT NULL,
     PRIMARY KEY (day, trait_id)
 );
-
--- Daily sums of what all visitors did.
-CREATE TABLE numbers (
-    -- Days since 1970 (UTC).
-    day BIGINT NOT NULL,
-    name TEXT NOT NULL,
-    count BIGINT NOT NULL,
-    PRIMARY KEY (day, name)
-);

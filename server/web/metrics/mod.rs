@@ -5,7 +5,6 @@
 
 mod histogram;
 mod island_errors;
-mod numbers;
 mod report;
 mod told;
 
@@ -19,7 +18,6 @@ use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
 pub use island_errors::{Failure, IslandErrors, Part};
-pub use numbers::{Doing, Numbers, ToldDay, beginning_of, told};
 pub use report::{Sources, get};
 
 use crate::gauge::Gauge;

@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
 
-use super::{Doing, Metrics, numbers};
+use super::Metrics;
 use crate::accounts::Accounts;
-use crate::clock::Clock;
 use crate::web::connections::ConnectionCounter;
 
 /// How long the store may take to say how many emails wait.
@@ -21,7 +20,6 @@ pub struct Sources {
     pub counter: Arc<ConnectionCounter>,
     /// Hashes, database connections, emails.
     pub accounts: Accounts,
-    pub clock: Clock,
 }
 
 /// Tells everything.
@@ -42,28 +40,14 @@ pub async fn get(sources: web::Data<Sources>) -> HttpResponse {
     for (name, value) in gauges {
         gauge(name, value, &mut report);
     }
-    yesterday(&sources, &mut report).await;
-    let emails = tokio::time::timeout(IN_TIME, sources.accounts.store().count_emails()).await;
-    gauge("store_answers", u64::from(matches!(emails, Ok(Ok(_)))), &mut report);
-    if let Ok(Ok(waiting)) = emails {
-        gauge("emails_waiting", waiting.unsigned_abs(), &mut report);
+    let letters = tokio::time::timeout(IN_TIME, sources.accounts.store().count_emails()).await;
+    gauge("store_answers", u64::from(matches!(letters, Ok(Ok(_)))), &mut report);
+    if let Ok(Ok(waiting)) = letters {
+        gauge("letters_waiting", waiting.unsigned_abs(), &mut report);
     }
     tell("connections_with_garbage_total", "counter", sources.counter.garbage(), &mut report);
     tell("password_hashes_total", "counter", hasher.computed(), &mut report);
     HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(report)
-}
-
-/// What visitors did on the day before, where it was enough to be told.
-async fn yesterday(sources: &Sources, report: &mut String) {
-    let store = sources.accounts.store();
-    let days = tokio::time::timeout(IN_TIME, numbers::told(store, sources.clock.now(), 1)).await;
-    let Ok(Ok(days)) = days else { return };
-    let _ = writeln!(report, "# TYPE worthmap_yesterday gauge");
-    for (doing, sum) in days.iter().flat_map(|day| Doing::ALL.into_iter().zip(day.sums)) {
-        if let Some(sum) = sum {
-            let _ = writeln!(report, "worthmap_yesterday{{number=\"{}\"}} {sum}", doing.name());
-        }
-    }
 }
 
 /// Answers by route, method and status; and what became of sign-ins and sign-ups.

@@ -6,4 +6,3 @@ pub mod compression;
 pub mod page_cache;
 pub mod same_origin;
 pub mod security_headers;
-pub mod visits;

@@ -52,14 +52,12 @@ async fn accounts_can_be_looked_after(kind: Kind) {
 async fn a_reader_that_goes_away_is_no_failure() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
-    for words in [&["account", "list"][..], &["numbers"]] {
-        let mut command = worthmap();
-        command.env("DATABASE_URL", &site.database).args(words);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        drop(child.stdout.take());
-        let output = actix_web::web::block(|| child.wait_with_output().unwrap()).await.unwrap();
-        assert!(output.status.success(), "{output:?}");
-    }
+    let mut command = worthmap();
+    command.env("DATABASE_URL", &site.database).args(["account", "list"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = actix_web::web::block(|| child.wait_with_output().unwrap()).await.unwrap();
+    assert!(output.status.success(), "{output:?}");
 }
 
 #[actix_web::test]

@@ -4,7 +4,6 @@ mod compare;
 mod honesty;
 mod likeminded;
 mod money;
-mod numbers;
 mod pasted;
 mod returning;
 mod search;
