@@ -1,13 +1,13 @@
-//! Counts what is under way or waits at this moment, for operators to see.
+//! A count of requests in progress or waiting.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How many there are. Cheap to clone; all clones count together.
+/// All clones share one count.
 #[derive(Debug, Clone, Default)]
 pub struct Gauge(Arc<AtomicU64>);
 
-/// One that counts until this is dropped.
+/// Counts until it is dropped.
 #[derive(Debug)]
 pub struct Counted(Gauge);
 
@@ -17,7 +17,6 @@ impl Gauge {
         Counted(self.clone())
     }
 
-    /// How many there are now.
     pub fn now(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }

@@ -93,7 +93,7 @@ impl Application {
             site.settings.public_url.clone(),
             site.email_sender(),
         );
-        let metrics = web::Data::new(Metrics::new(metrics_listen.is_some()));
+        let metrics = web::Data::new(Metrics::default());
         if let Some(address) = metrics_listen {
             let (metrics, counter) = (metrics.clone(), Arc::clone(&policy.counter));
             let sources = Sources { metrics, counter, accounts };

@@ -1,14 +1,11 @@
-//! `POST /island-errors`: reports of failed islands. Only known names of island and failure are
-//! read.
-
-use std::time::Instant;
+//! `POST /island-errors`: a page reports that a part of it failed.
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 
 use crate::web::PageError;
 use crate::web::form::Posted;
-use crate::web::metrics::{Failure, Metrics, Part};
+use crate::web::metrics::{IslandError, Metrics};
 
 #[derive(Debug, Deserialize)]
 pub struct FailureForm {
@@ -20,8 +17,7 @@ pub async fn post(
     metrics: web::Data<Metrics>,
     Posted(form): Posted<FailureForm>,
 ) -> Result<HttpResponse, PageError> {
-    let part = Part::named(&form.part).ok_or(PageError::BadRequest)?;
-    let failure = Failure::named(&form.failure).ok_or(PageError::BadRequest)?;
-    metrics.island_errors.add(part, failure, Instant::now());
+    let error = IslandError::parse(&form.part, &form.failure).ok_or(PageError::BadRequest)?;
+    metrics.island_errors.add(&error);
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,108 +1,69 @@
-//! Parts of pages that failed in somebody's browser, as the pages themselves tell: which part
-//! and how, and of nobody.
+//! Failures of parts of pages in browsers: an island, or a script fetched later.
 
-use std::time::Instant;
+use std::fmt;
+use std::num::NonZeroU32;
 
-use super::told::Told;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 
-/// A part of a page that can fail by itself: an island, or a script fetched when its time has
-/// come. `islands/shared/failure.ts` has the same names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
-    CategoryGrid,
-    TemplateList,
-    RadarChart,
-    Islands,
-    Following,
-    MapSync,
-    Offline,
-    Suggestions,
+/// `islands/shared/failure.ts` has the same names.
+const PARTS: [&str; 8] = [
+    "category-grid",
+    "template-list",
+    "radar-chart",
+    "islands",
+    "following",
+    "map-sync",
+    "offline",
+    "suggestions",
+];
+const FAILURES: [&str; 3] = ["recoverable", "fatal", "import"];
+
+/// Reports are not authenticated, so their number is bounded.
+const MOST_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(119);
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct IslandError {
+    part: &'static str,
+    failure: &'static str,
 }
 
-impl Part {
-    const ALL: [Self; 8] = [
-        Self::CategoryGrid,
-        Self::TemplateList,
-        Self::RadarChart,
-        Self::Islands,
-        Self::Following,
-        Self::MapSync,
-        Self::Offline,
-        Self::Suggestions,
-    ];
-
-    /// The part of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|part| part.name() == name)
-    }
-
-    /// As pages call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::CategoryGrid => "category-grid",
-            Self::TemplateList => "template-list",
-            Self::RadarChart => "radar-chart",
-            Self::Islands => "islands",
-            Self::Following => "following",
-            Self::MapSync => "map-sync",
-            Self::Offline => "offline",
-            Self::Suggestions => "suggestions",
-        }
+impl IslandError {
+    /// Only known names.
+    pub fn parse(part: &str, failure: &str) -> Option<Self> {
+        let part = PARTS.into_iter().find(|known| *known == part)?;
+        let failure = FAILURES.into_iter().find(|known| *known == failure)?;
+        Some(Self { part, failure })
     }
 }
 
-/// How it failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Failure {
-    /// React threw the server's markup away and went on.
-    Recoverable,
-    /// React gave up; the server's markup is back.
-    Fatal,
-    /// The script could not be had.
-    Import,
+pub struct IslandErrors {
+    pub(super) counts: Family<IslandError, Counter>,
+    limiter: DefaultDirectRateLimiter,
 }
 
-impl Failure {
-    const ALL: [Self; 3] = [Self::Recoverable, Self::Fatal, Self::Import];
-
-    /// The failure of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|failure| failure.name() == name)
-    }
-
-    /// As pages call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Recoverable => "recoverable",
-            Self::Fatal => "fatal",
-            Self::Import => "import",
-        }
+impl fmt::Debug for IslandErrors {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("IslandErrors").field("counts", &self.counts).finish_non_exhaustive()
     }
 }
 
-/// How often each part failed in which way.
-#[derive(Debug)]
-pub struct IslandErrors(Told<(Part, Failure)>);
+impl Default for IslandErrors {
+    fn default() -> Self {
+        let limiter = RateLimiter::direct(Quota::per_minute(MOST_PER_MINUTE));
+        Self { counts: Family::default(), limiter }
+    }
+}
 
 impl IslandErrors {
-    pub(super) fn new(now: Instant) -> Self {
-        Self(Told::new(now))
-    }
-
-    /// Counts a failure and logs it, unless there were too many in this minute.
-    pub fn add(&self, part: Part, failure: Failure, now: Instant) {
-        if self.0.add((part, failure), now) {
-            tracing::warn!(part = part.name(), failure = failure.name(), "failed in a browser");
+    /// Counts and logs an error, unless the rate is exceeded.
+    pub fn add(&self, error: &IslandError) {
+        if self.limiter.check().is_ok() {
+            self.counts.get_or_create(error).inc();
+            tracing::warn!(part = error.part, failure = error.failure, "failed in a browser");
         }
-    }
-
-    /// What was counted, for a report.
-    pub(super) fn all(&self) -> Vec<((Part, Failure), u64)> {
-        self.0.all()
     }
 }
 
@@ -111,12 +72,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_use_the_same_names() {
+    fn parts_and_failures_equal_those_of_the_islands() {
         let script = include_str!("../../../islands/shared/failure.ts");
-        let listed = |name: &str| script.contains(&format!("  | \"{name}\""));
-        assert!(Part::ALL.iter().all(|part| listed(part.name())));
-        assert!(Failure::ALL.iter().all(|failure| listed(failure.name())));
+        let listed = |name: &&str| script.contains(&format!("  | \"{name}\""));
+        assert!(PARTS.iter().all(|part| listed(part)));
+        assert!(FAILURES.iter().all(|failure| listed(failure)));
         let names = script.lines().filter(|line| line.starts_with("  | \"")).count();
-        assert_eq!(names, Part::ALL.len() + Failure::ALL.len());
+        assert_eq!(names, PARTS.len() + FAILURES.len());
+    }
+
+    #[test]
+    fn errors_above_the_rate_are_not_counted() {
+        let (errors, error) = (IslandErrors::default(), IslandError::parse("islands", "fatal"));
+        let error = error.unwrap();
+        for _ in 0..MOST_PER_MINUTE.get() + 50 {
+            errors.add(&error);
+        }
+        // A slow machine gives back a permit every half second.
+        let most = u64::from(MOST_PER_MINUTE.get());
+        let counted = errors.counts.get_or_create(&error).get();
+        assert!((most..most + 50).contains(&counted), "{counted}");
     }
 }

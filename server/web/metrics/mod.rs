@@ -1,87 +1,107 @@
-//! What the server does, in numbers: counted while it works, told on a listener of its own in
-//! the text form that Prometheus reads. Nothing in it says who asked for what.
-//!
-//! Told only when `METRICS_LISTEN` is set; without it no request is counted.
+//! Metrics for operators, served in Prometheus' text format on `METRICS_LISTEN`. Labels hold no
+//! paths, addresses or accounts.
 
-mod histogram;
 mod island_errors;
 mod report;
-mod told;
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
 
-pub use island_errors::{Failure, IslandErrors, Part};
+pub use island_errors::{IslandError, IslandErrors};
 pub use report::{Sources, get};
 
 use crate::gauge::Gauge;
+use crate::urls::paths;
 use crate::web::telemetry::method_name;
-use histogram::Histogram;
 
-/// Which requests are counted together.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Kind {
+/// In seconds.
+const BUCKETS: [f64; 12] =
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 5.0];
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RequestLabels {
     route: String,
     method: &'static str,
     status: u16,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OutcomeLabel {
+    outcome: &'static str,
+}
+
 #[derive(Debug)]
 pub struct Metrics {
-    on: bool,
-    requests: RwLock<BTreeMap<Kind, Arc<Histogram>>>,
-    under_way: Gauge,
-    /// What failed in browsers.
+    requests: Family<RequestLabels, Histogram, fn() -> Histogram>,
+    requests_in_progress: Gauge,
+    sign_ins: Family<OutcomeLabel, Counter>,
+    sign_ups: Family<OutcomeLabel, Counter>,
     pub island_errors: IslandErrors,
 }
 
-impl Metrics {
-    /// Counts if somebody listens.
-    pub fn new(on: bool) -> Self {
+impl Default for Metrics {
+    fn default() -> Self {
         Self {
-            on,
-            requests: RwLock::default(),
-            under_way: Gauge::default(),
-            island_errors: IslandErrors::new(Instant::now()),
+            requests: Family::new_with_constructor(|| Histogram::new(BUCKETS)),
+            requests_in_progress: Gauge::default(),
+            sign_ins: Family::default(),
+            sign_ups: Family::default(),
+            island_errors: IslandErrors::default(),
         }
-    }
-
-    fn count(&self, kind: Kind, began: Instant) {
-        let known = self.requests.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(histogram) = known.get(&kind) {
-            histogram.add(began.elapsed());
-            return;
-        }
-        drop(known);
-        let mut known = self.requests.write().unwrap_or_else(PoisonError::into_inner);
-        known.entry(kind).or_default().add(began.elapsed());
     }
 }
 
-/// Middleware: counts each answer and how long it took to make.
+impl Metrics {
+    fn count(&self, labels: RequestLabels, began: Instant) {
+        let outcomes = match labels.route.as_str() {
+            paths::SIGN_IN => Some(&self.sign_ins),
+            paths::SIGN_UP => Some(&self.sign_ups),
+            _ => None,
+        };
+        if let Some(outcomes) = outcomes.filter(|_| labels.method == "POST") {
+            outcomes.get_or_create(&OutcomeLabel { outcome: outcome(labels.status) }).inc();
+        }
+        self.requests.get_or_create(&labels).observe(began.elapsed().as_secs_f64());
+    }
+}
+
+/// The result of a posted sign-in or sign-up form.
+fn outcome(status: u16) -> &'static str {
+    match status {
+        303 => "success",
+        429 => "limited",
+        503 => "busy",
+        500.. => "failed",
+        _ => "refused",
+    }
+}
+
+/// Middleware: counts each response and how long it took to make.
 pub async fn measure(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let metrics = request.app_data::<web::Data<Metrics>>().filter(|metrics| metrics.on).cloned();
+    let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let Some(metrics) = metrics else { return next.call(request).await };
     let began = Instant::now();
-    let _counted = metrics.under_way.add();
+    let _in_progress = metrics.requests_in_progress.add();
     let outcome = next.call(request).await;
     if let Ok(response) = &outcome {
         let request = response.request();
-        let kind = Kind {
+        let labels = RequestLabels {
             route: request.match_pattern().unwrap_or_else(|| "none".to_owned()),
             method: method_name(request.method()),
             status: response.status().as_u16(),
         };
-        metrics.count(kind, began);
+        metrics.count(labels, began);
     }
     outcome
 }
