@@ -48,7 +48,7 @@ pub use map_history::MapHistory;
 pub use owner::is_mark;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
 pub use recovery::{Verified, is_claimed};
-pub use saved_map::{LastLocation, MapChange};
+pub use saved_map::{LastLocation, MapChange, SavedChange};
 pub use saves::SavePermit;
 pub use sessions::{Method, Proof, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};

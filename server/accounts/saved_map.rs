@@ -30,6 +30,19 @@ pub struct LastLocation {
     pub step: u8,
 }
 
+/// A map after a change, with the number of its picks before.
+#[derive(Debug)]
+pub struct SavedChange {
+    pub map: StoredSelection,
+    pub picks_before: usize,
+}
+
+impl SavedChange {
+    fn none(map: StoredSelection) -> Self {
+        Self { picks_before: map.selection.len(), map }
+    }
+}
+
 impl SignedIn {
     /// Where in the wizard the person was, once that is known.
     pub fn last_location(&self) -> Option<LastLocation> {
@@ -71,20 +84,23 @@ impl Accounts {
         changes: &[MapChange],
         location: Option<LastLocation>,
         taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, AccountsError> {
+    ) -> Result<SavedChange, AccountsError> {
         let now = self.clock.now();
         let location = location.map(|location| located(location, now));
         let mut picks = understood(changes, now, taxonomy);
         if picks.is_empty() && location.is_none() {
-            return self.map(account, taxonomy).await;
+            return Ok(SavedChange::none(self.map(account, taxonomy).await?));
         }
         let turn = permit.turn().await;
+        let mut picks_before = 0;
         let change = |saved: &[MapPick]| {
+            picks_before = read(saved, taxonomy).selection.len();
             drop_known(&mut picks, saved);
             turn.count_changes(picks.len());
             Ok::<_, AccountsError>(picks)
         };
-        Ok(read(&self.store.change_map(&account.id, location, change).await??, taxonomy))
+        let saved = self.store.change_map(&account.id, location, change).await??;
+        Ok(SavedChange { map: read(&saved, taxonomy), picks_before })
     }
 
     /// Notes where the person is, if that is news.

@@ -22,7 +22,7 @@ use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy};
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::PageCache;
 use crate::web::middleware::{
-    admission, canonical_host, compression, page_cache, same_origin, security_headers,
+    admission, canonical_host, compression, page_cache, same_origin, security_headers, visits,
 };
 use crate::web::settings::Settings;
 use crate::web::site::{Site, SiteError};
@@ -160,6 +160,7 @@ fn serve_pages(
             .wrap(from_fn(error::as_pages))
             .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))
+            .wrap(from_fn(visits::count))
             .wrap(from_fn(canonical_host::redirect_to_public_host))
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))

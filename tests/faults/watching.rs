@@ -43,6 +43,81 @@ fn metrics_count_and_stay_among_operators() {
     assert_eq!(Client::new(watchers).get("/app").unwrap().status, 404);
 }
 
+/// Values of the label `event` with their counts.
+fn events(watchers: SocketAddr) -> Vec<(String, String)> {
+    let report = Client::new(watchers).get("/metrics").unwrap().text();
+    let counts = report
+        .lines()
+        .filter_map(|line| line.strip_prefix("worthmap_events_total{event=\"")?.split_once("\"} "));
+    let mut counts: Vec<_> = counts.map(|(event, n)| (event.to_owned(), n.to_owned())).collect();
+    counts.sort();
+    counts
+}
+
+fn owned(counts: &[(&str, &str)]) -> Vec<(String, String)> {
+    counts.iter().map(|&(event, count)| (event.to_owned(), count.to_owned())).collect()
+}
+
+#[test]
+fn metrics_pages_that_a_browser_opens_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let watchers = free_address();
+    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let mut browser = Client::new(server.address);
+    let mut send = |method, path: &str, headers: &[(&str, &str)]| {
+        browser.send(method, path, headers, b"").unwrap().status
+    };
+    let opens = ("Sec-Fetch-Mode", "navigate");
+    for path in ["/app", "/app?step=2", "/app?step=3&template=1", "/about"] {
+        assert_eq!(send("GET", path, &[opens]), 200, "{path}");
+    }
+    assert_eq!(send("GET", "/join/estincome?template=1", &[opens]), 303);
+    let counted = owned(&[("community", "1"), ("start", "1"), ("step_2", "1"), ("step_3", "1")]);
+    assert_eq!(events(watchers), counted);
+
+    let referer = format!("http://{}/app?path=gaming", server.address);
+    assert_eq!(send("GET", "/app", &[opens, ("Referer", &referer)]), 200);
+    assert_eq!(send("HEAD", "/app", &[opens]), 200);
+    assert_eq!(send("GET", "/join/nowhere", &[opens]), 404);
+    assert_eq!(send("GET", "/app?step=2", &[]), 200);
+    for mode in ["cors", "same-origin", "no-cors"] {
+        assert_eq!(send("GET", "/app?step=2", &[("Sec-Fetch-Mode", mode)]), 200);
+    }
+    assert_eq!(events(watchers), counted);
+}
+
+#[test]
+fn metrics_first_and_fifth_pick_count_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let watchers = free_address();
+    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let mut browser = Client::new(server.address);
+    let mut post = |field, value: &str| {
+        assert_eq!(browser.post("/app/selection", &[(field, value)]).unwrap().status, 303);
+    };
+    let pick = |id| format!("arts-and-creativity/visual-arts/{id}");
+    for id in ["sketching-and-drawing", "watercolor-painting", "oil-painting", "acrylic-painting"] {
+        post("toggle", &pick(id));
+    }
+    assert_eq!(events(watchers), owned(&[("first_pick", "1")]));
+    post("toggle", &pick("life-drawing"));
+    let both = owned(&[("first_pick", "1"), ("five_picks", "1")]);
+    assert_eq!(events(watchers), both);
+    post("clear", "1");
+    post("undo", "1");
+    for _ in 0..2 {
+        browser.get("/app?step=2").unwrap();
+    }
+    assert_eq!(events(watchers), both);
+
+    let mut person = Person::new(server.address, "ada.lovelace");
+    assert_eq!(person.sign_up().unwrap().status, 303);
+    for _ in 0..2 {
+        assert_eq!(person.save().unwrap().status, 200);
+    }
+    assert_eq!(events(watchers), owned(&[("first_pick", "2"), ("five_picks", "1")]));
+}
+
 #[test]
 fn pages_tell_which_part_failed_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();

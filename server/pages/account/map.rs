@@ -3,8 +3,9 @@
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
-use crate::accounts::{Account, LastLocation, MapChange, SavePermit};
+use crate::accounts::{Account, LastLocation, MapChange, SavePermit, SavedChange};
 use crate::mapping::{StoredSelection, Taxonomy};
+use crate::web::metrics::Metrics;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
@@ -57,6 +58,7 @@ pub(crate) struct PickAnswer<'a> {
 /// changes until somebody signs in.
 pub async fn post(
     site: web::Data<Site>,
+    metrics: web::Data<Metrics>,
     visitor: Visitor,
     request: HttpRequest,
     payload: web::Payload,
@@ -68,7 +70,9 @@ pub async fn post(
     // Before the body is read, so that a refusal is cheap.
     let permit = site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
     let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await?;
-    let map = save(&site, account, permit, update.into_inner()).await?;
+    let SavedChange { map, picks_before } =
+        save(&site, account, permit, update.into_inner()).await?;
+    metrics.events.count_picks(picks_before, map.selection.len());
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
     if cookies::value(&request, cookies::SELECTION).as_ref() != Some(&code) {
@@ -82,7 +86,7 @@ async fn save(
     account: &Account,
     permit: SavePermit,
     update: MapUpdate,
-) -> Result<StoredSelection, PageError> {
+) -> Result<SavedChange, PageError> {
     let location = location(&update, site)?;
     if update.changes.len() > MOST_CHANGES {
         return Err(PageError::TooLarge);

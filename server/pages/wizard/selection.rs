@@ -8,6 +8,7 @@ use crate::accounts::LastLocation;
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
 use crate::urls::paths::{self, Wizard};
 use crate::web::form::Posted;
+use crate::web::metrics::Metrics;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, selection};
@@ -30,6 +31,7 @@ pub struct Change {
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
+    metrics: web::Data<Metrics>,
     visitor: Visitor,
     Posted(change): Posted<Change>,
 ) -> Result<HttpResponse, PageError> {
@@ -39,13 +41,18 @@ pub async fn post(
     let template = template.filter(|id| catalogue.template_by_id(*id).is_some());
     let mark = visitor.account().map(|account| account.id.mark());
     let cleared = selection::cleared(&request, &site, mark.as_deref());
-    let mut before = Selection::default();
+    let (mut before, mut picks) = (Selection::default(), 0);
     let apply = |selection: &mut Selection| {
         before.clone_from(selection);
-        change.apply(selection, cleared.as_ref(), taxonomy)
+        change.apply(selection, cleared.as_ref(), taxonomy)?;
+        picks = selection.len();
+        Ok(())
     };
     let location = Some(LastLocation { template, step: 1 });
     let cookie = selection::edit(&request, &site, &visitor, location, apply).await?;
+    if change.toggle.is_some() {
+        metrics.events.count_picks(before.len(), picks);
+    }
     let mut answer = HttpResponse::SeeOther();
     if change.clear.is_some() && !before.is_empty() {
         let before = StoredSelection { selection: before, changed_at: site.clock.milliseconds() };

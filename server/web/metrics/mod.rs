@@ -1,6 +1,7 @@
 //! Metrics for operators, served in Prometheus' text format on `METRICS_LISTEN`. Labels hold no
 //! paths, addresses or accounts.
 
+mod events;
 mod island_errors;
 mod report;
 
@@ -15,6 +16,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 
+pub use events::{Event, Events};
 pub use island_errors::{IslandError, IslandErrors};
 pub use report::{Sources, get};
 
@@ -44,6 +46,7 @@ pub struct Metrics {
     requests_in_progress: Gauge,
     sign_ins: Family<OutcomeLabel, Counter>,
     sign_ups: Family<OutcomeLabel, Counter>,
+    pub events: Events,
     pub island_errors: IslandErrors,
 }
 
@@ -54,6 +57,7 @@ impl Default for Metrics {
             requests_in_progress: Gauge::default(),
             sign_ins: Family::default(),
             sign_ups: Family::default(),
+            events: Events::default(),
             island_errors: IslandErrors::default(),
         }
     }

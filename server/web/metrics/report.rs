@@ -39,6 +39,7 @@ fn register_counters(sources: &Sources, registry: &mut Registry) {
     registry.register("request_seconds", "Time to make a response", metrics.requests.clone());
     registry.register("sign_ins", "Posted sign-in forms by outcome", metrics.sign_ins.clone());
     registry.register("sign_ups", "Posted sign-up forms by outcome", metrics.sign_ups.clone());
+    registry.register("events", "Pages opened and picks made", metrics.events.0.clone());
     registry.register(
         "island_errors",
         "Failures of parts of pages in browsers",

@@ -6,3 +6,4 @@ pub mod compression;
 pub mod page_cache;
 pub mod same_origin;
 pub mod security_headers;
+pub mod visits;

@@ -113,7 +113,7 @@ pub struct Settings {
     /// How many connections there may be
     #[command(flatten)]
     pub connections: ConnectionLimits,
-    /// Address and port that tell what the server does, for Prometheus; default: nobody is told
+    /// Address and port of `/metrics`, for Prometheus; default: none
     #[arg(long, env = "METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
     /// How log lines look
