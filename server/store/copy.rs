@@ -39,18 +39,13 @@ type Line = (usize, Vec<Value>);
 
 impl Store {
     /// Copies every row as of one moment into a store that has none; the answer is how many there
-    /// are in each table. All of them arrive, or none. `written` hears of each row the table that
-    /// it went to.
-    pub async fn copy_to(
-        &self,
-        target: &Self,
-        written: impl Fn(&'static str),
-    ) -> Result<Counts, CopyError> {
+    /// are in each table. All of them arrive, or none.
+    pub async fn copy_to(&self, target: &Self) -> Result<Counts, CopyError> {
         let (sender, receiver) = channel(UNDER_WAY);
         let reader = tokio::spawn(read(self.database.clone(), sender));
         match &target.database {
-            Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader, written).await,
-            Database::Postgres(pool) => write_postgres(pool, receiver, reader, written).await,
+            Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader).await,
+            Database::Postgres(pool) => write_postgres(pool, receiver, reader).await,
         }
     }
 }
@@ -94,7 +89,7 @@ async fn read(source: Database, sender: Sender<Line>) -> Result<(), sqlx::Error>
 
 /// Writes what comes, and commits only once the reader has reached the end.
 macro_rules! write_tables {
-    ($transaction:ident, $receiver:ident, $reader:ident, $written:ident) => {{
+    ($transaction:ident, $receiver:ident, $reader:ident) => {{
         for table in TABLES {
             let rows: i64 = sqlx::query_scalar(AssertSqlSafe(table.count()))
                 .fetch_one(&mut *$transaction)
@@ -115,7 +110,6 @@ macro_rules! write_tables {
             }
             insert.execute(&mut *$transaction).await?;
             counts[number].1 += 1;
-            $written(counts[number].0);
         }
         $reader.await??;
         $transaction.commit().await?;
@@ -129,20 +123,18 @@ async fn write_sqlite(
     pool: &SqlitePool,
     mut receiver: Receiver<Line>,
     reader: Reader,
-    written: impl Fn(&'static str),
 ) -> Result<Counts, CopyError> {
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
-    write_tables!(transaction, receiver, reader, written)
+    write_tables!(transaction, receiver, reader)
 }
 
 async fn write_postgres(
     pool: &PgPool,
     mut receiver: Receiver<Line>,
     reader: Reader,
-    written: impl Fn(&'static str),
 ) -> Result<Counts, CopyError> {
     let mut transaction = pool.begin().await?;
-    write_tables!(transaction, receiver, reader, written)
+    write_tables!(transaction, receiver, reader)
 }
 
 #[cfg(test)]

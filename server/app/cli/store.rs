@@ -9,8 +9,6 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use indicatif::{ProgressBar, ProgressStyle};
-
 use super::outcome;
 use crate::store::{CopyError, DatabaseUrl, OpenError, Store};
 
@@ -72,25 +70,11 @@ async fn into_file(from: &DatabaseUrl, file: &Path) -> Result<(), CommandError> 
 
 async fn copy(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<(), CommandError> {
     let (source, target) = (Store::open(from).await?, Store::open(to).await?);
-    let progress = progress();
-    let counts = source
-        .copy_to(&target, |table| {
-            progress.set_message(table);
-            progress.inc(1);
-        })
-        .await;
-    progress.finish_and_clear();
+    let counts = source.copy_to(&target).await;
     source.close().await;
     target.close().await;
     for (table, rows) in counts? {
         println!("{table}: {rows}");
     }
     Ok(())
-}
-
-/// How far a copy is, on a terminal; nothing elsewhere.
-fn progress() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {human_pos} rows in {elapsed}, now {msg}");
-    ProgressBar::new_spinner()
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }
