@@ -51,7 +51,9 @@ impl NewPassword {
             return Err(PasswordFault::Invisible);
         }
         let lower = password.to_lowercase();
-        if COMMON.contains(&*lower) || email.is_some_and(|email| email.key() == lower) {
+        if COMMON.contains(&*lower)
+            || email.is_some_and(|email| email.as_str().to_lowercase() == lower)
+        {
             return Err(PasswordFault::TooCommon);
         }
         Ok(Self(password))

@@ -58,7 +58,7 @@ impl SignUpPolicy {
     }
 
     fn allows_domain(&self, email: &Email) -> bool {
-        let domain = email.key().rsplit_once('@').and_then(|(_, domain)| ascii(domain));
+        let domain = email.key().rsplit_once('@').map(|(_, domain)| domain);
         self.domains.is_empty()
             || domain.is_some_and(|domain| self.domains.iter().any(|known| known.ascii == domain))
     }
