@@ -9,17 +9,18 @@ use worthmap::app::serve;
 use worthmap::web::telemetry;
 
 fn main() -> ExitCode {
-    // The one provider of cryptography for every TLS connection. Fails only when there is one.
+    // The crypto provider of every TLS connection. Fails only if one is installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let words = cli::secret_files::read_into(std::env::args_os(), |name| std::env::var_os(name));
-    let words = match words {
-        Ok(words) => words,
+    let arguments =
+        cli::secret_files::read_into(std::env::args_os(), |name| std::env::var_os(name));
+    let arguments = match arguments {
+        Ok(arguments) => arguments,
         Err(complaint) => {
             eprintln!("{complaint}");
             return ExitCode::from(2);
         }
     };
-    let arguments = match Arguments::try_parse_from(words) {
+    let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) if error.exit_code() == 0 => error.exit(),
         Err(error) => {
@@ -27,6 +28,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    run(arguments)
+}
+
+fn run(arguments: Arguments) -> ExitCode {
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => {
             telemetry::start(arguments.settings.log_format);

@@ -25,13 +25,22 @@ const LARGEST_ISLAND_ERROR: usize = 256;
 /// More bytes than a map with every activity changed has.
 const LARGEST_MAP: usize = 256 * 1_024;
 
-/// Mounts all pages.
-#[expect(clippy::too_many_lines, reason = "the table of all routes")]
+/// Mounts all routes. The first one that matches an address serves it.
 pub fn routes(config: &mut web::ServiceConfig) {
     config
         .app_data(web::PayloadConfig::new(LARGEST_FORM))
         .app_data(web::JsonConfig::default().limit(LARGEST_MAP))
-        .service(cached_for_anonymous("/", get().to(home::get)))
+        .configure(wizard_routes)
+        .configure(result_routes)
+        .configure(sign_in_routes)
+        .configure(account_routes)
+        .configure(public_routes)
+        .configure(file_routes)
+        .default_service(web::route().to(not_found::any));
+}
+
+fn wizard_routes(config: &mut web::ServiceConfig) {
+    config
         .service(cached_for_anonymous("/app", get().to(wizard::get)))
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
         .service(form("/app/selection", web::post().to(wizard::selection::post)))
@@ -41,6 +50,16 @@ pub fn routes(config: &mut web::ServiceConfig) {
         )
         .service(form("/app/location", web::post().to(wizard::save_location::post)))
         .service(page("/compare", get().to(wizard::compare::get)))
+        .service(get_and_post(
+            "/resume",
+            get().to(wizard::resume::get),
+            web::post().to(wizard::resume::post),
+        ));
+}
+
+/// Shared maps, groups and QR codes.
+fn result_routes(config: &mut web::ServiceConfig) {
+    config
         .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/r/{code:[^/.]+}.svg", get().to(qr::shared)))
@@ -50,12 +69,11 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(
             get_and_post("/together", get().to(together::get), web::post().to(together::post))
                 .app_data(web::PayloadConfig::new(LARGEST_GROUP_FORM)),
-        )
-        .service(get_and_post(
-            "/resume",
-            get().to(wizard::resume::get),
-            web::post().to(wizard::resume::post),
-        ))
+        );
+}
+
+fn sign_in_routes(config: &mut web::ServiceConfig) {
+    config
         .service(get_and_post("/signin", get().to(signin::get), web::post().to(signin::post)))
         .service(get_and_post("/signup", get().to(signup::get), web::post().to(signup::post)))
         .service(form("/signin/passkey/options", web::post().to(passkeys::signing_in::options)))
@@ -71,7 +89,11 @@ pub fn routes(config: &mut web::ServiceConfig) {
             web::post().to(forgotten::post),
         ))
         .service(get_and_post("/reset", get().to(reset::get), web::post().to(reset::post)))
-        .service(get_and_post("/verify", get().to(verify::get), web::post().to(verify::post)))
+        .service(get_and_post("/verify", get().to(verify::get), web::post().to(verify::post)));
+}
+
+fn account_routes(config: &mut web::ServiceConfig) {
+    config
         .service(page("/account", get().to(account::get)))
         .service(form("/account/password", web::post().to(account::password::post)))
         .service(form("/account/verification", web::post().to(account::verification::post)))
@@ -90,7 +112,12 @@ pub fn routes(config: &mut web::ServiceConfig) {
             "/account/picks",
             get().to(account::picks::get),
             web::post().to(account::picks::post),
-        ))
+        ));
+}
+
+fn public_routes(config: &mut web::ServiceConfig) {
+    config
+        .service(cached_for_anonymous("/", get().to(home::get)))
         .service(page("/join/{community}", get().to(join::get)))
         .service(cached("/ideas", get().to(ideas::get)))
         .service(cached_for_anonymous("/ideas/{slug}", get().to(ideas::get_idea)))
@@ -103,7 +130,12 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(cached("/terms", get().to(legal::terms)))
         .service(cached("/faq", get().to(legal::faq)))
         .service(cached("/method", get().to(method::get)))
-        .service(cached("/offline", get().to(service_worker::offline)))
+        .service(cached("/offline", get().to(offline::get)));
+}
+
+/// Files and what machines read.
+fn file_routes(config: &mut web::ServiceConfig) {
+    config
         .service(page("/healthz", get().to(health::alive)))
         .service(page("/readyz", get().to(health::ready)))
         .service(cached("/robots.txt", get().to(well_known::robots)))
@@ -119,8 +151,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .service(cached("/manifest.webmanifest", get().to(assets::manifest)))
         .service(page("/sw.js", get().to(service_worker::worker)))
         .service(page("/static/tree/{file}", get().to(assets::branch)))
-        .service(page("/static/{file}", get().to(assets::asset)))
-        .default_service(web::route().to(error::not_found));
+        .service(page("/static/{file}", get().to(assets::asset)));
 }
 
 /// A route for GET, and for HEAD, which is GET without the body.
