@@ -16,13 +16,13 @@ use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::middleware::page_cache::Audience;
 
-/// More bytes than any form of ours has.
+/// In bytes.
 const LARGEST_FORM: usize = 16 * 1_024;
-/// In bytes: twelve maps so far, and links to twelve more.
+/// In bytes: the links of twelve maps, and of twelve more.
 const LARGEST_GROUP_FORM: usize = 32 * 1_024;
-/// More bytes than a page needs to tell what failed.
+/// In bytes.
 const LARGEST_ISLAND_ERROR: usize = 256;
-/// More bytes than a map with every activity changed has.
+/// In bytes; a map with every activity changed is smaller.
 const LARGEST_MAP: usize = 256 * 1_024;
 
 /// Mounts all routes. The first one that matches an address serves it.
@@ -184,7 +184,7 @@ fn form(path: &str, post: Route) -> Resource {
     web::resource(path).route(post).default_service(refuse("POST"))
 }
 
-/// Answers 405 and says what is allowed.
+/// 405 with `Allow`.
 fn refuse(allowed: &'static str) -> Route {
     web::route().to(move || async move {
         let mut response = PageError::MethodNotAllowed.error_response();

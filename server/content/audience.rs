@@ -1,8 +1,8 @@
-//! Who a community is for, as `data/communities.json` says it.
+//! The audience of a community, from `data/communities.json`.
 
 use serde::Deserialize;
 
-/// Names of what a person may have; nobody in particular where all are empty.
+/// Suits any result where all are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Audience {

@@ -63,7 +63,7 @@ pub struct Brand {
     pub logo: Option<String>,
     pub accent: Option<Accent>,
     support_email: Address,
-    /// Who runs it; paragraphs end with a line break.
+    /// Operator of the site; paragraphs end with a line break.
     pub imprint: Option<String>,
     /// Paragraphs below the privacy policy.
     pub privacy_extra: Vec<String>,
@@ -81,7 +81,7 @@ pub struct Accent {
 }
 
 impl Accent {
-    /// The ground of what is picked, by the accent for light pages.
+    /// Background of picked cells, from the accent of light pages.
     pub fn light_tint(light: Colour) -> Colour {
         light.mixed(LIGHT[0], 92)
     }
@@ -203,7 +203,7 @@ fn email(text: &str, faults: &mut Faults) -> Option<Address> {
     address
 }
 
-/// The ground of what is picked, from the accent.
+/// Background of picked cells, from the accent.
 type Tint = fn(Colour) -> Colour;
 
 fn accent(written: &AccentDocument, faults: &mut Faults) -> Option<Accent> {

@@ -35,7 +35,7 @@ pub(super) fn load(
 fn missing<'a>(ids: &[String], taxonomy: &'a Taxonomy) -> Vec<&'a str> {
     let known: HashSet<&str> = ids.iter().map(String::as_str).collect();
     let activities = taxonomy.activities().iter().map(|activity| activity.id.as_str());
-    // What is no slug is reported with the tree.
+    // Invalid slugs are reported with the tree.
     activities.filter(|id| is_slug(id) && !known.contains(id)).collect()
 }
 

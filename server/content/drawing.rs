@@ -39,7 +39,7 @@ const ELEMENTS: [&str; 22] = [
 /// What fetches or acts in an attribute, whatever follows.
 const OUTSIDE: [&str; 5] = ["@import", "javascript:", "image-set(", "image(", "src("];
 
-/// The drawing as text, or what is wrong with it.
+/// The drawing as text.
 pub(super) fn checked(bytes: &[u8]) -> Result<String, String> {
     if bytes.len() > LARGEST {
         return Err(format!("is larger than {} KiB", LARGEST / 1_024));

@@ -32,7 +32,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> BTreeMap<String, Strin
     icons
 }
 
-/// Notes each icon that is named and isn't there. Of what is built in the build checks that.
+/// Reports each named icon that is missing. The build checks the built-in content.
 pub(super) fn check_names(
     files: &Files,
     icons: &BTreeMap<String, String>,

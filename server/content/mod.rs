@@ -72,7 +72,7 @@ pub struct Content {
     pub side_income: Vec<SideIncome>,
     /// Between which scores the best match of most people lies.
     pub usual: (f64, f64),
-    /// What is said about a person's shape.
+    /// Sentences about shapes.
     pub shapes: Shapes,
     /// How true the mapping rings.
     pub evidence: Vec<Figure>,

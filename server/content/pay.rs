@@ -36,7 +36,7 @@ pub struct LocalPay {
     pub middle: u32,
     /// A quarter earns more.
     pub high: u32,
-    /// Who says so.
+    /// Publisher of the figures.
     pub source: String,
     pub year: u32,
 }

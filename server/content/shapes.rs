@@ -1,4 +1,4 @@
-//! `data/shapes.json`: what is said about a shape, one line for each ordered pair of its two
+//! `data/shapes.json`: the sentence about a shape, one line for each ordered pair of its two
 //! strongest traits.
 
 use std::collections::{BTreeMap, HashMap};

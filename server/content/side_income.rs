@@ -22,7 +22,7 @@ pub struct SideIncome {
     /// For a year or a month.
     pub per: Period,
     pub year: u32,
-    /// Who published it, and where.
+    /// Publisher and address.
     pub source: String,
     pub url: String,
     pub note: String,

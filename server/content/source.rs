@@ -57,7 +57,7 @@ pub(super) struct Files {
 }
 
 impl Source {
-    /// What is built in, under a folder where there is one.
+    /// Built-in files, under a folder where there is one.
     pub fn over(folder: Option<PathBuf>) -> Self {
         folder.map_or(Self::Embedded, Self::Folder)
     }
@@ -205,8 +205,8 @@ fn stands_beside(name: &str) -> bool {
     name != ORIGINS && name.starts_with(BESIDE)
 }
 
-/// The bytes of a file; none when there are too many. What is no file could be waited for without
-/// end: a pipe that nobody writes into.
+/// The bytes of a file; none when there are too many. Only regular files are read: a read from a
+/// pipe without a writer blocks.
 fn bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is no regular file"));

@@ -83,8 +83,8 @@ impl Site {
         })
     }
 
-    /// Who emails are from.
-    pub fn email_sender(&self) -> EmailSender {
+    /// Sender of emails.
+    pub fn letterhead(&self) -> Letterhead {
         let brand = &self.content.brand;
         let from = self.settings.mail_from.clone();
         EmailSender {

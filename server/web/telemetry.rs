@@ -25,7 +25,7 @@ pub enum LogFormat {
 /// webauthn_rs of malformed credentials; metrics count the former, `accounts` logs refusals.
 const DEFAULT_FILTER: &str = "info,actix_http=off,webauthn_rs_core=off";
 
-/// Starts logging to standard error. `RUST_LOG` chooses what is logged; default: info.
+/// Starts logging to standard error at the level of `RUST_LOG`; default: info.
 pub fn start(format: LogFormat) {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT_FILTER));
@@ -62,7 +62,7 @@ impl RootSpanBuilder for RequestSpan {
         )
     }
 
-    /// How it ended is told by [`log`], which sees every request.
+    /// Nothing: [`log`] logs the end of every request.
     fn on_request_end<B: MessageBody>(_: Span, _: &Result<ServiceResponse<B>, Error>) {}
 }
 

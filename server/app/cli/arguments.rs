@@ -22,7 +22,7 @@ pub struct Arguments {
     pub settings: Settings,
 }
 
-/// What to tell about arguments that can't be used: one line, without any secret, however wrong.
+/// The message for invalid arguments: one line, without any secret.
 pub fn complaint(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let line = text.lines().next().unwrap_or("error: unreadable arguments").to_owned();

@@ -1,4 +1,4 @@
-//! `worthmap check-data` and `append-codes`: for the person who edits the content.
+//! `worthmap check-data` and `append-codes`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ pub fn append(folder: &Path) -> ExitCode {
     }
 }
 
-/// Says what is wrong, a line for each fault, and how many there are.
+/// Prints a line for each fault, and their number.
 pub fn report(faults: &[Fault]) {
     for fault in faults {
         eprintln!("{fault}");

@@ -1,4 +1,4 @@
-//! `worthmap init FOLDER`: the built-in content as files, for somebody who makes the site theirs.
+//! `worthmap init FOLDER`: writes the built-in content as files.
 
 use std::fs::{self, File};
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! The command line: what the program can be told to do, and the commands beside serving.
+//! The command line and every command except `serve`.
 
 pub mod account;
 mod arguments;

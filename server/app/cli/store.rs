@@ -47,7 +47,7 @@ pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
     outcome::carry_out(copy(from, to))
 }
 
-/// The file has its name only once it is whole and on the disk. Nobody else may read it.
+/// The file is renamed once it is complete and synced. Its mode is 0600.
 async fn into_file(from: &DatabaseUrl, file: &Path) -> Result<(), CommandError> {
     if file.exists() {
         return Err(CommandError::Exists(file.to_owned()));

@@ -1,4 +1,4 @@
-//! `data/copy/ideas.json`: what each idea is, who pays, how to start, what is hard.
+//! `data/copy/ideas.json`: description, customers, first steps and difficulty of each idea.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The words on the public pages: what is said about each trait, category and idea, where the
+//! The words on the public pages: texts of each trait, category and idea, where the
 //! incomes come from, and the questions.
 
 mod ideas;
@@ -39,7 +39,7 @@ pub(super) struct Subjects<'a> {
 }
 
 impl Texts {
-    /// Without what is said about the built-in figures where they don't hold.
+    /// Drops the questions about built-in figures if there are local ones.
     pub(super) fn with_pay(mut self, local_pay: bool) -> Self {
         for group in &mut self.questions {
             group.questions.retain(|question| !(local_pay && question.built_in_pay));

@@ -9,7 +9,7 @@ use crate::mapping::{Kind, PerTrait, Taxonomy, Trait};
 const TRAITS: &str = "data/copy/traits.json";
 const CATEGORIES: &str = "data/copy/categories.json";
 
-/// What is said about a trait.
+/// Texts of a trait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TraitText {
     /// Its name as part of an address: "analytical-thinker".

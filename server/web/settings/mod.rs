@@ -138,7 +138,7 @@ impl Settings {
         SignUpPolicy { sign_up: self.sign_up, domains: self.sign_up_domains.clone() }
     }
 
-    /// Where somebody goes who wants an account: to sign in, unless everybody can make one.
+    /// Page for visitors without a session: sign-up, or sign-in where sign-up is limited.
     pub fn account_page(&self) -> &'static str {
         if self.sign_up == SignUp::Open { paths::SIGN_UP } else { paths::SIGN_IN }
     }
@@ -165,7 +165,7 @@ impl Settings {
         })
     }
 
-    /// Says what is set in a way that is seldom meant.
+    /// Logs a warning for each setting that is probably a mistake.
     pub fn warn(&self) {
         if self.public_url.is_https() && self.smtp_url.is_none() {
             tracing::warn!(
