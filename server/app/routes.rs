@@ -8,9 +8,8 @@ use actix_web::{Resource, ResponseError, Route, web};
 
 use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
 use crate::pages::{
-    account, experiences, forgotten, google, home, ideas, island_errors, join, legal, method,
-    not_found, offline, passkeys, reset, shared, signin, signout, signup, together, traits, verify,
-    wizard,
+    account, error, experiences, forgotten, google, home, ideas, island_errors, join, legal,
+    method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
 use crate::web::PageError;
@@ -36,7 +35,7 @@ pub fn routes(config: &mut web::ServiceConfig) {
         .configure(account_routes)
         .configure(public_routes)
         .configure(file_routes)
-        .default_service(web::route().to(not_found::any));
+        .default_service(web::route().to(error::not_found));
 }
 
 fn wizard_routes(config: &mut web::ServiceConfig) {
@@ -130,7 +129,7 @@ fn public_routes(config: &mut web::ServiceConfig) {
         .service(cached("/terms", get().to(legal::terms)))
         .service(cached("/faq", get().to(legal::faq)))
         .service(cached("/method", get().to(method::get)))
-        .service(cached("/offline", get().to(offline::get)));
+        .service(cached("/offline", get().to(service_worker::offline)));
 }
 
 /// Files and what machines read.

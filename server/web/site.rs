@@ -83,8 +83,8 @@ impl Site {
         })
     }
 
-    /// Sender of emails.
-    pub fn letterhead(&self) -> Letterhead {
+    /// Who emails are from.
+    pub fn email_sender(&self) -> EmailSender {
         let brand = &self.content.brand;
         let from = self.settings.mail_from.clone();
         EmailSender {
