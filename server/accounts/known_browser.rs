@@ -2,7 +2,7 @@
 //! such a browser has tries of its own, so that they can't shut its owner out.
 
 use super::token::digest;
-use super::{Account, Accounts, Email, Session, Token};
+use super::{Account, Accounts, Email, KnownBrowser, Token};
 use crate::accounts::AccountsError;
 use crate::clock::DAY;
 use crate::store::StoredBrowser;
@@ -11,27 +11,6 @@ use crate::store::StoredBrowser;
 pub const KNOWN_FOR: i64 = 365 * DAY;
 /// How many browsers may be known for one account.
 const AT_MOST: i64 = 20;
-
-/// A browser that has signed in to an account, or is signed in to it now.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KnownBrowser(String);
-
-impl KnownBrowser {
-    /// A browser with a session is known as long as that runs.
-    pub(super) fn of_session(session: &Session) -> Self {
-        Self(session.token_hash.clone())
-    }
-
-    /// All browsers of an account counted as one, for emails.
-    pub(super) fn of_reader(email_key: &str) -> Self {
-        Self(email_key.to_owned())
-    }
-
-    /// What its tries are counted by.
-    pub(super) fn name(&self) -> &str {
-        &self.0
-    }
-}
 
 impl Accounts {
     /// Remembers that somebody has signed in to an account in a browser; the answer is what that
@@ -62,7 +41,7 @@ impl Accounts {
         browser: Option<&Token>,
         email: &Email,
     ) -> Result<Option<KnownBrowser>, AccountsError> {
-        Ok(self.look_up(browser, email).await?.map(|(key, _)| KnownBrowser(key)))
+        Ok(self.look_up(browser, email).await?.map(|(key, _)| KnownBrowser::of_key(key)))
     }
 
     /// The same where emails are asked for. They cost their reader something, so all browsers of

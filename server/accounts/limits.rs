@@ -1,8 +1,7 @@
 //! Rate limits that instances share, counted in the store.
 
 use super::token::digest;
-use super::{Email, KnownBrowser};
-use crate::accounts::AccountsError;
+use super::{AccountsError, Email, Session, Wait};
 use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{Share, Store};
@@ -79,20 +78,28 @@ pub struct Try<'a> {
     pub browser: Option<&'a KnownBrowser>,
 }
 
-/// Time until the next attempt is accepted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wait {
-    pub seconds: u64,
-}
+/// A browser that has signed in to an account, or is signed in to it now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownBrowser(String);
 
-impl Wait {
-    pub(super) fn from_to(now: i64, until: i64) -> Self {
-        Self { seconds: (until - now).max(1_000).unsigned_abs().div_ceil(1_000) }
+impl KnownBrowser {
+    /// A browser with a session is known as long as that runs.
+    pub(super) fn of_session(session: &Session) -> Self {
+        Self(session.token_hash.clone())
     }
 
-    /// Whole minutes, at least one.
-    pub fn minutes(self) -> u64 {
-        self.seconds.div_ceil(60).max(1)
+    pub(super) fn of_key(key: String) -> Self {
+        Self(key)
+    }
+
+    /// All browsers of an account counted as one, for emails.
+    pub(super) fn of_reader(email_key: &str) -> Self {
+        Self(email_key.to_owned())
+    }
+
+    /// What its tries are counted by.
+    pub(super) fn name(&self) -> &str {
+        &self.0
     }
 }
 
@@ -210,16 +217,5 @@ impl<'a> Try<'a> {
 
     pub fn by(self, browser: Option<&'a KnownBrowser>) -> Self {
         Self { browser, ..self }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waits_are_rounded_up_to_whole_minutes() {
-        let minutes = [0, 1, 60, 61, 900].map(|seconds| Wait { seconds }.minutes());
-        assert_eq!(minutes, [1, 1, 1, 2, 15]);
     }
 }

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use super::saves::SavePermit;
+use super::saves::{SaveGuard, SavePermit};
 use super::sessions::idle_since;
-use super::{Account, Accounts, SignedIn, Token};
+use super::{Account, AccountId, Accounts, SignedIn, Token};
 use crate::accounts::AccountsError;
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
@@ -53,6 +53,16 @@ impl SignedIn {
 }
 
 impl Accounts {
+    /// # Errors
+    /// [`AccountsError::TooMany`] with the time until the account may save again.
+    pub async fn may_save(&self, id: &AccountId) -> Result<SavePermit, AccountsError> {
+        self.saves.permit(id, self.limits.scale(), self.clock.now()).await
+    }
+
+    pub(super) async fn lock_to_save(&self, id: &AccountId) -> Result<SaveGuard, AccountsError> {
+        Ok(self.may_save(id).await?.lock().await)
+    }
+
     /// Whose session it is, with what is picked in their map, in one question.
     pub async fn signed_in_with_map(
         &self,
@@ -91,12 +101,12 @@ impl Accounts {
         if picks.is_empty() && location.is_none() {
             return Ok(SavedChange::none(self.map(account, taxonomy).await?));
         }
-        let turn = permit.turn().await;
+        let guard = permit.lock().await;
         let mut picks_before = 0;
         let change = |saved: &[MapPick]| {
             picks_before = read(saved, taxonomy).selection.len();
             drop_known(&mut picks, saved);
-            turn.count_changes(picks.len());
+            guard.count_changes(picks.len());
             Ok::<_, AccountsError>(picks)
         };
         let saved = self.store.change_map(&account.id, location, change).await??;
@@ -112,7 +122,7 @@ impl Accounts {
         if signed_in.last_location() == Some(location) {
             return Ok(());
         }
-        let _turn = self.turn_to_save(&signed_in.account.id).await?;
+        let _guard = self.lock_to_save(&signed_in.account.id).await?;
         let location = located(location, self.clock.now());
         let no_picks = |_: &[MapPick]| Ok::<_, AccountsError>(Vec::new());
         self.store.change_map(&signed_in.account.id, Some(location), no_picks).await??;
@@ -128,14 +138,14 @@ impl Accounts {
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
     ) -> Result<StoredSelection, E> {
-        let turn = self.turn_to_save(&account.id).await?;
+        let guard = self.lock_to_save(&account.id).await?;
         let now = self.clock.now();
         let location = location.map(|location| located(location, now));
         let change = |saved: &[MapPick]| {
             let mut wanted = read(saved, taxonomy).selection;
             edit(&mut wanted)?;
             let changes = difference(saved, &wanted, now, taxonomy);
-            turn.count_changes(changes.len());
+            guard.count_changes(changes.len());
             Ok::<_, E>(changes)
         };
         let map = self.store.change_map(&account.id, location, change).await;
@@ -149,8 +159,8 @@ impl Accounts {
         brought: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection, AccountsError> {
-        let turn = self.turn_to_save(&account.id).await?;
-        turn.count_changes(brought.picks().len());
+        let guard = self.lock_to_save(&account.id).await?;
+        guard.count_changes(brought.picks().len());
         self.unite_map(account, brought, taxonomy).await
     }
 

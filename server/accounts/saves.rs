@@ -1,30 +1,27 @@
-//! How often and how many at once the map of an account may be saved: one at a time, and so much
-//! in a minute. Nobody who saves all the time keeps others waiting.
+//! Limits on saving a map: one save of an account at a time, and a rate.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
+use tokio::sync::OwnedMutexGuard;
 
-use super::{AccountId, Accounts, Wait};
-use crate::accounts::AccountsError;
+use super::{AccountId, AccountsError, Wait};
 
-/// How many saves an account has when it has not saved for a while.
+/// Burst.
 const AT_ONCE: i64 = 60;
-/// How long it takes until it has one more, in milliseconds.
+/// Milliseconds to replenish one save.
 const ONE_MORE: i64 = 1_000;
-/// How many activities a save may change; one that changes more counts as several.
+/// A save of more changes counts as several.
 const CHANGES: usize = 50;
 /// The most that changes count beyond what an account has, in milliseconds.
 const LARGEST: i64 = AT_ONCE * ONE_MORE;
-/// How long somebody is kept waiting who is refused: one who saves without end, over a connection that is
-/// answered at once, would keep the machine busy with being refused.
+/// Delay of a refusal.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Beyond so many accounts, those are forgotten that have all their saves again.
+/// Number of accounts from which on those with a full burst are dropped.
 const AT_MOST: usize = 10_000;
 
-/// Who has saved lately. Cheap to clone; all clones count together.
+/// Clones share the counts.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Saves(Arc<Mutex<HashMap<AccountId, Saver>>>);
 
@@ -32,29 +29,43 @@ pub(super) struct Saves(Arc<Mutex<HashMap<AccountId, Saver>>>);
 struct Saver {
     /// When it has all its saves again.
     full_at: i64,
-    turn: Arc<Turn<()>>,
+    mutex: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Leave to save the map of an account once.
+/// For one save.
 #[derive(Debug)]
 pub struct SavePermit {
     id: AccountId,
     saves: Saves,
-    turn: Arc<Turn<()>>,
+    mutex: Arc<tokio::sync::Mutex<()>>,
     /// The latest that the account has all its saves again, however many it makes at once.
     latest: i64,
 }
 
 impl Saves {
+    /// A refusal takes a second, so that a client that saves without pause costs little.
+    pub(super) async fn permit(
+        &self,
+        id: &AccountId,
+        scale: u32,
+        now: i64,
+    ) -> Result<SavePermit, AccountsError> {
+        let counted = self.count(id, scale, now);
+        if counted.is_err() {
+            tokio::time::sleep(PAUSE).await;
+        }
+        counted.map_err(AccountsError::TooMany)
+    }
+
     /// Counts a save; the answer is the permit for it, or how long to wait.
     fn count(&self, id: &AccountId, scale: u32, now: i64) -> Result<SavePermit, Wait> {
         let mut savers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if savers.len() >= AT_MOST && !savers.contains_key(id) {
-            savers.retain(|_, saver| saver.full_at > now || Arc::strong_count(&saver.turn) > 1);
+            savers.retain(|_, saver| saver.full_at > now || Arc::strong_count(&saver.mutex) > 1);
         }
         let saver = savers
             .entry(id.clone())
-            .or_insert_with(|| Saver { full_at: now, turn: Arc::default() });
+            .or_insert_with(|| Saver { full_at: now, mutex: Arc::default() });
         let most = AT_ONCE.saturating_mul(i64::from(scale)).saturating_mul(ONE_MORE);
         let latest = now + most + LARGEST;
         // Later than that it can only be after the clock was set back: counting begins anew.
@@ -64,23 +75,22 @@ impl Saves {
             return Err(Wait::from_to(now + most, full_at));
         }
         saver.full_at = full_at;
-        let turn = Arc::clone(&saver.turn);
-        Ok(SavePermit { id: id.clone(), saves: self.clone(), turn, latest })
+        let mutex = Arc::clone(&saver.mutex);
+        Ok(SavePermit { id: id.clone(), saves: self.clone(), mutex, latest })
     }
 }
 
-/// The turn of a save: no other one of the account is under way in this instance.
+/// While it exists, the account has no other save under way in this instance.
 #[derive(Debug)]
-pub(super) struct SaveTurn {
+pub(super) struct SaveGuard {
     permit: SavePermit,
-    _held: OwnedMutexGuard<()>,
+    _guard: OwnedMutexGuard<()>,
 }
 
 impl SavePermit {
-    /// Waits for it.
-    pub(super) async fn turn(self) -> SaveTurn {
-        let held = Arc::clone(&self.turn).lock_owned().await;
-        SaveTurn { permit: self, _held: held }
+    pub(super) async fn lock(self) -> SaveGuard {
+        let guard = Arc::clone(&self.mutex).lock_owned().await;
+        SaveGuard { permit: self, _guard: guard }
     }
 
     /// Counts what a save of so many changes takes beyond the one that was counted, even if the account
@@ -95,29 +105,10 @@ impl SavePermit {
     }
 }
 
-impl SaveTurn {
+impl SaveGuard {
     /// Counts what a save of so many changes takes.
     pub(super) fn count_changes(&self, changes: usize) {
         self.permit.count_changes(changes);
-    }
-}
-
-impl Accounts {
-    /// Leave to save the map once. Who has had too much waits a little before being told so.
-    ///
-    /// # Errors
-    /// [`AccountsError::TooMany`] with how long it takes until the account may save again.
-    pub async fn may_save(&self, id: &AccountId) -> Result<SavePermit, AccountsError> {
-        let counted = self.saves.count(id, self.limits.scale(), self.clock.now());
-        if counted.is_err() {
-            tokio::time::sleep(PAUSE).await;
-        }
-        counted.map_err(AccountsError::TooMany)
-    }
-
-    /// The same, and its turn.
-    pub(super) async fn turn_to_save(&self, id: &AccountId) -> Result<SaveTurn, AccountsError> {
-        Ok(self.may_save(id).await?.turn().await)
     }
 }
 

@@ -2,8 +2,7 @@
 
 use reqwest::StatusCode;
 
-use super::super::Wait;
-use crate::accounts::{AccountsError, JoinError, SignUpRefused};
+use crate::accounts::{AccountsError, JoinError, SignUpRefused, Wait};
 
 /// Several times what any honest answer needs.
 pub(super) const LONGEST: usize = 64 * 1_024;

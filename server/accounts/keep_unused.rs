@@ -1,0 +1,77 @@
+//! The setting for how long inactive accounts are kept.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::clock::DAY;
+
+/// The twelfth part of a year.
+const MONTH: i64 = 365 * DAY / 12;
+/// The longest time that can be set, in months.
+const LONGEST: u32 = 1_200;
+
+/// In months of inactivity; none keeps accounts forever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeepUnused(Option<u32>);
+
+impl KeepUnused {
+    /// In milliseconds.
+    pub(super) fn lasts(self) -> Option<i64> {
+        self.0.map(|months| i64::from(months) * MONTH)
+    }
+
+    /// As people say it; none where accounts stay for good.
+    pub fn in_words(self) -> Option<String> {
+        self.0.map(|months| match months {
+            1 => "one month".to_owned(),
+            months => format!("{months} months"),
+        })
+    }
+}
+
+impl Default for KeepUnused {
+    fn default() -> Self {
+        Self(Some(24))
+    }
+}
+
+impl fmt::Display for KeepUnused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(months) => write!(f, "{months}m"),
+            None => f.write_str("never"),
+        }
+    }
+}
+
+impl FromStr for KeepUnused {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "never" {
+            return Ok(Self(None));
+        }
+        let months = text.strip_suffix('m').and_then(|months| months.parse::<u32>().ok());
+        let months = months.filter(|months| (1..=LONGEST).contains(months));
+        months.map(|months| Self(Some(months))).ok_or("neither months such as 24m nor never")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_or_never() {
+        let read = |text: &str| text.parse::<KeepUnused>();
+        assert_eq!(read("24m"), Ok(KeepUnused::default()));
+        assert_eq!(read("24m").unwrap().lasts(), Some(730 * DAY));
+        assert_eq!(read("never").unwrap().lasts(), None);
+        for text in ["", "24", "0m", "-1m", "m", "1201m", "2y", "Never"] {
+            assert!(read(text).is_err(), "{text:?}");
+        }
+        for text in ["1m", "never"] {
+            assert_eq!(read(text).unwrap().to_string(), text);
+        }
+    }
+}

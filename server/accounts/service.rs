@@ -1,0 +1,91 @@
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+
+use super::joined::JoinedCount;
+use super::saves::Saves;
+use super::{
+    Account, AccountsError, HashCost, Hasher, KeepUnused, Limits, SignUpPolicy, Try, Wait,
+};
+use crate::clock::Clock;
+use crate::store::Store;
+
+#[derive(Debug, Clone)]
+pub struct Accounts {
+    pub(super) store: Store,
+    pub(super) clock: Clock,
+    pub(super) hasher: Hasher,
+    pub(super) limits: Limits,
+    pub(super) joined: JoinedCount,
+    pub(super) saves: Saves,
+    pub(super) sign_up_policy: Arc<SignUpPolicy>,
+    pub(super) keep_unused: KeepUnused,
+    /// Wakes the mailer.
+    pub(super) outbox_notify: Arc<Notify>,
+}
+
+impl Accounts {
+    /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
+    pub fn new(
+        store: Store,
+        clock: Clock,
+        limit_scale: u32,
+        cost: HashCost,
+    ) -> Result<Self, AccountsError> {
+        let limits = Limits::new(store.clone(), limit_scale);
+        let hasher = Hasher::new(cost)?;
+        let joined = JoinedCount::default();
+        let saves = Saves::default();
+        let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
+        let keep_unused = KeepUnused::default();
+        Ok(Self {
+            store,
+            clock,
+            hasher,
+            limits,
+            joined,
+            saves,
+            sign_up_policy,
+            keep_unused,
+            outbox_notify,
+        })
+    }
+
+    pub fn with_sign_up_policy(self, policy: SignUpPolicy) -> Self {
+        Self { sign_up_policy: Arc::new(policy), ..self }
+    }
+
+    pub fn keeping_unused(self, keep_unused: KeepUnused) -> Self {
+        Self { keep_unused, ..self }
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    pub fn hasher(&self) -> &Hasher {
+        &self.hasher
+    }
+
+    /// Counts a try; the answer is how long to wait if it was one too many.
+    pub async fn count_try(&self, tried: &Try<'_>) -> Result<Option<Wait>, AccountsError> {
+        self.limits.count(tried, self.clock.now()).await
+    }
+
+    /// Takes back a try that was counted at `counted_at`: it was no guess.
+    pub async fn take_back_try(
+        &self,
+        tried: &Try<'_>,
+        counted_at: i64,
+    ) -> Result<(), AccountsError> {
+        self.limits.take_back(tried, counted_at).await
+    }
+
+    /// The number of accounts, at most a minute old, and the position of this one among them, from 1;
+    /// with more than a hundred there is none.
+    pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
+        let now = self.clock.now();
+        let counted = self.joined.get(&self.store, now, account.created_at).await?;
+        Ok((counted.people, counted.number(account.created_at)))
+    }
+}
