@@ -4,7 +4,7 @@ use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 
-use crate::accounts::{Holdings, SignedIn};
+use crate::accounts::{Account, Holdings, Session, SignedIn, StoredPasskey};
 use crate::clock::dates;
 use crate::mapping::Taxonomy;
 use crate::store::MapPick;
@@ -109,25 +109,13 @@ pub async fn get(
         .body(json))
 }
 
-#[expect(clippy::too_many_lines, reason = "one document")]
 fn everything<'a>(
     signed_in: &'a SignedIn,
     held: &'a Holdings,
     taxonomy: &'a Taxonomy,
 ) -> Everything<'a> {
-    let account = &signed_in.account;
     Everything {
-        account: AccountPart {
-            id: &account.id.0,
-            email: &account.email,
-            joined_at: dates::text(account.created_at),
-            email_confirmed_at: account.verified_at.map(dates::text),
-            has_password: account.password_hash.is_some(),
-            matching_with_similar_people: account.sharing,
-            last_used_at: held.last_use.map(|last| dates::text(last.used_at)),
-            told_of_deletion_at: held.last_use.and_then(|last| last.warned_at).map(dates::text),
-            disconnected_provider: held.disconnected.as_deref(),
-        },
+        account: account(&signed_in.account, held),
         map: MapPart {
             activities: held.map.iter().map(|pick| activity(pick, taxonomy)).collect(),
             place: signed_in.location.map(|location| LocationPart {
@@ -136,15 +124,7 @@ fn everything<'a>(
                 changed_at: dates::text(location.changed_at),
             }),
         },
-        sessions: (held.sessions.iter())
-            .map(|session| SessionPart {
-                signed_in_with: &session.method,
-                signed_in_by: held.openers.get(&session.token_hash).map(String::as_str),
-                signed_in_at: dates::text(session.created_at),
-                seen_at: dates::text(session.seen_at),
-                ends_at: dates::text(session.expires_at),
-            })
-            .collect(),
+        sessions: held.sessions.iter().map(|running| session(running, held)).collect(),
         known_browsers: (held.browsers.iter())
             .map(|at| BrowserPart { last_signed_in_at: dates::text(*at) })
             .collect(),
@@ -155,14 +135,40 @@ fn everything<'a>(
                 linked_at: dates::text(*linked_at),
             })
             .collect(),
-        passkeys: (held.passkeys.iter())
-            .map(|passkey| PasskeyPart {
-                id: &passkey.credential_id,
-                name: &passkey.name,
-                added_at: dates::text(passkey.added_at),
-                last_used_at: passkey.used_at.map(dates::text),
-            })
-            .collect(),
+        passkeys: held.passkeys.iter().map(passkey).collect(),
+    }
+}
+
+fn account<'a>(account: &'a Account, held: &'a Holdings) -> AccountPart<'a> {
+    AccountPart {
+        id: &account.id.0,
+        email: &account.email,
+        joined_at: dates::text(account.created_at),
+        email_confirmed_at: account.verified_at.map(dates::text),
+        has_password: account.password_hash.is_some(),
+        matching_with_similar_people: account.sharing,
+        last_used_at: held.last_use.map(|last| dates::text(last.used_at)),
+        told_of_deletion_at: held.last_use.and_then(|last| last.warned_at).map(dates::text),
+        disconnected_provider: held.disconnected.as_deref(),
+    }
+}
+
+fn session<'a>(session: &'a Session, held: &'a Holdings) -> SessionPart<'a> {
+    SessionPart {
+        signed_in_with: &session.method,
+        signed_in_by: held.openers.get(&session.token_hash).map(String::as_str),
+        signed_in_at: dates::text(session.created_at),
+        seen_at: dates::text(session.seen_at),
+        ends_at: dates::text(session.expires_at),
+    }
+}
+
+fn passkey(passkey: &StoredPasskey) -> PasskeyPart<'_> {
+    PasskeyPart {
+        id: &passkey.credential_id,
+        name: &passkey.name,
+        added_at: dates::text(passkey.added_at),
+        last_used_at: passkey.used_at.map(dates::text),
     }
 }
 
