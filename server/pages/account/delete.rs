@@ -3,11 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use super::{not_confirmed, page};
+use super::page::confirm;
 use crate::layout::flash::Flash;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::go_to_with;
 use crate::web::session::{KeepLocalCopy, local_copy, signed_out_cookies};
@@ -30,10 +29,10 @@ pub async fn post(
     Member(signed_in): Member,
     Posted(form): Posted<DeleteForm>,
 ) -> Result<HttpResponse, PageError> {
-    let network = network_of(&request);
-    if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
-        let page = page(&site, &signed_in).await?;
-        return not_confirmed(page, error, |page| &mut page.delete_password);
+    let password = &form.password;
+    let refusal = confirm(&request, &site, &signed_in, password, |page| &mut page.delete_password);
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
     }
     let account = &signed_in.account;
     let left = local_copy(&request, &site, account, &form.copy).await?;

@@ -3,13 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use super::{not_confirmed, page};
+use super::page::confirm;
 use crate::accounts::google::GoogleError;
 use crate::layout::flash::Flash;
 use crate::layout::google_problem::GoogleProblem;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
@@ -28,10 +27,11 @@ pub async fn post(
     Member(signed_in): Member,
     Posted(form): Posted<DisconnectForm>,
 ) -> Result<HttpResponse, PageError> {
-    let network = network_of(&request);
-    if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
-        let page = page(&site, &signed_in).await?;
-        return not_confirmed(page, error, |page| &mut page.provider_password);
+    let password = &form.password;
+    let refusal =
+        confirm(&request, &site, &signed_in, password, |page| &mut page.provider_password);
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
     }
     let issuer = &site.settings.google_issuer_url;
     let passkeys_open = site.passkeys.are_set_up();

@@ -4,9 +4,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use super::{NOT_FRESH, WRONG_PASSWORD, not_confirmed, page};
-use crate::accounts::{ConfirmError, SignedIn, StoredPasskey};
-use crate::clock::dates;
+use super::page::{NOT_FRESH, WRONG_PASSWORD, confirm};
+use crate::accounts::ConfirmError;
 use crate::layout::flash::Flash;
 use crate::layout::passkey_options;
 use crate::layout::passkey_options::{SubmittedCredential, asking};
@@ -18,41 +17,6 @@ use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 use crate::web::{PageError, cookies};
-
-/// A passkey as the page tells of it.
-#[derive(Debug)]
-pub struct Listed {
-    pub id: String,
-    pub name: String,
-    /// The day it was added.
-    pub added: String,
-    /// Last sign-in with it, in ISO format and as shown.
-    pub used: Option<(String, String)>,
-    /// Whether it is the one that is ticked.
-    pub chosen: bool,
-}
-
-impl From<StoredPasskey> for Listed {
-    fn from(passkey: StoredPasskey) -> Self {
-        Self {
-            added: dates::day(passkey.added_at),
-            used: passkey.used_at.map(|at| (dates::text(at), dates::minute(at))),
-            id: passkey.credential_id,
-            name: passkey.name,
-            chosen: false,
-        }
-    }
-}
-
-/// The person's passkeys, oldest first.
-pub async fn listed(site: &Site, signed_in: &SignedIn) -> Result<Vec<Listed>, PageError> {
-    let passkeys = site.passkeys.of(&signed_in.account.id).await?;
-    let mut listed: Vec<_> = passkeys.into_iter().map(Listed::from).collect();
-    if let [only] = &mut listed[..] {
-        only.chosen = true;
-    }
-    Ok(listed)
-}
 
 /// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
@@ -134,13 +98,15 @@ pub async fn remove(
     Member(signed_in): Member,
     Posted(form): Posted<RemoveForm>,
 ) -> Result<HttpResponse, PageError> {
-    let network = network_of(&request);
-    if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
-        let mut page = page(&site, &signed_in).await?;
+    let password = &form.password;
+    let refusal = confirm(&request, &site, &signed_in, password, |page| {
         for passkey in &mut page.passkeys {
             passkey.chosen = passkey.id == form.passkey;
         }
-        return not_confirmed(page, error, |page| &mut page.passkeys_password);
+        &mut page.passkeys_password
+    });
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
     }
     let provider = site.settings.google().map(|_| &site.settings.google_issuer_url);
     let removed = site.passkeys.remove(&signed_in, &form.passkey, provider).await;

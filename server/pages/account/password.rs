@@ -4,12 +4,11 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use super::{not_confirmed, page};
+use super::page::{AccountPage, confirm};
 use crate::accounts::{Email, NewPassword};
 use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
 use crate::urls::paths;
-use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to_with, html};
 use crate::web::site::Site;
@@ -36,16 +35,16 @@ pub async fn post(
     let password = NewPassword::parse(&form.password, email.as_ref());
     let equal = form.password == form.repeat_password;
     let (Ok(password), true) = (&password, equal) else {
-        let mut page = page(&site, &signed_in).await?;
+        let mut page = AccountPage::new(&site, &signed_in).await?;
         page.password = page.password.broken(password.err());
         page.repeat = page.repeat.repeating(equal);
         page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
-    let network = network_of(&request);
-    if let Err(error) = site.accounts.confirm(&signed_in, &form.current, network).await {
-        let page = page(&site, &signed_in).await?;
-        return not_confirmed(page, error, |page| &mut page.current);
+    let current = &form.current;
+    let refusal = confirm(&request, &site, &signed_in, current, |page| &mut page.current);
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
     }
     let token = site.accounts.change_password(&signed_in, password).await?;
     let token = token.ok_or(PageError::SignInFirst)?;

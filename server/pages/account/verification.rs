@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::page;
+use super::page::AccountPage;
 use crate::accounts::{Email, Purpose};
 use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
@@ -25,7 +25,7 @@ pub async fn post(
     let browser = cookies::browser_token(&request, &site.settings);
     let asked = site.accounts.request_email(&email, Purpose::Verify, network, browser.as_ref());
     if let Some(wait) = asked.await? {
-        let mut page = page(&site, &signed_in).await?;
+        let mut page = AccountPage::new(&site, &signed_in).await?;
         page.summary = Summary::of_wait(wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }

@@ -1,0 +1,134 @@
+//! The account page, and the confirmation that its forms ask for.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+use super::passkey_list::{self, ListedPasskey};
+use super::session_list::{self, OtherSession};
+use crate::accounts::google::ProviderName;
+use crate::accounts::{ConfirmError, SignedIn};
+use crate::clock::dates;
+use crate::layout::flash::Flash;
+use crate::layout::form::{Field, Summary};
+use crate::layout::frame::Frame;
+use crate::urls::paths;
+use crate::web::PageError;
+use crate::web::client_address::network_of;
+use crate::web::respond::{html, with_retry};
+use crate::web::site::Site;
+
+pub(super) const WRONG_PASSWORD: &str = "That is not your current password";
+pub(super) const NOT_FRESH: &str =
+    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes";
+
+#[derive(Template)]
+#[template(path = "pages/account.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a line of the page of its own")]
+pub(super) struct AccountPage {
+    pub(super) frame: Frame,
+    pub(super) flash: Option<Flash>,
+    pub(super) summary: Summary,
+    pub(super) email: String,
+    pub(super) joined: String,
+    pub(super) verified: bool,
+    pub(super) has_password: bool,
+    pub(super) sharing: bool,
+    /// The provider through which people can sign in, where there is one.
+    pub(super) provider: Option<ProviderName>,
+    /// Whether it opens the account too.
+    pub(super) connected: bool,
+    /// Whether something else opens it.
+    pub(super) other_way: bool,
+    /// Asked for again before the provider is disconnected.
+    pub(super) provider_password: Field,
+    /// Asked for again before the password is changed.
+    pub(super) current: Field,
+    pub(super) password: Field,
+    pub(super) repeat: Field,
+    /// Whether browsers can make passkeys for this site.
+    pub(super) passkeys_set_up: bool,
+    pub(super) passkeys: Vec<ListedPasskey>,
+    /// Asked for again before a passkey is removed.
+    pub(super) passkeys_password: Field,
+    /// Asked for again before one is added.
+    pub(super) new_passkey_password: Field,
+    /// The day this browser was signed in.
+    pub(super) since: String,
+    pub(super) elsewhere: Vec<OtherSession>,
+    /// Asked for again before another browser is signed out.
+    pub(super) sessions_password: Field,
+    /// Asked for again before everything is deleted.
+    pub(super) delete_password: Field,
+}
+
+impl AccountPage {
+    pub(super) async fn new(site: &Site, signed_in: &SignedIn) -> Result<Self, PageError> {
+        let account = &signed_in.account;
+        let description = "Your account: password, address, everything we hold about you.";
+        let title = "Your account | {name}";
+        let connected =
+            site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
+        let passkeys = passkey_list::load(site, signed_in).await?;
+        let passkeys_set_up = site.passkeys.are_set_up();
+        Ok(Self {
+            frame: Frame::new(site, paths::ACCOUNT, title, description)
+                .unlisted()
+                .signed_in()
+                .with_script(site, "auth-watch.js")
+                .with_passkeys(site),
+            flash: None,
+            summary: Summary::default(),
+            email: account.email.clone(),
+            joined: dates::day(account.created_at),
+            verified: account.verified_at.is_some(),
+            has_password: account.password_hash.is_some(),
+            sharing: account.sharing,
+            current: Field::password("current-password", "current_password", "Current Password"),
+            password: Field::new_password("New Password"),
+            repeat: Field::repeated_password(),
+            other_way: account.password_hash.is_some() || (passkeys_set_up && !passkeys.is_empty()),
+            passkeys_set_up,
+            passkeys,
+            passkeys_password: Field::password("passkeys-password", "password", "Password"),
+            new_passkey_password: Field::password("new-passkey-password", "password", "Password"),
+            since: dates::day(signed_in.session.created_at),
+            elsewhere: session_list::load(site, signed_in).await?,
+            sessions_password: Field::password("sessions-password", "password", "Password"),
+            delete_password: Field::password("delete-password", "password", "Password"),
+            provider: site.settings.google().map(|_| site.settings.provider_name()),
+            connected,
+            provider_password: Field::password("provider-password", "password", "Password"),
+        })
+    }
+}
+
+/// Checks the password, or without one the age of the session. Otherwise the answer is the page
+/// with an error at the field that `field` returns.
+pub(super) async fn confirm(
+    request: &HttpRequest,
+    site: &Site,
+    signed_in: &SignedIn,
+    password: &str,
+    field: impl FnOnce(&mut AccountPage) -> &mut Field,
+) -> Result<Option<HttpResponse>, PageError> {
+    let network = network_of(request);
+    let Err(error) = site.accounts.confirm(signed_in, password, network).await else {
+        return Ok(None);
+    };
+    let mut page = AccountPage::new(site, signed_in).await?;
+    match error {
+        ConfirmError::Accounts(error) => return Err(error.into()),
+        ConfirmError::TooMany(wait) => {
+            page.summary = Summary::of_wait(wait);
+            return Ok(Some(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait)));
+        }
+        ConfirmError::NotFresh => page.summary = Summary::of(NOT_FRESH),
+        ConfirmError::WrongPassword => {
+            let field = field(&mut page);
+            field.error = Some(WRONG_PASSWORD);
+            page.summary = Summary::of_fields(&[field]);
+        }
+    }
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page).map(Some)
+}
