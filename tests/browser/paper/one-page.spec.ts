@@ -87,7 +87,8 @@ test("an idea on paper has its shape, numbers, neighbours, range, activities and
   const code = page.getByRole("img", { name: "The address as a QR code" });
   await expect(code).toBeHidden();
   // Loaded before printing: not every browser waits for lazy images there.
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const width = () => page.locator("img.qr").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
   await fitsOnOneSheet(page, "A4");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".radar-svg")).toBeVisible();
