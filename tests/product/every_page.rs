@@ -6,7 +6,7 @@ const PAGES: [&str; 9] =
     ["/", "/about", "/privacy", "/terms", "/faq", "/app", "/app?step=2", "/app?step=3", "/signin"];
 
 #[actix_web::test]
-async fn every_page_is_complete_html_with_one_headline() {
+async fn every_page_is_complete_html_without_inline_style_or_script() {
     let site = TestSite::start(Kind::Sqlite).await;
     for path in PAGES {
         let page = site.browser().get(path).await.expect(200);
@@ -14,14 +14,6 @@ async fn every_page_is_complete_html_with_one_headline() {
         assert_eq!(page.count("h1"), 1, "{path}");
         assert_eq!(page.count("main#main"), 1, "{path}");
         assert!(page.text("title").contains("Worthmap"), "{path}");
-    }
-}
-
-#[actix_web::test]
-async fn page_has_no_inline_style_or_script() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    for path in PAGES {
-        let page = site.browser().get(path).await.expect(200);
         assert_eq!(page.count("style, [style], [onclick]"), 0, "{path}");
         let policy = page.header("content-security-policy");
         let data =
@@ -64,7 +56,7 @@ async fn the_wrong_method_is_refused_with_the_right_ones_named() {
 }
 
 #[actix_web::test]
-async fn what_browsers_ask_for_by_name_is_there() {
+async fn well_known_files_exist() {
     let site = TestSite::start(Kind::Sqlite).await;
     let named = [
         ("/favicon.ico", "image/x-icon"),
@@ -81,7 +73,7 @@ async fn what_browsers_ask_for_by_name_is_there() {
 }
 
 #[actix_web::test]
-async fn who_finds_a_weakness_learns_where_to_write_if_the_operator_has_said_so() {
+async fn security_txt_names_the_configured_contact() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.browser().get("/.well-known/security.txt").await.expect(404);
     let plan = TestSite::plan(Kind::Sqlite).flag("--public-url=http://localhost:8080");

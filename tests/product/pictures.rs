@@ -53,14 +53,6 @@ async fn a_picture_is_a_png_of_1200_by_630_below_300_kb() {
 }
 
 #[actix_web::test]
-async fn the_same_picture_is_drawn_once() {
-    let pictures = Pictures::default();
-    let first = pictures.png(&picture("One", "picture"), somewhere(1)).await.expect("a picture");
-    let again = pictures.png(&picture("One", "picture"), somewhere(1)).await.expect("a picture");
-    assert_eq!(first.as_ptr(), again.as_ptr(), "kept, not drawn again");
-}
-
-#[actix_web::test]
 async fn equal_requests_at_once_share_one_drawing() {
     let pictures = Pictures::default();
     let one = picture("Cold", "picture");

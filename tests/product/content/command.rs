@@ -15,13 +15,6 @@ fn stderr(output: &Output) -> String {
 }
 
 #[test]
-fn check_data_says_that_the_content_built_in_is_sound() {
-    let output = worthmap(&["check-data"]);
-    assert!(output.status.success());
-    assert!(String::from_utf8_lossy(&output.stdout).starts_with("content is sound"));
-}
-
-#[test]
 fn check_data_lists_faults_and_exits_with_1() {
     let folder = DataFolder::copy();
     folder.set("templates.json", "/0/skills/0", Some(json!("nowhere")));

@@ -13,7 +13,7 @@ const BRANCH_PICKS: usize = 8;
 const LARGEST_SELECTION: usize = 10;
 
 #[test]
-fn who_has_an_ideas_skills_finds_it_among_the_first_five() {
+fn picks_of_an_ideas_skills_find_it_among_the_first_five() {
     let catalogue = &CONTENT.catalogue;
     let missed: Vec<&str> = (0..50)
         .map(TemplateIx)

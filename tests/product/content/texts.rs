@@ -42,7 +42,6 @@ fn texts(file: &str) -> Vec<(String, String)> {
 fn no_text_repeats_another() {
     let all: Vec<(String, String)> =
         ["traits.json", "categories.json", "ideas.json"].into_iter().flat_map(texts).collect();
-    assert_eq!(all.len(), 10 + 79 + 50 * 5);
     let sets: Vec<HashSet<Vec<String>>> = all.iter().map(|(_, text)| runs(text)).collect();
     for (i, one) in sets.iter().enumerate() {
         for (j, other) in sets.iter().enumerate().skip(i + 1) {
@@ -52,57 +51,5 @@ fn no_text_repeats_another() {
             let alike = shared as f64 / together as f64;
             assert!(alike < ALIKE, "{} and {} are alike: {alike:.2}", all[i].0, all[j].0);
         }
-    }
-}
-
-/// The first sentence of how to start is shown as what to do this week.
-#[test]
-#[expect(clippy::too_many_lines, reason = "one list of cases")]
-fn each_way_to_start_begins_with_something_to_do_this_week() {
-    const VERBS: [&str; 33] = [
-        "Ask",
-        "Begin",
-        "Borrow",
-        "Build",
-        "Buy",
-        "Check",
-        "Choose",
-        "Cook",
-        "Draw",
-        "Find",
-        "Finish",
-        "Hire",
-        "Invite",
-        "List",
-        "Look",
-        "Mend",
-        "Model",
-        "Offer",
-        "Pick",
-        "Play",
-        "Put",
-        "Read",
-        "Rebuild",
-        "Rent",
-        "Run",
-        "Sell",
-        "Set",
-        "Settle",
-        "Spend",
-        "Start",
-        "Volunteer",
-        "Walk",
-        "Write",
-    ];
-    let starts: Vec<_> = texts("ideas.json")
-        .into_iter()
-        .filter(|(id, _)| id.split('.').nth(1) == Some("start"))
-        .collect();
-    assert_eq!(starts.len(), 50);
-    for (id, text) in starts {
-        let first = text.split(". ").next().unwrap_or_default();
-        let verb = first.split(' ').next().unwrap_or_default();
-        assert!(VERBS.contains(&verb), "{id}: does this tell what to do? {first}");
-        assert!(first.len() <= 160, "{id}: {first}");
     }
 }

@@ -5,7 +5,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use worthmap::mapping::{
     ActivityIx, Change, ChartValues, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList,
-    NamedMap, Numbers, Selection, correlation, percentage, rank, unit_from_credits,
+    NamedMap, Numbers, Selection, percentage, rank, unit_from_credits,
 };
 
 use super::properties::{picked, some_leaves};
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_said_of_all_of_them_hangs_on_no_order(maps in some_maps()) {
+    fn group_values_do_not_depend_on_order(maps in some_maps()) {
         let selections = || maps.iter().map(|(_, map)| map.clone());
         let one = Group::new(selections(), &REAL);
         let other = Group::new(selections().rev(), &REAL);
@@ -128,44 +128,6 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn who_completes_and_who_carries_is_found_by_trying_all(maps in vec(some_leaves(), 2..5)) {
-        let maps: Vec<Selection> = maps.iter().map(|leaves| picked(leaves)).collect();
-        let group = Group::new(maps.clone(), &REAL);
-        let mut covers = Vec::new();
-        for (one, first) in maps.iter().enumerate().filter(|(_, map)| !map.is_empty()) {
-            for (other, second) in maps.iter().enumerate().skip(one + 1) {
-                if second.is_empty() { continue }
-                let (first, second) = (values(first), values(second));
-                let larger: Vec<u32> = first.ten_thousandths().iter().zip(second.ten_thousandths())
-                    .map(|(one, other)| *one.max(other)).collect();
-                let strong = larger.iter().filter(|value| **value >= 750_000).count();
-                covers.push((strong, larger.iter().sum::<u32>(), [one, other]));
-            }
-        }
-        let best = covers.iter().map(|(strong, sum, _)| (*strong, *sum)).max();
-        let found = group.complementary_pairs();
-        prop_assert_eq!(found.first().map(|pair| (pair.strong, pair.covered)), best);
-        for team in group.teams(3) {
-            if let [one, other] = team.members[..] {
-                let joint = united(&[&maps[one], &maps[other]]);
-                let score = correlation(
-                    &unit_from_credits(&joint.credits(&REAL.taxonomy)),
-                    &REAL.template(team.idea).unit,
-                );
-                prop_assert_eq!(team.together, percentage(score));
-            }
-        }
-    }
-}
-
-fn united(maps: &[&Selection]) -> Selection {
-    let mut all = Selection::default();
-    for pick in maps.iter().flat_map(|map| map.picks()) {
-        all.add(pick.place, &REAL.taxonomy);
-    }
-    all
 }
 
 /// Ada bakes and reads, Bo bakes and repairs bicycles, Cy keeps books.
@@ -182,7 +144,7 @@ fn named(activities: &[ActivityIx]) -> Vec<&str> {
 }
 
 #[test]
-fn everybody_and_nobody_are_counted_over_all_maps() {
+fn group_counts_activities_of_all_and_of_none() {
     let group = Group::new(three(), &REAL);
     assert_eq!(named(&group.picked_by_all()), ["baking-bread"]);
     assert_eq!(group.picked_by_none().len(), REAL.taxonomy.activities().len() - 5);

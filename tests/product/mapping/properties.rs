@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn a_mark_changes_nothing_but_whose_it_is(leaves in some_leaves(), mark in "[0-9a-f]{16}") {
+    fn owner_mark_changes_only_the_owner(leaves in some_leaves(), mark in "[0-9a-f]{16}") {
         let stored = StoredSelection { selection: picked(&leaves), changed_at: 7 };
         let code = stored.encode(&REAL.taxonomy);
         prop_assert_eq!(StoredSelection::owner(&code), None);

@@ -1,16 +1,11 @@
 //! What people type, and what they find.
 
-use std::sync::LazyLock;
-
+use crate::content::CONTENT;
 use proptest::prelude::*;
-use worthmap::content::{Content, Source};
-
-pub static REAL: LazyLock<Content> =
-    LazyLock::new(|| Content::load(&Source::Embedded).expect("sound content"));
 
 pub fn find(query: &str) -> Vec<&'static str> {
-    let taxonomy = &REAL.catalogue.taxonomy;
-    let found = REAL.search.find(query, taxonomy).into_iter();
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let found = CONTENT.search.find(query, taxonomy).into_iter();
     found.map(|activity| taxonomy.activity(activity).id.as_str()).collect()
 }
 
@@ -21,7 +16,7 @@ fn finds(query: &str, wanted: &str) {
 }
 
 #[test]
-fn the_words_of_everyday_find_an_activity() {
+fn everyday_word_finds_its_activity() {
     finds("pottery", "throwing-pots-on-a-wheel");
     finds("coding", "learning-to-code");
     finds("fixing bikes", "repairing-bicycles");
@@ -56,7 +51,7 @@ fn parents_are_found_through_their_children() {
 }
 
 #[test]
-fn what_means_nothing_finds_nothing() {
+fn meaningless_query_finds_nothing() {
     for query in ["", "   ", "the of and", "qqqqqqqq", "!!!", "日本語"] {
         assert_eq!(find(query), Vec::<&str>::new(), "{query:?}");
     }
@@ -77,7 +72,7 @@ fn two_words_may_be_written_as_one_and_one_as_two() {
 
 #[test]
 fn every_activity_comes_first_for_its_own_name() {
-    let taxonomy = &REAL.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalogue.taxonomy;
     for activity in taxonomy.activities() {
         let name = &taxonomy.node(activity.places[0]).name;
         assert_eq!(find(name)[0], activity.id, "{name} finds {:?}", find(name));

@@ -5,11 +5,9 @@ use worthmap::content::{Content, Source};
 use worthmap::insights::pictures::mark_of;
 use worthmap::insights::pictures::{Look, Picture, Pictures, Shape};
 use worthmap::mapping::{
-    ChartValues, Credits, Selection, Unit, activities_by_trait, credits_below, rank,
-    unit_from_credits,
+    ChartValues, Credits, Unit, activities_by_trait, credits_below, unit_from_credits,
 };
 use worthmap::network::Network;
-use worthmap::urls::paths;
 
 use super::folder::{self, OwnFolder};
 use super::{GONE, start};
@@ -86,37 +84,4 @@ async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
     let texts = ["Allotment", "2 activities and where they lead"];
     is_drawn_so(&browser, "/og/experiences/allotment.png", drawing(&content, texts, &[shape]))
         .await;
-}
-
-#[actix_web::test]
-async fn pictures_of_shared_results_name_the_operators_ideas() {
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
-    let browser = site.browser();
-    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
-    let taxonomy = &content.catalogue.taxonomy;
-    let mut picks = Selection::default();
-    for place in taxonomy.inner().filter(|place| taxonomy.node(*place).path == "allotment") {
-        for ix in taxonomy.activities_below(place) {
-            picks.add(taxonomy.activity(ix).places[0], taxonomy);
-        }
-    }
-    let you = (unit_from_credits(&picks.credits(taxonomy)), Look::You);
-    let shirts = content.catalogue.template_by_id(1).unwrap();
-    let idea = content.catalogue.template(shirts);
-    let ranking = rank(&picks, &content.catalogue);
-    let standing = ranking.iter().find(|ranked| ranked.template == shirts).unwrap();
-    let alike = format!("{}% match with Shirts from Kassel", standing.percentage());
-    let nearest = content.catalogue.template(ranking[0].template);
-    let nearest = format!("Nearest idea: {}, {}% alike", nearest.name, ranking[0].percentage());
-    let doing = "Someone who works things out and leads. What's yours?";
-    let nobody = ["A map of ten traits. What's yours?", "Make your own"];
-    for (chosen, picks, texts, shapes) in [
-        (Some(1), &picks, [doing, &alike], &[(idea.unit, Look::Idea), you][..]),
-        (None, &picks, [doing, &nearest], &[you]),
-        (None, &Selection::default(), nobody, &[([0.0; 10], Look::You)]),
-    ] {
-        let path = paths::shared_picture(&content.numbers.encode(picks, chosen));
-        is_drawn_so(&browser, &path, drawing(&content, texts, shapes)).await;
-    }
 }

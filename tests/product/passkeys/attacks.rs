@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{
-    Challenge, Device, LATE, ORIGIN, REFUSED, add, answer, challenge, sign_in, sign_up, site, told,
+    Challenge, Device, LATE, ORIGIN, REFUSED, add, answer, challenge, sign_in, sign_in_error,
+    sign_up, site,
 };
 use crate::accounts::PASSWORD;
 use crate::browser::Browser;
@@ -12,7 +13,7 @@ use crate::site::{Kind, TestSite, on_both_databases};
 on_both_databases! {
     an_answer_counts_once,
     a_copy_is_noticed_by_its_counter,
-    nobody_signs_in_as_somebody_else,
+    mixed_credentials_do_not_sign_in_as_another_account,
 }
 
 const ASK: &str = "/signin/passkey/options";
@@ -28,7 +29,7 @@ async fn ada(site: &TestSite) -> (Browser, Device) {
 async fn refused(browser: &Browser, asked: &Challenge, credential: &Value, why: &str) {
     answer(browser, "/signin/passkey", asked, credential, &[]).await.goes_to("/signin");
     assert!(browser.cookie("session").is_none());
-    assert_eq!(told(browser).await, why);
+    assert_eq!(sign_in_error(browser).await, why);
 }
 
 async fn an_answer_counts_once(kind: Kind) {
@@ -60,13 +61,13 @@ async fn a_copy_is_noticed_by_its_counter(kind: Kind) {
     let eve = site.browser();
     for _ in 0..2 {
         sign_in(&eve, &mut copy).await.goes_to("/signin");
-        assert_eq!(told(&eve).await, REFUSED);
+        assert_eq!(sign_in_error(&eve).await, REFUSED);
         assert!(eve.cookie("session").is_none());
     }
     sign_in(&site.browser(), &mut phone).await.goes_to("/");
 }
 
-async fn nobody_signs_in_as_somebody_else(kind: Kind) {
+async fn mixed_credentials_do_not_sign_in_as_another_account(kind: Kind) {
     let site = site(kind).await;
     let (_, mut phone) = ada(&site).await;
     let (eve, mut device) = (site.browser(), Device::default());
@@ -98,7 +99,7 @@ async fn nobody_signs_in_as_somebody_else(kind: Kind) {
         }
         answer(&eve, "/signin/passkey", &asked, &mixture, &[]).await.goes_to("/signin");
         assert!(eve.cookie("session").is_none_or(|token| token.is_empty()));
-        assert_eq!(told(&eve).await, REFUSED);
+        assert_eq!(sign_in_error(&eve).await, REFUSED);
     }
     sign_in(&eve, &mut device).await.goes_to("/");
     eve.get("/account").await.expect(200).says("eve@example.org");
@@ -133,7 +134,7 @@ async fn a_device_that_was_not_unlocked_opens_nothing() {
 }
 
 #[actix_web::test]
-async fn what_was_asked_for_one_thing_does_no_other() {
+async fn challenge_for_one_purpose_is_refused_for_another() {
     let site = site(Kind::Sqlite).await;
     let (ada, _) = ada(&site).await;
     let eve = site.member("eve@example.org", PASSWORD).await;
@@ -182,7 +183,7 @@ async fn nonsense_is_refused_in_words() {
     for credential in ["", "{}", "null", "[1]", "\u{1f9ed}", &"x".repeat(9_000)] {
         let fields = [("challenge", asked.token.as_str()), ("credential", credential)];
         browser.post("/signin/passkey", &fields).await.goes_to("/signin");
-        assert_eq!(told(&browser).await, REFUSED);
+        assert_eq!(sign_in_error(&browser).await, REFUSED);
     }
     browser.post("/signin/passkey", &[]).await.expect(400);
     browser.post("/signin/passkey", &[("challenge", "")]).await.expect(400);

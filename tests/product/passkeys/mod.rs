@@ -76,7 +76,7 @@ async fn sign_up(browser: &Browser, device: &mut Device, email: &str) -> Page {
 }
 
 /// What the sign-in page says after a refusal that led there.
-async fn told(browser: &Browser) -> String {
+async fn sign_in_error(browser: &Browser) -> String {
     browser.get("/signin").await.expect(200).text(".error-summary li")
 }
 

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::{Device, LATE, ORIGIN, REFUSED, add, answer, challenge, plan, sign_in, site, told};
+use super::{
+    Device, LATE, ORIGIN, REFUSED, add, answer, challenge, plan, sign_in, sign_in_error, site,
+};
 use crate::accounts::{CHESS, PASSWORD, tables};
 use crate::site::{Kind, Plan, on_both_databases};
 
@@ -63,7 +65,7 @@ async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
         answer(&browser, "/signin/passkey", &asked, &signed, &[]).await.goes_to(place);
         browser.set_cookie("session", "");
     }
-    assert_eq!(told(&browser).await, LATE);
+    assert_eq!(sign_in_error(&browser).await, LATE);
     challenge(&browser, "/signin/passkey/options", &[]).await;
     site.clock.advance(Duration::from_mins(10));
     site.accounts.sweep().await.unwrap();
@@ -99,7 +101,7 @@ async fn answers_that_fail_count_as_wrong_passwords_do() {
     for _ in 0..40 {
         sign_in(&stranger, &mut device).await.goes_to("/signin");
     }
-    assert_eq!(told(&stranger).await, REFUSED);
+    assert_eq!(sign_in_error(&stranger).await, REFUSED);
     sign_in(&stranger, &mut device).await.expect(429);
     stranger.sign_in("eve@example.org", PASSWORD).await.expect(429);
     // The owner's own browser has tries of its own, and getting in costs none.
@@ -133,6 +135,6 @@ async fn a_disabled_account_stays_shut() {
     site.accounts.disable(&account, true).await.unwrap();
     let browser = site.browser();
     sign_in(&browser, &mut phone).await.goes_to("/signin");
-    assert!(told(&browser).await.starts_with("This account is disabled."));
+    assert!(sign_in_error(&browser).await.starts_with("This account is disabled."));
     assert!(browser.cookie("session").is_none());
 }

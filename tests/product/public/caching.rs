@@ -1,6 +1,6 @@
 //! Who may keep which answer, in which form, and for how long.
 
-use super::site::{PUBLIC_URL, PublicSite, SITE, attributes};
+use super::site::{SITE, attributes};
 use crate::support::Answer;
 
 const EVERYBODY: &str = "public, max-age=600";
@@ -106,14 +106,6 @@ fn pages_that_know_their_visitor_are_only_kept_for_strangers() {
     }
 }
 
-#[test]
-fn a_kept_page_never_answers_another_address_or_method() {
-    let start = SITE.get("/app");
-    assert_ne!(SITE.get("/app?path=gaming").body, start.body);
-    assert_eq!(SITE.send("POST", "/about", &[]).status, 405);
-    assert_eq!(SITE.send("DELETE", "/ideas", &[]).status, 405);
-}
-
 /// There are many ways to write an address with escapes: none of them is compressed as what is kept
 /// for all, which takes long, nor kept.
 #[test]
@@ -158,32 +150,11 @@ fn an_answer_made_for_a_request_has_its_number() {
 }
 
 #[test]
-fn fingerprinted_files_are_kept_for_ever() {
-    let page = SITE.page("/app?step=2");
-    let stylesheet = attributes(&page, "link[rel=stylesheet]", "href").remove(0);
-    let answer = SITE.get(&stylesheet);
-    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
-    let etag = answer.header("etag").to_owned();
-    assert_eq!(SITE.send("GET", &stylesheet, &[("if-none-match", &etag)]).status, 304);
-}
-
-#[test]
 fn personal_pages_are_compressed_by_the_way() {
     let headers = [("cookie", "selection=x"), ("accept-encoding", "gzip, br")];
     let answer = SITE.send("GET", "/app", &headers);
     assert_eq!(answer.header("content-encoding"), "gzip");
     assert!(String::from_utf8_lossy(&unpacked(&answer)).contains("What describes my experience"));
-}
-
-#[test]
-fn many_strangers_at_once_get_the_same_page() {
-    let site = PublicSite::start(PUBLIC_URL);
-    let bodies: Vec<Vec<u8>> = std::thread::scope(|scope| {
-        let visit = || site.send("GET", "/ideas", &[("accept-encoding", "br")]).body;
-        let visits: Vec<_> = (0..8).map(|_| scope.spawn(visit)).collect();
-        visits.into_iter().map(|visit| visit.join().expect("an answer")).collect()
-    });
-    assert!(bodies.windows(2).all(|pair| pair[0] == pair[1]));
 }
 
 /// A page of another version is still open, or was answered by an instance of it.

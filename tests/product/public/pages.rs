@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use scraper::{Html, Node, Selector};
 
 use super::site::{SITE, attributes, only, texts};
-use super::world::{branches, ideas, listed, traits};
+use super::world::{ideas, listed};
 use crate::browser::squeeze;
 use crate::content::CONTENT;
 
@@ -135,10 +135,6 @@ fn what_does_not_exist_is_not_found() {
     ] {
         assert_eq!(SITE.get(path).status, 404, "{path}");
     }
-    for (path, twin) in [("/ideas/", "/ideas"), ("/experiences/gaming/", "/experiences/gaming")] {
-        let answer = SITE.get(path);
-        assert_eq!((answer.status, answer.header("location")), (301, twin), "{path}");
-    }
 }
 
 #[test]
@@ -177,5 +173,4 @@ fn headings_go_down_step_by_step() {
             level = own;
         }
     }
-    assert_eq!(traits().len() + branches().len() + ideas().len(), 139);
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::caching::unpacked;
-use super::site::{PUBLIC_URL, PublicSite, SITE};
+use super::site::{PublicSite, SITE};
 use crate::browser::squeeze;
 use crate::support::Client;
 
@@ -21,12 +21,6 @@ impl Keys {
     /// Goes to these words by searching for them, and presses what is there.
     fn press(mut self, words: &str) -> Self {
         self.0.push(format!("/{words}\r\r"));
-        self
-    }
-
-    /// Fills the next field after these words.
-    fn fill(mut self, words: &str, text: &str) -> Self {
-        self.0.push(format!("/{words}\r\t\r{text}\r"));
         self
     }
 
@@ -102,44 +96,6 @@ fn the_whole_journey_works_in_a_text_browser() {
     assert!(chosen.contains("You and Portrait and"), "{chosen}");
     let result = saved(at, "result");
     assert!(result.contains("Estimated income: $") && result.contains("Sign Up"), "{result}");
-}
-
-#[test]
-fn an_account_is_made_and_keeps_the_map_in_a_text_browser() {
-    let site = PublicSite::start(PUBLIC_URL);
-    let folder = tempfile::tempdir().expect("a folder");
-    let at = folder.path();
-    Keys::default()
-        .press("Street photography")
-        .press("Sign In")
-        .press("Register")
-        .fill("Email", "ada@example.org")
-        .fill("Password", "correct horse battery")
-        .fill("Repeat Password", "correct horse battery")
-        .press("Continue")
-        .save("member")
-        .press("Account")
-        .save("account")
-        .play(&site, "/app?path=arts-and-creativity/photography", at);
-    let member = saved(at, "member");
-    assert!(member.contains("Account") && member.contains("Continue 1 of 5"), "{member}");
-    let account = saved(at, "account");
-    assert!(account.contains("ada@example.org"), "{account}");
-}
-
-#[test]
-fn maps_come_together_in_a_text_browser() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let at = folder.path();
-    Keys::default().save("together").press("See then and now").save("then").play(
-        &SITE,
-        "/together?maps=1FzwBAMUBhQEaSBpJcg.Ada,1gRgBACABogGEAg",
-        at,
-    );
-    let together = saved(at, "together");
-    assert!(together.contains("Ada and Map 2") && together.contains("Only Ada"), "{together}");
-    let then = saved(at, "then");
-    assert!(then.contains("How the first ideas moved"), "{then}");
 }
 
 #[test]

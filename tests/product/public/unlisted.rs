@@ -3,7 +3,7 @@
 use worthmap::mapping::Selection;
 use worthmap::urls::paths;
 
-use super::site::{PUBLIC_URL, PublicSite, SITE, attributes, only};
+use super::site::{PUBLIC_URL, PublicSite, SITE, attributes};
 use super::world::listed;
 use crate::content::CONTENT;
 use crate::support::{Answer, Client};
@@ -85,15 +85,4 @@ fn pages_about_a_person_are_not_listed() {
     let account = member(&site).get(paths::ACCOUNT).expect("an answer");
     assert_eq!(account.status, 200);
     assert!(robots(&account).0);
-}
-
-#[test]
-fn what_is_not_listed_may_be_read() {
-    let text = SITE.get("/robots.txt").text();
-    let rules: Vec<&str> = text.lines().filter(|line| line.starts_with("Allow")).collect();
-    assert_eq!(rules, ["Allow: /"]);
-    assert!(!text.contains("Disallow"), "{text}");
-    let guide =
-        only(text.lines().filter(|line| line.starts_with("User")).map(str::to_owned).collect());
-    assert_eq!(guide, "User-agent: *");
 }

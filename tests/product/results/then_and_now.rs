@@ -61,7 +61,7 @@ async fn a_map_then_and_now_the_same_differs_in_nothing() {
 }
 
 #[actix_web::test]
-async fn what_is_no_map_is_said_beside_its_field() {
+async fn invalid_map_is_reported_beside_its_field() {
     let (_site, browser) = visitor(&[]).await;
     let start = browser.get("/together/then-and-now").await.expect(200);
     assert_eq!((start.count("input"), start.count(".radar")), (2, 0));

@@ -102,7 +102,7 @@ async fn names_are_text_and_nothing_else() {
 }
 
 #[actix_web::test]
-async fn what_is_read_from_the_right_takes_nothing_along() {
+async fn right_to_left_name_is_isolated() {
     let (_site, browser) = stranger().await;
     let (dalia, encoded) = ("\u{5d3}\u{5dc}\u{5d9}\u{5d4}", "%D7%93%D7%9C%D7%99%D7%94");
     let maps = format!("{}.{encoded},{}.Bo,{}", code(&ADA), code(&BO), code(&CY));
@@ -154,7 +154,7 @@ async fn without_link_leads_to_the_group_without_that_map() {
 }
 
 #[actix_web::test]
-async fn nothing_is_too_much_for_it() {
+async fn oversized_group_is_bounded() {
     let (_site, browser) = stranger().await;
     let many = vec!["x"; 2_000].join(",");
     let page = browser.get(&format!("/together?maps={many}")).await.expect(404);
@@ -170,7 +170,7 @@ async fn nothing_is_too_much_for_it() {
 }
 
 #[actix_web::test]
-async fn whoever_has_picks_adds_their_map_to_a_new_address() {
+async fn visitor_with_picks_adds_their_map_to_a_new_address() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get(&three()).await.expect(200);
     let fields: Vec<(String, String)> = ["maps", "links"]
@@ -188,7 +188,7 @@ async fn whoever_has_picks_adds_their_map_to_a_new_address() {
     let page = browser.get(&address).await.expect(200).says("4 maps together");
     assert_eq!((page.count(".together-mine"), page.count(".line-1")), (0, 2));
     assert!(page.text("[aria-labelledby=people]").contains("You 7 picks"));
-    // Somebody else sees the name.
+    // Another visitor sees the name.
     let other = visitor(&[]).await;
     let page = other.1.get(&address).await.expect(200).says("Di the fourth 7 picks");
     assert_eq!(page.count(".together-mine"), 0);
@@ -209,7 +209,7 @@ async fn a_shared_map_is_compared_with_ones_own() {
     let two = page.text(".together-two");
     assert!(two.contains("You both Baking bread."), "{two}");
     assert!(two.contains("% alike") && two.contains("the match with an idea"), "{two}");
-    // From the other side the same address is told the other way round.
+    // From the other side the same address is shown the other way round.
     let (_site, friend) = visitor(&ADA).await;
     let theirs = friend.get(&address).await.expect(200).text(".together-two");
     assert!(
@@ -217,10 +217,10 @@ async fn a_shared_map_is_compared_with_ones_own() {
             || theirs.contains("Only you Public speaking, Reading"),
         "{theirs}"
     );
-    let (_site, nobody) = stranger().await;
-    let page = nobody.get(&link).await.expect(200);
+    let (_site, visitor) = stranger().await;
+    let page = visitor.get(&link).await.expect(200);
     page.says("You have nothing picked here yet").says("One map so far");
-    let neutral = nobody.get(&address).await.expect(200).text(".together-two");
+    let neutral = visitor.get(&address).await.expect(200).text(".together-two");
     assert!(neutral.contains("Both Baking bread.") && neutral.contains("Only Map 1"), "{neutral}");
 }
 
@@ -233,7 +233,7 @@ async fn a_map_beside_itself_differs_in_nothing() {
 }
 
 #[actix_web::test]
-async fn who_compares_a_map_with_the_same_one_is_told_so() {
+async fn own_map_equal_to_a_shared_one_is_named_equal() {
     let (_site, browser) = visitor(&ADA).await;
     let page = browser.get(&format!("/together?maps={}&mine=add", code(&ADA))).await.expect(200);
     page.says("This map and yours are the same: they differ in nothing.");
@@ -244,7 +244,7 @@ async fn who_compares_a_map_with_the_same_one_is_told_so() {
 }
 
 #[actix_web::test]
-async fn somebody_signed_in_is_known_by_the_map_of_their_account() {
+async fn signed_in_visitor_is_recognized_by_the_account_map() {
     let site = TestSite::start(Kind::Sqlite).await;
     let member = site.member("ada@example.org", "a long enough password").await;
     for id in BO {
@@ -257,7 +257,7 @@ async fn somebody_signed_in_is_known_by_the_map_of_their_account() {
 }
 
 #[actix_web::test]
-async fn it_sets_no_cookie_is_kept_by_nobody_and_is_not_listed() {
+async fn group_page_sets_no_cookie_and_is_neither_cached_nor_listed() {
     let (site, browser) = stranger().await;
     carry(&browser, &PICKS);
     for address in ["/together", &three(), "/together?maps=x"] {

@@ -63,8 +63,8 @@ async fn above_the_list_are_ideas_by_evidence_alone_with_the_picks_named() {
     }
     assert!(page.text("#insight").contains("Choose an idea: then you see it"), "all else is done");
     page.says("Most people's best match is between ");
-    let (_site, nobody) = visitor(&[]).await;
-    let page = nobody.get("/app?step=2").await.expect(200);
+    let (_site, browser) = visitor(&[]).await;
+    let page = browser.get("/app?step=2").await.expect(200);
     assert!(page.text("#insight").contains("Pick what you have done and choose an idea: then"));
     assert_eq!((page.count("#done[hidden]"), page.count("#done li")), (1, 0));
 }
