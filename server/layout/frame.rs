@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::structured;
+use super::structured::{self, Crumb};
 use crate::content::Brand;
 use crate::urls::paths;
 use crate::web::brand_files;
@@ -135,18 +135,6 @@ impl Frame {
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
         self.scripts.push(site.assets.url(name));
         self
-    }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Crumb {
-    pub name: String,
-    pub path: String,
-}
-
-impl Crumb {
-    pub fn new(name: &str, path: &str) -> Self {
-        Self { name: name.to_owned(), path: path.to_owned() }
     }
 }
 

@@ -5,10 +5,21 @@ use serde_json::{Value, json};
 
 use crate::content::PayFigures;
 use crate::content::texts::{Occupation, QuestionGroup};
-use crate::layout::frame::Crumb;
 use crate::mapping::{Template, Trait};
 use crate::urls::paths;
 use crate::web::site::Site;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Crumb {
+    pub name: String,
+    pub path: String,
+}
+
+impl Crumb {
+    pub fn new(name: &str, path: &str) -> Self {
+        Self { name: name.to_owned(), path: path.to_owned() }
+    }
+}
 
 /// Objects may refer to each other by `@id`.
 pub fn document(objects: &[Value]) -> Value {

@@ -6,9 +6,9 @@ use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
-use crate::layout::frame::Crumb;
 use crate::layout::frame::Frame;
 use crate::layout::structured;
+use crate::layout::structured::Crumb;
 use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;

@@ -239,6 +239,9 @@ pub fn together(maps: &MapList) -> String {
     if list.is_empty() { TOGETHER.to_owned() } else { together_with(&list) }
 }
 
+/// Characters of an address that cameras read from a QR code.
+pub const SCANNED: usize = 900;
+
 pub fn together_qr(maps: &MapList) -> String {
     together(maps).replacen(TOGETHER, "/together.svg", 1)
 }

@@ -4,7 +4,6 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::insights::share::qr_code;
-use crate::pages::together::SCANNED;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::site::Site;
@@ -32,7 +31,7 @@ pub async fn together(
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
     let query = request.query_string();
-    if !query.starts_with("maps=") || query.len() > SCANNED {
+    if !query.starts_with("maps=") || query.len() > paths::SCANNED {
         return Err(PageError::NotFound);
     }
     svg(&site, &format!("{}?{query}", paths::TOGETHER))

@@ -9,10 +9,11 @@ use crate::content::LocalPay;
 use crate::content::texts::IdeaText;
 use crate::insights::pay;
 use crate::insights::standing::standing;
-use crate::layout::frame::{self, Crumb, Frame};
+use crate::layout::frame::{self, Frame};
 use crate::layout::links::{ActivityLink, link_to_place};
 use crate::layout::radar::Radar;
 use crate::layout::structured;
+use crate::layout::structured::Crumb;
 use crate::mapping::{
     self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage, rank,
 };

@@ -9,10 +9,10 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::layout::frame::Crumb;
 use crate::layout::frame::Frame;
 use crate::layout::links::Card;
 use crate::layout::structured;
+use crate::layout::structured::Crumb;
 use crate::mapping::{Catalogue, NodeIx, TemplateIx};
 use crate::urls::paths;
 use crate::web::PageError;

@@ -23,9 +23,6 @@ use findings::Findings;
 use map_input::{InvalidText, MapInput};
 use members::{Member, Viewer};
 
-/// Characters of an address that cameras can read as a QR code.
-pub const SCANNED: usize = 900;
-
 #[derive(Template)]
 #[template(path = "pages/together.html")]
 struct TogetherPage<'a> {
@@ -139,7 +136,7 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a
             is_in: false,
         },
         then_and_now: (codes.len() == 2).then(|| paths::then_and_now(codes[0], codes[1])),
-        qr: (url.len() <= SCANNED).then(|| paths::together_qr(&maps)),
+        qr: (url.len() <= paths::SCANNED).then(|| paths::together_qr(&maps)),
         url,
     }
 }
