@@ -100,10 +100,10 @@ impl<'a> Reader<'a> {
     /// links.
     fn read_line(&mut self, line: &str) {
         let before = self.maps.len();
-        let (label, link) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
-        match parameter(link, "maps") {
+        let (label, address) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
+        match parameter(address, "maps") {
             Some(list) => self.read_list(&list),
-            None => self.read_map(line, link, label.trim_end_matches([':', ' '])),
+            None => self.read_map(line, address, label.trim_end_matches([':', ' '])),
         }
         let added = self.maps.split_off(before);
         for map in added {
