@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn each_day_with_a_change_is_told_once_and_in_order() {
+    fn days_with_changes_are_listed_once_in_order() {
         let history =
             MapHistory(vec![change("a", true, 3), change("b", false, 1), change("c", true, 3)]);
         assert_eq!(history.days(), ["1970-01-02", "1970-01-04"]);

@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_is_told_from_anything_else() {
+    fn parsing_refuses_anything_but_a_mark() {
         let mark = AccountId("0198c2d4-0000-7000-8000-000000000000".to_owned()).mark();
         assert!(is_mark(&mark));
         for text in ["", "</script><script>", "0123456789abcdeF", &mark[1..], &mark.repeat(2)] {

@@ -156,25 +156,25 @@ impl Accounts {
     pub async fn add_to_map(
         &self,
         account: &Account,
-        brought: &Selection,
+        device_picks: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection, AccountsError> {
         let guard = self.lock_to_save(&account.id).await?;
-        guard.count_changes(brought.picks().len());
-        self.unite_map(account, brought, taxonomy).await
+        guard.count_changes(device_picks.picks().len());
+        self.unite_map(account, device_picks, taxonomy).await
     }
 
     /// Adds what a device brings along when a person signs in; nothing that is picked is lost.
     pub async fn unite_map(
         &self,
         account: &Account,
-        brought: &Selection,
+        device_picks: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection, AccountsError> {
         let now = self.clock.now();
         let add = |saved_map: &[MapPick]| {
             let mut wanted = read(saved_map, taxonomy).selection;
-            for pick in brought.picks() {
+            for pick in device_picks.picks() {
                 wanted.add(pick.place, taxonomy);
             }
             Ok::<_, AccountsError>(difference(saved_map, &wanted, now, taxonomy))

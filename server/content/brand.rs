@@ -41,7 +41,8 @@ struct SiteDocument {
     privacy_extra: Vec<String>,
     #[serde(default)]
     terms_extra: Vec<String>,
-    letter_footer: Option<String>,
+    #[serde(rename = "letterFooter")]
+    email_footer: Option<String>,
     pages: Option<Vec<String>>,
 }
 
@@ -69,7 +70,7 @@ pub struct Brand {
     pub privacy_extra: Vec<String>,
     /// Paragraphs below the terms.
     pub terms_extra: Vec<String>,
-    pub letter_footer: Option<String>,
+    pub email_footer: Option<String>,
     pub pages: ListedPages,
 }
 
@@ -145,7 +146,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
         imprint: texts.text("imprint", written.imprint, 2_000),
         privacy_extra: texts.paragraphs("privacyExtra", written.privacy_extra),
         terms_extra: texts.paragraphs("termsExtra", written.terms_extra),
-        letter_footer: texts.text("letterFooter", written.letter_footer, 1_000),
+        email_footer: texts.text("letterFooter", written.email_footer, 1_000),
         support_email: email(written.support_email.as_deref().unwrap_or(SUPPORT), faults)?,
         accent: written.accent.and_then(|accent| self::accent(&accent, faults)),
         pages: written

@@ -89,7 +89,7 @@ impl Site {
         let from = self.settings.mail_from.clone();
         EmailSender {
             name: brand.name.clone(),
-            footer: brand.letter_footer.clone(),
+            footer: brand.email_footer.clone(),
             provider: self.settings.provider_name(),
             from: from.unwrap_or_else(|| self.support_email.from_address(&brand.name)),
         }

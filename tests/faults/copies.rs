@@ -67,13 +67,13 @@ fn a_backup_of_either_database_can_be_restored_into_either() {
         let _server = populate(folder.path(), source);
         let backup = folder.path().join(format!("backup-{number}"));
         let backup = backup.to_str().unwrap();
-        let told = succeeds(source, &["backup", backup]);
-        assert!(told.contains("accounts: 3") && told.contains("map_picks: 3"), "{told}");
+        let output = succeeds(source, &["backup", backup]);
+        assert!(output.contains("accounts: 3") && output.contains("map_picks: 3"), "{output}");
         assert!(is_refused(source, &["backup", backup]).contains("is there already"));
         let file = format!("restored-{number}.db");
         for target in [sqlite(folder.path(), &file), postgres.new_database()] {
             let restored = succeeds(&target, &["restore", backup]);
-            assert_eq!(restored, told);
+            assert_eq!(restored, output);
             assert!(is_refused(&target, &["restore", backup]).contains("isn't empty"));
             people_go_on(folder.path(), &target);
         }
@@ -88,9 +88,9 @@ async fn moving_to_postgres_loses_nothing() {
     let mut ada = Person::new(server.address, "ada");
     assert_eq!(ada.sign_in().unwrap().status, 303);
     server.kill();
-    let told = succeeds(&old, &["migrate-store", &old, &new]);
+    let output = succeeds(&old, &["migrate-store", &old, &new]);
     for table in ["accounts: 3", "map_picks: 3", "map_locations: 3", "identities: 0"] {
-        assert!(told.contains(table), "{told}");
+        assert!(output.contains(table), "{output}");
     }
     people_go_on(folder.path(), &new);
     // Back again it is the same, row for row.

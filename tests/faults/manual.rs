@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::support::worthmap;
 
-fn told(arguments: &[&str]) -> String {
+fn output(arguments: &[&str]) -> String {
     let output = worthmap().args(arguments).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
@@ -13,7 +13,7 @@ fn told(arguments: &[&str]) -> String {
 
 /// The commands as `--help` lists them.
 fn commands() -> Vec<String> {
-    let help = told(&["--help"]);
+    let help = output(&["--help"]);
     let listed = help.split("Commands:").nth(1).unwrap().split("Options:").next().unwrap();
     let name = |line: &str| line.strip_prefix("  ")?.split_whitespace().next().map(str::to_owned);
     let is_name = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
@@ -23,14 +23,14 @@ fn commands() -> Vec<String> {
 #[test]
 fn the_manual_has_every_command_and_setting() {
     let folder = tempfile::tempdir().unwrap();
-    told(&["manual", folder.path().to_str().unwrap()]);
+    output(&["manual", folder.path().to_str().unwrap()]);
     let page = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     let names = commands();
     assert!(names.len() >= 10, "{names:?}");
     for name in names.iter().filter(|name| *name != "help") {
         assert!(page(&format!("worthmap-{name}.1")).contains(".SH DESCRIPTION"), "{name}");
     }
-    let help = told(&["--help"]);
+    let help = output(&["--help"]);
     let settings: Vec<&str> =
         help.split("[env: ").skip(1).filter_map(|s| s.split(['=', ']']).next()).collect();
     assert!(settings.len() >= 20, "{settings:?}");
@@ -56,6 +56,6 @@ fn bash_completes_commands_and_settings() {
     assert_eq!(completes("mig").trim(), "migrate-store");
     assert_eq!(completes("--public").trim(), "--public-url");
     for shell in ["zsh", "fish"] {
-        assert!(told(&["completions", shell]).contains("migrate-store"), "{shell}");
+        assert!(output(&["completions", shell]).contains("migrate-store"), "{shell}");
     }
 }

@@ -33,8 +33,8 @@ async fn an_outage_is_survived_without_a_restart() {
             assert!(began.elapsed() < Duration::from_secs(1), "{path}: {:?}", began.elapsed());
         }
         let began = Instant::now();
-        let told = Person::new(server.address, "ada").sign_in().unwrap();
-        assert_eq!(told.status, 503, "{}", told.text());
+        let answer = Person::new(server.address, "ada").sign_in().unwrap();
+        assert_eq!(answer.status, 503, "{}", answer.text());
         assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
     }
     postgres.resume();
@@ -76,10 +76,10 @@ fn connections_that_go_dead_without_a_word_are_replaced() {
                 let mut visitor = Person::new(address, "ada");
                 visitor.browser.cookies = cookies;
                 while !stop.load(Ordering::Relaxed) {
-                    let told =
+                    let answer =
                         [visitor.browser.get("/account"), visitor.save()].map(Result::unwrap);
                     let known = |answer: &Answer| matches!(answer.status, 200 | 503);
-                    assert!(told.iter().all(known), "{told:?}");
+                    assert!(answer.iter().all(known), "{answer:?}");
                 }
             });
         }

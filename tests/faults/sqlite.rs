@@ -17,7 +17,7 @@ fn pages_go_on(server: &Server) {
 }
 
 /// The answer of a server whose store lets it down: a page with words, in good time.
-fn is_told(person: &mut Person) {
+fn is_refused(person: &mut Person) {
     let began = Instant::now();
     let answer = person.sign_up().unwrap();
     assert_eq!(answer.status, 503, "{}", answer.text());
@@ -50,7 +50,7 @@ fn a_full_disk_loses_nothing() {
     }
     assert!(is_full, "the disk never became full");
     // Somebody else: the account of whoever came when the disk became full may have been made.
-    is_told(&mut Person::new(server.address, "person-too-late"));
+    is_refused(&mut Person::new(server.address, "person-too-late"));
     pages_go_on(&server);
     std::fs::remove_file(&ballast).unwrap();
     wait_until("people can join again", Duration::from_secs(10), || {
@@ -75,7 +75,7 @@ fn a_database_that_can_only_be_read_is_said_so() {
     let url = format!("sqlite://{}?mode=ro", file.display());
     let server = Server::start(folder.path(), &[("DATABASE_URL", &url), NO_LIMITS]);
     pages_go_on(&server);
-    is_told(&mut Person::new(server.address, "grace"));
+    is_refused(&mut Person::new(server.address, "grace"));
 }
 
 #[tokio::test]
@@ -86,7 +86,7 @@ async fn a_locked_database_is_waited_for_but_not_for_ever() {
     let mut other = SqliteConnection::connect(&file).await.unwrap();
     other.execute("BEGIN IMMEDIATE").await.unwrap();
     let address = server.address;
-    let blocked = tokio::task::spawn_blocking(move || is_told(&mut Person::new(address, "ada")));
+    let blocked = tokio::task::spawn_blocking(move || is_refused(&mut Person::new(address, "ada")));
     pages_go_on(&server);
     blocked.await.unwrap();
     let short = tokio::task::spawn_blocking(move || Person::new(address, "grace").sign_up());

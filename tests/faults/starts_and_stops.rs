@@ -38,14 +38,14 @@ fn the_program_itself_tells_whether_the_server_is_ready() {
     let mut server = Server::start(folder.path(), &[]);
     let listen = server.address.to_string();
     let ready = || worthmap().env("LISTEN", &listen).arg("ready").output().unwrap();
-    let told = ready();
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    assert_eq!(String::from_utf8_lossy(&told.stdout), "ready\n");
+    let output = ready();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "ready\n");
     server.ask_to_stop();
     server.wait(Duration::from_secs(10)).expect("still running after 10 s");
-    let told = ready();
-    assert_eq!(told.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&told.stderr).starts_with("no server answers at "));
+    let output = ready();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("no server answers at "));
 }
 
 #[test]

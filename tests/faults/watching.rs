@@ -138,10 +138,10 @@ fn pages_tell_which_part_failed_and_nothing_else() {
     let ours = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", FORM)];
     assert_eq!(page.send("POST", "/island-errors", &ours, long.as_bytes()).unwrap().status, 413);
     let report = Client::new(watchers).get("/metrics").unwrap().text();
-    let told: Vec<&str> =
+    let lines: Vec<&str> =
         report.lines().filter(|line| line.starts_with("worthmap_island_errors")).collect();
     let expected = r#"worthmap_island_errors_total{part="radar-chart",failure="fatal"} 1"#;
-    assert_eq!(told, [expected]);
+    assert_eq!(lines, [expected]);
     let written = server.whole_log();
     assert!(written.contains("failed in a browser") && !written.contains("telltale"), "{written}");
 }

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn every_lie_is_told_apart() {
+    fn each_invalid_claim_has_its_own_error() {
         for issuer in ["https://accounts.example.org", "http://accounts.example", ""] {
             assert_eq!(fault(&json!({ "iss": issuer })), Some(InvalidIdToken::Issuer));
         }

@@ -33,7 +33,7 @@ struct AccountPart<'a> {
     has_password: bool,
     matching_with_similar_people: bool,
     last_used_at: Option<String>,
-    told_of_deletion_at: Option<String>,
+    deletion_announced_at: Option<String>,
     disconnected_provider: Option<&'a str>,
 }
 
@@ -148,7 +148,7 @@ fn account<'a>(account: &'a Account, held: &'a Holdings) -> AccountPart<'a> {
         has_password: account.password_hash.is_some(),
         matching_with_similar_people: account.sharing,
         last_used_at: held.last_use.map(|last| dates::text(last.used_at)),
-        told_of_deletion_at: held.last_use.and_then(|last| last.warned_at).map(dates::text),
+        deletion_announced_at: held.last_use.and_then(|last| last.warned_at).map(dates::text),
         disconnected_provider: held.disconnected.as_deref(),
     }
 }

@@ -41,8 +41,8 @@ pub async fn options(
             ConfirmError::WrongPassword => Ok(passkey_options::refused(WRONG_PASSWORD)),
         };
     }
-    let begun = site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await;
-    passkey_options::answer(&site, begun, PasskeyProblem::of_making)
+    let started = site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await;
+    passkey_options::answer(&site, started, PasskeyProblem::of_making)
 }
 
 #[derive(Debug, Deserialize)]

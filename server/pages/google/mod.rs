@@ -86,7 +86,9 @@ pub async fn get(
         network: network_of(&request),
     };
     match site.google.begin(setting_out).await {
-        Ok(begun) => Ok(go_to_with(&begun.url, [cookies::google(&begun.browser, &site.settings)])),
+        Ok(started) => {
+            Ok(go_to_with(&started.url, [cookies::google(&started.browser, &site.settings)]))
+        }
         Err(error) => way.fail(&site, error),
     }
 }

@@ -20,8 +20,8 @@ pub async fn options(
     request: HttpRequest,
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
-    let begun = site.passkeys.begin_signing_in(asking(&request, &site)).await;
-    passkey_options::answer(&site, begun, PasskeyProblem::of)
+    let started = site.passkeys.begin_signing_in(asking(&request, &site)).await;
+    passkey_options::answer(&site, started, PasskeyProblem::of)
 }
 
 /// What is posted once it is signed.

@@ -31,8 +31,8 @@ pub async fn options(
     let Ok(email) = Email::parse_new(&form.email) else {
         return Ok(passkey_options::refused(NO_EMAIL));
     };
-    let begun = site.passkeys.begin_signing_up(&email, asking(&request, &site)).await;
-    passkey_options::answer(&site, begun, PasskeyProblem::of_making)
+    let started = site.passkeys.begin_signing_up(&email, asking(&request, &site)).await;
+    passkey_options::answer(&site, started, PasskeyProblem::of_making)
 }
 
 /// What is posted once the browser has made it.

@@ -10,9 +10,9 @@ use worthmap::store::{DatabaseUrl, Store};
 
 use super::Person;
 
-/// How far a person got, as far as they were told.
+/// How far a person got, as far as they were outcomes.
 #[derive(Debug, Clone, Copy, Default)]
-struct Told {
+struct Outcome {
     account: Certainty,
     map: Certainty,
 }
@@ -30,10 +30,10 @@ enum Certainty {
 /// Everything that was acknowledged, by address.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    told: Mutex<BTreeMap<String, Told>>,
+    outcomes: Mutex<BTreeMap<String, Outcome>>,
 }
 
-/// People who come at the same time, until they are told to stop.
+/// People who come at the same time, until they are outcomes to stop.
 pub struct Visitors {
     stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
@@ -62,7 +62,7 @@ impl Visitors {
 }
 
 impl Ledger {
-    /// People sign up, save and now and then leave, one after the other, until they are told to
+    /// People sign up, save and now and then leave, one after the other, until they are outcomes to
     /// stop or the server is gone. What it refuses with 503 was not acknowledged.
     fn keep_busy(&self, address: SocketAddr, name: &str, stop: &AtomicBool) {
         for number in 0.. {
@@ -78,8 +78,9 @@ impl Ledger {
 
     fn visit(&self, person: &mut Person, leaves: bool) -> Option<()> {
         let email = person.email.clone();
-        let note =
-            |account, map| self.told.lock().unwrap().insert(email.clone(), Told { account, map });
+        let note = |account, map| {
+            self.outcomes.lock().unwrap().insert(email.clone(), Outcome { account, map })
+        };
         note(Certainty::Perhaps, Certainty::No);
         let signed_up = person.sign_up().ok()?;
         if signed_up.status != 303 {
@@ -107,25 +108,25 @@ impl Ledger {
     pub async fn check(&self, database: &str) -> usize {
         let url: DatabaseUrl = database.parse().unwrap();
         let store = Store::open(&url).await.unwrap();
-        let told = self.told.lock().unwrap().clone();
+        let outcomes = self.outcomes.lock().unwrap().clone();
         let mut certain = 0;
-        for (email, told) in told {
+        for (email, outcomes) in outcomes {
             let account = store.account_by_email(&email).await.unwrap();
             let picks = match &account {
                 Some(account) => store.map(&account.id).await.unwrap().len(),
                 None => 0,
             };
-            match told.account {
+            match outcomes.account {
                 Certainty::Yes => {
                     assert!(account.is_some(), "{email} was acknowledged and is gone");
                 }
                 Certainty::No => assert!(account.is_none(), "{email} has left and is still there"),
                 Certainty::Perhaps => {}
             }
-            if told.map == Certainty::Yes {
+            if outcomes.map == Certainty::Yes {
                 assert_eq!(picks, 1, "the map of {email} was acknowledged and is gone");
             }
-            certain += usize::from(told.account == Certainty::Yes);
+            certain += usize::from(outcomes.account == Certainty::Yes);
         }
         store.close().await;
         certain

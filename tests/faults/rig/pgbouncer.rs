@@ -38,9 +38,9 @@ impl PgBouncer {
         let mut command = Command::new(program());
         // It refuses to run as root.
         if rustix::process::geteuid().is_root() {
-            let nobody = Some(65_534);
-            chown(folder.path(), nobody, None).unwrap();
-            chown(&file, nobody, None).unwrap();
+            let unprivileged = Some(65_534);
+            chown(folder.path(), unprivileged, None).unwrap();
+            chown(&file, unprivileged, None).unwrap();
             command.args(["-u", "nobody"]);
         }
         let child = command.arg("-q").arg(&file).stdout(Stdio::null()).stderr(Stdio::null());

@@ -58,11 +58,11 @@ impl Server {
             .stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let log = Arc::new(Mutex::new(String::new()));
-        let (tell, told) = channel();
+        let (sender, receiver) = channel();
         let errors = child.stderr.take().unwrap();
         let kept = Arc::clone(&log);
         let reader = thread::spawn(move || follow(errors, &kept, &tell));
-        if let Ok(address) = told.recv_timeout(START) {
+        if let Ok(address) = receiver.recv_timeout(START) {
             return Self { child, address, log, reader: Some(reader) };
         }
         let _ = child.kill();
@@ -128,7 +128,7 @@ fn follow(errors: ChildStderr, log: &Mutex<String>, tell: &Sender<SocketAddr>) {
             let address =
                 line.split("\"address\":\"").nth(1).and_then(|rest| rest.split('"').next());
             if let Some(address) = address.and_then(|address| address.parse().ok()) {
-                let _ = tell.send(address);
+                let _ = sender.send(address);
             }
         }
         let mut log = log.lock().unwrap();

@@ -10,7 +10,7 @@ use crate::site::{Kind, TestSite, on_both_databases, token_in};
 on_both_databases! {
     everything_can_be_downloaded,
     after_deleting_nothing_is_left,
-    nobody_is_counted_because_a_stranger_has_switched_it_on,
+    sharing_switched_on_by_a_stranger_does_not_count,
 }
 
 async fn everything_can_be_downloaded(kind: Kind) {
@@ -43,7 +43,7 @@ async fn everything_can_be_downloaded(kind: Kind) {
     site.browser().get("/account/download").await.leads_to("/signin");
 }
 
-async fn nobody_is_counted_because_a_stranger_has_switched_it_on(kind: Kind) {
+async fn sharing_switched_on_by_a_stranger_does_not_count(kind: Kind) {
     let site = TestSite::start(kind).await;
     for (email, path) in [("ada@example.org", "/verify"), ("bob@example.org", "/reset")] {
         let stranger = site.member(email, PASSWORD).await;

@@ -55,7 +55,7 @@ async fn a_form_has_few_fields() {
 }
 
 #[actix_web::test]
-async fn odd_cookies_are_nobody() {
+async fn malformed_session_cookies_are_anonymous() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
     for value in ["", "x", "é", &"0".repeat(64), &"f".repeat(5_000), "../../etc/passwd"] {

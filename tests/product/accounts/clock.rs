@@ -11,7 +11,7 @@ use crate::site::{Kind, TestSite};
 const DAY: Duration = Duration::from_hours(24);
 
 #[actix_web::test]
-async fn a_clock_that_is_set_back_locks_nobody_out() {
+async fn clock_set_back_locks_no_account_out() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let ada = site.member("ada@example.org", PASSWORD).await;
     let stranger = site.browser();

@@ -81,7 +81,7 @@ async fn only_proxies_of_ours_are_believed() {
 
 /// A proxy adds where somebody comes from behind whatever they have written there themselves.
 #[actix_web::test]
-async fn nobody_hides_behind_what_they_write_into_a_proxys_header() {
+async fn forged_proxy_header_does_not_hide_an_address() {
     let site = behind_proxy(Kind::Sqlite).start().await;
     for number in 0..41 {
         let network = [b"\xff, ".as_slice(), b"198.51.100.7"].concat();

@@ -13,9 +13,9 @@ on_both_databases! {
     a_confirmation_link_works_for_a_day,
     a_forgotten_password_is_replaced,
     a_reset_link_works_for_an_hour_and_once,
-    a_reset_cuts_off_whoever_had_the_account_before,
-    the_owner_hears_of_a_sign_in_where_nobody_had_been_before,
-    nothing_is_told_to_an_address_that_nobody_has_confirmed,
+    reset_ends_sessions_and_providers_of_the_account_before,
+    sign_in_in_a_new_browser_is_announced_to_the_owner,
+    unconfirmed_address_gets_no_notices,
     one_mailbox_gets_few_emails_whatever_they_are_about,
 }
 
@@ -32,7 +32,7 @@ async fn change_password(browser: &crate::browser::Browser) {
 }
 
 /// Anybody can make an account with somebody else's address.
-async fn nothing_is_told_to_an_address_that_nobody_has_confirmed(kind: Kind) {
+async fn unconfirmed_address_gets_no_notices(kind: Kind) {
     let site = TestSite::start(kind).await;
     let stranger = site.member("ada@example.org", PASSWORD).await;
     for _ in 0..3 {
@@ -63,9 +63,9 @@ async fn one_mailbox_gets_few_emails_whatever_they_are_about(kind: Kind) {
         change_password(&owner).await;
     }
     all_sent(&site).await;
-    let told = |words: &str| site.emails().iter().filter(|email| email.contains(words)).count();
-    assert_eq!(told("had not been used for it before"), 3);
-    assert_eq!(told("was just changed"), 3, "six that tell of something");
+    let notices = |words: &str| site.emails().iter().filter(|email| email.contains(words)).count();
+    assert_eq!(notices("had not been used for it before"), 3);
+    assert_eq!(notices("was just changed"), 3, "six that tell of something");
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
@@ -151,7 +151,7 @@ async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
 }
 
 /// Somebody signs up with an address that isn't theirs and waits for its owner to move in.
-async fn a_reset_cuts_off_whoever_had_the_account_before(kind: Kind) {
+async fn reset_ends_sessions_and_providers_of_the_account_before(kind: Kind) {
     let site = TestSite::start(kind).await;
     let squatter = site.member("ada@example.org", PASSWORD).await;
     let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
@@ -170,10 +170,10 @@ async fn a_reset_cuts_off_whoever_had_the_account_before(kind: Kind) {
     assert!(site.accounts.by_identity(&identity).await.unwrap().is_none());
 }
 
-async fn the_owner_hears_of_a_sign_in_where_nobody_had_been_before(kind: Kind) {
-    let told = "had not been used for it before";
+async fn sign_in_in_a_new_browser_is_announced_to_the_owner(kind: Kind) {
+    let notices = "had not been used for it before";
     let emails_of_it =
-        |site: &TestSite| site.emails().into_iter().filter(|email| email.contains(told)).count();
+        |site: &TestSite| site.emails().into_iter().filter(|email| email.contains(notices)).count();
     let site = TestSite::plan(kind).start().await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
@@ -190,7 +190,7 @@ async fn the_owner_hears_of_a_sign_in_where_nobody_had_been_before(kind: Kind) {
     for _ in 0..5 {
         site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     }
-    site.email("ada@example.org", told).await;
+    site.email("ada@example.org", notices).await;
     all_sent(&site).await;
     assert_eq!(emails_of_it(&site), 3, "a few tell enough");
 }
@@ -243,7 +243,7 @@ async fn nobody_else_on_the_machine_can_read_outbox_or_database() {
 
 /// One person, written in many ways.
 #[actix_web::test]
-async fn dots_and_tags_get_nobody_more_emails() {
+async fn dots_and_tags_share_the_limits_of_a_mailbox() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let spellings =
         ["ada.l@gmail.com", "a.d.a.l@gmail.com", "adal+x@googlemail.com", "ad.al@googlemail.com"];

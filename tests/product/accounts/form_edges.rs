@@ -46,7 +46,7 @@ async fn google_is_offered_only_where_it_is_set_up() {
 }
 
 #[actix_web::test]
-async fn a_browser_that_keeps_no_cookies_is_told_before_anything_happens() {
+async fn form_without_cookies_says_so_and_changes_nothing() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ann@site.example", "orange-tree-9").await;
     for (path, email) in [("/signin", "ann@site.example"), ("/signup", "bob@site.example")] {
@@ -67,7 +67,7 @@ async fn a_browser_that_keeps_no_cookies_is_told_before_anything_happens() {
 }
 
 #[actix_web::test]
-async fn whoever_is_asked_to_write_is_told_where_to() {
+async fn contact_links_have_an_address() {
     let site = TestSite::plan(Kind::Sqlite).flag("--support-email=hello@site.example");
     let site = site.flag("--limit-scale=1000").start().await;
     let browser = site.browser();

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use super::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases};
 
-on_both_databases! { a_dead_mail_server_delays_nobody_and_loses_nothing }
+on_both_databases! { dead_mail_server_delays_no_request_and_loses_no_email }
 
-async fn a_dead_mail_server_delays_nobody_and_loses_nothing(kind: Kind) {
+async fn dead_mail_server_delays_no_request_and_loses_no_email(kind: Kind) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
@@ -80,7 +80,7 @@ async fn an_email_that_is_refused_for_good_is_given_up() {
 
 /// Not let in: that is the operator's to mend, and the email waits for it.
 #[actix_web::test]
-async fn a_server_that_lets_nobody_in_costs_no_email() {
+async fn refused_login_at_the_mail_server_loses_no_email() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
     let conversations = rude_server(listener, "530 5.7.0 sign in first");

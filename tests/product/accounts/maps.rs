@@ -305,7 +305,7 @@ async fn whatever_an_account_writes_counts_as_a_save(kind: Kind) {
 
 /// Another process holds the file's only write lock.
 #[actix_web::test]
-async fn whoever_reads_need_not_wait_for_those_who_write() {
+async fn reads_do_not_wait_for_writes() {
     let site = TestSite::start(Kind::Sqlite).await;
     let mut browsers = Vec::new();
     for number in 0..8 {

@@ -9,7 +9,7 @@ use crate::support::worthmap;
 on_both_databases! { accounts_can_be_looked_after }
 
 /// Waits elsewhere: the site in this very thread may be in the middle of a transaction.
-async fn told(database: &str, words: &[&str]) -> Output {
+async fn run(database: &str, words: &[&str]) -> Output {
     let mut command = worthmap();
     command.env("DATABASE_URL", database).args(words);
     actix_web::web::block(move || command.output().unwrap()).await.unwrap()
@@ -23,8 +23,7 @@ fn printed(output: &Output) -> String {
 async fn accounts_can_be_looked_after(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;
-    let account =
-        async |words: &[&str]| told(&site.database, &[&["account"], words].concat()).await;
+    let account = async |words: &[&str]| run(&site.database, &[&["account"], words].concat()).await;
     let list = printed(&account(&["list"]).await);
     assert_eq!(list, "Ada@example.org\t2026-09-21T14:13:20Z\tunverified\tenabled\n");
 
@@ -64,7 +63,7 @@ async fn a_reader_that_goes_away_is_no_failure() {
 async fn a_reset_link_from_the_operator_works() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
-    let link = printed(&told(&site.database, &["account", "reset-link", "ada@example.org"]).await);
+    let link = printed(&run(&site.database, &["account", "reset-link", "ada@example.org"]).await);
     let token = token_in(&link);
     let fields =
         [("token", token.as_str()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];

@@ -22,10 +22,10 @@ on_both_databases! {
     a_password_change_ends_all_other_sessions,
     another_browser_is_seen_and_signed_out,
     an_account_has_at_most_twenty_sessions,
-    everyone_who_asks_at_once_is_told_about_their_own_session,
+    concurrent_requests_get_their_own_sessions,
     what_was_judged_before_a_change_opens_nothing_after_it,
     sign_ins_at_the_same_time_do_not_outlive_a_change,
-    whoever_made_an_account_sets_no_password_once_it_is_claimed,
+    creator_sets_no_password_once_the_account_is_claimed,
 }
 
 async fn is_in(browser: &Browser) -> bool {
@@ -146,7 +146,7 @@ async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
     }
 }
 
-async fn everyone_who_asks_at_once_is_told_about_their_own_session(kind: Kind) {
+async fn concurrent_requests_get_their_own_sessions(kind: Kind) {
     let site = TestSite::start(kind).await;
     let addresses: Vec<String> = (0..12).map(|number| format!("p{number}@example.org")).collect();
     let mut browsers = Vec::new();
@@ -267,7 +267,7 @@ async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
 }
 
 /// They confirm with the password while its owner follows the link from the email.
-async fn whoever_made_an_account_sets_no_password_once_it_is_claimed(kind: Kind) {
+async fn creator_sets_no_password_once_the_account_is_claimed(kind: Kind) {
     let site = TestSite::start(kind).await;
     let stranger = site.member("ada@example.org", PASSWORD).await;
     let confirmed = signed_in(&site, &stranger).await;
@@ -317,8 +317,8 @@ async fn everybody_finds_their_own_dot_wherever_they_look_first() {
     for site in [&fresh, &one] {
         let page = third.on(&site.address).get("/").await.expect(200);
         assert_eq!(page.count(".people [data-who=you] circle"), 1);
-        assert_eq!(page.count(".people [data-who=somebody] circle"), 2);
-        assert_eq!(page.count(".people [data-who=you] ~ [data-who=somebody]"), 0, "the third");
+        assert_eq!(page.count(".people [data-who=owner] circle"), 2);
+        assert_eq!(page.count(".people [data-who=you] ~ [data-who=owner]"), 0, "the third");
     }
 }
 

@@ -5,8 +5,8 @@ use crate::browser::Browser;
 use crate::site::{Kind, TestSite, on_both_databases};
 
 on_both_databases! {
-    whoever_leaves_takes_their_map_along,
-    a_copy_stays_for_whoever_ticks_it,
+    sign_out_removes_the_map_from_the_device,
+    ticked_copy_stays_after_sign_out,
     a_session_that_ran_out_shows_no_map,
     the_next_person_inherits_nothing,
     an_account_with_a_map_is_asked_once,
@@ -33,7 +33,7 @@ async fn library(site: &TestSite) -> Browser {
     library
 }
 
-async fn whoever_leaves_takes_their_map_along(kind: Kind) {
+async fn sign_out_removes_the_map_from_the_device(kind: Kind) {
     for way in WAYS {
         let site = TestSite::start(kind).await;
         let library = library(&site).await;
@@ -46,7 +46,7 @@ async fn whoever_leaves_takes_their_map_along(kind: Kind) {
     }
 }
 
-async fn a_copy_stays_for_whoever_ticks_it(kind: Kind) {
+async fn ticked_copy_stays_after_sign_out(kind: Kind) {
     for way in WAYS {
         let site = TestSite::start(kind).await;
         let library = library(&site).await;

@@ -1,4 +1,4 @@
-//! Accounts that nobody uses: their owners are told once, and thirty days later they go.
+//! Unused accounts get one email and are deleted thirty days later.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ on_both_databases! {
 const DAY: Duration = Duration::from_hours(24);
 /// Two years, as the default has it.
 const UNUSED: Duration = Duration::from_hours(24 * 730);
-const TOLD: &str = "Accounts that nobody uses are deleted";
+const NOTICE: &str = "Accounts that nobody uses are deleted";
 
 async fn people(site: &TestSite) -> i64 {
     site.store().count_accounts().await.unwrap()
@@ -28,8 +28,8 @@ async fn sweep(site: &TestSite) {
     }
 }
 
-fn told(site: &TestSite) -> usize {
-    site.emails().iter().filter(|email| email.contains(TOLD)).count()
+fn command(site: &TestSite) -> usize {
+    site.emails().iter().filter(|email| email.contains(NOTICE)).count()
 }
 
 async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
@@ -38,10 +38,10 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     browser.toggle(CHESS).await;
     site.clock.advance(UNUSED.saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
-    assert_eq!(told(&site), 0, "a second too early");
+    assert_eq!(command(&site), 0, "a second too early");
     site.clock.advance(Duration::from_secs(1));
     sweep(&site).await;
-    let email = site.email("ada@example.org", TOLD).await;
+    let email = site.email("ada@example.org", NOTICE).await;
     for words in ["Subject: Your Worthmap account will be deleted", "for 24 months", "2028-10-20"] {
         assert!(email.contains(words), "{words} is not in {email}");
     }
@@ -49,10 +49,14 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
 
     site.clock.advance((DAY * 30).saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
-    assert_eq!((told(&site), people(&site).await), (1, 1), "told once, and a second too early");
+    assert_eq!(
+        (command(&site), people(&site).await),
+        (1, 1),
+        "command once, and a second too early"
+    );
     site.clock.advance(Duration::from_secs(1));
     sweep(&site).await;
-    assert_eq!((told(&site), people(&site).await), (1, 0));
+    assert_eq!((command(&site), people(&site).await), (1, 0));
     let left = everything(&site.database).await;
     assert!(!left.contains("ada@example.org") && !left.contains("chess"), "{left}");
     site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
@@ -70,8 +74,8 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     }
     site.clock.advance(UNUSED.saturating_sub(DAY * 100));
     sweep(&site).await;
-    assert_eq!(told(&site), 2);
-    site.email("late@example.org", TOLD).await;
+    assert_eq!(command(&site), 2);
+    site.email("late@example.org", NOTICE).await;
     site.clock.advance(DAY * 29);
     site.browser().sign_in("late@example.org", PASSWORD).await.goes_to("/");
     site.clock.advance(DAY);
@@ -79,7 +83,7 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     let known = async |email: &str| site.store().account_by_email(email).await.unwrap().is_some();
     assert!(known("reader@example.org").await && known("late@example.org").await);
     assert!(!known("gone@example.org").await);
-    assert_eq!(told(&site), 2, "who was saved is not told again");
+    assert_eq!(command(&site), 2, "who was saved is not command again");
 }
 
 async fn many_go_in_small_steps(kind: Kind) {
@@ -106,10 +110,10 @@ async fn many_go_in_small_steps(kind: Kind) {
     while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::task::yield_now().await;
     }
-    assert_eq!(told(&site), 118);
+    assert_eq!(command(&site), 118);
     site.clock.advance(DAY * 30);
     site.accounts.sweep().await.unwrap();
-    assert_eq!(people(&site).await, 2, "one that the operator closed, one told a day later");
+    assert_eq!(people(&site).await, 2, "one that the operator closed, one command a day later");
 }
 
 #[actix_web::test]
@@ -121,7 +125,7 @@ async fn never_means_never() {
     sweep(&site).await;
     site.clock.advance(DAY * 31);
     sweep(&site).await;
-    assert_eq!((told(&site), people(&site).await), (0, 1));
+    assert_eq!((command(&site), people(&site).await), (0, 1));
     site.browser().get("/privacy").await.expect(200).never_says("nobody has used it for");
 }
 

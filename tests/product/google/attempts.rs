@@ -68,7 +68,7 @@ async fn another_browser_can_neither_finish_nor_spoil_it() {
 }
 
 #[actix_web::test]
-async fn a_state_that_nobody_gave_out_is_unknown() {
+async fn unissued_state_is_refused() {
     let world = World::new().await;
     let started = world.begin().await;
     let granted = world.grant(&started, &person("1", "ada@example.org"));

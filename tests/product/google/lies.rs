@@ -24,7 +24,7 @@ async fn error_with_claims(change: Value) -> GoogleError {
 }
 
 #[actix_web::test]
-async fn a_token_of_or_for_somebody_else_is_a_lie() {
+async fn token_of_another_issuer_or_audience_is_refused() {
     for change in [
         json!({ "iss": "https://accounts.example.org" }),
         json!({ "aud": "another client" }),
@@ -103,7 +103,7 @@ async fn an_address_may_come_from_the_page_about_the_person() {
 }
 
 #[actix_web::test]
-async fn but_not_from_the_page_about_somebody_else() {
+async fn but_not_of_another_page() {
     let world = World::new().await;
     world.provider.says_of_the_person(person("2", "ada@example.org"));
     let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();

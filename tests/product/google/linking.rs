@@ -64,7 +64,7 @@ async fn nor_does_the_last_owner_get_that_of_the_next() {
 }
 
 #[actix_web::test]
-async fn whoever_handles_the_mail_knows_whose_the_address_is() {
+async fn provider_that_handles_the_mail_vouches_for_the_address() {
     let world = World::of_google().await;
     let mut number = 0;
     for (email, domain) in [("ada@gmail.com", None), ("ada@example.org", Some("example.org"))] {

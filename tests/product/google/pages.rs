@@ -120,18 +120,18 @@ async fn proving_both_sides_connects_them(kind: Kind) {
 
 async fn picks_made_before_come_along(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
-    let (phone, desk) = (visited.site.browser(), visited.site.browser());
+    let (phone, desktop) = (visited.site.browser(), visited.site.browser());
     let page = phone.get("/app").await.expect(200);
     let props: Value = serde_json::from_str(&page.text("#props")).unwrap();
     let inner = props["level"][0]["id"].as_str().unwrap().to_owned();
     let (one, other) = two_leaves(&phone, &inner).await;
     phone.toggle(&one).await;
-    desk.toggle(&other).await;
+    desktop.toggle(&other).await;
     visited.sign_in(&phone, &person("1", "ada@example.org")).await.goes_to("/");
-    visited.sign_in(&desk, &person("1", "ada@example.org")).await.goes_to("/account/picks");
-    desk.post("/account/picks", &[("answer", "add")]).await.goes_to("/");
+    visited.sign_in(&desktop, &person("1", "ada@example.org")).await.goes_to("/account/picks");
+    desktop.post("/account/picks", &[("answer", "add")]).await.goes_to("/");
     assert_eq!(phone.picks().await.len(), 2);
-    assert_eq!(phone.picks().await, desk.picks().await);
+    assert_eq!(phone.picks().await, desktop.picks().await);
 }
 
 /// Paths of two activities below an inner category.

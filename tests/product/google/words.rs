@@ -10,7 +10,7 @@ use super::visits::{SiteAndProvider, come_back, is_signed_in};
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
-async fn every_failure_has_words_and_nobody_gets_in() {
+async fn every_failure_has_words_and_opens_no_session() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let honest = person("1", "ada@example.org");
     let mut unchecked = honest.clone();
@@ -130,7 +130,7 @@ async fn a_popup_that_failed_tells_and_leaves_no_message_behind() {
 }
 
 #[actix_web::test]
-async fn a_popup_is_told_how_long_to_wait() {
+async fn popup_says_how_long_to_wait() {
     let provider = Provider::start();
     let site = TestSite::plan(Kind::Sqlite)
         .flag(format!("--google-issuer-url={}", provider.issuer))

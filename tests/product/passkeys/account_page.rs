@@ -203,7 +203,7 @@ async fn with_the_account_all_of_it_goes(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn whoever_claims_an_address_shuts_out_the_passkeys_of_who_had_it() {
+async fn confirming_an_address_removes_the_passkeys_of_its_creator() {
     let site = site(Kind::Sqlite).await;
     for (email, path) in [("ada@example.org", "/verify"), ("bob@example.org", "/reset")] {
         let (stranger, mut device) = (site.browser(), Device::default());

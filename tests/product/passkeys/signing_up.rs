@@ -39,7 +39,7 @@ async fn an_account_needs_no_password(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn an_address_that_is_taken_is_told_before_anything_is_made() {
+async fn taken_address_is_refused_before_a_passkey_is_created() {
     let site = site(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
     for (email, problem) in [
@@ -55,7 +55,7 @@ async fn an_address_that_is_taken_is_told_before_anything_is_made() {
 }
 
 #[actix_web::test]
-async fn who_is_later_is_told_and_the_account_stays_whose_it_is() {
+async fn second_sign_up_is_refused_and_changes_nothing() {
     let site = site(Kind::Sqlite).await;
     let (eve, mut device) = (site.browser(), Device::default());
     let email = [("email", "ada@example.org")];
