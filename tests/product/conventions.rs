@@ -24,27 +24,26 @@ const REFUSED: [&str; 17] = [
     "nobody",
 ];
 
-/// Folders and files that still use some. Nothing is added here.
-const NOT_YET: [&str; 14] = [
-    "server/accounts/",
-    "server/app/",
-    "server/content/",
-    "server/pages/",
-    "server/store/",
-    "server/web/",
-    "islands/contract/",
-    "tests/faults/",
-    "tests/product/accounts/",
-    "tests/product/google/",
-    "tests/product/own/",
-    "tests/product/passkeys/",
-    "tests/product/results/",
-    "tests/product/site.rs",
-];
-
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
-const MOST_LINES: [(&str, usize); 3] = [("server", 37_000), ("tests", 31_500), ("islands", 8_000)];
+const MOST_LINES: [(&str, usize); 16] = [
+    ("server/accounts", 5_650),
+    ("server/app", 1_100),
+    ("server/content", 2_800),
+    ("server/insights", 1_350),
+    ("server/layout", 1_450),
+    ("server/mapping", 3_500),
+    ("server/pages", 7_500),
+    ("server/store", 3_350),
+    ("server/urls", 550),
+    ("server/web", 3_350),
+    ("server", 550),
+    ("tests/product", 15_200),
+    ("tests/browser", 6_150),
+    ("tests/faults", 3_300),
+    ("tests", 1_150),
+    ("islands", 7_050),
+];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
 
@@ -133,7 +132,7 @@ fn identifiers_use_terms_of_the_field() {
     for path in ["server", "islands", "tests"].into_iter().flat_map(sources) {
         let is_code =
             Path::new(&path).extension().is_some_and(|kind| kind != "txt" && kind != "sql");
-        if !is_code || NOT_YET.iter().any(|at| path.starts_with(at)) {
+        if !is_code {
             continue;
         }
         let words = words(&code(&read(&path)));

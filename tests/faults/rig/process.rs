@@ -61,7 +61,7 @@ impl Server {
         let (sender, receiver) = channel();
         let errors = child.stderr.take().unwrap();
         let kept = Arc::clone(&log);
-        let reader = thread::spawn(move || follow(errors, &kept, &tell));
+        let reader = thread::spawn(move || follow(errors, &kept, &sender));
         if let Ok(address) = receiver.recv_timeout(START) {
             return Self { child, address, log, reader: Some(reader) };
         }
@@ -122,7 +122,7 @@ impl Drop for Server {
 }
 
 /// Keeps the log and tells the address once it is there.
-fn follow(errors: ChildStderr, log: &Mutex<String>, tell: &Sender<SocketAddr>) {
+fn follow(errors: ChildStderr, log: &Mutex<String>, sender: &Sender<SocketAddr>) {
     for line in BufReader::new(errors).lines().map_while(Result::ok) {
         if line.contains("\"listening\"") {
             let address =

@@ -317,8 +317,8 @@ async fn everybody_finds_their_own_dot_wherever_they_look_first() {
     for site in [&fresh, &one] {
         let page = third.on(&site.address).get("/").await.expect(200);
         assert_eq!(page.count(".people [data-who=you] circle"), 1);
-        assert_eq!(page.count(".people [data-who=owner] circle"), 2);
-        assert_eq!(page.count(".people [data-who=you] ~ [data-who=owner]"), 0, "the third");
+        assert_eq!(page.count(".people [data-who=somebody] circle"), 2);
+        assert_eq!(page.count(".people [data-who=you] ~ [data-who=somebody]"), 0, "the third");
     }
 }
 

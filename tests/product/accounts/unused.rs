@@ -28,7 +28,7 @@ async fn sweep(site: &TestSite) {
     }
 }
 
-fn command(site: &TestSite) -> usize {
+fn notices(site: &TestSite) -> usize {
     site.emails().iter().filter(|email| email.contains(NOTICE)).count()
 }
 
@@ -38,7 +38,7 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     browser.toggle(CHESS).await;
     site.clock.advance(UNUSED.saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
-    assert_eq!(command(&site), 0, "a second too early");
+    assert_eq!(notices(&site), 0, "a second too early");
     site.clock.advance(Duration::from_secs(1));
     sweep(&site).await;
     let email = site.email("ada@example.org", NOTICE).await;
@@ -49,14 +49,10 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
 
     site.clock.advance((DAY * 30).saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
-    assert_eq!(
-        (command(&site), people(&site).await),
-        (1, 1),
-        "command once, and a second too early"
-    );
+    assert_eq!((notices(&site), people(&site).await), (1, 1), "one notice, and a second too early");
     site.clock.advance(Duration::from_secs(1));
     sweep(&site).await;
-    assert_eq!((command(&site), people(&site).await), (1, 0));
+    assert_eq!((notices(&site), people(&site).await), (1, 0));
     let left = everything(&site.database).await;
     assert!(!left.contains("ada@example.org") && !left.contains("chess"), "{left}");
     site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
@@ -74,7 +70,7 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     }
     site.clock.advance(UNUSED.saturating_sub(DAY * 100));
     sweep(&site).await;
-    assert_eq!(command(&site), 2);
+    assert_eq!(notices(&site), 2);
     site.email("late@example.org", NOTICE).await;
     site.clock.advance(DAY * 29);
     site.browser().sign_in("late@example.org", PASSWORD).await.goes_to("/");
@@ -83,7 +79,7 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     let known = async |email: &str| site.store().account_by_email(email).await.unwrap().is_some();
     assert!(known("reader@example.org").await && known("late@example.org").await);
     assert!(!known("gone@example.org").await);
-    assert_eq!(command(&site), 2, "who was saved is not command again");
+    assert_eq!(notices(&site), 2, "who was saved gets no second notice");
 }
 
 async fn many_go_in_small_steps(kind: Kind) {
@@ -110,10 +106,10 @@ async fn many_go_in_small_steps(kind: Kind) {
     while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::task::yield_now().await;
     }
-    assert_eq!(command(&site), 118);
+    assert_eq!(notices(&site), 118);
     site.clock.advance(DAY * 30);
     site.accounts.sweep().await.unwrap();
-    assert_eq!(people(&site).await, 2, "one that the operator closed, one command a day later");
+    assert_eq!(people(&site).await, 2, "one that the operator closed, one notices a day later");
 }
 
 #[actix_web::test]
@@ -125,7 +121,7 @@ async fn never_means_never() {
     sweep(&site).await;
     site.clock.advance(DAY * 31);
     sweep(&site).await;
-    assert_eq!((command(&site), people(&site).await), (0, 1));
+    assert_eq!((notices(&site), people(&site).await), (0, 1));
     site.browser().get("/privacy").await.expect(200).never_says("nobody has used it for");
 }
 

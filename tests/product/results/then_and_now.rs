@@ -70,7 +70,7 @@ async fn invalid_map_is_reported_beside_its_field() {
     assert_eq!(page.count("[aria-invalid=true]"), 2);
     assert_eq!(page.attribute("#then", "value").as_deref(), Some("nonsense<b>"));
     let page = browser.get("/together/then-and-now?then=2026-10-01&now=2026-10-02").await;
-    page.expect(404).says("days can be chosen by reader is signed in");
+    page.expect(404).says("days can be chosen by whoever is signed in");
 }
 
 #[actix_web::test]
