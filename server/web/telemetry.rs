@@ -21,8 +21,8 @@ pub enum LogFormat {
     Json,
 }
 
-/// Without `RUST_LOG`. Clients could fill a disk with what actix_http logs of connections and
-/// webauthn_rs of malformed credentials; metrics count the former, `accounts` logs refusals.
+/// Without `RUST_LOG`. Clients could fill a disk with what `actix_http` logs of connections and
+/// `webauthn_rs` of malformed credentials; metrics count the former, `accounts` logs refusals.
 const DEFAULT_FILTER: &str = "info,actix_http=off,webauthn_rs_core=off";
 
 /// Starts logging to standard error at the level of `RUST_LOG`; default: info.

@@ -157,7 +157,7 @@ fn log(error: &GoogleError) {
         | GoogleError::Silent(_)
         | GoogleError::MalformedResponse(_)
         | GoogleError::InvalidIdToken(_) => {
-            tracing::warn!(%error, "signing in through the provider failed")
+            tracing::warn!(%error, "signing in through the provider failed");
         }
         _ => tracing::info!(%error, "signing in through the provider failed"),
     }

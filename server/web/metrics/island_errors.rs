@@ -75,8 +75,8 @@ mod tests {
     fn parts_and_failures_equal_those_of_the_islands() {
         let script = include_str!("../../../islands/shared/failure.ts");
         let listed = |name: &&str| script.contains(&format!("  | \"{name}\""));
-        assert!(PARTS.iter().all(|part| listed(part)));
-        assert!(FAILURES.iter().all(|failure| listed(failure)));
+        assert!(PARTS.iter().all(&listed));
+        assert!(FAILURES.iter().all(listed));
         let names = script.lines().filter(|line| line.starts_with("  | \"")).count();
         assert_eq!(names, PARTS.len() + FAILURES.len());
     }

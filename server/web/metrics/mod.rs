@@ -64,7 +64,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    fn count(&self, labels: RequestLabels, began: Instant) {
+    fn count(&self, labels: &RequestLabels, began: Instant) {
         let outcomes = match labels.route.as_str() {
             paths::SIGN_IN => Some(&self.sign_ins),
             paths::SIGN_UP => Some(&self.sign_ups),
@@ -73,7 +73,7 @@ impl Metrics {
         if let Some(outcomes) = outcomes.filter(|_| labels.method == "POST") {
             outcomes.get_or_create(&OutcomeLabel { outcome: outcome(labels.status) }).inc();
         }
-        self.requests.get_or_create(&labels).observe(began.elapsed().as_secs_f64());
+        self.requests.get_or_create(labels).observe(began.elapsed().as_secs_f64());
     }
 }
 
@@ -105,7 +105,7 @@ pub async fn measure(
             method: method_name(request.method()),
             status: response.status().as_u16(),
         };
-        metrics.count(labels, began);
+        metrics.count(&labels, began);
     }
     outcome
 }
