@@ -120,8 +120,8 @@ fn check_codes(money: &MoneyDocument, code: &str, faults: &mut Faults) {
         let reason = format!("not a currency's code in ISO 4217 such as EUR: {code}");
         faults.add(SITE, "currency", reason);
     }
-    let letters = |text: &str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase());
-    if let Some(country) = money.country.as_deref().filter(|country| !letters(country)) {
+    let is_code = |text: &str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase());
+    if let Some(country) = money.country.as_deref().filter(|country| !is_code(country)) {
         let reason = format!("not a code of two letters such as DE: {country}");
         faults.add(SITE, "country", reason);
     }

@@ -102,30 +102,6 @@ async fn moving_to_postgres_loses_nothing() {
     people_go_on(folder.path(), &again);
 }
 
-/// `script` runs a command on a terminal of its own.
-#[test]
-fn a_copy_shows_on_a_terminal_how_far_it_is_and_is_quiet_elsewhere() {
-    let folder = tempfile::tempdir().unwrap();
-    let source = sqlite(folder.path(), "first.db");
-    let server = populate(folder.path(), &source);
-    server.kill();
-    let quiet = run(&source, &["backup", folder.path().join("quiet").to_str().unwrap()]);
-    assert_eq!(String::from_utf8_lossy(&quiet.stderr), "");
-    let command = format!(
-        "{} backup {}",
-        worthmap().get_program().display(),
-        folder.path().join("shown").display()
-    );
-    let seen = std::process::Command::new("script")
-        .args(["--quiet", "--return", "--command", &command, "/dev/null"])
-        .env("DATABASE_URL", &source)
-        .env("TERM", "xterm")
-        .output()
-        .unwrap();
-    let seen = String::from_utf8_lossy(&seen.stdout).into_owned();
-    assert!(seen.contains(" rows in ") && seen.contains("accounts: 3"), "{seen}");
-}
-
 #[test]
 fn a_backup_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();

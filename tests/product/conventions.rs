@@ -89,6 +89,15 @@ fn code(source: &str) -> String {
                     before = c;
                 }
             }
+            ('#', Some('"')) => {
+                characters.next();
+                let mut before = ' ';
+                while let Some(c) = characters.next()
+                    && (before, c) != ('"', '#')
+                {
+                    before = c;
+                }
+            }
             ('"' | '`', _) => {
                 while let Some(inner) = characters.next()
                     && inner != c

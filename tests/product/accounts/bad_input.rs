@@ -44,12 +44,12 @@ async fn odd_bodies_get_a_page_in_words_and_change_nothing() {
 #[actix_web::test]
 async fn a_form_has_few_fields() {
     let site = TestSite::start(Kind::Sqlite).await;
-    let names = (0..32_000_u32).map(|number| {
+    let names = (0..3_000_u32).map(|number| {
         let digit = |at: u32| char::from_digit(number / 36_u32.pow(at) % 36, 36).unwrap();
         format!("{}{}{}", digit(2), digit(1), digit(0))
     });
     let body = names.collect::<Vec<_>>().join("&");
-    assert!(body.len() < 128 * 1_024);
+    assert!(body.len() < 16 * 1_024);
     let request = site.browser().request("POST", "/together").header("content-type", FORM);
     site.browser().send(request.body(body)).await.expect(400);
 }

@@ -196,7 +196,7 @@ async fn sign_in_in_a_new_browser_is_announced_to_the_owner(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn nobody_learns_who_has_an_account() {
+async fn reset_form_reveals_no_account() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
     site.email("ada@example.org", "/verify?token=").await;
@@ -227,7 +227,7 @@ async fn links_that_are_no_links_say_so() {
 
 /// Emails in the outbox carry links that open accounts, and the database has all of them.
 #[actix_web::test]
-async fn nobody_else_on_the_machine_can_read_outbox_or_database() {
+async fn outbox_and_database_are_readable_by_their_user_alone() {
     use std::os::unix::fs::PermissionsExt;
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;

@@ -117,7 +117,7 @@ async fn the_form_works_without_javascript() {
 }
 
 #[actix_web::test]
-async fn who_is_signed_in_is_told_so() {
+async fn signed_in_visitor_gets_the_notice() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;
     for form in ["/signin", "/signup"] {

@@ -65,7 +65,7 @@ async fn no_redirect_is_followed() {
 }
 
 #[actix_web::test]
-async fn refusals_are_told_apart() {
+async fn each_refusal_has_its_own_message() {
     let refusal = |code: &str| Token::Answer(400, json!({ "error": code }).to_string());
     for code in ["invalid_client", "unauthorized_client", "redirect_uri_mismatch"] {
         let error = error_with(refusal(code)).await;
@@ -78,7 +78,7 @@ async fn refusals_are_told_apart() {
 }
 
 #[actix_web::test]
-async fn a_document_that_is_somebody_elses_is_not_believed() {
+async fn document_of_another_issuer_is_refused() {
     for fields in [
         json!({ "issuer": "https://accounts.example.org" }),
         json!({ "issuer": 7 }),

@@ -203,7 +203,7 @@ async fn hostile_addresses_change_nothing() {
 }
 
 #[actix_web::test]
-async fn the_cookie_comes_back_from_the_provider_and_nobody_reads_it() {
+async fn cookie_survives_the_way_to_the_provider_and_is_hidden_from_scripts() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let away = visited.site.browser().get("/auth/google").await;
     let cookie = away.set_cookies().into_iter().find(|cookie| cookie.starts_with("google="));
