@@ -86,12 +86,19 @@ impl Store {
     }
 }
 
+/// A locked SQLite file answers that it is locked, and its writer is waited for: only PostgreSQL can be away.
 /// On the heap: transactions are large, and every caller would have to make room for them.
 pub(super) fn asked<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T, StoreError>> + 'a {
-    store.breaker.ask(Box::pin(bounded(work)))
+    let work = Box::pin(bounded(work));
+    async move {
+        match store.database {
+            Database::Sqlite(_) => work.await,
+            Database::Postgres(_) => store.breaker.ask(work).await,
+        }
+    }
 }
 
 pub(super) async fn bounded<T>(
