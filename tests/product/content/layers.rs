@@ -15,7 +15,7 @@ const ORDER: [&str; 14] = [
 /// Loose files that name everything there is.
 const ROOTS: [&str; 3] = ["main", "lib", "build"];
 /// How many loose files there may be beside them.
-const LOOSE: usize = 8;
+const LOOSE: usize = 4;
 
 struct Source {
     /// Path below `server/` without the ending.
