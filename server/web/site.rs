@@ -83,7 +83,7 @@ impl Site {
         })
     }
 
-    /// Who emails are from.
+    /// Sender of emails.
     pub fn email_sender(&self) -> EmailSender {
         let brand = &self.content.brand;
         let from = self.settings.mail_from.clone();

@@ -63,7 +63,7 @@ pub struct Settings {
     /// in the outbox
     #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true)]
     pub smtp_url: Option<SmtpUrl>,
-    /// Who emails are from; default: the support address
+    /// Sender of emails; default: the support address
     #[arg(long, env = "MAIL_FROM", value_name = "SENDER")]
     pub mail_from: Option<FromAddress>,
     /// Name of this site at the provider behind "Continue with Google", or with any other OpenID
