@@ -8,7 +8,6 @@ pub mod app;
 pub mod assets;
 pub mod clock;
 pub mod content;
-pub mod gauge;
 pub mod insights;
 pub mod layout;
 pub mod mapping;

@@ -12,7 +12,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{NewPassword, password, token};
 use crate::accounts::AccountsError;
-use crate::gauge::Gauge;
 
 /// Timeout for a permit.
 const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -24,7 +23,8 @@ pub struct Hasher {
     cost: HashCost,
     semaphore: Arc<Semaphore>,
     permits: usize,
-    waiting: Gauge,
+    /// Each waiting request has a weak reference.
+    waiting: Arc<()>,
     computed: Arc<AtomicU64>,
 }
 
@@ -64,7 +64,7 @@ impl Hasher {
             cost,
             semaphore: Arc::new(Semaphore::new(permits)),
             permits,
-            waiting: Gauge::default(),
+            waiting: Arc::default(),
             computed: Arc::default(),
         })
     }
@@ -72,7 +72,7 @@ impl Hasher {
     /// # Errors
     /// [`AccountsError::Busy`] after two seconds without a free permit.
     pub async fn permit(&self) -> Result<HashPermit, AccountsError> {
-        let waiting = self.waiting.add();
+        let waiting = Arc::downgrade(&self.waiting);
         let acquired = Arc::clone(&self.semaphore).acquire_owned();
         let acquired = tokio::time::timeout(PERMIT_TIMEOUT, acquired).await;
         drop(waiting);
@@ -111,7 +111,7 @@ impl Hasher {
     }
 
     pub fn waiting(&self) -> u64 {
-        self.waiting.now()
+        Arc::weak_count(&self.waiting) as u64
     }
 
     pub fn running(&self) -> u64 {

@@ -13,7 +13,6 @@ use std::fmt;
 use std::future::Future;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,8 +27,9 @@ use futures_util::future::{Either, select};
 use tokio::net::{TcpSocket, TcpStream};
 
 pub use connection_counter::{ConnectionCounter, ConnectionLimits};
+pub use progress::Connection;
 
-use progress::{IDLE, Progress};
+use progress::IDLE;
 use stream::Watched;
 
 /// How many connections may wait to be accepted.
@@ -43,17 +43,6 @@ const LOOK: Duration = Duration::from_secs(2);
 pub struct ConnectionPolicy {
     pub counter: Arc<ConnectionCounter>,
     pub stop: GracefulShutdownSignal,
-}
-
-/// One client's connection, as requests on it see it.
-#[derive(Debug, Clone)]
-pub struct Connection(Rc<Progress>);
-
-impl Connection {
-    /// The body has been read to its end: what happens next doesn't depend on the client.
-    pub fn request_arrived(&self) {
-        self.0.arrived();
-    }
 }
 
 /// Listens on an address, with a longer backlog than the standard library asks for. Must be called
@@ -110,7 +99,7 @@ where
 {
     let peer = socket.peer_addr().ok();
     let counter = Arc::clone(&policy.counter);
-    let connection = Connection(Rc::new(Progress::new()));
+    let connection = Connection::default();
     let work = counter.admit().map(|open| {
         let _ = socket.set_nodelay(true);
         let socket = Watched::new(socket, connection.clone());

@@ -1,6 +1,7 @@
 //! The state of a connection, and its timeouts.
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Keep-alive timeout.
@@ -30,28 +31,36 @@ enum Phase {
     Stalled(u64),
 }
 
-/// Watches one connection. Only bytes that go *out* give a client a new allowance: one that
-/// drips in a byte now and then gains nothing by it.
+/// One client's connection, as requests on it see it.
+#[derive(Debug, Clone, Default)]
+pub struct Connection(pub(super) Rc<Progress>);
+
+impl Connection {
+    /// The body has been read to its end: what happens next doesn't depend on the client.
+    pub fn request_arrived(&self) {
+        self.0.enter(Phase::Working);
+    }
+}
+
+/// Only bytes that go *out* give a client a new allowance: one that drips in a byte now and then
+/// gains nothing by it.
 #[derive(Debug)]
 pub(super) struct Progress {
     phase: Cell<Phase>,
     since: Cell<Instant>,
 }
 
-impl Progress {
-    pub(super) fn new() -> Self {
+impl Default for Progress {
+    fn default() -> Self {
         Self { phase: Cell::new(Phase::Idle), since: Cell::new(Instant::now()) }
     }
+}
 
+impl Progress {
     pub(super) fn received(&self) {
         if self.phase.get() == Phase::Idle {
             self.enter(Phase::Arriving);
         }
-    }
-
-    /// The request is there to its last byte.
-    pub(super) fn arrived(&self) {
-        self.enter(Phase::Working);
     }
 
     /// The client took all that was offered.
@@ -97,7 +106,7 @@ mod tests {
 
     #[test]
     fn received_bytes_extend_no_timeout() {
-        let progress = Progress::new();
+        let progress = Progress::default();
         progress.received();
         let began = progress.since.get();
         progress.received();
@@ -108,9 +117,9 @@ mod tests {
 
     #[test]
     fn sent_answer_restarts_idle_timeout() {
-        let progress = Progress::new();
+        let progress = Progress::default();
         progress.received();
-        progress.arrived();
+        progress.enter(Phase::Working);
         assert_ne!(left(&progress, ARRIVAL), Duration::ZERO);
         assert_eq!(left(&progress, WORK), Duration::ZERO);
         progress.sent();
@@ -119,7 +128,7 @@ mod tests {
 
     #[test]
     fn stalled_client_must_read_at_least_slowest_rate() {
-        let progress = Progress::new();
+        let progress = Progress::default();
         progress.stalled(20 * 2_048);
         assert_eq!(
             left(&progress, STALLED),
@@ -133,7 +142,7 @@ mod tests {
 
     #[test]
     fn timeouts_are_shorter_under_pressure() {
-        let progress = Progress::new();
+        let progress = Progress::default();
         let soon = progress.since.get() + IDLE_UNDER_PRESSURE;
         assert_eq!(progress.left(soon, true), Duration::ZERO);
         assert_ne!(progress.left(soon, false), Duration::ZERO);

@@ -7,7 +7,7 @@ use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use super::Connection;
+use super::progress::Connection;
 
 /// The client's socket.
 pub struct Watched {

@@ -5,6 +5,7 @@ mod events;
 mod island_errors;
 mod report;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use actix_web::body::MessageBody;
@@ -20,7 +21,6 @@ pub use events::{Event, Events};
 pub use island_errors::{IslandError, IslandErrors};
 pub use report::{Sources, get};
 
-use crate::gauge::Gauge;
 use crate::urls::paths;
 use crate::web::telemetry::method_name;
 
@@ -43,7 +43,8 @@ struct OutcomeLabel {
 #[derive(Debug)]
 pub struct Metrics {
     requests: Family<RequestLabels, Histogram, fn() -> Histogram>,
-    requests_in_progress: Gauge,
+    /// Each request in progress has a weak reference.
+    requests_in_progress: Arc<()>,
     sign_ins: Family<OutcomeLabel, Counter>,
     sign_ups: Family<OutcomeLabel, Counter>,
     pub events: Events,
@@ -54,7 +55,7 @@ impl Default for Metrics {
     fn default() -> Self {
         Self {
             requests: Family::new_with_constructor(|| Histogram::new(BUCKETS)),
-            requests_in_progress: Gauge::default(),
+            requests_in_progress: Arc::default(),
             sign_ins: Family::default(),
             sign_ups: Family::default(),
             events: Events::default(),
@@ -96,7 +97,7 @@ pub async fn measure(
     let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let Some(metrics) = metrics else { return next.call(request).await };
     let began = Instant::now();
-    let _in_progress = metrics.requests_in_progress.add();
+    let _in_progress = Arc::downgrade(&metrics.requests_in_progress);
     let outcome = next.call(request).await;
     if let Ok(response) = &outcome {
         let request = response.request();

@@ -63,7 +63,7 @@ fn register_gauges(sources: &Sources, registry: &mut Registry) {
         (
             "requests_in_progress",
             "Requests in progress",
-            sources.metrics.requests_in_progress.now(),
+            Arc::weak_count(&sources.metrics.requests_in_progress) as u64,
         ),
         ("connections_open", "Open connections of clients", open),
         ("password_hashes_waiting", "Password hashes that wait for a permit", hasher.waiting()),
