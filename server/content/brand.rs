@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::colour::Colour;
 use super::drawing;
 use super::faults::Faults;
-use super::pages::{ListedPages, OptionalPage};
+use super::pages::ListedPages;
 use super::pay::MoneyDocument;
 use super::source::Files;
 
@@ -116,11 +116,6 @@ impl Brand {
         self.accent.map_or(INDIGO, |accent| accent.light)
     }
 
-    /// Whether visitors are led to a page.
-    pub fn lists(&self, page: OptionalPage) -> bool {
-        self.pages.has(page)
-    }
-
     /// Where people find help.
     pub fn support_email(&self) -> &Address {
         &self.support_email
@@ -151,7 +146,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
         accent: written.accent.and_then(|accent| self::accent(&accent, faults)),
         pages: written
             .pages
-            .map_or_else(ListedPages::default, |names| ListedPages::read(&names, FILE, faults)),
+            .map_or_else(ListedPages::default, |names| ListedPages::read(names, FILE, faults)),
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
         name,
     };

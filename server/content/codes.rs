@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use super::documents::is_slug;
-use super::faults::{Fault, Faults};
+use super::faults::{Fault, Faults, is_slug};
 use super::source::{Files, Source};
 use super::tree;
 use crate::mapping::{Numbers, Taxonomy};

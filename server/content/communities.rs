@@ -1,10 +1,9 @@
 //! `data/communities.json`: the channels people are invited to.
 
+use serde::Deserialize;
 use url::form_urlencoded::byte_serialize;
 
-use super::audience::Audience;
-use super::documents::{CommunityDocument, DevicesDocument, is_slug};
-use super::faults::Faults;
+use super::faults::{Faults, is_slug};
 use super::source::Files;
 use crate::mapping::{Kind, TRAIT_IDS, Taxonomy, Template};
 use crate::urls::paths;
@@ -23,19 +22,35 @@ const FALLBACK: &str = "S.browser_fallback_url=";
 const SCHEMES: [&str; 4] = ["https://", "intent://", "market://", "itms-apps://"];
 
 /// A channel to join.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Community {
     /// Slug; `estincome` is the highlighted one.
     pub id: String,
     pub name: String,
     /// Name of an icon in the sprite.
+    #[serde(default)]
     pub icon: String,
     pub devices: Devices,
+    #[serde(default, rename = "for")]
     pub audience: Audience,
 }
 
+/// Suits any result where all are empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Audience {
+    /// Ids of traits.
+    pub traits: Vec<String>,
+    /// Ids of categories that hold others.
+    pub branches: Vec<String>,
+    /// Ids of ideas, as text like everywhere in the files.
+    pub ideas: Vec<String>,
+}
+
 /// A community's links, one for each kind of device that it has one for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Devices {
     pub ios: Option<String>,
     pub android: Option<String>,
@@ -78,51 +93,49 @@ impl Devices {
 
 /// All communities in the order of the file.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Community>> {
-    let documents: Vec<CommunityDocument> = source.read(FILE, faults)?;
-    if documents.first().is_none_or(|first| first.id != INCOME_ESTIMATE) {
+    let communities: Vec<Community> = source.read(FILE, faults)?;
+    if communities.first().is_none_or(|first| first.id != INCOME_ESTIMATE) {
         faults.add(FILE, INCOME_ESTIMATE, "must be the first community");
     }
-    let mut communities: Vec<Community> = Vec::with_capacity(documents.len());
-    for document in documents {
-        if communities.iter().any(|earlier| earlier.id == document.id) {
-            faults.add(FILE, &document.id, "this id stands twice");
+    for (position, community) in communities.iter().enumerate() {
+        if communities[..position].iter().any(|earlier| earlier.id == community.id) {
+            faults.add(FILE, &community.id, "this id stands twice");
         }
-        communities.push(community(document, faults));
+        check(community, faults);
     }
     Some(communities)
 }
 
-fn community(document: CommunityDocument, faults: &mut Faults) -> Community {
-    let CommunityDocument { id, name, icon, devices, audience } = document;
-    if !is_slug(&id) {
-        faults.add(FILE, &id, "the id must be lower-case words joined by hyphens");
+fn check(community: &Community, faults: &mut Faults) {
+    let Community { id, name, icon, devices, .. } = community;
+    if !is_slug(id) {
+        faults.add(FILE, id, "the id must be lower-case words joined by hyphens");
     }
     if name.trim().is_empty() {
-        faults.add(FILE, &id, "missing name");
+        faults.add(FILE, id, "missing name");
     }
     if icon.trim().is_empty() {
-        faults.add(FILE, &id, "missing icon");
+        faults.add(FILE, id, "missing icon");
     }
-    let DevicesDocument { ios, android, other } = devices;
-    for (device, link) in [("ios", &ios), ("android", &android)] {
+    let Devices { ios, android, other } = devices;
+    for (device, link) in [("ios", ios), ("android", android)] {
         let fits = |link: &String| SCHEMES.iter().any(|scheme| link.starts_with(scheme));
         if !link.as_ref().is_none_or(fits) {
-            faults.add(FILE, &id, format!("devices.{device} must start with one of {SCHEMES:?}"));
+            faults.add(FILE, id, format!("devices.{device} must start with one of {SCHEMES:?}"));
         }
     }
     let leads_out = |link: &String| link.starts_with("https://");
     if !other.as_ref().is_none_or(|link| leads_out(link) || is_own(link)) {
-        faults.add(FILE, &id, "devices.other must start with https:// or be an address here");
+        faults.add(FILE, id, "devices.other must start with https:// or be an address here");
     }
     let intent = android.as_ref().filter(|link| link.starts_with(INTENT));
     if intent.is_some_and(|link| !link.ends_with(INTENT_END)) {
-        faults.add(FILE, &id, format!("devices.android must end with {INTENT_END}"));
+        faults.add(FILE, id, format!("devices.android must end with {INTENT_END}"));
     }
     if intent.is_some_and(|link| !link.contains(FALLBACK)) && !other.as_ref().is_some_and(leads_out)
     {
-        faults.add(FILE, &id, "devices.android needs devices.other, for phones without the app");
+        faults.add(FILE, id, "devices.android needs devices.other, for phones without the app");
     }
-    Community { id, name, icon, devices: Devices { ios, android, other }, audience }
 }
 
 /// Notes each name that is nothing's. What could not be loaded is not checked against.

@@ -1,40 +1,28 @@
-//! SVG files of an operator's own: drawings, and nothing that acts or fetches.
+//! SVG files of an operator's own, such as those in `data/icons/`: drawings, and nothing that acts or
+//! fetches.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{Options, Tree};
 
+use super::communities::Community;
+use super::faults::{Faults, is_slug};
+use super::source::Files;
+use crate::assets::Assets;
+use crate::mapping::Taxonomy;
+
+/// Icons of an operator's own.
+const FOLDER: &str = "icons/";
 /// The most bytes that a drawing may have.
 const LARGEST: usize = 64 * 1_024;
 const SVG: &str = "http://www.w3.org/2000/svg";
 /// What stands at the root of a file and means nothing in a sprite.
 const LEFT_OUT: [&str; 4] = ["width", "height", "class", "version"];
-/// What a drawing may be made of.
-const ELEMENTS: [&str; 22] = [
-    "svg",
-    "g",
-    "path",
-    "rect",
-    "circle",
-    "ellipse",
-    "line",
-    "polyline",
-    "polygon",
-    "defs",
-    "use",
-    "symbol",
-    "title",
-    "desc",
-    "linearGradient",
-    "radialGradient",
-    "stop",
-    "clipPath",
-    "mask",
-    "text",
-    "tspan",
-    "metadata",
-];
+/// Elements that a drawing may have.
+const ELEMENTS: &str = "svg g path rect circle ellipse line polyline polygon defs use symbol title desc \
+    linearGradient radialGradient stop clipPath mask text tspan metadata";
 
 /// What fetches or acts in an attribute, whatever follows.
 const OUTSIDE: [&str; 5] = ["@import", "javascript:", "image-set(", "image(", "src("];
@@ -71,7 +59,7 @@ pub(super) fn checked(bytes: &[u8]) -> Result<String, String> {
 }
 
 /// A checked drawing as a symbol of a sprite, or why it can be none.
-pub(super) fn symbol(name: &str, svg: &str) -> Result<String, String> {
+fn symbol(name: &str, svg: &str) -> Result<String, String> {
     let document = Document::parse(svg).map_err(|error| error.to_string())?;
     let root = document.root_element();
     if root.descendants().any(|node| node.has_attribute("id")) {
@@ -95,8 +83,11 @@ pub(super) fn symbol(name: &str, svg: &str) -> Result<String, String> {
 
 fn check(node: Node<'_, '_>) -> Result<(), String> {
     let element = node.tag_name().name();
-    if !ELEMENTS.contains(&element) {
-        return Err(format!("holds <{element}>; a drawing may have {}", ELEMENTS.join(", ")));
+    if !ELEMENTS.split(' ').any(|known| known == element) {
+        return Err(format!(
+            "holds <{element}>; a drawing may have {}",
+            ELEMENTS.replace(' ', ", ")
+        ));
     }
     for attribute in node.attributes() {
         let (name, value) = (attribute.name(), attribute.value());
@@ -119,6 +110,54 @@ fn check(node: Node<'_, '_>) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The folder's icons as symbols of a sprite, by name.
+pub(super) fn icons(files: &Files, faults: &mut Faults) -> BTreeMap<String, String> {
+    let mut icons = BTreeMap::new();
+    let built_in = if files.are_built_in() { return icons } else { Assets::load().icons() };
+    for (path, bytes) in files.own_below(FOLDER) {
+        let file = format!("data/{path}");
+        let name = path.trim_start_matches(FOLDER).trim_end_matches(".svg");
+        if !is_slug(name) {
+            faults.add(&file, "", "the name must be lower-case words joined by hyphens");
+        } else if built_in.contains_key(name) {
+            faults.add(&file, "", "there is a built-in icon of this name");
+        }
+        match checked(bytes).and_then(|svg| symbol(name, &svg)) {
+            Ok(symbol) => drop(icons.insert(name.to_owned(), symbol)),
+            Err(reason) => faults.add(&file, "", reason),
+        }
+    }
+    icons
+}
+
+/// Reports each named icon that is missing. The build checks the built-in content.
+pub(super) fn check_icons(
+    files: &Files,
+    icons: &BTreeMap<String, String>,
+    taxonomy: Option<&Taxonomy>,
+    communities: Option<&[Community]>,
+    faults: &mut Faults,
+) {
+    let built_in = if files.are_built_in() { return } else { Assets::load().icons() };
+    if built_in.is_empty() {
+        // The program was built without the files of the islands.
+        return;
+    }
+    let mut check = |file: &str, entry: &str, icon: &str| {
+        if !icon.is_empty() && !built_in.contains_key(icon) && !icons.contains_key(icon) {
+            let reason = format!("there is no icon {icon}; icons/{icon}.svg would be one");
+            faults.add(file, entry, reason);
+        }
+    };
+    for node in taxonomy.into_iter().flat_map(Taxonomy::nodes) {
+        let top = node.path.split('/').next().unwrap_or_default();
+        check(&format!("data/categories/{top}.json"), &node.path, &node.icon);
+    }
+    for community in communities.into_iter().flatten() {
+        check("data/communities.json", &community.id, &community.icon);
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,12 @@
-//! What can be wrong with the content, collected so that an editor sees all of it at once.
+//! Faults of the content, collected so that an editor sees all of them at once, and the checks that
+//! several files share.
 
 use std::fmt;
 use std::ops::RangeInclusive;
+
+use serde_json::{Map, Value};
+
+use crate::mapping::{PerTrait, TRAIT_IDS};
 
 /// One thing wrong in one entry of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,4 +69,53 @@ impl Faults {
     pub(super) fn into_list(self) -> Vec<Fault> {
         self.0
     }
+}
+
+/// Where a map of numbers stands, for the faults found in it.
+pub(super) struct Field<'a> {
+    pub file: &'a str,
+    pub entry: &'a str,
+    pub name: &'a str,
+}
+
+/// Reads a map from each of the ten trait ids to a whole number within the range, both ends
+/// included. Anything else is noted as a fault of that field.
+pub(super) fn per_trait(
+    map: &Map<String, Value>,
+    range: RangeInclusive<u32>,
+    at: &Field<'_>,
+    faults: &mut Faults,
+) -> Option<PerTrait<u32>> {
+    let Field { file, entry, name: field } = at;
+    let mut numbers = [0; 10];
+    let mut whole = true;
+    for (number, id) in numbers.iter_mut().zip(TRAIT_IDS) {
+        let read = map.get(id).map(|value| value.as_u64().and_then(|n| u32::try_from(n).ok()));
+        match read {
+            Some(Some(n)) if range.contains(&n) => *number = n,
+            None => {
+                whole = false;
+                faults.add(file, entry, format!("{field} has no {id}"));
+            }
+            Some(_) => {
+                whole = false;
+                let (low, high) = (range.start(), range.end());
+                let reason = format!("{field}.{id} must be a whole number from {low} to {high}");
+                faults.add(file, entry, reason);
+            }
+        }
+    }
+    for unknown in map.keys().filter(|key| !TRAIT_IDS.contains(&key.as_str())) {
+        whole = false;
+        faults.add(file, entry, format!("{field} names an unknown trait: {unknown}"));
+    }
+    whole.then_some(numbers)
+}
+
+/// Whether a text is a slug: lower-case letters, digits and single hyphens between them.
+pub(super) fn is_slug(id: &str) -> bool {
+    !id.is_empty()
+        && id.split('-').all(|word| {
+            !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        })
 }

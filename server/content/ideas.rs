@@ -1,7 +1,9 @@
 //! `data/templates.json`: the profile templates, or business ideas.
 
-use super::documents::{Field, TemplateDocument, per_trait};
-use super::faults::Faults;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::faults::{Faults, Field, per_trait};
 use super::source::Files;
 use crate::mapping::{Taxonomy, Template};
 
@@ -11,6 +13,21 @@ const FILE: &str = "data/templates.json";
 const VALUES: std::ops::RangeInclusive<u32> = 5..=10;
 /// A template's salary, US dollars a year.
 const SALARY: std::ops::RangeInclusive<u32> = 30_000..=120_000;
+
+/// An entry of `data/templates.json`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TemplateDocument {
+    id: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    skills: Vec<String>,
+    #[serde(default)]
+    salary: u32,
+    #[serde(default)]
+    values: Map<String, Value>,
+}
 
 /// All templates in the order of the file. Without a tree the file is checked as far as it
 /// can be, and there are no templates.

@@ -2,42 +2,35 @@
 //!
 //! Knows `mapping`; nothing of HTTP. The server starts only on content without faults.
 
-mod audience;
 mod brand;
 mod codes;
 mod colour;
 mod communities;
-mod documents;
 mod drawing;
 mod evidence;
 mod faults;
-mod icons;
 mod ideas;
 mod money;
 mod pages;
 mod pay;
-mod shapes;
-mod side_income;
 mod source;
 mod synonyms;
 pub mod texts;
 mod traits;
 mod tree;
 
-pub use audience::Audience;
 pub use brand::{Accent, Brand};
 pub use codes::append_codes;
 pub use colour::Colour;
-pub use communities::{Community, Devices};
+pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
 pub use money::{Money, grouped};
-pub use pages::{ListedPages, OptionalPage};
-pub use pay::{LocalPay, PayFigures};
-pub use shapes::Shapes;
-pub use side_income::{Period, SideIncome};
+pub use pages::ListedPages;
+pub use pay::{LocalPay, PayFigures, Period, SideIncome};
 pub use source::{Source, built_in};
 pub use texts::Texts;
+pub use traits::Shapes;
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -150,15 +143,15 @@ impl Content {
         let taxonomy = parts.taxonomy.as_ref();
         let search = synonyms::load(files, taxonomy, faults);
         let numbers = codes::load(files, taxonomy, faults);
-        let side_income = side_income::load(files, faults);
-        let shapes = shapes::load(files, faults);
+        let side_income = pay::side_income(files, faults);
+        let shapes = traits::shapes(files, faults);
         let evidence = evidence::load(files, faults);
         let texts = texts::load(files, parts.subjects(), faults);
         let (brand, money) = brand::load(files, faults).unzip();
         let ideas = parts.templates.as_deref().unwrap_or_default();
         let pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
-        let icons = icons::load(files, faults);
-        icons::check_names(files, &icons, taxonomy, parts.communities.as_deref(), faults);
+        let icons = drawing::icons(files, faults);
+        drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
         Some(Self {
             search: search?,
             numbers: numbers?,

@@ -1,5 +1,6 @@
-//! What ideas are said to earn: the figures that are built in, or those of an operator's country
-//! from `data/pay.json`. The ranking knows nothing of either.
+//! The pay of ideas: the figures that are built in, or those of an operator's country from
+//! `data/pay.json`; and what side businesses usually make, from `data/side-income.json`, each figure
+//! with its source. The ranking knows nothing of them.
 
 use std::collections::BTreeMap;
 
@@ -12,6 +13,7 @@ use crate::mapping::{Template, TemplateIx};
 
 const FILE: &str = "data/pay.json";
 const SITE: &str = "data/site.json";
+const SIDE_INCOME: &str = "data/side-income.json";
 /// Years that a figure may be from.
 const YEARS: std::ops::RangeInclusive<u32> = 1990..=2100;
 /// The most that a figure may say, in any currency.
@@ -153,4 +155,64 @@ fn check(id: &str, pay: &LocalPay, templates: &[Template], faults: &mut Faults) 
     if !YEARS.contains(year) {
         faults.add(FILE, id, "year must be the year the figures describe");
     }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideIncome {
+    /// Slug.
+    pub id: String,
+    /// Whose income it is.
+    pub text: String,
+    /// US dollars.
+    pub amount: u32,
+    /// For a year or a month.
+    pub per: Period,
+    pub year: u32,
+    /// Publisher and address.
+    pub source: String,
+    pub url: String,
+    pub note: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Period {
+    /// Twelve months.
+    Year,
+    /// One month.
+    Month,
+}
+
+impl Period {
+    /// The word after "a".
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Year => "year",
+            Self::Month => "month",
+        }
+    }
+}
+
+/// All figures in the order of the file, at least one.
+pub(super) fn side_income(source: &Files, faults: &mut Faults) -> Option<Vec<SideIncome>> {
+    let figures: Vec<SideIncome> = source.read(SIDE_INCOME, faults)?;
+    if figures.is_empty() {
+        faults.add(SIDE_INCOME, "", "must hold at least one figure");
+    }
+    for figure in &figures {
+        if figure.amount == 0 {
+            faults.add(SIDE_INCOME, &figure.id, "amount must be more than 0");
+        }
+        if !YEARS.contains(&figure.year) {
+            faults.add(SIDE_INCOME, &figure.id, "year must be the year the figure describes");
+        }
+        if figure.source.trim().is_empty() || !figure.url.starts_with("https://") {
+            faults.add(SIDE_INCOME, &figure.id, "needs a source and an https address");
+        }
+        if figure.text.trim().is_empty() || figure.note.trim().is_empty() {
+            faults.add(SIDE_INCOME, &figure.id, "needs a text and a note");
+        }
+    }
+    Some(figures)
 }

@@ -1,29 +1,107 @@
-//! `data/traits.json`: the ten traits.
+//! `data/traits.json`: the ten traits; `data/shapes.json`: the sentence about a shape, one line for
+//! each ordered pair of its two strongest traits.
 
-use super::documents::TraitDocument;
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+
 use super::faults::Faults;
 use super::source::Files;
 use crate::mapping::{PerTrait, TRAIT_IDS, Trait};
 
-const FILE: &str = "data/traits.json";
+const TRAITS: &str = "data/traits.json";
+const FILE: &str = "data/shapes.json";
+/// The most characters of a line: it fits on a phone in two rows, and once in a preview picture.
+const LONGEST: usize = 60;
+/// Words at the start of a line that no other line shares.
+const OPENING: usize = 3;
 
 /// The ten traits in their fixed order.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<PerTrait<Trait>> {
-    let documents: Vec<TraitDocument> = source.read(FILE, faults)?;
+    let traits: Vec<Trait> = source.read(TRAITS, faults)?;
     for (position, wanted) in TRAIT_IDS.iter().enumerate() {
-        if documents.get(position).is_none_or(|found| found.id != *wanted) {
-            faults.add(FILE, wanted, format!("must be trait number {}", position + 1));
+        if traits.get(position).is_none_or(|found| found.id != *wanted) {
+            faults.add(TRAITS, wanted, format!("must be trait number {}", position + 1));
         }
     }
-    for document in &documents {
-        if document.name.trim().is_empty() || document.description.trim().is_empty() {
-            faults.add(FILE, &document.id, "name and description must not be empty");
+    for item in &traits {
+        if item.name.trim().is_empty() || item.description.trim().is_empty() {
+            faults.add(TRAITS, &item.id, "name and description must not be empty");
         }
     }
-    let traits: Vec<Trait> = documents
-        .into_iter()
-        .map(|TraitDocument { id, name, description }| Trait { id, name, description })
-        .collect();
     let found = traits.len();
-    traits.try_into().inspect_err(|_| faults.count(FILE, Some(found), TRAIT_IDS.len())).ok()
+    traits.try_into().inspect_err(|_| faults.count(TRAITS, Some(found), TRAIT_IDS.len())).ok()
+}
+
+/// As written: the strongest trait's id, then the second's, then the line.
+type Written = BTreeMap<String, BTreeMap<String, String>>;
+
+/// The lines, each to follow "Planner, then People Helper:".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Shapes(Box<PerTrait<PerTrait<Option<String>>>>);
+
+impl Shapes {
+    /// The line for the strongest trait and the second, by their positions. `None` only when
+    /// they are the same one, or no traits.
+    pub fn line(&self, first: usize, second: usize) -> Option<&str> {
+        self.0.get(first)?.get(second)?.as_deref()
+    }
+}
+
+/// One line for each of the ninety pairs, short, and no two alike.
+pub(super) fn shapes(source: &Files, faults: &mut Faults) -> Option<Shapes> {
+    let written: Written = source.read(FILE, faults)?;
+    check_pairs(&written, faults);
+    check_lines(&written, faults);
+    let line = |first: &str, second: &str| written.get(first)?.get(second).cloned();
+    let lines = TRAIT_IDS.map(|first| TRAIT_IDS.map(|second| line(first, second)));
+    Some(Shapes(Box::new(lines)))
+}
+
+/// Notes each pair without a line and each line about no pair.
+fn check_pairs(written: &Written, faults: &mut Faults) {
+    for first in TRAIT_IDS {
+        for second in TRAIT_IDS.into_iter().filter(|second| *second != first) {
+            if written.get(first).is_none_or(|lines| !lines.contains_key(second)) {
+                faults.add(FILE, &entry(first, second), "has no line");
+            }
+        }
+    }
+    for (first, lines) in written {
+        for second in lines.keys() {
+            let known = |id: &str| TRAIT_IDS.contains(&id);
+            if !known(first) || !known(second) || first == second {
+                faults.add(FILE, &entry(first, second), "there is no such pair of traits");
+            }
+        }
+    }
+}
+
+/// Notes each line that is too long, is no mere clause, or sounds like another one.
+fn check_lines(written: &Written, faults: &mut Faults) {
+    let mut openings: HashMap<Vec<String>, String> = HashMap::new();
+    for (first, lines) in written {
+        for (second, line) in lines {
+            let entry = entry(first, second);
+            let length = line.chars().count();
+            if line.is_empty() || line.trim() != line {
+                faults.add(FILE, &entry, "must be words without space around them");
+            }
+            if length > LONGEST {
+                faults.add(FILE, &entry, format!("{length} characters; {LONGEST} at most"));
+            }
+            if line.ends_with(['.', '!', '?', ':']) {
+                faults.add(FILE, &entry, "must end without a mark");
+            }
+            let lower = line.to_lowercase();
+            let opening = lower.split_whitespace().take(OPENING).map(str::to_owned).collect();
+            if let Some(other) = openings.insert(opening, entry.clone()) {
+                faults.add(FILE, &entry, format!("begins with the words of {other}"));
+            }
+        }
+    }
+}
+
+fn entry(first: &str, second: &str) -> String {
+    format!("{first}, {second}")
 }

@@ -1,7 +1,9 @@
 //! `data/categories/`: the tree, one file for each top-level category.
 
-use super::documents::{CategoryDocument, Field, is_slug, per_trait};
-use super::faults::Faults;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::faults::{Faults, Field, is_slug, per_trait};
 use super::source::Files;
 use crate::mapping::{Category, CategoryContent, Credits, Taxonomy};
 
@@ -9,6 +11,19 @@ const ORDER: &str = "data/categories/order.json";
 
 /// Points that an activity may earn on one trait.
 const POINTS: std::ops::RangeInclusive<u32> = 1..=25;
+
+/// A node of `data/categories/*.json`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct CategoryDocument {
+    id: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    icon: String,
+    subcategories: Option<Vec<CategoryDocument>>,
+    cross_credits: Option<Map<String, Value>>,
+}
 
 /// The whole tree; none when a file can't be read or the tree contradicts itself.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Taxonomy> {

@@ -28,7 +28,7 @@ pub use group::{
     Move, NamedMap, Range, Team, is_invisible, shown_name,
 };
 pub use likeminded::{rounded_count, strongest_trait};
-pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon, push_number};
+pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
 pub use ranking::{
     Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits, values_of,
 };

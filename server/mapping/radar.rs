@@ -35,26 +35,8 @@ impl ChartValues {
 
     /// A JSON array of ten numbers with at most four decimals.
     pub fn json(&self) -> String {
-        let mut json = String::with_capacity(TRAIT_COUNT * "100.0000,".len());
-        for value in self.0 {
-            json.push(if json.is_empty() { '[' } else { ',' });
-            push_shortest(&mut json, value);
-        }
-        json.push(']');
-        json
-    }
-}
-
-/// Ten-thousandths as the shortest decimal: 873000 is "87.3".
-fn push_shortest(text: &mut String, ten_thousandths: u32) {
-    let (whole, rest) = (ten_thousandths / 10_000, ten_thousandths % 10_000);
-    push_number(text, whole);
-    if rest > 0 {
-        text.push('.');
-        push_number(text, 10_000 + rest);
-        // The leading 1 preserves zeros of the decimals.
-        text.remove(text.len() - 5);
-        text.truncate(text.trim_end_matches('0').len());
+        let numbers = self.0.map(|value| (f64::from(value) / 10_000.0).to_string());
+        format!("[{}]", numbers.join(","))
     }
 }
 
@@ -94,65 +76,6 @@ pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
 
 /// Points as the `points` attribute of a polygon: `x,y x,y …`.
 pub fn points(points: &[Point]) -> String {
-    let mut text = String::with_capacity(points.len() * "-1000,-1000 ".len());
-    for Point { x, y } in points {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        push_signed(&mut text, *x);
-        text.push(',');
-        push_signed(&mut text, *y);
-    }
-    text
-}
-
-fn push_signed(text: &mut String, number: i32) {
-    if number < 0 {
-        text.push('-');
-    }
-    push_number(text, number.unsigned_abs());
-}
-
-/// Three times as fast as `write!`, for charts of a thousand numbers.
-pub fn push_number(text: &mut String, number: u32) {
-    if let Some(digit) = char::from_digit(number, 10) {
-        text.push(digit);
-        return;
-    }
-    let mut digits = [b'0'; "4294967295".len()];
-    let mut first = digits.len();
-    let mut rest = number;
-    loop {
-        first -= 1;
-        digits[first] += u8::try_from(rest % 10).unwrap_or_default();
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    text.push_str(str::from_utf8(&digits[first..]).unwrap_or_default());
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn numbers_are_written_as_formatting_writes_them(number: u32, x: i32) {
-            let mut text = String::new();
-            push_number(&mut text, number);
-            prop_assert_eq!(&text, &number.to_string());
-            prop_assert_eq!(points(&[Point { x, y: 0 }]), format!("{x},0"));
-        }
-
-        #[test]
-        fn values_are_the_shortest_decimals(value in 0..1_000_000_u32) {
-            let mut text = String::new();
-            push_shortest(&mut text, value);
-            prop_assert_eq!(text, (f64::from(value) / 10_000.0).to_string());
-        }
-    }
+    let points: Vec<String> = points.iter().map(|Point { x, y }| format!("{x},{y}")).collect();
+    points.join(" ")
 }

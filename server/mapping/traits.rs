@@ -1,5 +1,7 @@
 //! The ten fixed traits, and points for each of them.
 
+use serde::Deserialize;
+
 pub const TRAIT_COUNT: usize = 10;
 
 /// In the order of [`TRAIT_IDS`].
@@ -22,7 +24,8 @@ pub const TRAIT_IDS: PerTrait<&str> = [
     "observer",
 ];
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Trait {
     /// One of [`TRAIT_IDS`].
     pub id: String,

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::content::documents::is_slug;
-use crate::content::faults::Faults;
+use crate::content::faults::{Faults, is_slug};
 use crate::content::source::Files;
 use crate::mapping::Template;
 

@@ -2,8 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::content::documents::is_slug;
-use crate::content::faults::Faults;
+use crate::content::faults::{Faults, is_slug};
 use crate::content::source::Files;
 
 const FILE: &str = "data/copy/faq.json";

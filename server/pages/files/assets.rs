@@ -5,7 +5,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
 
 use crate::assets::{Asset, Assets};
-use crate::content::OptionalPage;
 use crate::urls::paths;
 use crate::web::site::Site;
 use crate::web::{PageError, conditional, encoding};
@@ -98,7 +97,7 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         shortcut("Go on with your map", paths::APP),
         shortcut("Ideas that fit you", "/app?step=2"),
     ];
-    if brand.lists(OptionalPage::Ideas) {
+    if brand.pages.has_path(paths::IDEAS) {
         shortcuts.push(shortcut("All ideas", paths::IDEAS));
     }
     let mut manifest = json!({

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::clock::{DAY, dates};
-use crate::content::{ListedPages, OptionalPage};
+use crate::content::ListedPages;
 use crate::mapping::{self, TemplateIx};
 use crate::urls::paths;
 use crate::web::PageError;
