@@ -1,4 +1,4 @@
-//! What people change about their account, and leaving.
+//! Changes of an account, and its deletion.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ pub struct Holdings {
     /// Every activity that was ever picked.
     pub map: Vec<MapPick>,
     pub sessions: Vec<super::Session>,
-    /// What opened them, by their tokens' hashes: passkeys and providers.
+    /// By the hash of each session's token, its passkey or provider.
     pub openers: HashMap<String, String>,
     /// Time of the last sign-in in each known browser.
     pub browsers: Vec<i64>,
@@ -112,7 +112,7 @@ impl Accounts {
         Ok(Some(token))
     }
 
-    /// Whether the map may be matched with those of similar people.
+    /// True if the map may be matched with those of similar people.
     pub async fn set_sharing(
         &self,
         signed_in: &SignedIn,

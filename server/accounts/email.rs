@@ -7,7 +7,7 @@ use url::Host;
 
 use crate::mapping::is_invisible;
 
-/// What the longest deliverable address has.
+/// Length of the longest deliverable address.
 const LONGEST: usize = 254;
 /// Domains that never leave a machine or a house.
 const LOCAL: [&str; 5] = ["localhost", "local", "localdomain", "internal", "lan"];
@@ -68,7 +68,7 @@ impl Email {
         &self.key
     }
 
-    /// Whether its mailbox is one of Google's.
+    /// True if its mailbox is one of Google's.
     pub fn is_of_google(&self) -> bool {
         self.key.rsplit_once('@').is_some_and(|(_, domain)| GOOGLE.contains(&domain))
     }

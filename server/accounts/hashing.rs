@@ -89,7 +89,7 @@ impl Hasher {
         self.run(permit, move || hash(password.as_bytes(), cost)).await
     }
 
-    /// Whether the password matches the hash. Without a hash the answer is no, after as much work.
+    /// True if the password matches the hash. Without a hash the answer is no, after as much work.
     pub async fn verify(
         &self,
         permit: HashPermit,

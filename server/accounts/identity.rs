@@ -4,7 +4,6 @@ use super::{Account, AccountId, Accounts, Email, Identity, SignUpRefused, token}
 use crate::accounts::AccountsError;
 use crate::store::NewAccount;
 
-/// Why a person whom a provider vouches for got no account.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
     #[error(transparent)]

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::store::{Store, StoreError};
 
-/// How long a count is used, in milliseconds.
+/// Lifetime of a cached count, in milliseconds.
 const MAX_AGE: i64 = 60_000;
 /// The first so many accounts have a number.
 const NUMBERED: usize = 100;
@@ -17,7 +17,7 @@ pub(super) struct JoinedCount(Arc<Mutex<Option<Counted>>>);
 pub(super) struct Counted {
     pub(super) people: i64,
     at: i64,
-    /// When the accounts were created, oldest first; empty with more than [`NUMBERED`].
+    /// Creation times of the accounts, oldest first; empty with more than [`NUMBERED`].
     times: Vec<i64>,
 }
 

@@ -9,7 +9,7 @@ use crate::store::StoredBrowser;
 
 /// In milliseconds since the browser's last sign-in.
 pub const KNOWN_FOR: i64 = 365 * DAY;
-/// How many browsers may be known for one account.
+/// Limit of known browsers of one account.
 const AT_MOST: i64 = 20;
 
 impl Accounts {
@@ -34,7 +34,7 @@ impl Accounts {
         Ok(browser)
     }
 
-    /// Whether somebody has signed in with an address in this browser. The store is only asked
+    /// True if somebody has signed in with an address in this browser. The store is only asked
     /// about browsers that bring something, and never whether anybody has the address.
     pub(super) async fn known(
         &self,
@@ -57,7 +57,7 @@ impl Accounts {
         Ok(found.map(|_| KnownBrowser::of_reader(email.key())))
     }
 
-    /// What is kept about a browser and an address, with the key it is kept under.
+    /// The row of a browser and an address, with its key.
     async fn look_up(
         &self,
         browser: Option<&Token>,

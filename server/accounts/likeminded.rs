@@ -12,7 +12,7 @@ use crate::mapping::{
 };
 use crate::store::{Store, StoreError};
 
-/// How often to look whether a new day has begun.
+/// Interval of checks for a new day.
 const ROUND: Duration = Duration::from_mins(1);
 /// Maps read at once.
 const BATCH: i64 = 250;

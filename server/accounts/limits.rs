@@ -97,7 +97,7 @@ impl KnownBrowser {
         Self(email_key.to_owned())
     }
 
-    /// What its tries are counted by.
+    /// Keys of its counters.
     pub(super) fn name(&self) -> &str {
         &self.0
     }

@@ -20,7 +20,7 @@ const STEP: Duration = Duration::from_secs(15);
 /// Timeout of a whole SMTP session.
 const SEND_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What SMTP carries in one line, with room for the line break.
+/// Line limit of SMTP, without the line break.
 const LONGEST_LINE: usize = 990;
 
 /// A mail server: `smtps://user:password@host`, `smtp://host:25`. Debug shows nothing of it.

@@ -27,7 +27,7 @@ impl MapHistory {
         days.into_iter().collect()
     }
 
-    /// What was picked at the end of a day. What was taken back later was there until then; what
+    /// The picks at the end of a day. What was taken back later was there until then; what
     /// was picked later was not there yet; and before the first of these days nothing was.
     pub fn on(&self, day: &str, taxonomy: &Taxonomy) -> Selection {
         let mut selection = Selection::default();

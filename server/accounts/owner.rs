@@ -7,7 +7,7 @@ use super::token::digest;
 const LENGTH: usize = 16;
 
 impl AccountId {
-    /// What cookie and storage of a browser say when they were written for this account. It opens
+    /// Marks cookie and storage of a browser as written for this account. It opens
     /// nothing and tells nothing, not even the id.
     pub fn mark(&self) -> String {
         let mut mark = digest(&format!("owner of a copy: {}", self.0));
@@ -16,7 +16,7 @@ impl AccountId {
     }
 }
 
-/// Whether a text can be such a mark. What a cookie claims is written into pages only then.
+/// True if a text can be such a mark. What a cookie claims is written into pages only then.
 pub fn is_mark(text: &str) -> bool {
     let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
     text.len() == LENGTH && text.bytes().all(digit)

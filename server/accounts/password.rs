@@ -1,4 +1,4 @@
-//! What a new password may be: at least eight characters, not one of the well-known ones, and
+//! Rules of a new password: at least eight characters, not one of the well-known ones, and
 //! no other rule.
 
 use std::collections::HashSet;
@@ -23,7 +23,6 @@ static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewPassword(String);
 
-/// Why a password can't be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasswordFault {
     /// Fewer than [`SHORTEST`] characters.
@@ -59,7 +58,7 @@ impl NewPassword {
         Ok(Self(password))
     }
 
-    /// What is hashed.
+    /// The normalized text.
     pub fn secret(&self) -> &str {
         &self.0
     }

@@ -1,11 +1,11 @@
-//! What a link from an email opens: the proof of an address, and a new password.
+//! Links from emails: the proof of an address, and a new password.
 
 use super::emails::Purpose;
 use super::{Account, AccountId, Accounts, NewPassword, Token};
 use crate::accounts::AccountsError;
 use crate::store::{FollowedLink, SetPassword};
 
-/// What came of a link that shows whose an address is.
+/// Outcome of a link that proves an address.
 #[derive(Debug)]
 pub enum Verified {
     /// The link works no more.
@@ -16,7 +16,7 @@ pub enum Verified {
     Claimed(Token),
 }
 
-/// Whether following the emailed link ends the password of an account made before.
+/// True if following the emailed link ends the password of an account made before.
 pub fn is_claimed(account: &Account, here: Option<&AccountId>) -> bool {
     account.verified_at.is_none() && here != Some(&account.id)
 }

@@ -16,13 +16,13 @@ pub struct MapChange {
     pub id: String,
     /// Path of the place it was picked through.
     pub path: String,
-    /// Whether it is picked now.
+    /// True if it is picked now.
     pub picked: bool,
-    /// When, by the browser's clock.
+    /// By the browser's clock.
     pub at: i64,
 }
 
-/// Where in the wizard a person is, as a browser tells it.
+/// A location in the wizard, as reported by a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastLocation {
     pub template: Option<u32>,
@@ -44,7 +44,7 @@ impl SavedChange {
 }
 
 impl SignedIn {
-    /// Where in the wizard the person was, once that is known.
+    /// None before the first report.
     pub fn last_location(&self) -> Option<LastLocation> {
         let location = self.location?;
         let template = location.template.and_then(|id| u32::try_from(id).ok());
@@ -76,7 +76,7 @@ impl Accounts {
         Ok(Some((signed_in, read(&map, taxonomy))))
     }
 
-    /// What is picked in the map of an account, and when anything last changed.
+    /// The picks of an account's map, and the time of the last change.
     pub async fn map(
         &self,
         account: &Account,
@@ -188,7 +188,7 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
     MapLocation { template: template.map(i64::from), step: i64::from(step), changed_at }
 }
 
-/// What was saved, as far as the tree still knows it.
+/// Drops saved activities that the tree lacks.
 pub(super) fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
     let picked = map.iter().filter(|pick| pick.picked);
     let picks = picked.filter_map(|pick| in_tree(&pick.activity, &pick.place, taxonomy));

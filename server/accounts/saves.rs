@@ -27,7 +27,7 @@ pub(super) struct Saves(Arc<Mutex<HashMap<AccountId, Saver>>>);
 
 #[derive(Debug)]
 struct Saver {
-    /// When it has all its saves again.
+    /// Time from which the full burst is available again.
     full_at: i64,
     mutex: Arc<tokio::sync::Mutex<()>>,
 }

@@ -19,11 +19,11 @@ pub(super) fn idle_since(now: i64) -> i64 {
     now - IDLE
 }
 
-/// How exactly it is known when a browser was seen.
+/// Precision of a browser's last request.
 const SEEN_GRAIN: i64 = HOUR;
-/// How long ago a proof of identity still counts for what can't be undone.
+/// Lifetime of a proof of identity for irreversible changes.
 const FRESH: i64 = 10 * MINUTE;
-/// How many browsers may be signed in to one account.
+/// Limit of sessions of one account.
 const AT_MOST: i64 = 20;
 
 /// Authentication method.
@@ -51,13 +51,13 @@ impl Method {
         }
     }
 
-    /// How a session began; none when that was a way that is no longer known.
+    /// None for an unknown kind of proof.
     pub fn of(session: &Session) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == session.method)
     }
 }
 
-/// How a person proved who they are, and what by, if that can be removed from the account: the
+/// Proof of identity, and its passkey or provider, if that can be removed from the account: the
 /// session ends with it.
 #[derive(Debug, Clone, Copy)]
 pub struct Proof<'a> {
@@ -138,7 +138,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Whether the session started minutes ago.
+    /// True if the session started minutes ago.
     pub fn is_fresh(&self, session: &Session) -> bool {
         self.clock.now() - session.created_at <= FRESH
     }

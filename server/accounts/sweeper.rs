@@ -10,9 +10,9 @@ use super::{Accounts, Limits};
 use crate::accounts::AccountsError;
 use crate::store::RunOut;
 
-/// How often to look.
+/// Interval of sweeps.
 const ROUND: Duration = Duration::from_mins(1);
-/// When there is more to remove, others come first for so many times as long as the last removal took: SQLite has
+/// With more to remove, others come first for a multiple of the last removal's time: SQLite has
 /// one writer, and of a hundred saves not even the slowest is to find it removing.
 const REST: u32 = 200;
 

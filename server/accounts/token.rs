@@ -27,12 +27,12 @@ impl Token {
         ours.then(|| Self(text.to_owned()))
     }
 
-    /// What is written into the cookie or the link.
+    /// For a cookie or a link.
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// What the store keeps instead.
+    /// For the store.
     pub fn hash(&self) -> String {
         digest(&self.0)
     }

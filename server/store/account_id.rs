@@ -1,4 +1,4 @@
-//! What names an account.
+//! The id of an account.
 
 /// Names an account for good; says nothing about the person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@ use super::database::{Database, bounded, on, read, transaction};
 use super::locking::{lock_account_by_id, queue_email, rollback_with};
 use super::{AccountId, Store, StoreError};
 
-/// What is kept about a person, apart from map and sessions.
+/// The row of an account.
 #[derive(Clone)]
 pub struct Account {
     pub id: AccountId,
@@ -17,11 +17,11 @@ pub struct Account {
     /// Argon2id in PHC form; none for who signs in through a provider or with passkeys alone.
     pub password_hash: Option<String>,
     pub created_at: i64,
-    /// When the address was last shown to be the person's.
+    /// Time of the last proof of the address.
     pub verified_at: Option<i64>,
-    /// When the operator closed it.
+    /// Set by the operator.
     pub disabled_at: Option<i64>,
-    /// Whether the map may be matched with those of similar people.
+    /// True if the map may be matched with those of similar people.
     pub sharing: bool,
 }
 
@@ -33,10 +33,9 @@ pub struct StoredPasskey {
     pub account: AccountId,
     /// Public key, counter and flags.
     pub credential: String,
-    /// What its owner calls it.
     pub name: String,
     pub added_at: i64,
-    /// When somebody has last signed in with it.
+    /// Last sign-in with it.
     pub used_at: Option<i64>,
 }
 
@@ -56,7 +55,7 @@ pub struct NewAccount<'a> {
     pub created_at: i64,
     /// The provider's account that stands for the same person.
     pub identity: Option<&'a Identity>,
-    /// What its owner signs in with in place of a password.
+    /// Passkeys and providers.
     pub passkey: Option<&'a StoredPasskey>,
     /// Fresh id and purpose of an email to the address.
     pub notice: Option<(&'a str, &'a str)>,
@@ -225,7 +224,7 @@ impl Store {
         read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
     }
 
-    /// How many people have joined, and when each of them did, the first first; of more than
+    /// The number of accounts, and the time of each one's creation, oldest first; of more than
     /// `few` one time more than that many.
     pub async fn accounts_joined(&self, few: usize) -> Result<(i64, Vec<i64>), StoreError> {
         let most = i64::try_from(few).unwrap_or(i64::MAX).saturating_add(1);
@@ -253,7 +252,7 @@ impl Store {
         })
     }
 
-    /// Whether the map may be matched with those of similar people.
+    /// True if the map may be matched with those of similar people.
     pub async fn set_sharing(&self, id: &AccountId, sharing: bool) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE accounts SET sharing = $1 WHERE id = $2")
             .bind(i64::from(sharing)).bind(&id.0).execute(pool).await.map(drop))

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use super::StoreError;
 
-/// How often it is tried whether the database is back.
+/// Interval of probes while the database is down.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// Whether the database answers. Cheap to clone; all clones know together.
+/// True if the database answers. Cheap to clone; all clones know together.
 #[derive(Debug, Clone)]
 pub(super) struct Breaker(Arc<State>);
 
@@ -19,7 +19,7 @@ pub(super) struct Breaker(Arc<State>);
 struct State {
     origin: Instant,
     is_away: AtomicBool,
-    /// When something was answered last, and when it was tried last since then, in milliseconds.
+    /// Time of the last answer, and of the last attempt since then, in milliseconds.
     answered: AtomicU64,
     tried: AtomicU64,
 }

@@ -1,4 +1,4 @@
-//! Which database, and how it is opened. The only code that differs between the two.
+//! Opens the database. The only code that differs between the two.
 
 use std::fs::OpenOptions;
 use std::os::unix::fs::OpenOptionsExt;
@@ -15,27 +15,27 @@ use super::database::{Database, SqlitePools};
 use super::migrate::{self, On};
 use super::{OpenError, Store};
 
-/// How long a request waits for a connection.
+/// Timeout for a connection from the pool.
 const ACQUIRE: Duration = Duration::from_secs(3);
-/// How long SQLite waits for another writer.
+/// Busy timeout of SQLite.
 const BUSY: Duration = Duration::from_millis(4_500);
-/// How soon to look again whether another instance has opened the file.
+/// Interval of attempts while another instance has the file open.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Poolers such as PgBouncer refuse settings among the start-up parameters.
 const SETTINGS: &str = "SET statement_timeout = '4s'";
-/// How many connections to an SQLite file only read.
+/// Read-only connections to an SQLite file.
 const SQLITE_READERS: u32 = 4;
 /// Several instances share one server, whose connections are dear.
 pub const POSTGRES_CONNECTIONS: u32 = 8;
-/// How long PostgreSQL may take to say that a connection is alive. All of them can be found dead
+/// Timeout for PostgreSQL's answer that a connection is alive. All of them can be found dead
 /// within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
 
-/// Where the data is. Debug and errors never show the password in it.
+/// Address of the database. Debug and errors never show the password in it.
 #[derive(Clone)]
 pub struct DatabaseUrl {
     target: Target,
-    /// How many connections to hold to PostgreSQL.
+    /// Size of the pool for PostgreSQL.
     connections: u32,
 }
 
@@ -88,7 +88,7 @@ impl DatabaseUrl {
             .foreign_keys(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            // What is deleted is overwritten, not only unlinked.
+            // Deleted content is overwritten, not only unlinked.
             .pragma("secure_delete", "ON")
             .busy_timeout(BUSY);
         Self::at(Target::Sqlite(Box::new(options)))
@@ -163,7 +163,7 @@ async fn open_sqlite(options: &SqliteConnectOptions) -> Result<SqlitePools, Open
     Ok(SqlitePools { writer, readers: patiently(&reading, SQLITE_READERS).await? })
 }
 
-/// Nobody else on the machine may read it. SQLite gives the files beside it the same permissions. One
+/// Only the owner may read it. SQLite gives the files beside it the same permissions. One
 /// that is there already is left as its operator has it; what goes wrong SQLite meets too, and says.
 fn make_private(file: &Path) {
     // A database in memory has a name of this kind.
@@ -188,7 +188,7 @@ async fn patiently(
     }
 }
 
-/// Whether another process holds the file. SQLite's own patience doesn't cover the moment in which
+/// True if another process holds the file. SQLite's own patience doesn't cover the moment in which
 /// the first of several instances switches a new file to its write-ahead log.
 fn is_busy(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
@@ -204,7 +204,7 @@ async fn connect_sqlite(
         .acquire_timeout(ACQUIRE)
         // A file needs no asking whether it is still there before every verb.
         .test_before_acquire(false)
-        // When the disk is full SQLite undoes a transaction by itself; the connection then still
+        // With a full disk SQLite undoes a transaction by itself; the connection then still
         // takes itself to be inside one, and refuses every further transaction.
         .before_acquire(|connection, _| {
             let is_usable = !connection.is_in_transaction();

@@ -9,10 +9,10 @@ use super::Store;
 use super::database::Database;
 use super::tables::{Kind, TABLES, Table};
 
-/// How many rows may be under way between the two.
+/// Rows in flight between the two.
 const UNDER_WAY: usize = 1_000;
 
-/// Why a store could not be copied. The target is then as it was.
+/// On an error the target is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// One of the databases refused or is gone.

@@ -23,7 +23,7 @@ pub(super) enum Database {
 }
 
 impl Database {
-    /// What stands behind FROM to have `key` and `value` of each member of the JSON object in a
+    /// The part behind FROM that yields `key` and `value` of each member of the JSON object in a
     /// parameter. A text of its own for each database: only SQLite takes the parameter as it is.
     pub(super) fn json_rows(&self, parameter: &str) -> String {
         match self {
@@ -59,7 +59,7 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Whether the database answers what nearly every request of somebody signed in asks.
+    /// True if the database answers what nearly every request of somebody signed in asks.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.session("", 0, 0).await.map(drop)
     }

@@ -12,7 +12,7 @@ pub struct OutgoingEmail {
     pub email_key: String,
     pub purpose: String,
     pub created_at: i64,
-    /// How often sending has been tried, this time included.
+    /// Attempts to send it, this one included.
     pub attempts: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Why the store could not be opened or asked.
+//! Errors of opening and querying the store.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,7 +7,6 @@ use std::time::Duration;
 /// The longest that a method of the store takes.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Why the store could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder of the database file can't be made.
@@ -21,7 +20,6 @@ pub enum OpenError {
     Migrate(sqlx::migrate::MigrateError),
 }
 
-/// Why the store could not do what it was asked to.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
     /// The database refused or is gone.
@@ -36,7 +34,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether nothing came back at all.
+    /// True if nothing came back at all.
     pub(super) fn is_silence(&self) -> bool {
         match self {
             Self::TimedOut => true,

@@ -14,7 +14,7 @@ pub struct GoogleAttempt {
     pub verifier: String,
     /// Comes back inside the provider's token.
     pub nonce: String,
-    /// Where the person wants to go.
+    /// Return address.
     pub next_path: String,
     /// The popup's name; none where the whole page went to the provider.
     pub popup: Option<String>,
@@ -23,7 +23,7 @@ pub struct GoogleAttempt {
     pub started_at: i64,
 }
 
-/// What became of an attempt that a browser wants to finish.
+/// The state of an attempt at the callback.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TakenAttempt {
     /// It is this request's to finish, and nobody's after it.

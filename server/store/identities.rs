@@ -20,7 +20,7 @@ pub struct NewIdentity<'a> {
     pub linked_at: i64,
 }
 
-/// What became of it.
+/// The outcome of linking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Linking {
     Linked,
@@ -32,7 +32,7 @@ pub enum Linking {
     Disconnected,
 }
 
-/// What became of the wish that a provider opens an account no more.
+/// The outcome of unlinking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unlinking {
     Unlinked,

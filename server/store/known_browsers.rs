@@ -7,12 +7,12 @@ use super::{Account, AccountId, Store, StoreError};
 /// A browser that has signed in to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredBrowser {
-    /// Whether the address of the account has been shown to be the person's.
+    /// True if the address of the account has been shown to be the person's.
     pub is_verified: bool,
 }
 
 impl Store {
-    /// What is known under a hash of a browser's token and an address.
+    /// The row for a hash of a browser's token and an address.
     pub async fn known_browser(
         &self,
         key_hash: &str,
@@ -62,7 +62,7 @@ impl Store {
         })
     }
 
-    /// When somebody has last signed in to an account in each browser, latest first.
+    /// The last sign-in of each browser to an account, latest first.
     pub async fn known_browsers(&self, id: &AccountId) -> Result<Vec<i64>, StoreError> {
         read!(self, pool => sqlx::query_scalar(
             "SELECT seen_at FROM known_browsers WHERE account_id = $1 ORDER BY seen_at DESC",

@@ -5,7 +5,7 @@
 //! locks the row, on condition that it is unchanged, and every write that revokes access locks it
 //! before it looks for what to delete. Of two at the same time the second sees what the first did.
 
-/// Whether an account still has the expected state, which then stays until the transaction ends.
+/// True if an account still has the expected state, which then stays until the transaction ends.
 macro_rules! lock_account {
     ($tx:ident, $expected:expr) => {
         sqlx::query(

@@ -11,7 +11,7 @@ pub struct NewMailToken<'a> {
     pub token_hash: &'a str,
     /// `verify` or `reset`.
     pub purpose: &'a str,
-    /// When it stops working.
+    /// Expiry.
     pub expires_at: i64,
 }
 

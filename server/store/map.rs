@@ -37,7 +37,7 @@ pub struct MapPick {
     pub activity: String,
     /// Path of the place it was picked through.
     pub place: String,
-    /// Whether it is picked now.
+    /// True if it is picked now.
     pub picked: bool,
     pub changed_at: i64,
 }
@@ -51,7 +51,7 @@ impl From<PickRow> for MapPick {
     }
 }
 
-/// Where in the wizard the person was.
+/// Location in the wizard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MapLocation {
     pub template: Option<i64>,

@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Tells this program's lock from those of others in the same database.
 const LOCK: i64 = 0x776f_7274_686d_6170;
 
-/// What is to get the schema.
+/// Target of the schema.
 pub(super) enum On<'a> {
     Sqlite(&'a SqlitePool),
     Postgres(&'a PgConnectOptions),

@@ -1,4 +1,4 @@
-//! What browsers were given to sign with a passkey, until they bring it back.
+//! Pending challenges of passkeys.
 
 use super::database::{on, transaction};
 use super::{AccountId, Store, StoreError};
@@ -11,7 +11,7 @@ pub struct PasskeyChallenge {
     pub browser_hash: String,
     /// Whose account gets a passkey; none for signing in and signing up.
     pub account: Option<AccountId>,
-    /// What is to be signed, and what for.
+    /// The challenge with its purpose.
     pub state: String,
     pub expires_at: i64,
 }

@@ -6,7 +6,7 @@ use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
 use super::{Account, AccountId, Store, StoreError, StoredPasskey};
 
-/// What became of a passkey that was to be added.
+/// The outcome of adding a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AddedPasskey {
     Added,
@@ -18,7 +18,7 @@ pub enum AddedPasskey {
     Outdated,
 }
 
-/// What became of a passkey that was to be removed.
+/// The outcome of removing a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RemovedPasskey {
     Removed,

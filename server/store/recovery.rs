@@ -1,4 +1,4 @@
-//! What changes who gets into an account: a new password, and the links from emails.
+//! Changes of the ways into an account: a new password, and the links from emails.
 
 use super::accounts::Row;
 use super::database::transaction;
@@ -62,7 +62,7 @@ const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE account_id = $1";
 const FORGET_CHALLENGES: &str = "DELETE FROM passkey_challenges WHERE account_id = $1";
 const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
-/// Whoever had the account before may have switched it on.
+/// A former owner may have switched it on.
 const SHARE_NOTHING: &str = "UPDATE accounts SET sharing = 0 WHERE id = $1";
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 

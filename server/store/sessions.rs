@@ -9,23 +9,22 @@ use super::{Account, AccountId, Store, StoreError};
 pub struct Session {
     /// SHA-256 of the token in the browser's cookie.
     pub token_hash: String,
-    /// How the person proved who they are: `password`, `passkey`, `provider`, `email`.
+    /// Proof of identity: `password`, `passkey`, `provider`, `email`.
     pub method: String,
     pub created_at: i64,
-    /// When the browser was last seen.
     pub seen_at: i64,
-    /// When it ends, whatever happens.
+    /// Absolute timeout.
     pub expires_at: i64,
 }
 
 impl Session {
-    /// Whether it goes on: it has not run out, and was seen since `idle_since`.
+    /// True if it goes on: it has not run out, and was seen since `idle_since`.
     pub fn runs(&self, now: i64, idle_since: i64) -> bool {
         self.expires_at > now && self.seen_at > idle_since
     }
 }
 
-/// What opens an account until it is removed from it.
+/// A passkey or a linked provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenedBy<'a> {
     /// A provider, as its tokens name it.
@@ -41,7 +40,7 @@ impl<'a> OpenedBy<'a> {
         }
     }
 
-    /// How many of its kind and name the account has.
+    /// Number of its kind and name in the account.
     fn held(self) -> &'static str {
         match self {
             Self::Provider(_) => {
@@ -61,13 +60,13 @@ pub struct NewSession<'a> {
     /// SHA-256 of a fresh token.
     pub token_hash: &'a str,
     pub method: &'a str,
-    /// What proved it, if it can be removed from the account.
+    /// The passkey or provider, if it can be removed from the account.
     pub opened_by: Option<OpenedBy<'a>>,
     /// Now.
     pub created_at: i64,
-    /// When it ends, whatever happens.
+    /// Absolute timeout.
     pub expires_at: i64,
-    /// How many sessions the account may have; the oldest go.
+    /// Limit of sessions of the account; the oldest go.
     pub at_most: i64,
 }
 
@@ -185,7 +184,7 @@ impl Store {
         Ok(rows.into_iter().map(Session::from).collect())
     }
 
-    /// What opened each session of an account, by its token's hash, where it can be removed.
+    /// By the hash of each session's token, its passkey or provider, if that can be removed.
     pub async fn openers(&self, id: &AccountId) -> Result<Vec<(String, String)>, StoreError> {
         read!(self, pool => sqlx::query_as(
             "SELECT token_hash, opened_by FROM sessions

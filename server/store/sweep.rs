@@ -4,7 +4,7 @@
 use super::database::on;
 use super::{Store, StoreError};
 
-/// How many rows go at once.
+/// Rows of one removal.
 const AT_ONCE: i64 = 100;
 
 /// Before which time each kind of row has run out.
@@ -42,7 +42,7 @@ macro_rules! remove {
 }
 
 impl RunOut {
-    /// What removes each kind, and what ran out before.
+    /// Statement and time limit of each kind.
     fn statements(self) -> [(&'static str, i64); 7] {
         [
             (remove!("sessions", "token_hash", "expires_at"), self.now),

@@ -1,4 +1,4 @@
-//! When accounts were last used, and those that nobody uses.
+//! The last use of accounts, and unused ones.
 
 use super::accounts::delete_rows;
 use super::database::{on, read, transaction};
@@ -6,14 +6,14 @@ use super::locking::queue_email;
 use super::{AccountId, Store, StoreError};
 use crate::clock::DAY;
 
-/// When an account was last used, to the day, and when its owner was told that it goes.
+/// Last use of an account, to the day, and the notice of its removal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastUse {
     pub used_at: i64,
     pub warned_at: Option<i64>,
 }
 
-/// How exactly it is known when an account was last used.
+/// Precision of the last use.
 pub(super) const GRAIN: i64 = DAY;
 
 /// Notes inside a transaction that an account was used; that ends any warning.

@@ -73,7 +73,7 @@ impl Purpose {
         Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
-    /// Whether an email that is due may still be sent: no notices to unverified addresses, and
+    /// True if an email that is due may still be sent: no notices to unverified addresses, and
     /// no verification of a verified one.
     fn applies_to(self, account: &Account) -> bool {
         let is_verified = account.verified_at.is_some();
@@ -100,7 +100,7 @@ impl Purpose {
         }
     }
 
-    /// How long its link works, in milliseconds.
+    /// Lifetime of its link, in milliseconds.
     pub(super) fn lasts(self) -> i64 {
         match self {
             Self::Verify => DAY,

@@ -111,7 +111,7 @@ impl Accounts {
         Ok(Some(EmailMessage { to: account.email, subject, text }))
     }
 
-    /// Where an email's link leads. One that does something is made now and works once.
+    /// The address of an email's link. One with a token is made now and works once.
     async fn leads_to(&self, account: &Account, purpose: Purpose) -> Result<String, AccountsError> {
         Ok(match purpose {
             Purpose::Verify => paths::verify(self.make_link(account, purpose).await?.secret()),

@@ -1,4 +1,4 @@
-//! Where the provider's parts are, as it tells itself.
+//! The provider's endpoints, by OpenID discovery.
 
 use serde::Deserialize;
 use tokio::sync::RwLock;
@@ -9,7 +9,7 @@ use super::exchange::Exchange;
 use super::issuer::IssuerUrl;
 use crate::clock::{Clock, HOUR};
 
-/// How long a document is believed, in milliseconds.
+/// Lifetime of a document, in milliseconds.
 const FRESH: i64 = HOUR;
 
 /// The parts of a discovery document that matter here.

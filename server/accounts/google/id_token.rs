@@ -1,7 +1,7 @@
 //! The provider's token about a person, and what has to be true of it.
 //!
 //! It comes straight from the provider over TLS, so that its signature proves nothing more.
-//! What it says must still be meant for us, for this attempt, and for now.
+//! Its claims must be meant for this client, for this attempt, and for now.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -11,12 +11,12 @@ use super::IssuerUrl;
 use super::fault::{InvalidIdToken, shape};
 use crate::accounts::Email;
 
-/// How far the provider's clock may be from ours, in seconds.
+/// Tolerated clock skew, in seconds.
 const SKEW: i64 = 60;
 /// The longest subject that the standard allows.
 const LONGEST_SUBJECT: usize = 255;
 
-/// What a token says, of what matters here.
+/// The claims in use.
 #[derive(Debug, Deserialize)]
 pub(super) struct Claims {
     iss: String,
@@ -30,7 +30,7 @@ pub(super) struct Claims {
     pub(super) address: AddressClaims,
 }
 
-/// What a token or the provider's page about a person says of their address.
+/// Claims about the email address, of a token or the userinfo endpoint.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(super) struct AddressClaims {
     pub(super) email: Option<String>,
@@ -58,7 +58,7 @@ enum Truth {
     Absent,
 }
 
-/// What a token must agree with.
+/// Expected claims.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a IssuerUrl,
@@ -126,12 +126,12 @@ impl Claims {
 }
 
 impl AddressClaims {
-    /// Whether the provider handles the mail of the address, as Google tells it.
+    /// True if the provider handles the mail of the address, as Google tells it.
     pub(super) fn is_hosted(&self, email: &Email) -> bool {
         email.is_of_google() || self.hosted_domain.as_ref().is_some_and(|hd| !hd.is_empty())
     }
 
-    /// Whether the provider has seen that the address is the person's.
+    /// True if the provider has seen that the address is the person's.
     pub(super) fn is_verified(&self) -> bool {
         match &self.email_verified {
             Truth::Plain(verified) => *verified,

@@ -9,7 +9,7 @@ use super::ProviderName;
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
 
-/// Which verified addresses of a provider still belong to the person.
+/// Trust in verified addresses of a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EmailTrust {
     /// All: an operator's own provider knows the current owners.
@@ -28,19 +28,19 @@ impl IssuerUrl {
         &self.0
     }
 
-    /// Whether a document says that it is this issuer's: then it says just that.
+    /// True if a document says that it is this issuer's: then it says just that.
     pub(super) fn is_that_of(&self, name: &str) -> bool {
         name.strip_suffix('/').unwrap_or(name) == self.0
     }
 
-    /// Whether a token says that it comes from here. Google's tokens may leave the
+    /// True if a token says that it comes from here. Google's tokens may leave the
     /// scheme out.
     pub fn is_named_by(&self, name: &str) -> bool {
         let name = name.trim_end_matches('/');
         name == self.0 || self.0.strip_prefix("https://") == Some(name)
     }
 
-    /// Whether it is asked over TLS.
+    /// True if it is asked over TLS.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }

@@ -1,4 +1,4 @@
-//! Which account a person at the provider stands for.
+//! The account of an identity at the provider.
 //!
 //! An address alone opens nothing. Somebody may have signed up with another person's address
 //! and wait for them to arrive; or may have made an account at the provider under an address
@@ -125,7 +125,7 @@ impl Accounts {
         }
     }
 
-    /// Whether an account can be opened through this provider.
+    /// True if an account can be opened through this provider.
     pub async fn is_connected(
         &self,
         account: &Account,
@@ -143,7 +143,7 @@ fn vouched_for(person: &Person) -> Result<Email, GoogleError> {
     if person.address.is_verified() { Ok(email) } else { Err(GoogleError::AddressUnverified) }
 }
 
-/// Whether the address is the person's now, not only when the provider saw that it was.
+/// True if the address is the person's now, not only when the provider saw that it was.
 fn email_is_currently_verified(person: &Person, email: &Email) -> bool {
     person.email_trust == EmailTrust::ForAll || person.address.is_hosted(email)
 }

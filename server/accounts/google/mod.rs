@@ -26,11 +26,11 @@ use crate::network::Network;
 use crate::store::{GoogleAttempt, TakenAttempt};
 use provider::{Provider, Return};
 
-/// How long an attempt may take, in milliseconds.
+/// Lifetime of an attempt, in milliseconds.
 pub const ATTEMPT_LASTS: i64 = 10 * MINUTE;
 /// An attempt is remembered for longer than it lasts, to tell late from never.
 pub(super) const REMEMBERED: i64 = HOUR;
-/// How many attempts one browser may have under way.
+/// Limit of pending attempts of one browser.
 const AT_ONCE: i64 = 5;
 
 /// The way to the provider and back.
@@ -41,31 +41,29 @@ pub struct Google {
     clock: Clock,
 }
 
-/// What a browser that begins brings along.
+/// The request that starts an attempt.
 #[derive(Debug, Clone)]
 pub struct Begin<'a> {
     /// The token from its cookie, if an earlier attempt left one.
     pub browser: Option<Token>,
-    /// Where the person wants to go; a path of ours.
+    /// Return address; a path of ours.
     pub next: &'a str,
     /// The popup's name; none where the whole page goes to the provider.
     pub popup: Option<&'a str>,
     /// The account to connect the provider's with; none for signing in.
     pub connect: Option<&'a AccountId>,
-    /// Where the request comes from.
     pub network: Network,
 }
 
 /// An attempt that has begun.
 #[derive(Debug)]
 pub struct StartedAttempt {
-    /// Where to send the browser.
     pub url: String,
-    /// What to put into its cookie.
+    /// For the cookie.
     pub browser: Token,
 }
 
-/// What a browser that comes back brings along.
+/// The request of the callback.
 #[derive(Debug, Clone, Copy)]
 pub struct Back<'a> {
     /// From the address.
@@ -78,18 +76,17 @@ pub struct Back<'a> {
     pub browser: Option<&'a Token>,
     /// Whose session the browser has.
     pub signed_in: Option<&'a SignedIn>,
-    /// Where the request comes from.
     pub network: Network,
 }
 
-/// How an attempt ended, and where it wanted to go.
+/// Outcome and return address of an attempt.
 #[derive(Debug)]
 pub struct Finished {
-    /// Where the person wants to go; none where the attempt is not known.
+    /// Return address; none for an unknown attempt.
     pub next: Option<String>,
     /// The popup's name.
     pub popup: Option<String>,
-    /// Whether it was to connect an account.
+    /// True if it was to connect an account.
     pub connecting: bool,
     pub outcome: Result<Account, GoogleError>,
 }

@@ -1,9 +1,9 @@
-//! What people know the provider by.
+//! The name of the provider.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What fits on a button.
+/// Fits on a button.
 const LONGEST: usize = 40;
 
 /// The provider's name, in place of `{provider}` in every text.

@@ -20,15 +20,13 @@ use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::Identity;
 use crate::clock::Clock;
 
-/// What the operator got from the provider.
+/// Registration at the provider.
 #[derive(Clone)]
 pub struct ClientSettings {
     pub client_id: String,
-    /// What proves it.
     pub client_secret: String,
     pub issuer: IssuerUrl,
     pub email_trust: EmailTrust,
-    /// Where browsers come back to.
     pub callback_url: String,
 }
 
@@ -47,13 +45,13 @@ pub(super) struct Person {
     pub(super) email_trust: EmailTrust,
 }
 
-/// Where a browser is sent, and the secret to keep until it is back.
+/// Address of the redirect, and the secrets for the callback.
 pub(super) struct AuthorizationRequest {
     pub(super) url: String,
     pub(super) verifier: String,
 }
 
-/// What a browser brings back, with what was kept.
+/// Parameters of the callback, with the stored secrets.
 pub(super) struct Return<'a> {
     pub(super) code: &'a str,
     pub(super) verifier: &'a str,
@@ -204,7 +202,7 @@ fn token_error(error: TokenError) -> GoogleError {
     }
 }
 
-/// What an error code of the standard means for the person waiting.
+/// Maps an error code of the standard.
 pub(super) fn error_from_code(code: &str) -> GoogleError {
     let code: String = code.chars().filter(char::is_ascii_graphic).take(40).collect();
     match &*code {

@@ -11,7 +11,7 @@ use crate::accounts::{Account, SignedIn};
 use crate::store::{AccountId, AddedPasskey, StoredPasskey};
 
 impl Passkeys {
-    /// What the browser needs to make a passkey for the account. The person must have confirmed.
+    /// Options for a new passkey of the account. Needs a recent proof of identity.
     pub async fn begin_adding(
         &self,
         account: &Account,

@@ -1,4 +1,4 @@
-//! What is to be signed: kept once it is handed out, gone once an answer comes.
+//! Challenges: stored when they are issued, removed by the first answer.
 
 use std::time::Duration;
 
@@ -12,33 +12,32 @@ use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{AccountId, PasskeyChallenge};
 
-/// How long a browser has to answer.
+/// Lifetime of a challenge.
 pub const LASTS: Duration = Duration::from_mins(10);
 /// The same as the store counts.
 const LASTS_MILLISECONDS: i64 = 10 * MINUTE;
-/// How many answers of one browser may be awaited.
+/// Limit of pending challenges of one browser.
 const AT_ONCE: i64 = 5;
 
 #[derive(Debug)]
 pub struct Asking {
     /// The token from the browser's cookie, if an earlier challenge left one.
     pub browser: Option<Token>,
-    /// Where the request comes from.
     pub network: Network,
 }
 
-/// What goes to the browser.
+/// For the browser.
 #[derive(Debug)]
 pub struct Challenge {
     /// Names it when the answer comes.
     pub token: Token,
-    /// What to put into the browser's cookie.
+    /// For the cookie.
     pub browser: Token,
-    /// What the browser's own interface takes.
+    /// Argument of `navigator.credentials`.
     pub options: Value,
 }
 
-/// What is needed to judge the answer. Never leaves the store.
+/// State for verifying the answer. Never leaves the server.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Awaited {
     SigningIn { state: DiscoverableAuthentication, since: i64 },
@@ -80,7 +79,7 @@ impl Passkeys {
         Ok(Challenge { token, browser, options })
     }
 
-    /// What an answer is to. Whatever comes of the answer, there can't be another.
+    /// Takes the challenge of an answer: a second answer finds none.
     pub(super) async fn awaited(
         &self,
         answer: &Answer<'_>,

@@ -1,4 +1,4 @@
-//! Why something with a passkey came to nothing.
+//! Errors of passkeys.
 
 use webauthn_rs::prelude::WebauthnError;
 
@@ -10,7 +10,7 @@ pub enum PasskeyError {
     /// The site's address is none that passkeys can be made for.
     #[error("passkeys can't be made for this address")]
     NotSetUp,
-    /// What came back is no answer of a browser.
+    /// The answer is not that of a browser.
     #[error("no answer of a browser")]
     Garbage,
     /// Nothing of the kind was asked for by this browser, or it was answered before, or too late.
@@ -28,7 +28,7 @@ pub enum PasskeyError {
     /// It was used or removed at the same moment.
     #[error("the passkey changed meanwhile")]
     Changed,
-    /// What was signed doesn't hold.
+    /// The signature is invalid.
     #[error("the answer doesn't hold: {0}")]
     Unsound(#[from] WebauthnError),
     /// The passkey opens an account already.
@@ -47,7 +47,7 @@ pub enum PasskeyError {
     Taken,
     #[error("too many tries")]
     TooMany(Wait),
-    /// What is kept can't be written or read.
+    /// Stored state can't be written or read.
     #[error("what is kept of a passkey can't be written or read: {0}")]
     Kept(#[from] serde_json::Error),
     #[error(transparent)]

@@ -1,6 +1,6 @@
 //! Passkeys: signing up and in with what unlocks the visitor's own device.
 //!
-//! What is to be signed is kept in the store under a hash of a token that comes back with the
+//! A challenge is kept in the store under a hash of a token that comes back with the
 //! answer, together with a hash of a token in the cookie of the browser that asked: only that
 //! browser can answer, once, within ten minutes, on whichever instance.
 
@@ -23,7 +23,7 @@ use crate::clock::Clock;
 use crate::network::Network;
 use crate::store::AccountId;
 
-/// How many passkeys may open one account.
+/// Limit of passkeys of one account.
 pub const AT_MOST: i64 = 20;
 /// So many characters of a name are kept.
 pub const LONGEST_NAME: usize = 40;
@@ -43,16 +43,15 @@ pub struct Entered {
     pub passkey: String,
 }
 
-/// What a browser brings back.
+/// The answer of a browser.
 #[derive(Debug, Clone, Copy)]
 pub struct Answer<'a> {
     /// Names what was to be signed.
     pub challenge: &'a str,
-    /// What the authenticator made, as the browser writes it.
+    /// The credential as the browser's JSON.
     pub credential: &'a str,
     /// The token from the browser's cookie.
     pub browser: Option<&'a Token>,
-    /// Where the request comes from.
     pub network: Network,
 }
 
@@ -62,7 +61,7 @@ impl Passkeys {
         Self { party, accounts, clock }
     }
 
-    /// Whether browsers can make passkeys for this site's address.
+    /// True if browsers can make passkeys for this site's address.
     pub fn are_set_up(&self) -> bool {
         self.party.is_some()
     }

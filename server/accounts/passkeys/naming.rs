@@ -1,11 +1,11 @@
-//! What owners call their passkeys, to tell them apart.
+//! Names of passkeys.
 
 use super::{LONGEST_NAME, Passkeys};
 use crate::accounts::AccountsError;
 use crate::mapping::shown_name;
 use crate::store::AccountId;
 
-/// What a passkey is called whose owner gives it no name.
+/// Default name.
 const UNNAMED: &str = "Passkey";
 
 /// A name as it is kept.

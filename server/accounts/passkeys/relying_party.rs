@@ -36,7 +36,7 @@ impl RelyingParty {
         builder.timeout(LASTS).build().ok().map(Self)
     }
 
-    /// What a browser needs to make a passkey, and what is needed to judge it. The passkey must be
+    /// Options for a new passkey, and the state for verifying it. The passkey must be
     /// one that the browser finds by itself; `known` ones are not made again.
     pub(super) fn registration(
         &self,
@@ -63,7 +63,7 @@ impl RelyingParty {
         Ok(self.0.finish_passkey_registration(&credential, state)?)
     }
 
-    /// What a browser needs to sign in with whichever passkey it has, and what is needed to judge
+    /// Options for signing in with any passkey of this site, and the state for verifying
     /// that.
     pub(super) fn authentication(
         &self,
@@ -92,7 +92,7 @@ impl RelyingParty {
     }
 }
 
-/// What was signed, not judged yet.
+/// An unverified answer.
 pub(super) struct Signed(PublicKeyCredential);
 
 impl Signed {
@@ -116,7 +116,7 @@ pub(super) fn id_of(name: &str) -> Option<CredentialID> {
     URL_SAFE_NO_PAD.decode(name).ok()
 }
 
-/// What authenticators keep to tell whose a passkey is: says nothing about the person.
+/// User handle of authenticators: says nothing about the person.
 fn handle_of(id: &AccountId) -> Result<Uuid, PasskeyError> {
     Uuid::parse_str(&id.0).map_err(|_| WebauthnError::InvalidUserUniqueId.into())
 }

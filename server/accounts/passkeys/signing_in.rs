@@ -9,7 +9,7 @@ use crate::accounts::{Attempt, Email, Token, Try};
 use crate::store::StoredPasskey;
 
 impl Passkeys {
-    /// What the browser needs to sign in with whichever passkey it has.
+    /// Options for signing in with any passkey of this site.
     pub async fn begin_signing_in(&self, asking: Asking) -> Result<Challenge, PasskeyError> {
         let party = self.party()?;
         self.count(asking.network).await?;

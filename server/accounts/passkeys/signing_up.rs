@@ -9,7 +9,7 @@ use crate::accounts::token::{digest, fresh_id};
 use crate::accounts::{AccountId, Attempt, Email, Try};
 
 impl Passkeys {
-    /// What the browser needs to make the first passkey of a new account. An address that is taken
+    /// Options for the first passkey of a new account. An address that is taken
     /// is told now, before the browser keeps a passkey that opens nothing.
     pub async fn begin_signing_up(
         &self,
