@@ -6,11 +6,10 @@ use unicode_normalization::UnicodeNormalization;
 use url::Host;
 
 use crate::mapping::is_invisible;
+use crate::urls::LOCAL_DOMAINS;
 
 /// Length of the longest deliverable address.
 const LONGEST: usize = 254;
-/// Domains that never leave a machine or a house.
-const LOCAL: [&str; 5] = ["localhost", "local", "localdomain", "internal", "lan"];
 /// Google's mail has two names and takes no notice of dots.
 const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 
@@ -53,7 +52,7 @@ impl Email {
         let is_public = domain.contains('.')
             && last.chars().any(|c| !c.is_ascii_digit())
             && !domain.starts_with('[')
-            && !LOCAL.contains(&last);
+            && !LOCAL_DOMAINS.contains(&last);
         let is_seen = !email.typed.chars().any(is_invisible);
         if is_public && is_seen && !local.starts_with('"') { Ok(email) } else { Err(NoEmail) }
     }

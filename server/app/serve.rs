@@ -69,9 +69,10 @@ impl Application {
     /// The same with content that is checked already.
     pub async fn start_with(
         content: impl Into<Arc<Content>>,
-        settings: Settings,
+        mut settings: Settings,
         clock: Clock,
     ) -> Result<Self, StartError> {
+        settings.public_url.follow(settings.listen);
         let (listen, metrics_listen) = (settings.listen, settings.metrics_listen);
         let refused = |error| StartError::Listen(listen, error);
         let listener = connections::listen(listen).map_err(refused)?;

@@ -6,5 +6,5 @@ mod public_url;
 mod return_to;
 
 pub use map_link::code_in;
-pub use public_url::{PublicUrl, host_of};
+pub use public_url::{LOCAL_DOMAINS, PublicUrl, host_of, is_internal, own_address};
 pub use return_to::ReturnTo;

@@ -1,37 +1,51 @@
 //! The public address of the site.
 
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use url::{Host, Url};
 
 /// Scheme, host and port: `https://example.org`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PublicUrl(Url);
+pub struct PublicUrl {
+    url: Url,
+    /// Whether it isn't configured, and is the address the server listens on.
+    is_listener: bool,
+}
 
 impl PublicUrl {
+    /// The setting that stands for the address the server listens on.
+    pub const LISTEN: &str = "listen";
+
+    /// Takes the address over, unless another is configured or the port isn't chosen yet.
+    pub fn follow(&mut self, listen: SocketAddr) {
+        let url = Url::parse(&format!("http://{}", own_address(listen)));
+        if let Some(url) = url.ok().filter(|_| self.is_listener && listen.port() != 0) {
+            self.url = url;
+        }
+    }
+
+    /// Whether no host is configured: by default, and in tests.
+    pub fn is_any_host(&self) -> bool {
+        self.is_listener || self.is_loopback()
+    }
+
     /// Without a trailing slash.
     pub fn origin(&self) -> &str {
-        &self.0[..url::Position::BeforePath]
+        &self.url[..url::Position::BeforePath]
     }
 
     pub fn host(&self) -> &str {
-        self.0.host_str().unwrap_or_default()
+        self.url.host_str().unwrap_or_default()
     }
 
     /// None for an IP address.
     pub fn domain(&self) -> Option<&str> {
-        self.0.domain()
+        self.url.domain()
     }
 
-    /// Matches a `Host` header (with the port, unless it is the scheme's default).
-    pub fn is_host(&self, header: &str) -> bool {
-        let url = Url::parse(&[self.0.scheme(), "://", header].concat());
-        url.is_ok_and(|url| url.origin() == self.0.origin())
-    }
-
-    /// The default, and in tests.
     pub fn is_loopback(&self) -> bool {
-        match self.0.host() {
+        match self.url.host() {
             Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
             Some(url::Host::Ipv4(address)) => address.is_loopback(),
             Some(url::Host::Ipv6(address)) => address.is_loopback(),
@@ -40,13 +54,37 @@ impl PublicUrl {
     }
 
     pub fn is_https(&self) -> bool {
-        self.0.scheme() == "https"
+        self.url.scheme() == "https"
     }
 
     /// `path` starts with a slash.
     pub fn absolute(&self, path: &str) -> String {
         [self.origin(), path].concat()
     }
+}
+
+/// Top-level domains that never leave a machine or a house.
+pub const LOCAL_DOMAINS: [&str; 5] = ["localhost", "local", "localdomain", "internal", "lan"];
+
+/// An address, or a name that only a local network knows.
+pub fn is_internal(host: &Host) -> bool {
+    match host {
+        Host::Domain(name) => {
+            name.rsplit_once('.').is_none_or(|(_, top)| LOCAL_DOMAINS.contains(&top))
+        }
+        Host::Ipv4(_) | Host::Ipv6(_) => true,
+    }
+}
+
+/// The address at which this machine reaches a server that listens there.
+pub fn own_address(mut listen: SocketAddr) -> SocketAddr {
+    if listen.ip().is_unspecified() {
+        listen.set_ip(match listen {
+            SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    listen
 }
 
 /// Without the port.
@@ -59,6 +97,8 @@ impl FromStr for PublicUrl {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is_listener = text == Self::LISTEN;
+        let text = if is_listener { "http://127.0.0.1:8080" } else { text };
         let url = Url::parse(text).map_err(|_| "not a URL such as https://example.org")?;
         if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none() {
             return Err("must start with http:// or https:// and name a host");
@@ -69,7 +109,7 @@ impl FromStr for PublicUrl {
         if !url.username().is_empty() || url.password().is_some() {
             return Err("must not hold a user name or password");
         }
-        Ok(Self(url))
+        Ok(Self { url, is_listener })
     }
 }
 
@@ -86,9 +126,18 @@ mod tests {
     }
 
     #[test]
-    fn is_host_compares_port_and_ipv6_address() {
-        let url: PublicUrl = "http://[::1]:8080".parse().unwrap();
-        assert!(url.is_host("[::1]:8080") && url.is_host("[0:0::1]:8080"));
-        assert!(!url.is_host("[::1]") && !url.is_host("[::2]:8080"));
+    fn listen_is_followed_unless_an_address_is_configured() {
+        for (setting, listen, expected) in [
+            ("listen", "127.0.0.1:9000", "http://127.0.0.1:9000"),
+            ("listen", "0.0.0.0:80", "http://127.0.0.1"),
+            ("listen", "[::]:9000", "http://[::1]:9000"),
+            ("listen", "192.0.2.1:9000", "http://192.0.2.1:9000"),
+            ("listen", "127.0.0.1:0", "http://127.0.0.1:8080"),
+            ("https://a.example", "127.0.0.1:9000", "https://a.example"),
+        ] {
+            let mut url: PublicUrl = setting.parse().unwrap();
+            url.follow(listen.parse().unwrap());
+            assert_eq!((url.origin(), url.is_any_host()), (expected, setting == "listen"));
+        }
     }
 }

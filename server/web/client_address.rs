@@ -35,10 +35,11 @@ fn is_trusted(address: IpAddr, proxies: &[ProxyNetwork]) -> bool {
     proxies.iter().any(|proxy| proxy.contains(address))
 }
 
-/// Some proxies add the port.
+/// Some proxies add the port, or brackets.
 fn parse(hop: &str) -> Option<IpAddr> {
     let hop = hop.trim();
-    hop.parse().ok().or_else(|| hop.parse().ok().map(|socket: SocketAddr| socket.ip()))
+    let socket = || hop.parse().ok().map(|socket: SocketAddr| socket.ip());
+    hop.trim_matches(['[', ']']).parse().ok().or_else(socket)
 }
 
 /// The last address that a trusted proxy has reported: those before it are the client's claim.
@@ -78,6 +79,7 @@ mod tests {
         assert_eq!(seen("10.0.0.1", &through_two, &proxies), "203.0.113.9");
         assert_eq!(seen("10.0.0.1", &["203.0.113.9:4711"], &proxies), "203.0.113.9");
         assert_eq!(seen("10.0.0.1", &["[2001:db8::9]:4711"], &proxies), "2001:db8::9");
+        assert_eq!(seen("10.0.0.1", &["[2001:db8::9]"], &proxies), "2001:db8::9");
         assert_eq!(seen("10.0.0.1", &[], &proxies), "10.0.0.1");
         assert_eq!(seen("10.0.0.1", &["203.0.113.9", "nonsense"], &proxies), "10.0.0.1");
         assert_eq!(seen("::ffff:10.0.0.1", &["203.0.113.9"], &proxies), "203.0.113.9");

@@ -5,11 +5,26 @@
 //! without any of them and is accepted, because one whose `Referer` is switched off would be redirected
 //! in a circle; all that it can start is a sign-in through the provider.
 
-use actix_web::http::header::{HeaderName, ORIGIN, REFERER};
+use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
+use actix_web::http::uri::Authority;
 use actix_web::{HttpRequest, web};
 use url::Url;
 
 use crate::web::site::Site;
+
+/// Hosts for which the request came, with ports: proxies name the requested one in
+/// `X-Forwarded-Host`, or append their own to it.
+pub fn hosts(request: &HttpRequest) -> impl Iterator<Item = &str> {
+    let header = |name| request.headers().get_all(name).filter_map(|value| value.to_str().ok());
+    let forwarded = header(HeaderName::from_static("x-forwarded-host"));
+    // Over HTTP/2 the host is part of the address.
+    let in_address = request.uri().authority().map(Authority::as_str);
+    forwarded
+        .chain(header(HOST))
+        .chain(in_address)
+        .flat_map(|hosts| hosts.split(','))
+        .map(str::trim)
+}
 
 /// True also for addresses that were typed.
 pub fn is_ours(request: &HttpRequest) -> bool {
@@ -26,13 +41,12 @@ pub fn is_ours(request: &HttpRequest) -> bool {
     }
 }
 
-/// Whether the address is under the public URL: scheme, host and port. With a loopback
-/// address the host isn't configured, and the requested one will do.
+/// Whether the address is under the public URL: scheme, host and port. Where the host
+/// isn't configured, the requested one will do.
 fn is_own_origin(request: &HttpRequest, url: &Url) -> bool {
     let origin = url.origin().ascii_serialization();
     let Some(site) = request.app_data::<web::Data<Site>>() else { return false };
     let public = &site.settings.public_url;
-    let host = request.connection_info().host().to_owned();
-    let asked = || origin == format!("http://{host}") || origin == format!("https://{host}");
-    public.origin() == origin || (public.is_loopback() && asked())
+    let is_asked = |host| origin == format!("http://{host}") || origin == format!("https://{host}");
+    public.origin() == origin || (public.is_any_host() && hosts(request).any(is_asked))
 }

@@ -35,6 +35,7 @@ pub struct Site {
     pub google: Google,
     pub passkeys: Passkeys,
     pub warn_untrusted_proxy_once: Once,
+    pub warn_other_host_once: Once,
 }
 
 /// Why what all requests share could not be prepared.
@@ -80,6 +81,7 @@ impl Site {
             google,
             passkeys,
             warn_untrusted_proxy_once: Once::new(),
+            warn_other_host_once: Once::new(),
         })
     }
 

@@ -68,7 +68,9 @@ async fn carry_out(
         AccountCommand::ResetLink { email } => {
             let account = find(accounts, email).await?;
             let token = accounts.make_link(&account, Purpose::Reset).await?;
-            println!("{}", settings.public_url.absolute(&paths::reset(token.secret())));
+            let mut public_url = settings.public_url.clone();
+            public_url.follow(settings.listen);
+            println!("{}", public_url.absolute(&paths::reset(token.secret())));
         }
     }
     Ok(())

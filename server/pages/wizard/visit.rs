@@ -19,7 +19,7 @@ use crate::urls::paths::{Step, Wizard};
 use crate::web::extract::{Extracted, extracted};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, query, selection};
+use crate::web::{PageError, cookies, origin, query, selection};
 
 /// A request to the wizard.
 #[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]
@@ -134,16 +134,16 @@ fn may_have_lost_picks(request: &HttpRequest, location: Location) -> bool {
     }
     let referer = headers.get(REFERER).and_then(|value| value.to_str().ok());
     let Some(from) = referer.and_then(|from| Url::parse(from).ok()) else { return false };
-    let info = request.connection_info();
-    let host = from.host().is_some_and(|host| host_of(info.host()) == Some(host.to_owned()));
+    let from_host = from.host().map(|host| host.to_owned());
+    let host = origin::hosts(request).filter_map(host_of).any(|host| Some(host) == from_host);
     let same = from.query().unwrap_or_default() == request.query_string();
     let picks = location.level.is_some() || location.searching;
     host && from.path() == request.path() && (location.step != Step::One || (same && picks))
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {
-    let host = host_of(request.connection_info().host());
-    host.is_some_and(|host| Some(host) == host_of(site.settings.app_host()))
+    let app_host = host_of(site.settings.app_host());
+    origin::hosts(request).filter_map(host_of).any(|host| Some(host) == app_host)
 }
 
 /// Only with an active idea, and unless it is picked already.

@@ -3,43 +3,60 @@
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, HOST, HeaderName, LOCATION};
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpResponse, web};
+use actix_web::{Error, HttpRequest, HttpResponse, web};
+use url::Host;
 
-use crate::urls::PublicUrl;
+use crate::urls::{PublicUrl, host_of, is_internal};
+use crate::web::origin;
 use crate::web::site::Site;
 
 /// Health checks know the server by its address only.
 const ANY_HOST: [&str; 2] = ["/healthz", "/readyz"];
-const ONE_HOUR: &str = "public, max-age=3600";
 
-/// Middleware. Where the public URL is a loopback address the host isn't configured, and any will do.
+/// Middleware. Where `PUBLIC_URL` isn't set, or is a loopback address, any host will do.
 pub async fn redirect_to_public_host(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let public = request.app_data::<web::Data<Site>>().map(|site| &site.settings.public_url);
-    match public.filter(|public| !public.is_loopback()) {
-        Some(public) if !is_served(public, &request) => {
+    let site = request.app_data::<web::Data<Site>>();
+    let other = site.and_then(|site| Some((site, other_host(site, request.request())?)));
+    if let Some((site, host)) = other {
+        let any_will_do = site.settings.public_url.is_any_host();
+        let public = &site.settings.public_url;
+        site.warn_other_host_once.call_once(|| warn(public, &host, any_will_do));
+        if !any_will_do {
             let response = redirect(public, &request);
-            Ok(request.into_response(response))
+            return Ok(request.into_response(response));
         }
-        _ => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
+    }
+    next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+}
+
+/// The requested host, if it can't be the public one. Ports aren't compared: proxies leave them out.
+/// Behind a proxy that names only the address of this server, the requested host isn't known.
+fn other_host(site: &Site, request: &HttpRequest) -> Option<Host> {
+    let public = host_of(site.settings.public_url.host());
+    let hosts: Vec<Host> = origin::hosts(request).filter_map(host_of).collect();
+    if hosts.iter().any(|host| Some(host) == public.as_ref()) || ANY_HOST.contains(&request.path())
+    {
+        return None;
+    }
+    hosts.into_iter().find(|host| !is_internal(host))
+}
+
+/// Clients can ask for any host, so it is logged once.
+fn warn(public: &PublicUrl, host: &Host, any_will_do: bool) {
+    let (host, expected) = (host.to_string(), public.origin());
+    if any_will_do {
+        tracing::warn!(host, "PUBLIC_URL isn't set to this host: links lead to {expected}");
+    } else {
+        tracing::warn!(host, "requests for this host are redirected to PUBLIC_URL, {expected}");
     }
 }
 
-/// A proxy may report the requested host in `X-Forwarded-Host`; a client that invents one only loses
-/// the redirect.
-fn is_served(public: &PublicUrl, request: &ServiceRequest) -> bool {
-    let names = [HOST, HeaderName::from_static("x-forwarded-host")];
-    let headers = names.iter().filter_map(|name| request.headers().get(name));
-    let mut hosts = headers.filter_map(|value| value.to_str().ok());
-    // Over HTTP/2 the name is part of the address.
-    let in_address = request.uri().authority().is_some_and(|name| public.is_host(name.as_str()));
-    in_address || hosts.any(|host| public.is_host(host)) || ANY_HOST.contains(&request.path())
-}
-
+/// Not to be cached: a proxy may be about to be put right.
 fn redirect(public: &PublicUrl, request: &ServiceRequest) -> HttpResponse {
     // 308 keeps the method and the body.
     let status = if request.method().is_safe() {
@@ -50,6 +67,6 @@ fn redirect(public: &PublicUrl, request: &ServiceRequest) -> HttpResponse {
     let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
     HttpResponse::build(status)
         .insert_header((LOCATION, public.absolute(path)))
-        .insert_header((CACHE_CONTROL, ONE_HOUR))
+        .insert_header((CACHE_CONTROL, "no-store"))
         .finish()
 }

@@ -26,8 +26,9 @@ pub struct Settings {
     /// Address and port to listen on
     #[arg(long, env = "LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     pub listen: SocketAddr,
-    /// Where visitors find the site; https turns on secure cookies and HSTS
-    #[arg(long, env = "PUBLIC_URL", default_value = "http://127.0.0.1:8080", value_name = "URL")]
+    /// Where visitors find the site, or `listen` for the address it listens on; https turns on
+    /// secure cookies and HSTS
+    #[arg(long, env = "PUBLIC_URL", default_value = PublicUrl::LISTEN, value_name = "URL")]
     pub public_url: PublicUrl,
     /// Shown wherever the site offers help; default: what site.json says, or support@example.com
     #[arg(long, env = "SUPPORT_EMAIL", value_name = "EMAIL")]

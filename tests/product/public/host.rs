@@ -17,9 +17,12 @@ fn leads(method: &str, path: &str, host: &str, expected: Option<(u16, &str)>) {
 
 #[test]
 fn another_host_leads_to_the_public_one() {
-    for host in ["www.worthmap.example", "10.0.0.1:8080", "127.0.0.1", "worthmap.example:8080"] {
+    for host in ["www.worthmap.example", "worthmap.example.evil.example:443", "worthmap.example."] {
         leads("GET", "/ideas?x=1", host, Some((301, "https://worthmap.example/ideas?x=1")));
     }
+    let headers = [("host", "127.0.0.1:8080"), ("x-forwarded-host", "a.example, b.example")];
+    let answer = NAMED.send("GET", "/ideas", &headers);
+    assert_eq!((answer.status, answer.header("cache-control")), (301, "no-store"));
     leads("HEAD", "/", "www.worthmap.example", Some((301, "https://worthmap.example/")));
     let selection = "https://worthmap.example/app/selection";
     leads("POST", "/app/selection", "www.worthmap.example", Some((308, selection)));
@@ -30,8 +33,26 @@ fn the_public_host_is_served() {
     for host in ["worthmap.example", "WORTHMAP.example", "worthmap.example:443"] {
         leads("GET", "/ideas", host, None);
     }
-    let behind_a_proxy = [("host", "app:8080"), ("x-forwarded-host", "worthmap.example")];
-    assert_eq!(NAMED.send("GET", "/", &behind_a_proxy).status, 200);
+}
+
+/// Each but the last two is what a proxy sends for a request that came for the public host.
+#[test]
+fn proxies_that_rewrite_the_host_lead_in_no_circle() {
+    for (proxy, host, forwarded) in [
+        ("Caddy", "worthmap.example", "worthmap.example"),
+        ("nginx by default", "127.0.0.1:8080", ""),
+        ("nginx with an upstream", "worthmap", ""),
+        ("nginx with $host and another port", "worthmap.example:8443", ""),
+        ("Apache", "127.0.0.1:8080", "worthmap.example"),
+        ("Apache behind Apache", "10.0.0.2:8080", "worthmap.example, inner.example"),
+        ("Apache behind Caddy", "app:8080", "cdn.example,WORTHMAP.example:443"),
+        ("a cluster", "worthmap.default.svc.cluster.local:8080", ""),
+        ("a header without a name", "[2001:db8::1]:8080", " , "),
+        ("a monitor by address", "10.0.0.1:8080", ""),
+    ] {
+        let answer = NAMED.send("GET", "/", &[("host", host), ("x-forwarded-host", forwarded)]);
+        assert_eq!(answer.status, 200, "{proxy}");
+    }
 }
 
 #[test]
