@@ -19,7 +19,7 @@ use crate::pages::wizard::props::{
 use crate::pages::wizard::search::Suggestion;
 use crate::pages::wizard::template_list::{About, WHOLE};
 use crate::urls::paths::COMPARED;
-use crate::web::tree_json::{CategoryProps, IdeaProps, Named};
+use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 
 const FILE: &str = "islands/contract/generated.ts";
 

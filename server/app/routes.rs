@@ -1,15 +1,14 @@
 //! The route table: every address of the site, in one file.
 
 use actix_web::dev::HttpServiceFactory;
-use actix_web::guard;
 use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
-use actix_web::{Resource, ResponseError, Route, web};
+use actix_web::{Resource, ResponseError, Route, guard, web};
 
 use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
 use crate::pages::{
-    account, error, experiences, forgotten, google, home, ideas, island_errors, join, legal,
-    method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
+    account, error, experiences, forgotten, google, home, ideas, join, legal, method, passkeys,
+    reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
 use crate::web::PageError;
@@ -44,10 +43,10 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
         .service(form("/app/selection", web::post().to(wizard::selection::post)))
         .service(
-            form("/island-errors", web::post().to(island_errors::post))
+            form("/island-errors", web::post().to(health::island_error))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
-        .service(form("/app/location", web::post().to(wizard::save_location::post)))
+        .service(form("/app/location", web::post().to(wizard::selection::save_location)))
         .service(page("/compare", get().to(wizard::compare::get)))
         .service(get_and_post(
             "/resume",

@@ -20,13 +20,12 @@ use crate::pages::error;
 use crate::store::{OpenError, Store};
 use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy};
 use crate::web::metrics::{self, Metrics, Sources};
-use crate::web::middleware::page_cache::PageCache;
-use crate::web::middleware::{
-    admission, canonical_host, compression, page_cache, same_origin, security_headers, visits,
-};
+use crate::web::middleware::page_cache::{self, PageCache};
+use crate::web::middleware::{admission, canonical_host, security_headers, visits};
 use crate::web::settings::Settings;
 use crate::web::site::{Site, SiteError};
 use crate::web::telemetry::{self, RequestSpan};
+use crate::web::{encoding, origin};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -154,10 +153,10 @@ fn serve_pages(
             .app_data(site.clone())
             .app_data(cache.clone())
             .app_data(metrics.clone())
-            .wrap(from_fn(same_origin::refuse_foreign_posts))
+            .wrap(from_fn(origin::refuse_foreign_posts))
             .wrap(from_fn(admission::admit))
             .wrap(Compress::default())
-            .wrap(from_fn(compression::only_http_1_1))
+            .wrap(from_fn(encoding::only_http_1_1))
             .wrap(from_fn(error::as_pages))
             .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))

@@ -1,7 +1,6 @@
 //! Explanations of a result for the wizard, shared results and the comparison: numbers of `mapping`
 //! in words.
 
-pub mod done;
 pub mod pay;
 pub mod pictures;
 pub mod proposals;

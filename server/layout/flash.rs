@@ -3,9 +3,7 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::layout::google_problem::GoogleProblem;
-use crate::layout::passkey_problem::PasskeyProblem;
-use crate::layout::problems::account_disabled;
+use crate::layout::problems::{GoogleProblem, PasskeyProblem, account_disabled};
 use crate::web::cookies;
 use crate::web::settings::Settings;
 use crate::web::site::Site;

@@ -1,14 +1,20 @@
-//! Fields of a form, their errors and submitted values.
+//! Fields of a form, their errors and submitted values, and the page in place of a sign-in form.
 
+use actix_web::http::StatusCode;
 use actix_web::http::header::COOKIE;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 use serde::Deserialize;
 
-use crate::accounts::{LONGEST_PASSWORD, PasswordFault, Wait};
+use crate::accounts::google::ProviderName;
+use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::layout::flash::Flash;
-use crate::web::cookies;
+use crate::layout::frame::Frame;
+use crate::urls::paths;
+use crate::web::respond::html;
 use crate::web::settings::Settings;
 use crate::web::site::Site;
+use crate::web::{PageError, cookies};
 
 pub const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
 const NO_PASSWORD: &str = "Enter your password";
@@ -186,5 +192,39 @@ impl CookieProbe {
         // Fails only for a cookie that is no valid header value; this one is.
         let _ = response.add_cookie(&cookies::probe(page, settings));
         response
+    }
+}
+
+#[derive(Template)]
+#[template(path = "pages/already.html")]
+struct AlreadyPage<'a> {
+    frame: Frame,
+    email: &'a str,
+}
+
+/// For a visitor with a session.
+pub fn already_signed_in(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
+    let title = "You are already logged in | {name}";
+    let frame = Frame::new(site, paths::SIGN_IN, title, "You are already logged in.")
+        .unlisted()
+        .signed_in()
+        .with_script(site, "sign-forms.js");
+    html(StatusCode::OK, &AlreadyPage { frame, email: &account.email })
+}
+
+/// Follows Google's brand rules, see `forms.css`; other providers look the same.
+#[derive(Debug, Clone)]
+pub struct GoogleButton {
+    pub name: ProviderName,
+    pub mark: String,
+}
+
+impl GoogleButton {
+    /// None if sign-in through the provider is impossible.
+    pub fn of(site: &Site) -> Option<Self> {
+        site.settings.google()?;
+        let google = site.settings.shows_google();
+        let mark = if google { "images/google.svg" } else { "images/provider.svg" };
+        Some(Self { name: site.settings.provider_name(), mark: site.assets.url(mark) })
     }
 }

@@ -1,9 +1,14 @@
-//! Problems for the next page, each with its code in a cookie.
+//! Messages for failed requests of the sign-in provider and of passkeys. Each has a code for the cookie that
+//! carries it to the next page.
 
+use crate::accounts::SignUpRefused;
+use crate::accounts::google::GoogleError;
+use crate::accounts::passkeys::{AT_MOST, PasskeyError};
+use crate::web::PageError;
 use crate::web::site::Site;
 
 /// `{email}` stands for the support address.
-pub(super) const ACCOUNT_DISABLED: &str =
+const ACCOUNT_DISABLED: &str =
     "This account is disabled. Write to {email} if you think that is a mistake.";
 
 pub fn account_disabled(site: &Site) -> String {
@@ -38,4 +43,164 @@ macro_rules! problems {
     };
 }
 
-pub(super) use problems;
+problems! {
+    GoogleProblem {
+        NotSetUp => "google-not-set-up",
+            "Continue with {provider} isn't set up on this site. Use your email and a password.";
+        Denied => "google-denied",
+            "The {provider} sign-in was declined. Try again, or use your email and a password.";
+        Refused => "google-refused",
+            "{provider} refused the sign-in. Try again.";
+        NotAccepted => "google-not-accepted",
+            "{provider} doesn't accept this site's address or settings at the moment. Use your email \
+                and a password, or write to {email}.";
+        Silent => "google-silent",
+            "{provider} can't be reached. Try again in a moment, or use your email and a password.";
+        Untrusted => "google-untrusted",
+            "{provider}'s answer could not be trusted, so nobody was signed in. Try again in a moment, \
+                or use your email and a password.";
+        Unverified => "google-unverified",
+            "{provider} hasn't confirmed your email address. Confirm it there first, or sign up with \
+                your email and a password.";
+        Unknown => "google-unknown",
+            "We don't know this {provider} sign-in, or it began too long ago. Start again.";
+        Used => "google-used",
+            "This {provider} sign-in has been used before. If you aren't signed in, start again.";
+        Expired => "google-expired",
+            "The {provider} sign-in took longer than ten minutes. Start again.";
+        OtherBrowser => "google-other-browser",
+            "This {provider} sign-in began in another browser, or under another address of this site. \
+                Start again here.";
+        ProveFirst => "google-prove-first",
+            "An account with your email address exists, but nobody has confirmed that the address \
+                is theirs. Sign in with its password, then connect {provider} on your account page. If \
+                you don't know the password, choose a new one with \u{201c}Forgot your \
+                password?\u{201d}, then continue with {provider}.";
+        OtherPerson => "google-other-person",
+            "The account with your email address is opened by another {provider} account. If it is \
+                yours, sign in with its password, or choose a new one with \u{201c}Forgot your \
+                password?\u{201d}.";
+        ProveAddress => "google-prove-address",
+            "Your email address has an account here that {provider} doesn't open. Sign in to it in \
+                another way, then connect {provider} on your account page. If you don't know the password, \
+                choose a new one with \u{201c}Forgot your password?\u{201d}.";
+        OtherAddress => "google-other-address",
+            "That {provider} account has another email address than your account here. Choose the one \
+                with the same address.";
+        LinkedElsewhere => "google-linked-elsewhere",
+            "That {provider} account belongs to another account here already.";
+        SignedOut => "google-signed-out",
+            "You were signed out in the meantime. Sign in, then connect {provider} on your account page.";
+        LastWayIn => "google-last",
+            "{provider} is the only way into your account. Set a password first, then disconnect it.";
+        Disabled => "google-disabled",
+            ACCOUNT_DISABLED;
+        Closed => "google-closed",
+            "There is no account with your email address, and no new ones are made here at the moment.";
+        OtherDomain => "google-other-domain",
+            "There is no account with your email address, and new ones are for addresses at {domains}.";
+    }
+}
+
+impl GoogleProblem {
+    /// Errors with a page of their own are `Err`.
+    pub fn of(error: GoogleError) -> Result<Self, PageError> {
+        Ok(match error {
+            GoogleError::NotSetUp => Self::NotSetUp,
+            GoogleError::Denied => Self::Denied,
+            GoogleError::Refused(_) => Self::Refused,
+            GoogleError::NotAccepted(_) => Self::NotAccepted,
+            GoogleError::Silent(_) => Self::Silent,
+            GoogleError::MalformedResponse(_) | GoogleError::InvalidIdToken(_) => Self::Untrusted,
+            GoogleError::NoAddress | GoogleError::AddressUnverified => Self::Unverified,
+            GoogleError::UnknownAttempt => Self::Unknown,
+            GoogleError::UsedAttempt => Self::Used,
+            GoogleError::ExpiredAttempt => Self::Expired,
+            GoogleError::OtherBrowser => Self::OtherBrowser,
+            GoogleError::ProveFirst => Self::ProveFirst,
+            GoogleError::OtherPerson => Self::OtherPerson,
+            GoogleError::ProveAddress => Self::ProveAddress,
+            GoogleError::OtherAddress => Self::OtherAddress,
+            GoogleError::LinkedElsewhere => Self::LinkedElsewhere,
+            GoogleError::SignedOut => Self::SignedOut,
+            GoogleError::LastWayIn => Self::LastWayIn,
+            GoogleError::Disabled => Self::Disabled,
+            GoogleError::SignUpRefused(SignUpRefused::Closed) => Self::Closed,
+            GoogleError::SignUpRefused(SignUpRefused::DomainNotAllowed) => Self::OtherDomain,
+            GoogleError::TooMany(wait) => return Err(PageError::TooMany(wait)),
+            GoogleError::Accounts(error) => return Err(error.into()),
+        })
+    }
+
+    pub fn words(self, site: &Site) -> String {
+        let words = site.settings.provider_name().named(self.template());
+        let domains = site.settings.sign_up_policy().domains_in_words().unwrap_or_default();
+        words.replace("{email}", site.support_email.as_str()).replace("{domains}", &domains)
+    }
+}
+
+problems! {
+    PasskeyProblem {
+        NotSetUp => "passkey-not-set-up",
+            "Passkeys don't work under this address of the site. Sign in another way.";
+        Late => "passkey-late",
+            "That took longer than ten minutes, or was used before. Try again.";
+        /// One message for all reasons: they concern only the owner.
+        Refused => "passkey-refused",
+            "This passkey opens no account here. It may have been removed. Sign in another way.";
+        NotAdded => "passkey-not-added",
+            "The passkey could not be added. Try again.";
+        Known => "passkey-known",
+            "This passkey opens an account already.";
+        TooMany => "passkey-too-many",
+            "An account can have at most 20 passkeys. Remove one of them first.";
+        LastWayIn => "passkey-last",
+            "This passkey is the only way into your account. Set a password or add another passkey \
+                first.";
+        Taken => "passkey-taken",
+            TAKEN;
+        SignUpRefused => "passkey-sign-up-refused",
+            "No account can be made here with this email address.";
+    }
+}
+
+pub const TAKEN: &str = "This email address already has an account. Sign in instead";
+
+// The message names the limit.
+const _: () = assert!(AT_MOST == 20);
+
+impl PasskeyProblem {
+    /// Errors with a page of their own are `Err`.
+    pub fn of(error: PasskeyError) -> Result<Self, PageError> {
+        Ok(match error {
+            PasskeyError::NotSetUp => Self::NotSetUp,
+            PasskeyError::UnknownChallenge => Self::Late,
+            PasskeyError::Garbage
+            | PasskeyError::UnknownPasskey
+            | PasskeyError::OtherAccount
+            | PasskeyError::Copied
+            | PasskeyError::Changed
+            | PasskeyError::Unsound(_) => Self::Refused,
+            PasskeyError::Known => Self::Known,
+            PasskeyError::TooManyPasskeys => Self::TooMany,
+            PasskeyError::LastWayIn => Self::LastWayIn,
+            PasskeyError::Taken => Self::Taken,
+            PasskeyError::SignUpRefused(_) => Self::SignUpRefused,
+            PasskeyError::TooMany(wait) => return Err(PageError::TooMany(wait)),
+            PasskeyError::Kept(error) => {
+                tracing::error!(%error, "a passkey can't be written or read");
+                return Err(PageError::Internal);
+            }
+            PasskeyError::Accounts(error) => return Err(error.into()),
+        })
+    }
+
+    pub fn of_making(error: PasskeyError) -> Result<Self, PageError> {
+        let problem = Self::of(error)?;
+        Ok(if problem == Self::Refused { Self::NotAdded } else { problem })
+    }
+
+    pub fn words(self) -> &'static str {
+        self.template()
+    }
+}

@@ -1,9 +1,11 @@
-//! The radar as SVG: rings, axes, names and shapes in units of the chart. Used by the wizard's
-//! chart (`radar_chart.rs`) and the pictures on public pages.
+//! The radar as SVG: rings, axes, names and shapes in units of the chart. The markup is `templates/radar.html`
+//! on public pages and `templates/islands/radar_chart.html` in the wizard.
 
 use askama::Template;
 
-use crate::mapping::{Catalogue, ChartValues, Point, Unit, points, polygon};
+use crate::mapping::{
+    self, Catalogue, ChartValues, Node, Point, TemplateIx, Unit, points, polygon,
+};
 use crate::urls::paths;
 use crate::web::site::Site;
 
@@ -132,4 +134,66 @@ fn lines(name: &str, y: i32) -> Vec<(i32, &str)> {
     let top = f64::from(y) + hangs * (CAPITAL + below) - below;
     let baselines = [top, top + LINE].map(|line| line.round() as i32);
     baselines.into_iter().zip(texts).collect()
+}
+
+/// The chart, its data and a table of its values.
+pub struct RadarChart<'a> {
+    pub label: String,
+    pub grid: RadarGrid<'a>,
+    pub you: Shape,
+    pub comparison: Option<Shape>,
+    /// The visitor's shape with one more activity.
+    pub planned: Option<Shape>,
+    pub rows: Vec<ChartRow<'a>>,
+}
+
+pub struct ChartRow<'a> {
+    pub name: &'a str,
+    /// 0 to 100.
+    pub you: u32,
+    /// 0 to 100.
+    pub comparison: Option<u32>,
+    /// 0 to 100.
+    pub planned: Option<u32>,
+}
+
+impl<'a> RadarChart<'a> {
+    pub fn of(
+        site: &'a Site,
+        you: &ChartValues,
+        idea: Option<TemplateIx>,
+        planned: Option<(&Node, ChartValues)>,
+    ) -> Self {
+        let catalogue = &site.content.catalogue;
+        let template = idea.map(|ix| catalogue.template(ix));
+        let comparison = template.map(|template| template.chart);
+        let label = chart_label(template, planned.map(|(node, _)| node));
+        let planned = planned.map(|(_, values)| values);
+        let numbers = comparison.map(|values| values.whole());
+        let planned_numbers = planned.map(|values| values.whole());
+        Self {
+            label,
+            grid: RadarGrid::new(&site.content.catalogue),
+            rows: catalogue
+                .traits
+                .iter()
+                .enumerate()
+                .map(|(axis, item)| ChartRow {
+                    name: &item.name,
+                    you: you.whole()[axis],
+                    comparison: numbers.map(|numbers| numbers[axis]),
+                    planned: planned_numbers.map(|numbers| numbers[axis]),
+                })
+                .collect(),
+            you: Shape::new(you),
+            comparison: comparison.as_ref().map(Shape::new),
+            planned: planned.as_ref().map(Shape::new),
+        }
+    }
+}
+
+fn chart_label(template: Option<&mapping::Template>, planned: Option<&Node>) -> String {
+    let beside = template.map(|template| format!(" beside {}", template.name)).unwrap_or_default();
+    let with = planned.map(|node| format!(", and with {} planned", node.name)).unwrap_or_default();
+    format!("Radar chart of your ten traits{beside}{with}")
 }

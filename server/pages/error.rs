@@ -88,7 +88,7 @@ fn rendered(
 ) -> HttpResponse {
     let bare = || HttpResponse::new(status);
     let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
-    let Words { headline, advice, link } = words(error);
+    let (headline, advice, link) = words(error);
     let advice = &match error {
         PageError::TooMany(wait) => Summary::words_for_wait(wait),
         _ => advice.to_owned(),
@@ -103,109 +103,88 @@ fn rendered(
     rendered.unwrap_or_else(|_| bare())
 }
 
-/// Headline, advice, and address and text of a link.
-struct Words {
-    headline: &'static str,
-    advice: &'static str,
-    link: (&'static str, &'static str),
-}
-
 const HOME: (&str, &str) = (paths::HOME, "Go to the Main");
 const MAP: (&str, &str) = (paths::APP, "Go to your map");
+const SIGN_IN: (&str, &str) = (paths::SIGN_IN, "Sign In");
 
-const NOT_FOUND: Words =
-    Words { headline: "404", advice: "You won't find anything here", link: HOME };
-const METHOD_NOT_ALLOWED: Words = Words {
-    headline: "That doesn't work here",
-    advice: "This address can't be used that way. Nothing was changed.",
-    link: HOME,
-};
-const BAD_REQUEST: Words = Words {
-    headline: "We could not understand that",
-    advice: "The form was incomplete or damaged. Nothing was changed; go back and try again.",
-    link: MAP,
-};
-const NO_SUCH_ACTIVITY: Words = Words {
-    headline: "That activity doesn't exist",
-    advice: "The list may have changed since you opened the page. Your picks are as they were.",
-    link: MAP,
-};
-const NO_SUCH_IDEA: Words = Words {
-    headline: "That idea doesn't exist",
-    advice: "The address may be wrong. All ideas are listed on one page.",
-    link: (paths::IDEAS, "See all ideas"),
-};
-const NO_SUCH_RESULT: Words = Words {
-    headline: "This link doesn't hold a result",
-    advice: "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
-    link: (paths::RESUME, "Paste a link or code"),
-};
-const FOREIGN_FORM: Words = Words {
-    headline: "That form came from another site",
-    advice: "To protect you, we accept forms from this site only. Nothing was changed.",
-    link: MAP,
-};
-const TOO_LARGE: Words = Words {
-    headline: "That was too much at once",
-    advice: "You sent more than any form here needs. Nothing was changed.",
-    link: MAP,
-};
-const ENCODED: Words = Words {
-    headline: "We could not read that",
-    advice: "Compressed forms are not accepted here. Nothing was changed.",
-    link: MAP,
-};
-const SIGN_IN_FIRST: Words = Words {
-    headline: "Sign in first",
-    advice: "You are signed out, or were signed out in the meantime. Nothing was changed.",
-    link: (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
-};
-/// The `Retry-After` time is the advice.
-const TOO_MANY: Words = Words { headline: "Too many tries", advice: "", link: HOME };
-const BUSY: Words = Words {
-    headline: "Too many people at once",
-    advice: "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
-    link: HOME,
-};
-const STORE_GONE: Words = Words {
-    headline: "Your account can't be reached right now",
-    advice: "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
-    link: MAP,
-};
-const SIGN_UP_SUCCEEDED_SIGN_IN_FAILED: Words = Words {
-    headline: "Your account was created",
-    advice: "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
-    link: (paths::SIGN_IN, "Sign In"),
-};
-const PASSWORD_SET: Words = Words {
-    headline: "Your new password is set",
-    advice: "You could not be signed in right away. Wait a moment, then sign in with it.",
-    link: (paths::SIGN_IN, "Sign In"),
-};
-const INTERNAL: Words = Words {
-    headline: "Something went wrong on our side",
-    advice: "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
-    link: HOME,
-};
+/// Headline, advice, and address and text of a link. The advice of `TooMany` is the time to wait.
+type Words = (&'static str, &'static str, (&'static str, &'static str));
 
+#[expect(clippy::too_many_lines, reason = "a table of texts")]
 fn words(error: PageError) -> Words {
     match error {
-        PageError::NotFound => NOT_FOUND,
-        PageError::MethodNotAllowed => METHOD_NOT_ALLOWED,
-        PageError::BadRequest => BAD_REQUEST,
-        PageError::NoSuchActivity => NO_SUCH_ACTIVITY,
-        PageError::NoSuchIdea => NO_SUCH_IDEA,
-        PageError::NoSuchResult => NO_SUCH_RESULT,
-        PageError::ForeignForm => FOREIGN_FORM,
-        PageError::TooLarge => TOO_LARGE,
-        PageError::Encoded => ENCODED,
-        PageError::SignInFirst => SIGN_IN_FIRST,
-        PageError::TooMany(_) => TOO_MANY,
-        PageError::Busy => BUSY,
-        PageError::StoreGone => STORE_GONE,
-        PageError::SignUpSucceededSignInFailed => SIGN_UP_SUCCEEDED_SIGN_IN_FAILED,
-        PageError::PasswordSet => PASSWORD_SET,
-        PageError::Internal => INTERNAL,
+        PageError::NotFound => ("404", "You won't find anything here", HOME),
+        PageError::MethodNotAllowed => (
+            "That doesn't work here",
+            "This address can't be used that way. Nothing was changed.",
+            HOME,
+        ),
+        PageError::BadRequest => (
+            "We could not understand that",
+            "The form was incomplete or damaged. Nothing was changed; go back and try again.",
+            MAP,
+        ),
+        PageError::NoSuchActivity => (
+            "That activity doesn't exist",
+            "The list may have changed since you opened the page. Your picks are as they were.",
+            MAP,
+        ),
+        PageError::NoSuchIdea => (
+            "That idea doesn't exist",
+            "The address may be wrong. All ideas are listed on one page.",
+            (paths::IDEAS, "See all ideas"),
+        ),
+        PageError::NoSuchResult => (
+            "This link doesn't hold a result",
+            "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
+            (paths::RESUME, "Paste a link or code"),
+        ),
+        PageError::ForeignForm => (
+            "That form came from another site",
+            "To protect you, we accept forms from this site only. Nothing was changed.",
+            MAP,
+        ),
+        PageError::TooLarge => (
+            "That was too much at once",
+            "You sent more than any form here needs. Nothing was changed.",
+            MAP,
+        ),
+        PageError::Encoded => (
+            "We could not read that",
+            "Compressed forms are not accepted here. Nothing was changed.",
+            MAP,
+        ),
+        PageError::SignInFirst => (
+            "Sign in first",
+            "You are signed out, or were signed out in the meantime. Nothing was changed.",
+            (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
+        ),
+        PageError::TooMany(_) => ("Too many tries", "", HOME),
+        PageError::Busy => (
+            "Too many people at once",
+            "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
+            HOME,
+        ),
+        PageError::StoreGone => (
+            "Your account can't be reached right now",
+            "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
+            MAP,
+        ),
+        PageError::SignUpSucceededSignInFailed => (
+            "Your account was created",
+            "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
+            SIGN_IN,
+        ),
+        PageError::PasswordSet => (
+            "Your new password is set",
+            "You could not be signed in right away. Wait a moment, then sign in with it.",
+            SIGN_IN,
+        ),
+        PageError::Internal => (
+            "Something went wrong on our side",
+            "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
+            HOME,
+        ),
     }
 }
 

@@ -6,22 +6,18 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
-use crate::layout::already_signed_in;
 use crate::layout::flash::Flash;
-use crate::layout::form::CookieProbe;
-use crate::layout::form::{self, Field, Summary};
+use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
-use crate::layout::google_button::GoogleButton;
 use crate::layout::problems::account_disabled;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::query;
 use crate::web::respond::{go_to_with, html, with_retry};
 use crate::web::session::{NewSession, start_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies};
+use crate::web::{PageError, cookies, query};
 
 const WRONG: &str = "Email and password don't match. Check both.";
 const WRONG_OR_PROVIDER: &str = "Email and password don't match. Check both, or continue with \
@@ -60,7 +56,7 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let flash = Flash::of(&request);
     if let Some(account) = visitor.account() {
-        return already_signed_in::page(&site, account);
+        return already_signed_in(&site, account);
     }
     let next = query::return_to(&request);
     let summary = Summary::of_flash(flash, &site);

@@ -1,9 +1,13 @@
-//! Content codings of bytes that are ready before they are asked for.
+//! Content codings. Compression of personal pages is Actix's `Compress`.
 
 use std::io::{self, Write};
 
-use actix_web::HttpRequest;
-use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header};
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Version;
+use actix_web::http::header::{ACCEPT_ENCODING, AcceptEncoding, ContentEncoding, Encoding, Header};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -43,6 +47,18 @@ fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), Compression::best());
     encoder.write_all(body)?;
     encoder.finish()
+}
+
+/// Middleware around `Compress`, which streams: clients of HTTP/1.0 can't read chunks, and get the
+/// answer as it is.
+pub async fn only_http_1_1(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if request.version() < Version::HTTP_11 {
+        request.headers_mut().remove(ACCEPT_ENCODING);
+    }
+    next.call(request).await
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
 use crate::web::PageError;
-use crate::web::extract::Extracted;
+use crate::web::site::Extracted;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

@@ -2,12 +2,10 @@
 
 pub mod brand_files;
 pub mod client_address;
-pub mod conditional;
 pub mod connections;
 pub mod cookies;
 pub mod encoding;
 pub mod error;
-pub mod extract;
 pub mod form;
 pub mod metrics;
 pub mod middleware;
@@ -18,11 +16,8 @@ pub mod selection;
 pub mod session;
 pub mod settings;
 pub mod site;
-pub mod sprites;
 pub mod telemetry;
 pub mod tree_files;
-pub mod tree_json;
-pub mod version;
 pub mod visitor;
 
 pub use error::PageError;

@@ -5,11 +5,15 @@
 //! without any of them and is accepted, because one whose `Referer` is switched off would be redirected
 //! in a circle; all that it can start is a sign-in through the provider.
 
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
 use actix_web::http::uri::Authority;
-use actix_web::{HttpRequest, web};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, web};
 use url::Url;
 
+use crate::web::PageError;
 use crate::web::site::Site;
 
 /// Hosts for which the request came, with ports: proxies name the requested one in
@@ -49,4 +53,16 @@ fn is_own_origin(request: &HttpRequest, url: &Url) -> bool {
     let public = &site.settings.public_url;
     let is_asked = |host| origin == format!("http://{host}") || origin == format!("https://{host}");
     public.origin() == origin || (public.is_any_host() && hosts(request).any(is_asked))
+}
+
+/// Middleware: refuses cross-site requests with unsafe methods. Together with `SameSite=Lax` cookies this
+/// is the protection against forged requests.
+pub async fn refuse_foreign_posts(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    if request.method().is_safe() || is_ours(request.request()) {
+        return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
+    }
+    Ok(request.error_response(PageError::ForeignForm))
 }

@@ -1,9 +1,12 @@
-//! Responses: rendered pages and redirects.
+//! Responses: rendered pages, redirects, and answers to conditional requests.
 
-use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::http::header::{
+    ContentType, ETag, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, LOCATION,
+    RETRY_AFTER,
+};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use askama::Template;
 
 use super::PageError;
@@ -48,4 +51,26 @@ pub fn go_to_with(
         response.cookie(cookie);
     }
     response.insert_header((LOCATION, address)).finish()
+}
+
+/// 304 without a body where the request has this entity tag, else what `whole` makes of the answer.
+/// Both carry the tag and these headers.
+pub fn conditional(
+    request: &HttpRequest,
+    tag: EntityTag,
+    headers: &[(HeaderName, HeaderValue)],
+    whole: impl FnOnce(&mut HttpResponseBuilder) -> HttpResponse,
+) -> HttpResponse {
+    let is_current = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|other| other.weak_eq(&tag)),
+        Err(_) => false,
+    };
+    let status = if is_current { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
+    let mut response = HttpResponse::build(status);
+    response.insert_header(ETag(tag));
+    for header in headers {
+        response.insert_header(header.clone());
+    }
+    if is_current { response.finish() } else { whole(&mut response) }
 }

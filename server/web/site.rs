@@ -1,18 +1,22 @@
-//! What all requests share.
+//! Shared state of all requests.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::{Arc, Once};
+
+use actix_web::{HttpRequest, web};
 
 use crate::accounts::google::Google;
 use crate::accounts::likeminded::LikeMinded;
 use crate::accounts::passkeys::{Passkeys, RelyingParty};
 use crate::accounts::{Accounts, EmailSender};
-use crate::assets::Assets;
+use crate::assets::{Assets, fingerprint};
 use crate::clock::Clock;
 use crate::content::Content;
 use crate::insights::pictures::Pictures;
 use crate::web::settings::{EmailAddress, Settings};
 use crate::web::tree_files::Branches;
-use crate::web::{brand_files, sprites, version};
+use crate::web::{PageError, brand_files};
 
 /// Settings, content and what was prepared from them at the start.
 #[derive(Debug)]
@@ -62,7 +66,7 @@ impl Site {
         let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());
         let branches = Branches::of(&content);
         let assets = Assets::load();
-        let sprites = sprites::of(&content, &assets);
+        let sprites = brand_files::sprites(&content, &assets);
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
         let assets = assets.with(sprites).with(brand_files);
         let support_email = settings.support_email.clone();
@@ -70,7 +74,7 @@ impl Site {
             support_email: support_email
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
             likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
-            version: version::of(&settings, &content, &assets, &branches),
+            version: version(&settings, &content, &assets, &branches),
             settings,
             content,
             assets,
@@ -96,4 +100,38 @@ impl Site {
             from: from.unwrap_or_else(|| self.support_email.from_address(&brand.name)),
         }
     }
+}
+
+pub type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, PageError>>>>;
+
+/// Runs an extractor that may query the store.
+pub fn extracted<T: 'static>(
+    request: &HttpRequest,
+    read: impl AsyncFnOnce(&HttpRequest, &Site) -> Result<T, PageError> + 'static,
+) -> Extracted<T> {
+    let request = request.clone();
+    Box::pin(async move {
+        let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
+        read(&request, site).await
+    })
+}
+
+/// What the program was built from.
+const SOURCES: &str = env!("WORTHMAP_SOURCES");
+
+/// One name for everything that the public pages are made of: equal name, equal pages.
+fn version(settings: &Settings, content: &Content, assets: &Assets, branches: &Branches) -> String {
+    let mut parts = vec![
+        SOURCES.to_owned(),
+        settings.public_url.origin().to_owned(),
+        settings.support_email.as_ref().map(|email| email.as_str().to_owned()).unwrap_or_default(),
+        settings.google().map(|_| settings.provider_name().to_string()).unwrap_or_default(),
+        settings.account_page().to_owned(),
+        settings.keep_unused.to_string(),
+        content.fingerprint.clone(),
+        branches.tree_url().to_owned(),
+        branches.ideas_url().to_owned(),
+    ];
+    parts.extend(assets.names().map(|name| assets.url(name)));
+    fingerprint(parts.join("\n").as_bytes())
 }

@@ -5,8 +5,7 @@ use actix_web::{FromRequest, HttpRequest};
 
 use crate::accounts::{Account, SignedIn};
 use crate::mapping::StoredSelection;
-use crate::web::extract::{Extracted, extracted};
-use crate::web::site::Site;
+use crate::web::site::{Extracted, Site, extracted};
 use crate::web::{PageError, cookies};
 
 /// A request without a session cookie costs no query.

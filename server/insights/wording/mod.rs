@@ -1,6 +1,5 @@
 //! Results in words, and the format of numbers; the islands use the same format.
 
-pub mod filters;
 pub mod invitations;
 pub mod sentence;
 
@@ -81,6 +80,20 @@ fn without_layout(laid_out: &str) -> String {
     }
     written.push_str(rest);
     written
+}
+
+/// Filters for templates.
+#[expect(clippy::inline_always, reason = "the shape that the filter macro asks for")]
+pub mod filters {
+    use askama::Values;
+
+    use crate::content::grouped;
+
+    /// A whole number with thousands separators: 45000 becomes "45,000".
+    #[askama::filter_fn]
+    pub fn thousands(number: &u32, _: &dyn Values) -> askama::Result<String> {
+        Ok(grouped(*number))
+    }
 }
 
 #[cfg(test)]

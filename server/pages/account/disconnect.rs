@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::page::confirm;
 use crate::accounts::google::GoogleError;
 use crate::layout::flash::Flash;
-use crate::layout::google_problem::GoogleProblem;
+use crate::layout::problems::GoogleProblem;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::form::Posted;

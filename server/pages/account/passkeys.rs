@@ -7,9 +7,8 @@ use serde::Deserialize;
 use super::page::{NOT_FRESH, WRONG_PASSWORD, confirm};
 use crate::accounts::ConfirmError;
 use crate::layout::flash::Flash;
-use crate::layout::passkey_options;
-use crate::layout::passkey_options::{SubmittedCredential, asking};
-use crate::layout::passkey_problem::PasskeyProblem;
+use crate::layout::passkeys::{self, SubmittedCredential, asking};
+use crate::layout::problems::PasskeyProblem;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
@@ -36,13 +35,13 @@ pub async fn options(
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
         return match error {
             ConfirmError::Accounts(error) => Err(error.into()),
-            ConfirmError::TooMany(wait) => Ok(passkey_options::refused_for(wait)),
-            ConfirmError::NotFresh => Ok(passkey_options::refused(NOT_FRESH)),
-            ConfirmError::WrongPassword => Ok(passkey_options::refused(WRONG_PASSWORD)),
+            ConfirmError::TooMany(wait) => Ok(passkeys::refused_for(wait)),
+            ConfirmError::NotFresh => Ok(passkeys::refused(NOT_FRESH)),
+            ConfirmError::WrongPassword => Ok(passkeys::refused(WRONG_PASSWORD)),
         };
     }
     let started = site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await;
-    passkey_options::answer(&site, started, PasskeyProblem::of_making)
+    passkeys::answer(&site, started, PasskeyProblem::of_making)
 }
 
 #[derive(Debug, Deserialize)]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::assets::{Asset, Assets};
 use crate::urls::paths;
 use crate::web::site::Site;
-use crate::web::{PageError, conditional, encoding};
+use crate::web::{PageError, encoding, respond};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
@@ -136,7 +136,7 @@ fn send(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespons
         (CACHE_CONTROL, HeaderValue::from_static(cache)),
         (VARY, HeaderValue::from_static("accept-encoding")),
     ];
-    conditional::answer(request, asset.tag(), &headers, |response| {
+    respond::conditional(request, asset.tag(), &headers, |response| {
         response.insert_header((CONTENT_TYPE, asset.media_type));
         if asset.coding != ContentEncoding::Identity {
             response.insert_header(asset.coding);

@@ -11,7 +11,7 @@ use crate::layout::frame::Frame;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::{PageError, conditional};
+use crate::web::{PageError, respond};
 
 /// Pages cached on installation; pages below them are cached once they are read.
 const PAGES: [&str; 10] = [
@@ -60,7 +60,7 @@ pub async fn worker(
     let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
     let tag = EntityTag::new_strong(site.version.clone());
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
-    Ok(conditional::answer(&request, tag, &headers, |response| {
+    Ok(respond::conditional(&request, tag, &headers, |response| {
         let script = String::from_utf8_lossy(&script.bytes);
         response
             .insert_header((CONTENT_TYPE, "text/javascript; charset=utf-8"))

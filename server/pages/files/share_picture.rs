@@ -9,7 +9,7 @@ use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
 use crate::web::client_address::network_of;
 use crate::web::site::Site;
-use crate::web::{PageError, conditional};
+use crate::web::{PageError, respond};
 
 /// Title and subtitle of pages outside the catalogue.
 const SINGLE: [(&str, &str, &str); 10] = [
@@ -39,7 +39,7 @@ pub async fn get(
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let tag = EntityTag::new_strong(fingerprint(&bytes));
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"))];
-    Ok(conditional::answer(&request, tag, &headers, |response| {
+    Ok(respond::conditional(&request, tag, &headers, |response| {
         response.insert_header((CONTENT_TYPE, "image/png")).body(bytes)
     }))
 }

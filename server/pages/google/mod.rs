@@ -2,7 +2,6 @@
 //! browsers come back to. Both can happen in a popup; its last page tells the tab that opened it.
 
 mod callback;
-
 pub use callback::get as callback;
 
 use actix_web::http::StatusCode;
@@ -13,14 +12,13 @@ use crate::accounts::google::{Begin, GoogleError, ProviderName};
 use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
 use crate::layout::frame::Frame;
-use crate::layout::google_problem::GoogleProblem;
+use crate::layout::problems::GoogleProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
-use crate::web::query;
 use crate::web::respond::{go_to, go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, origin};
+use crate::web::{PageError, cookies, origin, query};
 
 /// Longest name of a popup.
 const LONGEST_NAME: usize = 32;

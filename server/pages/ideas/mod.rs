@@ -1,8 +1,6 @@
 //! `/ideas`: all ideas by branch of the tree.
 
 mod idea;
-mod origin;
-
 pub use idea::get as get_idea;
 
 use actix_web::http::StatusCode;
@@ -11,8 +9,7 @@ use askama::Template;
 
 use crate::layout::frame::Frame;
 use crate::layout::links::Card;
-use crate::layout::structured;
-use crate::layout::structured::Crumb;
+use crate::layout::structured::{self, Crumb};
 use crate::mapping::{Catalogue, NodeIx, TemplateIx};
 use crate::urls::paths;
 use crate::web::PageError;

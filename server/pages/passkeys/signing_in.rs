@@ -5,9 +5,8 @@ use serde::Deserialize;
 
 use crate::accounts::{Proof, SignInError};
 use crate::layout::flash::Flash;
-use crate::layout::passkey_options;
-use crate::layout::passkey_options::{SubmittedCredential, asking};
-use crate::layout::passkey_problem::PasskeyProblem;
+use crate::layout::passkeys::{self, SubmittedCredential, asking};
+use crate::layout::problems::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, go_to_with};
@@ -21,7 +20,7 @@ pub async fn options(
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
     let started = site.passkeys.begin_signing_in(asking(&request, &site)).await;
-    passkey_options::answer(&site, started, PasskeyProblem::of)
+    passkeys::answer(&site, started, PasskeyProblem::of)
 }
 
 /// What is posted once it is signed.

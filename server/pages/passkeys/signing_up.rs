@@ -6,9 +6,8 @@ use serde::Deserialize;
 use crate::accounts::{Email, Proof};
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
-use crate::layout::passkey_options;
-use crate::layout::passkey_options::{SubmittedCredential, asking};
-use crate::layout::passkey_problem::PasskeyProblem;
+use crate::layout::passkeys::{self, SubmittedCredential, asking};
+use crate::layout::problems::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, go_to_with};
@@ -29,10 +28,10 @@ pub async fn options(
     Posted(form): Posted<OptionsForm>,
 ) -> Result<HttpResponse, PageError> {
     let Ok(email) = Email::parse_new(&form.email) else {
-        return Ok(passkey_options::refused(NO_EMAIL));
+        return Ok(passkeys::refused(NO_EMAIL));
     };
     let started = site.passkeys.begin_signing_up(&email, asking(&request, &site)).await;
-    passkey_options::answer(&site, started, PasskeyProblem::of_making)
+    passkeys::answer(&site, started, PasskeyProblem::of_making)
 }
 
 /// What is posted once the browser has made it.

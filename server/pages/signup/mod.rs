@@ -8,23 +8,19 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Email, Method, NewPassword, SignUp, SignUpError, SignUpRefused};
-use crate::layout::already_signed_in;
 use crate::layout::flash::Flash;
-use crate::layout::form::CookieProbe;
-use crate::layout::form::{self, Field, Summary};
+use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
-use crate::layout::google_button::GoogleButton;
-use crate::layout::passkey_problem::{PasskeyProblem, TAKEN};
+use crate::layout::problems::{PasskeyProblem, TAKEN};
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::web::PageError;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::query;
 use crate::web::respond::{go_to_with, html, with_retry};
 use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
+use crate::web::{PageError, query};
 
 const DOMAIN_NOT_ALLOWED: &str = "Use an email address at one of the domains named above";
 
@@ -63,7 +59,7 @@ pub async fn get(
     visitor: Visitor,
 ) -> Result<HttpResponse, PageError> {
     if let Some(account) = visitor.account() {
-        return already_signed_in::page(&site, account);
+        return already_signed_in(&site, account);
     }
     let next = next(&request);
     if site.settings.sign_up == SignUp::Closed {

@@ -3,8 +3,9 @@
 use actix_web::HttpRequest;
 
 use super::members;
-use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, shown_name};
-use crate::urls::code_in;
+use crate::mapping::{
+    LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, code_in, shown_name,
+};
 use crate::web::query;
 use crate::web::site::Site;
 

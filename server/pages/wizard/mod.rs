@@ -3,40 +3,39 @@
 pub(crate) mod category_grid;
 pub mod compare;
 mod insight;
-mod islands;
 mod picks;
 pub(crate) mod props;
 pub mod resume;
-pub mod save_location;
 pub mod search;
 pub mod selection;
 pub(crate) mod template_list;
 mod visit;
+pub use visit::Visit;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use category_grid::{CategoryGrid, CellKind};
+use insight::Insight;
+use picks::{Chip, SmallShape};
+use search::Search;
+use template_list::TemplateList;
 
 use crate::accounts::SignUp;
 use crate::content::Community;
 use crate::content::texts::IdeaText;
-use crate::insights::done::{Done, done};
 use crate::insights::pay::Pay;
 use crate::insights::standing::usual;
+use crate::insights::why::{Done, done};
+use crate::insights::wording::compact;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::layout::frame::Frame;
-use crate::layout::radar_chart::RadarChart;
+use crate::layout::radar::RadarChart;
 use crate::mapping;
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step};
 use crate::web::PageError;
-use crate::web::respond::html;
+use crate::web::respond::{html, unrendered};
 use crate::web::site::Site;
-use category_grid::CategoryGrid;
-use insight::Insight;
-use picks::SmallShape;
-use search::Search;
-use template_list::TemplateList;
-pub use visit::Visit;
 
 /// "What describes my experience the best?"
 #[derive(Template)]
@@ -69,7 +68,7 @@ struct CasesPage<'a> {
     sentence: Option<&'a str>,
     usual: String,
     nothing_picked: bool,
-    list: islands::List<'a>,
+    list: List<'a>,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
     chart: String,
@@ -111,6 +110,31 @@ struct ResultPage<'a> {
     /// Instructions if there is no explanation.
     awaited: &'static str,
     on_last_step: bool,
+}
+
+/// Rendered directly into its page, most of which it is.
+#[derive(Template)]
+#[template(path = "islands/template_list.html", whitespace = "suppress")]
+struct List<'a> {
+    list: &'a TemplateList<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "islands/category_grid.html")]
+struct GridIsland<'a> {
+    grid: &'a CategoryGrid<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "islands/radar_chart.html")]
+struct ChartIsland<'a> {
+    radar: &'a RadarChart<'a>,
+    picks: &'a [Chip<'a>],
+}
+
+/// Exactly the tree that the island hydrates.
+fn island(markup: &impl Template) -> Result<String, PageError> {
+    compact(markup).map_err(|error| unrendered(&error))
 }
 
 struct FirstStep<'a> {
@@ -161,8 +185,8 @@ fn experience(
         search: Search::new(request, site, visit),
         depth: grid.crumbs.len(),
         ready: grid.ready,
-        grid: islands::category_grid(&grid)?,
-        chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
+        grid: island(&GridIsland { grid: &grid })?,
+        chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
     };
     html(visit.status(), &page)
@@ -180,9 +204,9 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         sentence: visit.sentence.as_deref(),
         usual: usual(site.content.usual),
         nothing_picked: list.nothing_picked,
-        list: islands::List { list: &list },
+        list: List { list: &list },
         template_id: visit.template_id,
-        chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
+        chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
         insight: Insight::new(site, visit),
         awaited: insight::awaited(visit),
@@ -213,7 +237,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
         shape: SmallShape::new(site, visit),
-        chart: islands::radar_chart(&radar, &picks::chips(site, visit))?,
+        chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
         insight: Insight::new(site, visit),
         awaited: insight::awaited(visit),

@@ -1,6 +1,5 @@
 //! Picks in the side panel; the markup is `templates/islands/picks.html` and
 //! `templates/islands/shape.html`.
-//! `templates/islands/shape.html`.
 
 use super::visit::Visit;
 use crate::mapping::{points, polygon};

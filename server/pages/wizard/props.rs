@@ -10,7 +10,7 @@ use crate::mapping::{Firmness, Kind, LISTED, NodeIx, Pair, PerTrait, Pick, Ranke
 use crate::urls::paths::Step;
 use crate::web::PageError;
 use crate::web::site::Site;
-use crate::web::tree_json::{CategoryProps, IdeaProps, Named};
+use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 
 /// Data of the first render of the islands.
 #[derive(Debug, Serialize)]

@@ -7,15 +7,13 @@ use serde::Deserialize;
 
 use super::Visit;
 use crate::layout::frame::Frame;
-use crate::mapping::{Selection, Shared};
-use crate::urls::code_in;
+use crate::mapping::{Selection, Shared, code_in};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::form::Posted;
-use crate::web::query;
 use crate::web::respond::{go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, selection};
+use crate::web::{PageError, query, selection};
 
 #[derive(Template)]
 #[template(path = "pages/resume.html")]

@@ -1,4 +1,5 @@
-//! `POST /app/selection`: picks an activity, removes it, clears all picks, or restores them.
+//! `POST /app/selection`: picks an activity, removes it, clears all picks, or restores them;
+//! `POST /app/location`: saves the location of a signed-in visitor for other devices.
 
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -6,11 +7,12 @@ use serde::Deserialize;
 
 use crate::accounts::LastLocation;
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
-use crate::urls::paths::{self, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::form::Posted;
 use crate::web::metrics::Metrics;
+use crate::web::respond::go_to;
 use crate::web::site::Site;
-use crate::web::visitor::Visitor;
+use crate::web::visitor::{Member, Visitor};
 use crate::web::{PageError, cookies, selection};
 
 /// `path`, `template` and `q` are the location of the form.
@@ -107,4 +109,25 @@ impl Change {
         let path = if known { self.path.as_str() } else { "" };
         Wizard { path, template, ..Wizard::default() }.url()
     }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct LocationForm {
+    step: u8,
+    #[serde(default)]
+    template: String,
+}
+
+/// Sent by a script, or by a button without scripts.
+pub async fn save_location(
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<LocationForm>,
+) -> Result<HttpResponse, PageError> {
+    let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
+    let template = form.template.parse().ok().filter(known);
+    let step = Step::numbered(form.step).ok_or(PageError::BadRequest)?;
+    let location = LastLocation { template, step: step.number() };
+    site.accounts.save_location(&signed_in, location).await?;
+    Ok(go_to(&Wizard { step, path: "", template }.url()))
 }

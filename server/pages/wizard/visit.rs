@@ -9,15 +9,14 @@ use url::Url;
 
 use crate::accounts::{Account, AccountId, is_mark};
 use crate::insights::wording::sentence;
-use crate::layout::radar_chart::RadarChart;
+use crate::layout::radar::RadarChart;
 use crate::mapping::{
     Catalogue, ChartValues, Evaluation, Kind, NodeIx, Ranked, Selection, StoredSelection,
     TemplateIx, Unit, unit_from_credits, values_of,
 };
 use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::extract::{Extracted, extracted};
-use crate::web::site::Site;
+use crate::web::site::{Extracted, Site, extracted};
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, origin, query, selection};
 

@@ -1,9 +1,10 @@
 //! Metrics for operators, served in Prometheus' text format on `METRICS_LISTEN`. Labels hold no
 //! paths, addresses or accounts.
 
-mod events;
 mod island_errors;
 mod report;
+pub use island_errors::{IslandError, IslandErrors};
+pub use report::{Sources, get};
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,10 +17,6 @@ use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
-
-pub use events::{Event, Events};
-pub use island_errors::{IslandError, IslandErrors};
-pub use report::{Sources, get};
 
 use crate::urls::paths;
 use crate::web::telemetry::method_name;
@@ -109,4 +106,59 @@ pub async fn measure(
         metrics.count(&labels, began);
     }
     outcome
+}
+
+/// Picks of [`Event::FivePicks`].
+const FIVE: usize = 5;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Event {
+    /// The first step was opened from another page.
+    Start,
+    /// A selection grew from no pick to one or more.
+    FirstPick,
+    /// A selection grew from less than five picks to five or more.
+    FivePicks,
+    SecondStep,
+    ThirdStep,
+    /// The link to a community was followed.
+    Community,
+    SharedMap,
+}
+
+impl Event {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::FirstPick => "first_pick",
+            Self::FivePicks => "five_picks",
+            Self::SecondStep => "step_2",
+            Self::ThirdStep => "step_3",
+            Self::Community => "community",
+            Self::SharedMap => "shared_map",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct EventLabel {
+    event: &'static str,
+}
+
+#[derive(Debug, Default)]
+pub struct Events(Family<EventLabel, Counter>);
+
+impl Events {
+    pub fn count(&self, event: Event) {
+        self.0.get_or_create(&EventLabel { event: event.name() }).inc();
+    }
+
+    /// `before` and `after` are the picks of one selection.
+    pub fn count_picks(&self, before: usize, after: usize) {
+        for (least, event) in [(1, Event::FirstPick), (FIVE, Event::FivePicks)] {
+            if before < least && after >= least {
+                self.count(event);
+            }
+        }
+    }
 }

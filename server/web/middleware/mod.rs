@@ -2,8 +2,6 @@
 
 pub mod admission;
 pub mod canonical_host;
-pub mod compression;
 pub mod page_cache;
-pub mod same_origin;
 pub mod security_headers;
 pub mod visits;

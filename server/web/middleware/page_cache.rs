@@ -18,7 +18,7 @@ use actix_web::{Error, HttpRequest, HttpResponse};
 use moka::sync::Cache;
 
 use crate::assets::fingerprint;
-use crate::web::{PageError, conditional, encoding, selection};
+use crate::web::{PageError, encoding, respond, selection};
 
 /// More pages than the site has.
 const CAPACITY: u64 = 1_024;
@@ -94,7 +94,7 @@ impl CachedPage {
         if self.audience == Audience::Anonymous {
             headers.push((SPECULATION_RULES, HeaderValue::from_static(RULES)));
         }
-        conditional::answer(request, self.tag, &headers, |response| {
+        respond::conditional(request, self.tag, &headers, |response| {
             response.insert_header((CONTENT_TYPE, self.content_type));
             if self.coding != ContentEncoding::Identity {
                 response.insert_header(self.coding);

@@ -1,7 +1,7 @@
 //! What can be set from outside: flags and environment variables, listed by `worthmap --help`.
 
-mod proxies;
-mod security_contact;
+mod values;
+pub use values::{ProxyNetwork, SecurityContact};
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -16,9 +16,6 @@ use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
 use crate::web::connections::ConnectionLimits;
 use crate::web::telemetry::LogFormat;
-
-pub use proxies::ProxyNetwork;
-pub use security_contact::SecurityContact;
 
 /// How the server runs. Every setting is a flag and an environment variable.
 #[derive(Debug, Clone, clap::Args)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::form::Summary;
-use super::passkey_problem::PasskeyProblem;
+use super::problems::PasskeyProblem;
 use crate::accounts::passkeys::{Answer, Asking, Challenge, PasskeyError};
 use crate::accounts::{Token, Wait};
 use crate::web::client_address::network_of;
