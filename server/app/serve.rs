@@ -199,7 +199,8 @@ pub fn run(settings: Settings) -> ExitCode {
             Err(error) => return failed(&error),
             Ok(application) => application,
         };
-        application.site().settings.warn();
+        let site = application.site();
+        site.settings.warn(&site.support_email);
         tracing::info!(address = %application.address(), "listening");
         match application.run().await {
             Ok(()) => ExitCode::SUCCESS,

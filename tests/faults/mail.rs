@@ -1,11 +1,21 @@
-//! The mail server is down, or takes the connection and says nothing.
+//! The mail server is down, says nothing, or asks for TLS.
 
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
+use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use worthmap::store::{DatabaseUrl, Store};
 
-use crate::rig::{NO_LIMITS, Person, Server};
+use crate::rig::{NO_LIMITS, Person, Server, wait_until};
+
+/// A CA of our own, and a certificate by it for localhost with its key. Both end in 2126.
+const CA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/certificates/ca.pem");
+const LOCALHOST: &[u8] = include_bytes!("certificates/localhost.pem");
 
 #[tokio::test]
 async fn emails_wait_and_pages_do_not() {
@@ -32,4 +42,93 @@ async fn emails_wait_and_pages_do_not() {
         assert_eq!(store.count_emails().await.unwrap(), 5, "emails were lost");
         store.close().await;
     }
+}
+
+#[tokio::test]
+async fn emails_go_over_starttls_to_a_server_of_an_own_ca() {
+    let (port, heard) = starttls_server();
+    let url = format!("smtp://ada:secret@localhost:{port}");
+    let public = ("PUBLIC_URL", "https://worthmap.example");
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[("SMTP_URL", &url), public]);
+    Person::new(server.address, "ada").sign_up().unwrap();
+    let untrusted = || server.log().contains("certificate that isn't trusted: UnknownIssuer");
+    wait_until("an untrusted certificate is named", Duration::from_secs(10), untrusted);
+    assert!(server.log().contains("emails come from support@example.com"));
+    drop(server);
+
+    heard.lock().unwrap().clear();
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [("SMTP_URL", &*url), public, ("SSL_CERT_FILE", CA)];
+    let server = Server::start(folder.path(), &settings);
+    let mut person = Person::new(server.address, "ada");
+    person.email = "Ada@b\u{fc}cher.example".to_owned();
+    person.sign_up().unwrap();
+    let came = || heard.lock().unwrap().iter().any(|line| line == ".");
+    wait_until("an email", Duration::from_secs(10), came);
+    let heard = heard.lock().unwrap();
+    let commands: Vec<&str> = heard.iter().map(String::as_str).take(7).collect();
+    let greeting = "EHLO worthmap.example";
+    assert_eq!(commands[..3], [greeting, "STARTTLS", greeting]);
+    assert!(commands[3].starts_with("AUTH PLAIN "));
+    assert_eq!(commands[5..], ["RCPT TO:<Ada@xn--bcher-kva.example>", "DATA"]);
+    for header in ["To: Ada@xn--bcher-kva.example", "Auto-Submitted: auto-generated"] {
+        assert!(heard.iter().any(|line| line == header), "{header}: {heard:?}");
+    }
+}
+
+/// A server without SMTPUTF8 that offers STARTTLS; each line that it hears.
+fn starttls_server() -> (u16, Arc<Mutex<Vec<String>>>) {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let certificate = CertificateDer::from_pem_slice(LOCALHOST).unwrap();
+    let key = PrivateKeyDer::from_pem_slice(LOCALHOST).unwrap();
+    let config = ServerConfig::builder().with_no_client_auth();
+    let config = Arc::new(config.with_single_cert(vec![certificate], key).unwrap());
+    let heard = Arc::new(Mutex::new(Vec::new()));
+    let lines = Arc::clone(&heard);
+    thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            stream.write_all(b"220 test\r\n").unwrap();
+            let mut reader = BufReader::new(stream);
+            if converse(&mut reader, "250-test\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n", &lines) {
+                let connection = ServerConnection::new(Arc::clone(&config)).unwrap();
+                let mut reader = BufReader::new(StreamOwned::new(connection, reader.into_inner()));
+                converse(&mut reader, "250-test\r\n250 AUTH PLAIN\r\n", &lines);
+            }
+        }
+    });
+    (port, heard)
+}
+
+/// Whether it ended with STARTTLS.
+fn converse(
+    stream: &mut BufReader<impl Read + Write>,
+    offer: &str,
+    heard: &Mutex<Vec<String>>,
+) -> bool {
+    let (mut line, mut in_email) = (String::new(), false);
+    while stream.read_line(&mut line).is_ok_and(|length| length > 0) {
+        let text = line.trim_end().to_owned();
+        line.clear();
+        heard.lock().unwrap().push(text.clone());
+        let answer = match text.get(..4) {
+            _ if text == "." => "250 taken\r\n",
+            _ if in_email => continue,
+            Some("EHLO") => offer,
+            Some("STAR") => "220 go on\r\n",
+            Some("AUTH") => "235 fine\r\n",
+            Some("DATA") => "354 go on\r\n",
+            _ => "250 fine\r\n",
+        };
+        in_email = answer.starts_with("354");
+        if stream.get_mut().write_all(answer.as_bytes()).is_err() {
+            return false;
+        }
+        if text == "STARTTLS" {
+            return true;
+        }
+    }
+    false
 }

@@ -57,8 +57,8 @@ pub struct Settings {
     /// makes one
     #[arg(long, env = "DATA_DIR", value_name = "FOLDER", global = true)]
     pub data: Option<PathBuf>,
-    /// Mail server that sends emails: an smtps: or smtp: URL; without it emails land as files
-    /// in the outbox
+    /// Mail server that sends emails: an smtps: URL, or an smtp: URL for STARTTLS; without it
+    /// emails land as files in the outbox
     #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true)]
     pub smtp_url: Option<SmtpUrl>,
     /// Sender of emails; default: the support address
@@ -164,7 +164,14 @@ impl Settings {
     }
 
     /// Logs a warning for each setting that is probably a mistake.
-    pub fn warn(&self) {
+    pub fn warn(&self, support_email: &EmailAddress) {
+        let is_example = support_email.as_str().ends_with("@example.com");
+        if self.smtp_url.is_some() && self.mail_from.is_none() && is_example {
+            tracing::warn!(
+                "emails come from {}: neither MAIL_FROM nor SUPPORT_EMAIL is set",
+                support_email.as_str()
+            );
+        }
         if self.public_url.is_https() && self.smtp_url.is_none() {
             tracing::warn!(
                 "no email leaves this machine: SMTP_URL isn't set, so emails with links that open \
@@ -176,7 +183,7 @@ impl Settings {
     /// How emails leave.
     pub fn mail_transport(&self) -> MailTransport {
         match &self.smtp_url {
-            Some(url) => MailTransport::smtp(url.clone()),
+            Some(url) => MailTransport::smtp(url.clone(), self.public_url.host()),
             None => MailTransport::outbox(self.var_dir.join("outbox")),
         }
     }
