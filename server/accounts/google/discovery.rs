@@ -1,8 +1,9 @@
 //! The provider's endpoints, by OpenID discovery.
 
+use oauth2::AuthType;
 use serde::Deserialize;
+use serde_json::Value;
 use tokio::sync::RwLock;
-use url::Url;
 
 use super::GoogleError;
 use super::exchange::Exchange;
@@ -18,7 +19,10 @@ pub(super) struct Discovery {
     issuer: String,
     pub(super) authorization_endpoint: String,
     pub(super) token_endpoint: String,
-    pub(super) userinfo_endpoint: Option<String>,
+    #[serde(default)]
+    userinfo_endpoint: Value,
+    #[serde(default)]
+    token_endpoint_auth_methods_supported: Value,
 }
 
 /// The document, fetched when it is needed for the first time and again when it has become old.
@@ -40,8 +44,11 @@ impl Discovered {
         {
             return Ok(document);
         }
-        let document: Discovery = exchange.json(&issuer.discovery_url(), None).await?;
+        let mut document: Discovery = exchange.json(&issuer.discovery_url(), None).await?;
         document.check(issuer)?;
+        if !document.userinfo_endpoint().is_some_and(|url| issuer.allows(url)) {
+            document.userinfo_endpoint = Value::Null;
+        }
         *self.0.write().await = Some((document.clone(), clock.now()));
         Ok(document)
     }
@@ -55,14 +62,26 @@ impl Discovery {
             ));
         }
         let endpoints = [&self.authorization_endpoint, &self.token_endpoint];
-        for endpoint in endpoints.into_iter().chain(&self.userinfo_endpoint) {
-            let url = Url::parse(endpoint).ok();
-            if !url.is_some_and(|url| url.scheme() == "https" || !issuer.is_https()) {
-                return Err(GoogleError::MalformedResponse(
-                    "an endpoint is not on https".to_owned(),
-                ));
-            }
+        if !endpoints.into_iter().all(|endpoint| issuer.allows(endpoint)) {
+            return Err(GoogleError::MalformedResponse("an endpoint is not on https".to_owned()));
         }
         Ok(())
+    }
+
+    pub(super) fn userinfo_endpoint(&self) -> Option<&str> {
+        self.userinfo_endpoint.as_str()
+    }
+
+    /// None where the provider takes no secret.
+    pub(super) fn client_authentication(&self) -> Option<AuthType> {
+        let methods = self.token_endpoint_auth_methods_supported.as_array();
+        let takes = |method: &str| methods.is_some_and(|all| all.iter().any(|one| one == method));
+        if takes("client_secret_basic") {
+            Some(AuthType::BasicAuth)
+        } else if takes("client_secret_post") {
+            Some(AuthType::RequestBody)
+        } else {
+            Some(AuthType::BasicAuth).filter(|_| !takes("none"))
+        }
     }
 }

@@ -6,6 +6,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::IssuerUrl;
 use super::fault::{InvalidIdToken, shape};
@@ -30,15 +31,17 @@ pub(super) struct Claims {
     pub(super) address: AddressClaims,
 }
 
-/// Claims about the email address, of a token or the userinfo endpoint.
+/// Claims about the email address, of a token or the userinfo endpoint. One of another type than
+/// it should have counts as missing.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(super) struct AddressClaims {
-    pub(super) email: Option<String>,
     #[serde(default)]
-    email_verified: Truth,
+    email: Value,
+    #[serde(default)]
+    email_verified: Value,
     /// Google says so of accounts that an organisation has with it, with mail and all.
-    #[serde(rename = "hd")]
-    hosted_domain: Option<String>,
+    #[serde(default, rename = "hd")]
+    hosted_domain: Value,
 }
 
 #[derive(Debug, Deserialize)]
@@ -46,16 +49,6 @@ pub(super) struct AddressClaims {
 enum OneOrMany {
     One(String),
     Many(Vec<String>),
-}
-
-/// Some providers write truth as text.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(untagged)]
-enum Truth {
-    Plain(bool),
-    Text(String),
-    #[default]
-    Absent,
 }
 
 /// Expected claims.
@@ -128,15 +121,40 @@ impl Claims {
 impl AddressClaims {
     /// True if the provider handles the mail of the address, as Google tells it.
     pub(super) fn is_hosted(&self, email: &Email) -> bool {
-        email.is_of_google() || self.hosted_domain.as_ref().is_some_and(|hd| !hd.is_empty())
+        email.is_of_google() || self.hosted_domain.as_str().is_some_and(|hd| !hd.is_empty())
     }
 
-    /// True if the provider has seen that the address is the person's.
-    pub(super) fn is_verified(&self) -> bool {
-        match &self.email_verified {
-            Truth::Plain(verified) => *verified,
-            Truth::Text(text) => text == "true",
-            Truth::Absent => false,
+    pub(super) fn email(&self) -> Option<&str> {
+        self.email.as_str().filter(|email| !email.is_empty())
+    }
+
+    /// Some providers write it as text.
+    pub(super) fn verified(&self) -> Option<bool> {
+        self.email_verified.as_bool().or_else(|| self.email_verified.as_str()?.parse().ok())
+    }
+
+    /// The name of a claim that is missing.
+    pub(super) fn missing(&self) -> Option<&'static str> {
+        match (self.email(), self.verified()) {
+            (None, _) => Some("email"),
+            (_, None) => Some("email_verified"),
+            _ => None,
+        }
+    }
+
+    /// Takes missing claims from the userinfo endpoint. Claims about one address never hold for
+    /// another one.
+    pub(super) fn completed_by(self, userinfo: Self) -> Self {
+        let has_email = userinfo.email().is_some();
+        let (claims, other) = if has_email { (userinfo, self) } else { (self, userinfo) };
+        if other.email().is_some_and(|email| Some(email) != claims.email()) {
+            return claims;
+        }
+        let or = |own: Value, other| if own.is_null() { other } else { own };
+        Self {
+            email: claims.email,
+            email_verified: or(claims.email_verified, other.email_verified),
+            hosted_domain: or(claims.hosted_domain, other.hosted_domain),
         }
     }
 }
@@ -145,7 +163,7 @@ impl AddressClaims {
 mod tests {
     use std::str::FromStr;
 
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
 
@@ -178,7 +196,7 @@ mod tests {
     #[test]
     fn a_sound_token_is_believed() {
         let claims = read(&token(&sound())).unwrap();
-        assert_eq!((claims.subject(), claims.address.is_verified()), ("17", true));
+        assert_eq!((claims.subject(), claims.address.verified()), ("17", Some(true)));
         assert_eq!(fault(&json!({ "aud": ["worthmap"] })), None);
         assert_eq!(fault(&json!({ "aud": ["worthmap", "other"], "azp": "worthmap" })), None);
         assert_eq!(fault(&json!({ "exp": 1_000.5 })), None);
@@ -233,17 +251,18 @@ mod tests {
     #[test]
     fn only_a_plain_yes_verifies_an_address() {
         for (value, expected) in [
-            (json!(true), true),
-            (json!("true"), true),
-            (json!(false), false),
-            (json!("false"), false),
-            (json!("yes"), false),
-            (json!(null), false),
+            (json!(true), Some(true)),
+            (json!("true"), Some(true)),
+            (json!(false), Some(false)),
+            (json!("false"), Some(false)),
+            (json!("yes"), None),
+            (json!(1), None),
+            (json!(null), None),
         ] {
             let mut claims = sound();
             claims["email_verified"] = value.clone();
             let read = read(&token(&claims)).unwrap();
-            assert_eq!(read.address.is_verified(), expected, "{value}");
+            assert_eq!(read.address.verified(), expected, "{value}");
         }
     }
 }

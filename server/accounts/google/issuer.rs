@@ -45,6 +45,11 @@ impl IssuerUrl {
         self.0.starts_with("https://")
     }
 
+    /// Whether an endpoint is on https, if the issuer is.
+    pub(super) fn allows(&self, endpoint: &str) -> bool {
+        Url::parse(endpoint).is_ok_and(|url| url.scheme() == "https" || !self.is_https())
+    }
+
     pub fn is_google(&self) -> bool {
         self.0 == GOOGLE
     }

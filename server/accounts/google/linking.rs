@@ -138,9 +138,13 @@ impl Accounts {
 
 /// The person's address, if the provider has seen that it is theirs.
 fn vouched_for(person: &Person) -> Result<Email, GoogleError> {
-    let text = person.address.email.as_deref().ok_or(GoogleError::NoAddress)?;
+    if let Some(claim) = person.address.missing() {
+        tracing::warn!(claim, "the provider leaves out a claim that signing in needs");
+    }
+    let text = person.address.email().ok_or(GoogleError::NoAddress)?;
     let email = Email::parse(text).map_err(|_| GoogleError::NoAddress)?;
-    if person.address.is_verified() { Ok(email) } else { Err(GoogleError::AddressUnverified) }
+    let is_verified = person.address.verified() == Some(true);
+    if is_verified { Ok(email) } else { Err(GoogleError::AddressUnverified) }
 }
 
 /// True if the address is the person's now, not only when the provider saw that it was.

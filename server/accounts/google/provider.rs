@@ -1,13 +1,15 @@
 //! The provider as a client sees it: where to send a browser, and what to ask when it is back.
 
+use std::time::Duration;
+
 use oauth2::basic::{
     BasicErrorResponse, BasicRevocationErrorResponse, BasicTokenIntrospectionResponse,
     BasicTokenType,
 };
 use oauth2::{
-    AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken, EndpointSet,
-    ExtraTokenFields, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
-    StandardErrorResponse, StandardRevocableToken, StandardTokenResponse, TokenResponse, TokenUrl,
+    AccessToken, AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken,
+    EndpointSet, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RefreshToken, RequestTokenError,
+    Scope, StandardErrorResponse, StandardRevocableToken, TokenResponse, TokenUrl,
     basic::BasicErrorResponseType,
 };
 use serde::{Deserialize, Serialize};
@@ -58,14 +60,36 @@ pub(super) struct Return<'a> {
     pub(super) nonce: &'a str,
 }
 
+/// Only what is needed of the response: providers write the rest in many ways.
 #[derive(Debug, Serialize, Deserialize)]
-struct WithIdToken {
+struct Tokens {
+    access_token: AccessToken,
     id_token: Option<String>,
 }
 
-impl ExtraTokenFields for WithIdToken {}
+impl TokenResponse for Tokens {
+    type TokenType = BasicTokenType;
 
-type Tokens = StandardTokenResponse<WithIdToken, BasicTokenType>;
+    fn access_token(&self) -> &AccessToken {
+        &self.access_token
+    }
+
+    fn token_type(&self) -> &BasicTokenType {
+        &BasicTokenType::Bearer
+    }
+
+    fn expires_in(&self) -> Option<Duration> {
+        None
+    }
+
+    fn refresh_token(&self) -> Option<&RefreshToken> {
+        None
+    }
+
+    fn scopes(&self) -> Option<&Vec<Scope>> {
+        None
+    }
+}
 
 type Endpoints<Auth, Token> = Client<
     BasicErrorResponse,
@@ -130,7 +154,7 @@ impl Provider {
             .request_async(&|request| self.exchange.send(request))
             .await
             .map_err(token_error)?;
-        let id_token = tokens.extra_fields().id_token.as_deref();
+        let id_token = tokens.id_token.as_deref();
         let id_token =
             id_token.ok_or_else(|| InvalidIdToken::Unreadable("there is none".to_owned()))?;
         let expected = Expected {
@@ -141,16 +165,16 @@ impl Provider {
         };
         let claims = Claims::read(id_token, &expected)?;
         let access_token = tokens.access_token().secret();
-        let address = match (&claims.address.email, &discovery.userinfo_endpoint) {
-            (None, Some(page)) => self.address_from(page, access_token, &claims).await?,
-            _ => claims.address.clone(),
-        };
+        let mut address = claims.address.clone();
+        if let (Some(_), Some(page)) = (address.missing(), discovery.userinfo_endpoint()) {
+            address = address.completed_by(self.address_from(page, access_token, &claims).await?);
+        }
         let issuer = self.settings.issuer.as_str().to_owned();
         let identity = Identity { issuer, subject: claims.subject().to_owned() };
         Ok(Person { identity, address, email_trust: self.settings.email_trust })
     }
 
-    /// Some providers leave the address out of the token.
+    /// Some providers leave claims out of the token.
     async fn address_from(
         &self,
         page: &str,
@@ -179,8 +203,13 @@ impl Provider {
         let callback = RedirectUrl::new(settings.callback_url.clone()).map_err(malformed)?;
         let authorization = AuthUrl::new(discovery.authorization_endpoint.clone());
         let token = TokenUrl::new(discovery.token_endpoint.clone());
-        Ok(Endpoints::<oauth2::EndpointNotSet, oauth2::EndpointNotSet>::new(id)
-            .set_client_secret(ClientSecret::new(settings.client_secret.clone()))
+        let mut client = Endpoints::<oauth2::EndpointNotSet, oauth2::EndpointNotSet>::new(id);
+        if let Some(authentication) = discovery.client_authentication() {
+            client = client
+                .set_auth_type(authentication)
+                .set_client_secret(ClientSecret::new(settings.client_secret.clone()));
+        }
+        Ok(client
             .set_auth_uri(authorization.map_err(malformed)?)
             .set_token_uri(token.map_err(malformed)?)
             .set_redirect_uri(callback))

@@ -95,22 +95,88 @@ async fn document_of_another_issuer_is_refused() {
 }
 
 #[actix_web::test]
-async fn an_address_may_come_from_the_page_about_the_person() {
-    let world = World::new().await;
-    world.provider.says_of_the_person(person("1", "ada@example.org"));
-    let account = world.sign_in(&json!({ "sub": "1" })).await.unwrap();
-    assert_eq!(account.email, "ada@example.org");
+async fn client_authenticates_as_the_document_says() {
+    for methods in [
+        json!(null),
+        json!("client_secret_basic"),
+        json!(["private_key_jwt"]),
+        json!(["client_secret_basic", "client_secret_post", "none"]),
+        json!(["client_secret_post", "private_key_jwt", "none"]),
+        json!(["none"]),
+    ] {
+        let world = World::new().await;
+        let document = json!({ "token_endpoint_auth_methods_supported": methods });
+        world.provider.says_in_its_document(document);
+        let account = world.sign_in(&person("1", "ada@example.org")).await;
+        assert!(account.is_ok(), "{methods}: {account:?}");
+    }
 }
 
 #[actix_web::test]
-async fn but_not_of_another_page() {
+async fn unreadable_userinfo_endpoint_matters_only_where_it_is_asked() {
+    for page in [json!(null), json!(7), json!(""), json!("nowhere")] {
+        let world = World::new().await;
+        world.provider.says_in_its_document(json!({ "userinfo_endpoint": page }));
+        assert!(world.sign_in(&person("1", "ada@example.org")).await.is_ok(), "{page}");
+        let error = world.sign_in(&json!({ "sub": "2" })).await.unwrap_err();
+        assert!(matches!(error, GoogleError::NoAddress), "{page}: {error:?}");
+    }
+}
+
+/// Claims of the token, of the userinfo endpoint, and whether the existing account is opened: never
+/// by an address that isn't confirmed.
+#[actix_web::test]
+async fn missing_claims_come_from_the_userinfo_endpoint() {
+    let (ada, eve) = ("ada@example.org", "eve@example.org");
+    for (token, page, is_opened) in [
+        (json!({}), json!({ "email": ada, "email_verified": true }), true),
+        (json!({ "email": ada }), json!({ "email": ada, "email_verified": "true" }), true),
+        (json!({ "email": ada }), json!({ "email_verified": true }), true),
+        (json!({ "email": "" }), json!({ "email": ada, "email_verified": true }), true),
+        (json!({ "email": 7, "hd": 7 }), json!({ "email": ada, "email_verified": true }), true),
+        (json!({ "email_verified": true }), json!({ "email": ada }), true),
+        (json!({ "email": ada, "email_verified": true }), json!({ "email": eve }), true),
+        (json!({}), json!({}), false),
+        (json!({ "email": ada }), json!({ "email": ada }), false),
+        (json!({ "email": ada }), json!({ "email": ada, "email_verified": false }), false),
+        (json!({ "email": ada }), json!({ "email_verified": 1 }), false),
+        (
+            json!({ "email": ada, "email_verified": false }),
+            json!({ "email_verified": true }),
+            false,
+        ),
+        (json!({ "email": ada }), json!({ "email": eve, "email_verified": true }), false),
+        (json!({ "email": eve, "email_verified": "no" }), json!({ "email": ada }), false),
+        (
+            json!({ "email_verified": true }),
+            json!({ "email": ada, "email_verified": false }),
+            false,
+        ),
+    ] {
+        let world = World::new().await;
+        let account = world.sign_up(ada).await;
+        world.verify(&account).await;
+        let with_subject = |mut claims: Value| {
+            claims["sub"] = json!("1");
+            claims
+        };
+        world.provider.says_of_the_person(with_subject(page.clone()));
+        let opened = world.sign_in(&with_subject(token.clone())).await;
+        assert_eq!(
+            opened.is_ok_and(|opened| opened.id == account.id),
+            is_opened,
+            "{token}, {page}"
+        );
+        assert_eq!(world.identities(&account).await, usize::from(is_opened), "{token}, {page}");
+    }
+}
+
+#[actix_web::test]
+async fn userinfo_of_another_person_is_refused() {
     let world = World::new().await;
     world.provider.says_of_the_person(person("2", "ada@example.org"));
     let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
     assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{error:?}");
-    world.provider.says_of_the_person(json!({ "sub": "1" }));
-    let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
-    assert!(matches!(error, GoogleError::NoAddress), "{error:?}");
 }
 
 #[actix_web::test]
