@@ -3,6 +3,11 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
+use governor::{DefaultKeyedRateLimiter, Quota};
+
+/// Networks whose rate is kept before those at rest are dropped.
+const MOST_NETWORKS: usize = 10_000;
+
 /// An IPv4 address, or the IPv6 /64 that one household has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network(IpAddr);
@@ -37,6 +42,29 @@ fn prefix(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Network")
+    }
+}
+
+/// A rate for each network.
+pub struct NetworkRates(DefaultKeyedRateLimiter<Network>);
+
+impl NetworkRates {
+    pub fn new(quota: Quota) -> Self {
+        Self(DefaultKeyedRateLimiter::keyed(quota))
+    }
+
+    /// Counts one, unless the network is above its rate.
+    pub fn allow(&self, network: Network) -> bool {
+        if self.0.len() > MOST_NETWORKS {
+            self.0.retain_recent();
+        }
+        self.0.check_key(&network).is_ok()
+    }
+}
+
+impl fmt::Debug for NetworkRates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NetworkRates")
     }
 }
 

@@ -1,20 +1,19 @@
 //! Draws preview pictures and caches them. Drawing takes tens of milliseconds of a processor, so
 //! only a few are drawn at once, and each network has a rate.
 
-use std::fmt;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::Bytes;
-use governor::{DefaultKeyedRateLimiter, Quota};
+use governor::Quota;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use super::canvas::Picture;
 use super::{canvas, png};
-use crate::network::Network;
+use crate::network::{Network, NetworkRates};
 
 /// Pictures drawn at the same time.
 const AT_ONCE: usize = 2;
@@ -25,8 +24,6 @@ const CACHE_SIZE: u64 = 4 << 20;
 /// New pictures a second for one network, and the burst.
 const PER_SECOND: NonZeroU32 = NonZeroU32::MIN;
 const BURST: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
-/// Networks whose rate is kept before full ones are dropped.
-const MOST_NETWORKS: usize = 10_000;
 
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum PictureError {
@@ -39,18 +36,12 @@ pub enum PictureError {
 }
 
 /// All clones share one cache.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Pictures {
     /// By their SVG.
     cache: Cache<String, Bytes>,
     permits: Arc<Semaphore>,
-    rates: Arc<DefaultKeyedRateLimiter<Network>>,
-}
-
-impl fmt::Debug for Pictures {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Pictures").field("cache", &self.cache).finish_non_exhaustive()
-    }
+    rates: Arc<NetworkRates>,
 }
 
 impl Default for Pictures {
@@ -60,9 +51,7 @@ impl Default for Pictures {
         Self {
             cache: Cache::builder().max_capacity(CACHE_SIZE).weigher(size).build(),
             permits: Arc::new(Semaphore::new(AT_ONCE)),
-            rates: Arc::new(DefaultKeyedRateLimiter::keyed(
-                Quota::per_second(PER_SECOND).allow_burst(BURST),
-            )),
+            rates: Arc::new(NetworkRates::new(Quota::per_second(PER_SECOND).allow_burst(BURST))),
         }
     }
 }
@@ -76,10 +65,9 @@ impl Pictures {
     }
 
     async fn draw(&self, svg: &str, network: Network) -> Result<Bytes, PictureError> {
-        if self.rates.len() > MOST_NETWORKS {
-            self.rates.retain_recent();
+        if !self.rates.allow(network) {
+            return Err(PictureError::Busy);
         }
-        self.rates.check_key(&network).map_err(|_| PictureError::Busy)?;
         let permit = timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned()).await;
         let permit = permit.ok().and_then(Result::ok).ok_or(PictureError::Busy)?;
         let svg = svg.to_owned();

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use actix_web::http::header::{CACHE_CONTROL, ContentType};
-use actix_web::{HttpResponse, HttpResponseBuilder, web};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use serde::Deserialize;
 
 use crate::web::PageError;
+use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::metrics::{IslandError, Metrics};
 use crate::web::site::Site;
@@ -40,10 +41,11 @@ pub struct FailureForm {
 
 /// `POST /island-errors`
 pub async fn island_error(
+    request: HttpRequest,
     metrics: web::Data<Metrics>,
     Posted(form): Posted<FailureForm>,
 ) -> Result<HttpResponse, PageError> {
     let error = IslandError::parse(&form.part, &form.failure).ok_or(PageError::BadRequest)?;
-    metrics.island_errors.add(&error);
+    metrics.island_errors.add(&error, network_of(&request));
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,12 +1,13 @@
 //! Failures of parts of pages in browsers: an island, or a script fetched later.
 
-use std::fmt;
 use std::num::NonZeroU32;
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+
+use crate::network::{Network, NetworkRates};
 
 /// `islands/shared/failure.ts` has the same names.
 const PARTS: [&str; 8] = [
@@ -23,6 +24,8 @@ const FAILURES: [&str; 3] = ["recoverable", "fatal", "import"];
 
 /// Reports are not authenticated, so their number is bounded.
 const MOST_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(119);
+/// Of one network.
+const SHARE_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct IslandError {
@@ -39,30 +42,34 @@ impl IslandError {
     }
 }
 
+#[derive(Debug)]
 pub struct IslandErrors {
     pub(super) counts: Family<IslandError, Counter>,
+    /// Reports above a rate.
+    pub(super) dropped: Counter,
+    shares: NetworkRates,
     limiter: DefaultDirectRateLimiter,
-}
-
-impl fmt::Debug for IslandErrors {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("IslandErrors").field("counts", &self.counts).finish_non_exhaustive()
-    }
 }
 
 impl Default for IslandErrors {
     fn default() -> Self {
-        let limiter = RateLimiter::direct(Quota::per_minute(MOST_PER_MINUTE));
-        Self { counts: Family::default(), limiter }
+        Self {
+            counts: Family::default(),
+            dropped: Counter::default(),
+            shares: NetworkRates::new(Quota::per_minute(SHARE_PER_MINUTE)),
+            limiter: RateLimiter::direct(Quota::per_minute(MOST_PER_MINUTE)),
+        }
     }
 }
 
 impl IslandErrors {
-    /// Counts and logs an error, unless the rate is exceeded.
-    pub fn add(&self, error: &IslandError) {
-        if self.limiter.check().is_ok() {
+    /// Counts and logs an error, unless a rate is exceeded.
+    pub fn add(&self, error: &IslandError, network: Network) {
+        if self.shares.allow(network) && self.limiter.check().is_ok() {
             self.counts.get_or_create(error).inc();
             tracing::warn!(part = error.part, failure = error.failure, "failed in a browser");
+        } else {
+            self.dropped.inc();
         }
     }
 }
@@ -85,12 +92,19 @@ mod tests {
     fn errors_above_the_rate_are_not_counted() {
         let (errors, error) = (IslandErrors::default(), IslandError::parse("islands", "fatal"));
         let error = error.unwrap();
-        for _ in 0..MOST_PER_MINUTE.get() + 50 {
-            errors.add(&error);
+        let network = |last: u8| Network::of([192, 0, 2, last].into());
+        for (networks, most) in [(0..1, SHARE_PER_MINUTE), (1..50, MOST_PER_MINUTE)] {
+            for last in networks {
+                for _ in 0..MOST_PER_MINUTE.get() {
+                    errors.add(&error, network(last));
+                }
+            }
+            // A slow machine gives back a permit every half second.
+            let most = u64::from(most.get());
+            let counted = errors.counts.get_or_create(&error).get();
+            assert!((most..most + 50).contains(&counted), "{counted}");
         }
-        // A slow machine gives back a permit every half second.
-        let most = u64::from(MOST_PER_MINUTE.get());
         let counted = errors.counts.get_or_create(&error).get();
-        assert!((most..most + 50).contains(&counted), "{counted}");
+        assert_eq!(errors.dropped.get(), 50 * u64::from(MOST_PER_MINUTE.get()) - counted);
     }
 }

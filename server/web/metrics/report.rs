@@ -45,6 +45,11 @@ fn register_counters(sources: &Sources, registry: &mut Registry) {
         "Failures of parts of pages in browsers",
         metrics.island_errors.counts.clone(),
     );
+    registry.register(
+        "island_errors_dropped",
+        "Reports of such failures above a rate, neither counted nor logged",
+        metrics.island_errors.dropped.clone(),
+    );
     let garbage = sources.counter.garbage();
     registry.register(
         "connections_with_garbage",
