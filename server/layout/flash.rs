@@ -44,12 +44,12 @@ const PLAIN: [Flash; 12] = [
 
 impl Flash {
     pub fn of(request: &HttpRequest) -> Option<Self> {
-        let code = cookies::value(request, cookies::FLASH)?;
-        let code = code.as_str();
-        let plain = PLAIN.into_iter().find(|flash| flash.message().0 == code);
-        plain
-            .or_else(|| GoogleProblem::of_code(code).map(Self::Google))
-            .or_else(|| PasskeyProblem::of_code(code).map(Self::Passkey))
+        cookies::find(request, cookies::FLASH, |code| {
+            let plain = PLAIN.into_iter().find(|flash| flash.message().0 == code);
+            plain
+                .or_else(|| GoogleProblem::of_code(code).map(Self::Google))
+                .or_else(|| PasskeyProblem::of_code(code).map(Self::Passkey))
+        })
     }
 
     pub fn words(self) -> &'static str {

@@ -44,6 +44,11 @@ impl StoredSelection {
         format!("{code}.{owner}")
     }
 
+    /// Whether it is a code of [`Self::encode`], even a damaged one.
+    pub fn is_code(text: &str) -> bool {
+        text.split('.').next() == Some(VERSION) && text.split('.').count() >= 3
+    }
+
     /// The owner's mark, if any.
     pub fn owner(code: &str) -> Option<&str> {
         let mut parts = code.splitn(5, '.');

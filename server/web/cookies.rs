@@ -7,6 +7,7 @@ use actix_web::{HttpMessage, HttpRequest};
 use crate::accounts::google::ATTEMPT_LASTS;
 use crate::accounts::passkeys;
 use crate::accounts::{KNOWN_FOR, SESSION_LASTS, Token};
+use crate::mapping::StoredSelection;
 use crate::web::settings::Settings;
 
 /// Holds the selection, for the server and for the islands alike.
@@ -51,14 +52,20 @@ impl RequestCookies {
     }
 }
 
-/// The value of the first cookie with this name.
-pub fn value(request: &HttpRequest, name: &str) -> Option<String> {
+/// The first cookie with this name that can be read: other programs on the same domain may have set
+/// one with the same name.
+pub fn find<T>(request: &HttpRequest, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
     let mut extensions = request.extensions_mut();
     if !extensions.contains::<RequestCookies>() {
         extensions.insert(RequestCookies::parse(request.headers()));
     }
     let RequestCookies(cookies) = extensions.get()?;
-    cookies.iter().find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
+    cookies.iter().filter(|cookie| cookie.name() == name).find_map(|cookie| read(cookie.value()))
+}
+
+/// The selection code in a cookie.
+pub fn code(request: &HttpRequest, name: &str) -> Option<String> {
+    find(request, name, |value| StoredSelection::is_code(value).then(|| value.to_owned()))
 }
 
 /// The cookie that carries a selection code. The islands read and write it too, so it is not
@@ -154,7 +161,7 @@ fn name([plain, own]: Names, settings: &Settings) -> &'static str {
 }
 
 fn token(request: &HttpRequest, names: Names, settings: &Settings) -> Option<Token> {
-    value(request, name(names, settings)).and_then(|value| Token::parse(&value))
+    find(request, name(names, settings), Token::parse)
 }
 
 fn holding(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {

@@ -12,12 +12,12 @@ use crate::web::site::Site;
 
 /// The cookie's selection; empty when it is malformed or belongs to an account.
 pub fn unowned(request: &HttpRequest, site: &Site) -> StoredSelection {
-    unowned_code(cookies::value(request, cookies::SELECTION).as_deref(), site)
+    unowned_code(cookies::code(request, cookies::SELECTION).as_deref(), site)
 }
 
 /// The cookie's selection with any owner: for a session that can't be looked up.
 pub fn of_any_owner(request: &HttpRequest, site: &Site) -> StoredSelection {
-    let code = cookies::value(request, cookies::SELECTION);
+    let code = cookies::code(request, cookies::SELECTION);
     code.map(|code| decoded(&code, site)).unwrap_or_default()
 }
 
@@ -32,7 +32,7 @@ pub fn from_cookie(request: &HttpRequest, site: &Site, visitor: &Visitor) -> Sto
 
 /// The mark of the account that the cookie was written for.
 pub fn owner(request: &HttpRequest) -> Option<String> {
-    let code = cookies::value(request, cookies::SELECTION)?;
+    let code = cookies::code(request, cookies::SELECTION)?;
     StoredSelection::owner(&code).map(str::to_owned)
 }
 
@@ -64,14 +64,14 @@ pub fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {
 
 /// The browser's picks from before signing in, while the question about them is unanswered.
 pub fn pending(request: &HttpRequest, site: &Site, account: &Account) -> Option<StoredSelection> {
-    let code = cookies::value(request, cookies::PENDING_SELECTION)?;
+    let code = cookies::code(request, cookies::PENDING_SELECTION)?;
     let theirs = StoredSelection::owner(&code) == Some(&account.id.mark());
     theirs.then(|| decoded(&code, site))
 }
 
 /// The picks from before everything was cleared, if they have this owner.
 pub fn cleared(request: &HttpRequest, site: &Site, owner: Option<&str>) -> Option<Selection> {
-    let code = cookies::value(request, cookies::CLEARED)?;
+    let code = cookies::code(request, cookies::CLEARED)?;
     let theirs = StoredSelection::owner(&code) == owner;
     theirs.then(|| decoded(&code, site).selection).filter(|selection| !selection.is_empty())
 }

@@ -75,7 +75,7 @@ pub async fn post(
     metrics.events.count_picks(picks_before, map.selection.len());
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
-    if cookies::value(&request, cookies::SELECTION).as_ref() != Some(&code) {
+    if cookies::code(&request, cookies::SELECTION).as_ref() != Some(&code) {
         response.cookie(cookies::selection(code, &site.settings));
     }
     Ok(response.json(answer(&map, &site.content.catalogue.taxonomy)))

@@ -190,7 +190,7 @@ fn of_member(
     stored: StoredSelection,
 ) -> RequestSelection {
     let code = selection::code(&stored, Some(account), site);
-    let stale = cookies::value(request, cookies::SELECTION).as_deref() != Some(code.as_str());
+    let stale = cookies::code(request, cookies::SELECTION).as_deref() != Some(code.as_str());
     RequestSelection {
         account: Some(account.id.clone()),
         owner: Some(account.id.mark()),

@@ -86,7 +86,8 @@ async fn other_peoples_cookies_do_no_harm() {
     let site = site().await;
     let code = picked(&site, &FIVE).await.cookie("selection").unwrap();
     let browser = site.browser();
-    let cookies = format!("nonsense; =; a=b=c; \u{e9}; selection={code}; x");
+    let cookies =
+        format!("nonsense; =; a=b=c; \u{e9}; selection=foo; selection=; selection={code}; x");
     let request = browser.request("GET", "/app").header("cookie", cookies.as_bytes());
     let page = browser.send(request).await.expect(200);
     assert_eq!(page.attribute(".continue", "data-selected-count").as_deref(), Some("5"));
