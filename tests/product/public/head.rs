@@ -4,9 +4,14 @@ use std::collections::BTreeSet;
 
 use super::site::{PUBLIC_URL, SITE, attributes, only, texts};
 use super::world::listed;
+use crate::content::CONTENT;
+use worthmap::mapping::Selection;
 
 /// Bytes of HTML and style sheet together that arrive in the first round trip.
 const FIRST_ROUND_TRIP: usize = 14 * 1_024;
+
+/// Bytes that programs read of a page for its preview.
+const PREVIEWED: usize = 16 * 1_024;
 
 /// So many of the largest pages are compressed to see whether they stay within it.
 const LARGEST: usize = 12;
@@ -53,6 +58,17 @@ fn each_page_names_itself_and_its_picture() {
         assert!(pictures.insert(picture), "{path}: the picture stands twice");
         assert!(!attributes(&page, "meta[name=theme-color]", "content").is_empty());
         assert_eq!(attributes(&page, "link[rel=manifest]", "href").len(), 1);
+    }
+}
+
+#[test]
+fn tags_for_previews_stand_in_the_first_bytes() {
+    let map = CONTENT.numbers.encode(&Selection::default(), None);
+    for path in listed().into_iter().chain([format!("/r/{map}")]) {
+        let text = SITE.text(&path);
+        let last = text.rfind("<meta property=\"og:").expect(&path);
+        let style = text.find("<link rel=\"stylesheet\"").expect(&path);
+        assert!(last < style && last < PREVIEWED, "{path}: {last}");
     }
 }
 
