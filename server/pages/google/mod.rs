@@ -66,10 +66,9 @@ pub async fn get(
         let title = provider.named("Continue with {provider} | {name}");
         let description = provider.named("Sign in through {provider}.");
         let frame = Frame::new(&site, paths::GOOGLE, &title, &description).unlisted();
-        return html(
-            StatusCode::OK,
-            &StartPage { frame, provider, url: request.uri().to_string() },
-        );
+        // Not the host, which a client may name as it likes.
+        let url = request.uri().path_and_query().map(ToString::to_string).unwrap_or_default();
+        return html(StatusCode::OK, &StartPage { frame, provider, url });
     }
     let way = Way::of(&request, &visitor);
     let account = visitor.account().filter(|_| way.connect);

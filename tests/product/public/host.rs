@@ -72,6 +72,20 @@ fn without_a_name_any_will_do() {
 fn a_host_that_is_not_asked_for_never_ends_up_in_a_page() {
     let answer = SITE.send("GET", "/", &[("host", "evil.example")]);
     assert!(!answer.text().contains("evil.example"));
+    // A target in absolute form names another host than the header.
+    let elsewhere = [("host", "127.0.0.1:8080"), ("sec-fetch-site", "cross-site")];
+    for (path, status) in [
+        ("/auth/google?next=/app", 200),
+        ("/app/?step=2", 301),
+        ("/signin", 200),
+        ("/app?step=2", 200),
+        ("/nowhere", 404),
+    ] {
+        let absolute = SITE.send("GET", &format!("http://evil.example{path}"), &elsewhere);
+        let [text, location] = [absolute.text(), absolute.header("location").to_owned()];
+        assert_eq!(absolute.status, status, "{path}");
+        assert!(!text.contains("evil.example") && !location.contains("evil.example"), "{path}");
+    }
     let page = scraper::Html::parse_document(&answer.text());
     let canonical = only(attributes(&page, "link[rel=canonical]", "href"));
     assert_eq!(canonical, "http://127.0.0.1:8080/");
