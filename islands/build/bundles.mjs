@@ -7,7 +7,7 @@ const common = { bundle: true, logLevel: "warning", write: false };
 /** Scripts without an `import()`. */
 const PLAIN_SCRIPTS = [
   "pages/join.ts",
-  "pages/share.ts",
+  "pages/links.ts",
   "pages/together.ts",
   "account/account-link.ts",
   "account/auth-watch.ts",

@@ -11,12 +11,29 @@ document.addEventListener("click", (event) => {
 });
 
 async function copy(url: string, box: HTMLElement): Promise<void> {
-  const copied = await navigator.clipboard.writeText(url).then(
+  // There is none without https.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  const written = clipboard?.writeText(url).then(
     () => true,
     () => false,
   );
+  const copied = (await written) || copySelected(url);
   const status = box.querySelector("[role=status]");
-  if (status) status.textContent = copied ? "Copied" : "Copying is not allowed here. Select the link and copy it.";
+  if (status) status.textContent = copied ? "Copied" : "Copying is not allowed here. The link is selected: copy it.";
+}
+
+/** Selects the link, and copies it the older way. */
+function copySelected(url: string): boolean {
+  const link = document.getElementById("share-link");
+  if (link) getSelection()?.selectAllChildren(link);
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", url);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", write, { once: true });
+  const copied = document.execCommand("copy");
+  document.removeEventListener("copy", write);
+  return copied;
 }
 
 /** The buttons come without a script too, hidden; a newer block of the page brings new ones. */

@@ -145,7 +145,7 @@ fn frame(site: &Site, viewer: &Viewer) -> Frame {
     let description = "Maps of several people beside each other: what they share, where they \
                        differ, and which ideas fit all of them.";
     let frame = Frame::new(site, paths::TOGETHER, "Together | {name}", description).unlisted();
-    let mut frame = frame.with_script(site, "share.js").with_script(site, "together.js");
+    let mut frame = frame.with_script(site, "links.js").with_script(site, "together.js");
     frame.follow_session(site, viewer.account.is_some());
     frame.map_waits = viewer.left_behind;
     frame

@@ -256,7 +256,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
         with {ideas} business ideas and what they earn.";
     let mut frame = Frame::new(site, paths::APP, title, description).with_script(site, "loader.js");
     if visit.location.step == Step::Three {
-        frame = frame.with_script(site, "join.js").with_script(site, "share.js");
+        frame = frame.with_script(site, "join.js").with_script(site, "links.js");
         frame.on_app_host = visit.on_app_host;
     }
     frame.follow_session(site, visit.account.is_some());

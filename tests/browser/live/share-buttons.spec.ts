@@ -38,3 +38,17 @@ test("Share hands the same link over", async ({ page, givenPicks }) => {
   expect(shared?.url).toBe(await page.locator("#share-link").innerText());
   expect(shared?.title).toBeTruthy();
 });
+
+test("Copy link copies without the clipboard of https pages", async ({ page, context, givenPicks }) => {
+  await context.grantPermissions(["clipboard-read"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await givenPicks(DOZEN.picks);
+  await new Wizard(page).open(RESULT);
+  const link = await page.locator("#share-link").innerText();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.locator("[data-share] [role=status]")).toHaveText("Copied");
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+  const other = await context.newPage();
+  await other.goto("/about");
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
