@@ -58,9 +58,9 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
 /// Shared maps, groups and QR codes.
 fn result_routes(config: &mut web::ServiceConfig) {
     config
-        .service(page("/r/{code:[^/.]+}", get().to(shared::get)))
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
         .service(page("/r/{code:[^/.]+}.svg", get().to(qr::shared)))
+        .service(page("/r/{code:.+}", get().to(shared::get)))
         .service(page("/together.svg", get().to(qr::together)))
         .service(page("/ideas/{slug:[^/.]+}.svg", get().to(qr::idea)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))

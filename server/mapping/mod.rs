@@ -40,7 +40,7 @@ pub use relations::{
 pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
 pub use selection_code::{StoredSelection, id_hash};
-pub use share_code::{Numbers, Shared, code_in};
+pub use share_code::{Numbers, Shared};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,

@@ -4,7 +4,8 @@
 //! none) as a variable-length number, and the picks' numbers. Those are either the gaps between
 //! the sorted numbers, or one bit for each number, whichever is shorter; the byte in front says
 //! which. Numbers come from a list that only ever grows, so a code means the same for ever.
-//! The order of picking and the places picked through are not part of it.
+//! The order of picking and the places picked through are not part of it. A `0` follows where the last
+//! character would be `-` or `_`, which programs that find links in text cut off.
 
 use std::collections::HashMap;
 
@@ -12,13 +13,17 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::selection_code::short_hash;
-use super::{ActivityIx, Selection, Taxonomy};
+use super::{ActivityIx, Selection, Taxonomy, is_invisible};
 
 const VERSION: char = '1';
 /// Enough for ten times the activities.
 const LONGEST: usize = 2_000;
 const AS_GAPS: u8 = 0;
 const AS_BITS: u8 = 1;
+const SIGNS: [char; 2] = ['-', '_'];
+/// Ends of codes from before [`END`], as they may have been cut off.
+const CUT: [&str; 7] = ["", "-", "_", "--", "-_", "_-", "__"];
+const END: char = '0';
 
 /// By activity, its position in a list that only grows.
 #[derive(Debug, Default)]
@@ -56,6 +61,21 @@ impl Numbers {
         Some(Shared { selection, idea: Some(idea).filter(|idea| *idea > 0) })
     }
 
+    /// The first code in a link, whatever stands around it and in its path, and what it says. Signs
+    /// that were cut off its end are put back.
+    pub fn find(&self, text: &str, taxonomy: &Taxonomy) -> Option<(String, Shared)> {
+        let text = text.split(['?', '#']).next()?;
+        let text: String = text.chars().filter(|character| !is_invisible(*character)).collect();
+        let runs = text.split(|c: char| !c.is_ascii_alphanumeric() && !SIGNS.contains(&c));
+        let candidates = runs.filter(|run| run.starts_with(VERSION)).flat_map(|run| {
+            let cut = CUT.map(|end| [run.trim_end_matches(SIGNS), end].concat());
+            [run.to_owned()].into_iter().chain(cut)
+        });
+        candidates
+            .map(|code| (self.decode(&code, taxonomy), code))
+            .find_map(|(shared, code)| Some((code, shared?)))
+    }
+
     /// Without version and check sum.
     fn body(&self, selection: &Selection, idea: Option<u32>) -> Vec<u8> {
         let picks = selection.picks().iter();
@@ -90,12 +110,18 @@ fn parts(body: &[u8]) -> Option<(u32, Vec<usize>)> {
 
 fn sealed(body: &[u8]) -> String {
     let bytes = [&check_sum(body), body].concat();
-    format!("{VERSION}{}", URL_SAFE_NO_PAD.encode(bytes))
+    let text = URL_SAFE_NO_PAD.encode(bytes);
+    let mut code = format!("{VERSION}{text}");
+    if text.ends_with(SIGNS) {
+        code.push(END);
+    }
+    code
 }
 
 /// None if damaged.
 fn unsealed(code: &str) -> Option<Vec<u8>> {
     let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
+    let text = text.strip_suffix(END).filter(|text| text.ends_with(SIGNS)).unwrap_or(text);
     let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
     let (sum, body) = bytes.split_first_chunk::<2>()?;
     (check_sum(body) == *sum).then(|| body.to_vec())
@@ -163,37 +189,4 @@ fn take_number(bytes: &mut &[u8]) -> Option<usize> {
         }
     }
     None
-}
-
-/// The code at the end of a link, or the code itself; without surrounding brackets, quotes and full
-/// stops.
-pub fn code_in(text: &str) -> &str {
-    let text = text.split(['?', '#']).next().unwrap_or_default();
-    let mut runs = text.rsplit(|character: char| !is_of_codes(character));
-    runs.find(|run| !run.is_empty()).unwrap_or_default()
-}
-
-fn is_of_codes(character: char) -> bool {
-    character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::code_in;
-
-    #[test]
-    fn a_code_is_found_with_and_without_its_link() {
-        for text in ["1abc", " https://a.example/r/1abc/ ", "a.example/r/1abc?x=/y#z", "/r/1abc"] {
-            assert_eq!(code_in(text), "1abc", "{text}");
-        }
-        assert_eq!(code_in("  "), "");
-    }
-
-    #[test]
-    fn what_stands_around_a_link_in_a_sentence_is_none_of_its_code() {
-        for text in ["/r/1a-b_.", "(/r/1a-b_)", "<https://a.example/r/1a-b_>", "“1a-b_”,"] {
-            assert_eq!(code_in(text), "1a-b_", "{text}");
-        }
-        assert_eq!(code_in("\u{200b}/r/1abc\u{feff}"), "1abc");
-    }
 }

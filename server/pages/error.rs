@@ -188,14 +188,15 @@ fn words(error: PageError) -> Words {
     }
 }
 
-/// Redirects `/about/` to `/about`.
+/// Redirects `/about/` to `/about`, with the query.
 pub async fn not_found(request: HttpRequest) -> Result<HttpResponse, PageError> {
     let path = request.path();
     let trimmed = path.trim_end_matches('/');
     let has_twin = trimmed.len() < path.len() && request.resource_map().has_resource(trimmed);
     if has_twin && !trimmed.starts_with("//") {
+        let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
         return Ok(HttpResponse::MovedPermanently()
-            .insert_header((LOCATION, trimmed))
+            .insert_header((LOCATION, [trimmed, &query].concat()))
             .insert_header((CACHE_CONTROL, "public, max-age=3600"))
             .finish());
     }

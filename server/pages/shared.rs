@@ -1,7 +1,9 @@
 //! `/r/{code}`: a shared result. The code contains it; nothing is stored.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, VARY};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, LOCATION, VARY,
+};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -91,12 +93,19 @@ pub async fn get(
     visitor: Visitor,
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let shared = read(&site, &code)?;
+    let Ok(shared) = read(&site, &code) else { return moved(&site, &code) };
     let own = selection::from_cookie(&request, &site, &visitor).selection;
     let own = (!own.is_empty()).then(|| values_of(&own, &site.content.catalogue));
     let response = html(StatusCode::OK, &page(&site, &shared, &code, own.as_ref()))?;
     // With the visitor's own picks the page is private.
     Ok(if own.is_none() { for_everybody(response) } else { unlisted(response) })
+}
+
+/// To the code among what a link finder or a person put around it.
+fn moved(site: &Site, text: &str) -> Result<HttpResponse, PageError> {
+    let found = site.content.numbers.find(text, &site.content.catalogue.taxonomy);
+    let (code, _) = found.ok_or(PageError::NoSuchResult)?;
+    Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, paths::shared(&code))).finish())
 }
 
 fn page<'a>(
@@ -137,7 +146,7 @@ fn frame(site: &Site, code: &str, title: &str, sentence: Option<&str>) -> Frame 
     let description = "A map of ten traits and the business ideas nearest to it.";
     Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
         .unlisted()
-        .with_script(site, "share.js")
+        .with_script(site, "links.js")
 }
 
 pub async fn png(

@@ -40,6 +40,8 @@ async fn an_unknown_address_is_the_not_found_page() {
 #[actix_web::test]
 async fn a_trailing_slash_leads_to_the_page_without() {
     let site = TestSite::start(Kind::Sqlite).await;
+    let page = site.browser().get("/app/?step=2&template=3").await.expect(301);
+    assert_eq!(page.header("location"), "/app?step=2&template=3");
     let page = site.browser().get("/about/").await.expect(301);
     assert_eq!(page.header("location"), "/about");
     site.browser().get("/nowhere/").await.expect(404);

@@ -3,9 +3,7 @@
 use actix_web::HttpRequest;
 
 use super::members;
-use crate::mapping::{
-    LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, code_in, shown_name,
-};
+use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, shown_name};
 use crate::web::query;
 use crate::web::site::Site;
 
@@ -133,8 +131,8 @@ impl<'a> Reader<'a> {
 
     fn decode(&self, link: &str) -> Option<Selection> {
         let code = parameter(link, "code");
-        let code = code_in(code.as_deref().unwrap_or(link));
-        self.numbers.decode(code, self.taxonomy).map(|shared| shared.selection)
+        let found = self.numbers.find(code.as_deref().unwrap_or(link), self.taxonomy);
+        found.map(|(_, shared)| shared.selection)
     }
 }
 

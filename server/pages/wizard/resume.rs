@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Visit;
 use crate::layout::frame::Frame;
-use crate::mapping::{Selection, Shared, code_in};
+use crate::mapping::{Selection, Shared};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::form::Posted;
 use crate::web::respond::{go_to_with, html};
@@ -100,7 +100,8 @@ pub async fn post(
 
 /// The map in a code, or in a link that ends in one.
 fn read(site: &Site, given: &str) -> Option<Shared> {
-    site.content.numbers.decode(code_in(given), &site.content.catalogue.taxonomy)
+    let found = site.content.numbers.find(given, &site.content.catalogue.taxonomy);
+    found.map(|(_, shared)| shared)
 }
 
 fn found<'a>(site: &'a Site, here: &Selection, shared: &Shared) -> Found<'a> {

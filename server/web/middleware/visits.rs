@@ -3,6 +3,7 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
 use actix_web::http::header::REFERER;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, web};
@@ -21,7 +22,9 @@ pub async fn count(
     let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let response = next.call(request).await?;
     let status = response.status();
-    let succeeded = !(status.is_client_error() || status.is_server_error());
+    // The address that a request is moved to counts instead.
+    let is_moved = status == StatusCode::MOVED_PERMANENTLY;
+    let succeeded = !(is_moved || status.is_client_error() || status.is_server_error());
     if let Some(metrics) = metrics.filter(|_| succeeded) {
         metrics.events.count(event);
     }

@@ -41,6 +41,30 @@ async fn a_shared_result_needs_nothing_but_its_address() {
 }
 
 #[actix_web::test]
+async fn what_was_put_around_a_link_is_dropped() {
+    let (site, browser) = visitor(&PICKS).await;
+    let link = shared_link(&browser).await;
+    for end in [
+        ".",
+        ")",
+        "/",
+        ">",
+        "\"",
+        "%29",
+        "%2529",
+        "%22%3E",
+        "%E2%80%8B",
+        "%C2%BB",
+        ").%20Look",
+        ".png)",
+    ] {
+        let page = site.browser().get(&format!("{link}{end}")).await.expect(301);
+        assert_eq!(page.header("location"), link, "{end}");
+    }
+    site.browser().get(&format!("{}.", &link[..link.len() - 3])).await.expect(404);
+}
+
+#[actix_web::test]
 async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
     let (site, browser) = visitor(&PICKS).await;
     let link = shared_link(&browser).await;
