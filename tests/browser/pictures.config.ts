@@ -1,4 +1,3 @@
-/** Screenshots of all pages, or with `RENEW=1` those in the sources. */
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config.ts";
 

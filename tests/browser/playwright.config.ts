@@ -1,4 +1,3 @@
-/** How the browser tests run: one server, the system's browsers, nothing from the network. */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { ENGINE } from "./support/browsers.ts";

@@ -1,6 +1,3 @@
-//! Backups that were never restored are no backups: each is restored into both databases and
-//! compared, and people go on where they were.
-
 use std::path::Path;
 use std::process::Output;
 
@@ -27,7 +24,6 @@ fn is_refused(database: &str, arguments: &[&str]) -> String {
     words
 }
 
-/// Three people: one with a map, one who came through another browser too, one disabled.
 fn populate(folder: &Path, database: &str) -> Server {
     let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
     for name in ["ada", "grace", "mary"] {
@@ -42,7 +38,6 @@ fn populate(folder: &Path, database: &str) -> Server {
     server
 }
 
-/// Signs everybody in on a server over the copy.
 fn people_go_on(folder: &Path, database: &str) {
     let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
     for name in ["ada", "grace"] {

@@ -1,5 +1,3 @@
-//! PostgreSQL with a standby: its primary is lost under load.
-
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -7,9 +5,7 @@ use std::time::{Duration, Instant};
 use crate::rig::{Ledger, NO_LIMITS, Person, Server, Standby, Visitors, setting};
 use crate::support::Client;
 
-/// How long anybody may be told that the store is away.
 const AWAY: Duration = Duration::from_secs(10);
-/// So long without a failure, and all is well.
 const CALM: Duration = Duration::from_secs(5);
 
 #[tokio::test]
@@ -37,7 +33,6 @@ async fn a_primary_is_lost_and_nothing_that_was_acknowledged() {
     assert!(certain > 0, "no account was acknowledged");
 }
 
-/// How long after something somebody who reads and saves all the time was last told 503.
 fn away(person: &mut Person, something: impl FnOnce()) -> Option<Duration> {
     let began = Instant::now();
     something();

@@ -12,14 +12,12 @@ use crate::rig::{NO_LIMITS, Person, Server, setting};
 use crate::slow;
 use crate::support::Client;
 
-/// How pages fared.
 struct Pages {
     a_second: f64,
     p50: Duration,
     p99: Duration,
 }
 
-/// One visitor after the other reads pages that need no store, over two kept connections.
 fn read_pages(address: SocketAddr, time: Duration) -> Pages {
     let began = Instant::now();
     let mut took: Vec<Duration> = thread::scope(|scope| {
@@ -50,7 +48,6 @@ fn read_pages(address: SocketAddr, time: Duration) -> Pages {
 struct Flood {
     judged: AtomicUsize,
     shed: AtomicUsize,
-    /// How long it took until somebody learned that there is no room.
     slowest: std::sync::Mutex<Duration>,
 }
 

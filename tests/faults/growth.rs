@@ -1,5 +1,3 @@
-//! A store in which very many are signed in: what one more save takes. Figures: `make faults`.
-
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -8,12 +6,9 @@ use sqlx::{Connection, SqliteConnection};
 use crate::rig::{NO_LIMITS, Person, Server, ask, setting};
 use crate::support::Postgres;
 
-/// How many sessions an account has, as many as it may.
 const EACH: usize = 20;
-/// Of so many sessions one has run out, and is to be removed.
 const RUN_OUT: usize = 100;
 
-/// How long the slowest in a hundred takes of those who save one after the other.
 fn save(folder: &Path, database: &str, name: &str) -> Duration {
     let server = Server::start(folder, &[("DATABASE_URL", database), NO_LIMITS]);
     let mut person = Person::new(server.address, name);
@@ -36,7 +31,6 @@ fn compare(store: &str, sessions: usize, empty: Duration, full: Duration) {
     );
 }
 
-/// What both databases are filled with, from a table `n` of numbers `i`.
 fn rows(sessions: usize, hash: &str) -> [String; 2] {
     let accounts = sessions.div_ceil(EACH);
     [

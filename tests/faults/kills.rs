@@ -1,6 +1,3 @@
-//! `kill -9` in the middle of everything: what was acknowledged is there, nothing is there by
-//! half, and the next start takes no repair.
-
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -13,7 +10,6 @@ use crate::support::Postgres;
 
 const VISITORS: usize = 6;
 
-/// Kills the server again and again while people sign up, save and leave.
 fn kill_again_and_again(folder: &Path, database: &str, kills: usize) -> Ledger {
     let ledger = Arc::new(Ledger::default());
     let mut random = Random::new(setting("KILL_SEED", 8));

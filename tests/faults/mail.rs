@@ -1,5 +1,3 @@
-//! The mail server is down, says nothing, or asks for TLS.
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
@@ -13,7 +11,6 @@ use worthmap::store::{DatabaseUrl, Store};
 
 use crate::rig::{NO_LIMITS, Person, Server, wait_until};
 
-/// A CA of our own, and a certificate by it for localhost with its key. Both end in 2126.
 const CA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/certificates/ca.pem");
 const LOCALHOST: &[u8] = include_bytes!("certificates/localhost.pem");
 
@@ -77,7 +74,6 @@ async fn emails_go_over_starttls_to_a_server_of_an_own_ca() {
     }
 }
 
-/// A server without SMTPUTF8 that offers STARTTLS; each line that it hears.
 fn starttls_server() -> (u16, Arc<Mutex<Vec<String>>>) {
     let _ = rustls::crypto::ring::default_provider().install_default();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -102,7 +98,6 @@ fn starttls_server() -> (u16, Arc<Mutex<Vec<String>>>) {
     (port, heard)
 }
 
-/// Whether it ended with STARTTLS.
 fn converse(
     stream: &mut BufReader<impl Read + Write>,
     offer: &str,

@@ -1,5 +1,3 @@
-//! What the program says about itself: the pages for `man`, completions in a real shell.
-
 use std::fs;
 use std::process::Command;
 
@@ -11,7 +9,6 @@ fn output(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The commands as `--help` lists them.
 fn commands() -> Vec<String> {
     let help = output(&["--help"]);
     let listed = help.split("Commands:").nth(1).unwrap().split("Options:").next().unwrap();
@@ -39,7 +36,6 @@ fn the_manual_has_every_command_and_setting() {
     }
 }
 
-/// As somebody who has written `worthmap mig` and presses Tab.
 #[test]
 fn bash_completes_commands_and_settings() {
     let completes = |word: &str| {

@@ -1,5 +1,3 @@
-//! An operator's folder: a restart takes changes over, and a faulty one keeps the server from starting.
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +6,6 @@ use serde_json::{Value, json};
 use crate::rig::Server;
 use crate::support::{Client, worthmap};
 
-/// Names of the first idea before and after a change.
 const NAMES: [&str; 2] = ["Alpha Shirts", "Omega Shirts"];
 
 #[test]

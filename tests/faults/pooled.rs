@@ -1,5 +1,3 @@
-//! `PgBouncer` in session mode in front of PostgreSQL.
-
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
@@ -7,11 +5,9 @@ use std::time::Duration;
 use crate::rig::{NO_LIMITS, Person, PgBouncer, Server, ask, psql, setting, wait_until};
 use crate::support::{Answer, Client, Postgres};
 
-/// Connections of each of two instances, and of the pool to PostgreSQL.
 const PER_INSTANCE: &str = "3";
 const POOLED: usize = 6;
 const BROWSERS: usize = 6;
-/// Saves and all requests of one visit.
 const SAVES: usize = 6;
 const REQUESTS: usize = SAVES + 3;
 
@@ -48,7 +44,6 @@ fn two_instances_behind_a_session_pool_answer_all_requests() {
     assert_eq!(saved, accounts);
 }
 
-/// Signs up and saves on one instance, then signs in on the other.
 fn visit(servers: &[Server; 2], number: usize, visits: usize) {
     let (here, there) = (&servers[number % 2], &servers[(number + 1) % 2]);
     for visit in 0..visits {

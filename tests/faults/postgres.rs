@@ -1,5 +1,3 @@
-//! PostgreSQL is gone and comes back, under load.
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -51,7 +49,6 @@ async fn an_outage_is_survived_without_a_restart() {
     assert!(certain > 0, "no account was acknowledged");
 }
 
-/// Tells the visitors to stop, also when the test fails.
 struct Stop<'a>(&'a AtomicBool);
 
 impl Drop for Stop<'_> {

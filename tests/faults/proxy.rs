@@ -1,5 +1,3 @@
-//! Behind the proxy of deploy/Caddyfile: what visitors get, and instances that come and go.
-
 use std::path::Path;
 use std::time::Duration;
 
@@ -10,10 +8,8 @@ use tempfile::TempDir;
 use crate::rig::{Caddy, PASSWORD, Server};
 
 const HERE: &str = "127.0.0.1";
-/// A port that nobody has.
 const ANY: &str = "127.0.0.1:0";
 const ELSEWHERE: &str = "127.0.0.2";
-/// Emails that one network may ask for; see `product/accounts/limits.rs`.
 const EMAILS: usize = 20;
 
 fn instance(folder: &Path, [_, secure]: [u16; 2], listen: &str) -> Server {
@@ -89,7 +85,6 @@ async fn each_visitor_is_counted_by_the_address_the_proxy_saw() {
     assert_eq!(asks(neighbour, EMAILS).await.unwrap().status(), 200);
 }
 
-/// Visits so many pages, with a browser for every four; each comes whole.
 async fn visit(caddy: &Caddy, pages: usize) {
     for number in 0..pages / 4 {
         let browser = caddy.browser(HERE);

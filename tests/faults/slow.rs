@@ -1,6 +1,3 @@
-//! Clients that dawdle: every way of holding a connection without asking for anything is ended
-//! by the server, and the site stays there for everybody else meanwhile.
-
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -12,12 +9,9 @@ use tokio::time::{sleep, timeout};
 use crate::rig::{Server, setting};
 use crate::support::Client;
 
-/// Every slow client is rid of within this.
 const CUT_WITHIN: Duration = Duration::from_secs(30);
-/// Between two bytes of a client that drips.
 const DRIP: Duration = Duration::from_millis(900);
 
-/// A way of being slow: what is sent at once, and what drips in afterwards.
 struct Manner {
     name: &'static str,
     at_once: String,
@@ -84,7 +78,6 @@ async fn slow_clients_are_cut_and_others_are_answered() {
     }
 }
 
-/// Keeps so many slow clients connected, of every manner that asks for little, until it is to stop.
 pub fn crowd(address: SocketAddr, clients: usize, stop: &AtomicBool) {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
@@ -107,7 +100,6 @@ pub fn crowd(address: SocketAddr, clients: usize, stop: &AtomicBool) {
     });
 }
 
-/// How long the server let the client go on.
 async fn dawdle(address: SocketAddr, manner: std::sync::Arc<Manner>) -> (&'static str, Duration) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let began = Instant::now();

@@ -1,7 +1,3 @@
-//! Faults of an SQLite file: the disk is full, the file can't be written, somebody locks it.
-//! Pages that need no store go on, the others say what is wrong, and all is well again once the
-//! fault is gone, without a restart.
-
 use std::time::{Duration, Instant};
 
 use sqlx::{Connection, Executor, SqliteConnection};
@@ -16,7 +12,6 @@ fn pages_go_on(server: &Server) {
     }
 }
 
-/// The answer of a server whose store lets it down: a page with words, in good time.
 fn is_refused(person: &mut Person) {
     let began = Instant::now();
     let answer = person.sign_up().unwrap();

@@ -1,5 +1,3 @@
-//! Starting several at once, from older data, and stopping under load.
-
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
@@ -31,7 +29,6 @@ fn start_together(folder: &Path, environment: &[(&str, &str)]) {
     assert_eq!(first.sign_in().unwrap().status, 303);
 }
 
-/// What a container without curl asks.
 #[test]
 fn the_program_itself_tells_whether_the_server_is_ready() {
     let folder = tempfile::tempdir().unwrap();
@@ -75,7 +72,6 @@ fn stopping_drops_no_request_that_was_accepted() {
     assert!(Client::new(address).get("/").is_err());
 }
 
-/// Twenty clients that ask again as soon as they are answered, each on one connection.
 #[test]
 fn stopping_truncates_no_answer_of_busy_connections() {
     let folder = tempfile::tempdir().unwrap();
@@ -93,7 +89,6 @@ fn stopping_truncates_no_answer_of_busy_connections() {
     assert!(status.success(), "{status}\n{}", server.log());
 }
 
-/// How many whole answers came until the connection was closed between two of them.
 fn answers_until_closed(address: SocketAddr) -> io::Result<usize> {
     let mut connection = BufReader::new(TcpStream::connect(address)?);
     for number in 0.. {

@@ -1,5 +1,3 @@
-//! The systemd unit of deploy/: systemd understands all of it, and it gives little away.
-
 use std::process::Command;
 
 /// The most exposure, in tenths, that `systemd-analyze security` may find; 100 is no sandbox at all.

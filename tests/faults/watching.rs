@@ -1,5 +1,3 @@
-//! What operators see: metrics on an address of their own, and logs without personal data.
-
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::time::Duration;
@@ -43,7 +41,6 @@ fn metrics_count_and_stay_among_operators() {
     assert_eq!(Client::new(watchers).get("/app").unwrap().status, 404);
 }
 
-/// Values of the label `event` with their counts.
 fn events(watchers: SocketAddr) -> Vec<(String, String)> {
     let report = Client::new(watchers).get("/metrics").unwrap().text();
     let counts = report
@@ -269,7 +266,6 @@ fn logs_hold_no_personal_data() {
     }
 }
 
-/// Changes the password, signs out everywhere, and in the end deletes the account.
 fn change_all_there_is(person: &mut Person, password: &str) {
     let kept = ("current_password", password);
     let fields = [kept, ("password", password), ("repeat_password", password)];
@@ -287,7 +283,6 @@ fn change_all_there_is(person: &mut Person, password: &str) {
     post("/account/delete", &[("password", password)]);
 }
 
-/// Goes through all that emails lead to; the answer is what the emails and the forms held.
 fn renew_the_password(person: &mut Person, folder: &Path) -> [String; 3] {
     let email = person.email.clone();
     assert_eq!(person.browser.post("/forgotten", &[("email", &email)]).unwrap().status, 200);
@@ -302,7 +297,6 @@ fn renew_the_password(person: &mut Person, folder: &Path) -> [String; 3] {
     [verify, reset, new.to_owned()]
 }
 
-/// What follows this link in one of the emails.
 fn token_in_an_email(folder: &Path, link: &str) -> String {
     let mut found = None;
     wait_until("the email is there", Duration::from_secs(20), || {

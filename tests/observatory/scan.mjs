@@ -80,7 +80,6 @@ function listen(address) {
   return new Promise((resolve) => front.server.listen(0, "localhost", () => resolve(front.server.address().port)));
 }
 
-/** Starts the server; the answer is its address. */
 function start() {
   const server = spawn(program, [], {
     env: { LISTEN: "127.0.0.1:0", PUBLIC_URL: "https://localhost", VAR_DIR: folder, LOG_FORMAT: "json" },

@@ -1,5 +1,3 @@
-//! A visitor's browser without JavaScript: keeps cookies, follows nothing by itself.
-
 use std::sync::Arc;
 
 use reqwest::cookie::{CookieStore, Jar};
@@ -7,7 +5,6 @@ use reqwest::header::HeaderMap;
 use reqwest::{Client, RequestBuilder, Url, redirect};
 use scraper::{Html, Selector};
 
-/// A browser that knows one site.
 #[derive(Clone)]
 pub struct Browser {
     client: Client,
@@ -15,7 +12,6 @@ pub struct Browser {
     site: Url,
 }
 
-/// What came back.
 #[derive(Debug)]
 pub struct Page {
     pub status: u16,
@@ -39,7 +35,6 @@ impl Browser {
         Self { client, jar, site: site.parse().unwrap() }
     }
 
-    /// The same person with the same cookies on another instance of the site.
     pub fn on(&self, site: &str) -> Self {
         let other = Self::new(site);
         for name in ["session", "selection"] {
@@ -62,7 +57,6 @@ impl Browser {
         self.send(self.request("POST", path).json(body)).await
     }
 
-    /// A request to be changed before it is sent.
     pub fn request(&self, method: &str, path: &str) -> RequestBuilder {
         let url = self.site.join(path).unwrap();
         self.client.request(method.parse().unwrap(), url)
@@ -95,12 +89,10 @@ impl Browser {
         self.post("/signin", &[("email", email), ("password", password), ("next", "")]).await
     }
 
-    /// Picks an activity or takes it out, as the form of the grid does.
     pub async fn toggle(&self, path: &str) {
         self.post("/app/selection", &[("toggle", path)]).await.leads_to("/app");
     }
 
-    /// Ids of the picked activities, as the first step shows them.
     pub async fn picks(&self) -> Vec<String> {
         let page = self.get("/app").await.expect(200);
         let props = page.text("#props");
@@ -120,7 +112,6 @@ impl Page {
         self
     }
 
-    /// A redirect to an address that begins so.
     #[track_caller]
     pub fn leads_to(self, place: &str) -> Self {
         assert_eq!(self.status, 303, "{}", self.body);
@@ -128,7 +119,6 @@ impl Page {
         self
     }
 
-    /// Exactly this redirect.
     #[track_caller]
     pub fn goes_to(self, place: &str) -> Self {
         assert_eq!((self.status, self.header("location")), (303, place), "{}", self.body);
@@ -156,7 +146,6 @@ impl Page {
         self.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect()
     }
 
-    /// Text of the first element that fits.
     #[track_caller]
     pub fn text(&self, selector: &str) -> String {
         let document = Html::parse_document(&self.body);
@@ -165,14 +154,12 @@ impl Page {
         squeeze(&found.text().collect::<String>())
     }
 
-    /// An attribute of the first element that fits.
     pub fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let document = Html::parse_document(&self.body);
         let found = document.select(&Selector::parse(selector).unwrap()).next()?;
         found.attr(name).map(str::to_owned)
     }
 
-    /// An attribute of each element that fits and has it.
     pub fn all_attributes(&self, selector: &str, name: &str) -> Vec<String> {
         let (document, selector) = (Html::parse_document(&self.body), Selector::parse(selector));
         let selector = selector.unwrap();
@@ -180,7 +167,6 @@ impl Page {
         found.filter_map(|element| element.attr(name).map(str::to_owned)).collect()
     }
 
-    /// Text of each element that fits.
     pub fn all_texts(&self, selector: &str) -> Vec<String> {
         let document = Html::parse_document(&self.body);
         let selector = Selector::parse(selector).unwrap();
@@ -188,7 +174,6 @@ impl Page {
         found.map(|element| squeeze(&element.text().collect::<String>())).collect()
     }
 
-    /// How many elements fit.
     pub fn count(&self, selector: &str) -> usize {
         Html::parse_document(&self.body).select(&Selector::parse(selector).unwrap()).count()
     }

@@ -1,9 +1,6 @@
-//! What holds for the sources themselves: words that identifiers avoid, and how large each folder may get.
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Words that say nothing to a reader who knows the field.
 const REFUSED: [&str; 17] = [
     "hangup",
     "farewell",
@@ -47,7 +44,6 @@ const MOST_LINES: [(&str, usize); 16] = [
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
 
-/// Paths of source files in a folder, relative to the repository.
 fn sources(folder: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -74,7 +70,6 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The source without comments and string literals, which are prose.
 fn code(source: &str) -> String {
     let mut code = String::new();
     let mut characters = source.chars().peekable();
@@ -118,7 +113,6 @@ fn code(source: &str) -> String {
     code
 }
 
-/// The words of all identifiers: split at `_` and before capitals.
 fn words(code: &str) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     let mut word = String::new();

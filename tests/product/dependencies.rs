@@ -1,5 +1,3 @@
-//! What is built in, and what builds it: each with a reason, each the very thing that was chosen.
-
 use std::collections::BTreeSet;
 
 use serde_json::Value;

@@ -1,5 +1,3 @@
-//! Files and tests that the documents name are there.
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +16,6 @@ const DOCUMENTS: [&str; 10] = [
 ];
 const ENDINGS: [&str; 12] =
     [".rs", ".ts", ".tsx", ".mjs", ".json", ".html", ".css", ".md", ".sql", ".toml", ".py", ".csv"];
-/// What the program or a build writes, so that it is not in the repository.
 const WRITTEN: [&str; 3] = ["manifest.json", "latest.json", "package.json"];
 
 /// A name in backticks counts as there when a file's path is it or ends with it: documents call
@@ -55,7 +52,6 @@ fn every_file_that_a_document_names_is_there() {
 /// Folders that the tables of SECURITY.md and docs/asvs.md leave out of a path.
 const SHOWN_IN: [&str; 4] = ["", "tests/", "tests/product/", "tests/product/accounts/"];
 
-/// The last cell of a row names what shows it: files, or commands of make.
 #[test]
 fn evidence_of_security_tables_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

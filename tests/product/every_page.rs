@@ -1,5 +1,3 @@
-//! What holds for the site as a whole.
-
 use crate::site::{Kind, TestSite};
 
 const PAGES: [&str; 9] =

@@ -1,12 +1,9 @@
-//! The preview pictures, drawn for real.
-
 use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
 use worthmap::mapping::ChartValues;
 use worthmap::network::Network;
 
 use crate::content::CONTENT;
 
-/// What link previews take.
 const MOST_BYTES: usize = 300_000;
 
 fn picture(title: &str, subtitle: &str) -> Picture {
@@ -65,7 +62,6 @@ async fn equal_requests_at_once_share_one_drawing() {
     );
 }
 
-/// One client requests fifty new pictures at once, another one a single picture.
 #[actix_web::test]
 async fn one_network_has_a_rate_of_its_own() {
     let pictures = Pictures::default();

@@ -1,5 +1,3 @@
-//! The real server on a port of its own, with a database of its own and a clock that a test sets.
-
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -22,14 +20,12 @@ use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::support::Postgres;
 
-/// Which database a story is told on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Sqlite,
     Postgres,
 }
 
-/// Tells each story on both databases.
 macro_rules! on_both_databases {
     ($($story:ident),+ $(,)?) => {
         mod sqlite {
@@ -51,7 +47,6 @@ pub(crate) use on_both_databases;
 /// Hashes in less than a millisecond; the default takes 40.
 pub const CHEAP: HashCost = HashCost { memory: 64, passes: 1 };
 
-/// A time that only a test moves.
 #[derive(Clone)]
 pub struct TestClock(Arc<AtomicU64>);
 
@@ -80,20 +75,16 @@ impl TestClock {
     }
 }
 
-/// A site to be started.
 pub struct Plan {
     database: String,
     folder: Arc<TempDir>,
     clock: TestClock,
     flags: Vec<String>,
-    /// Other than what is built in.
     content: Option<Content>,
 }
 
-/// A running site.
 pub struct TestSite {
     pub listens: SocketAddr,
-    /// The same for browsers.
     pub address: String,
     pub clock: TestClock,
     pub database: String,
@@ -103,12 +94,10 @@ pub struct TestSite {
 }
 
 impl TestSite {
-    /// A site with an empty database and limits that no ordinary story reaches.
     pub async fn start(kind: Kind) -> Self {
         Self::plan(kind).flag("--limit-scale=1000").start().await
     }
 
-    /// A site to be started with other flags.
     pub fn plan(kind: Kind) -> Plan {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let database = match kind {
@@ -118,7 +107,6 @@ impl TestSite {
         Plan { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
     }
 
-    /// Another instance over the same database, with the same clock.
     pub async fn another_instance(&self) -> Self {
         Plan::beside(self).flag("--limit-scale=1000").start().await
     }
@@ -127,7 +115,6 @@ impl TestSite {
         Browser::new(&self.address)
     }
 
-    /// A browser that has just signed up.
     pub async fn member(&self, email: &str, password: &str) -> Browser {
         let browser = self.browser();
         browser.sign_up(email, password).await.goes_to("/");
@@ -142,12 +129,10 @@ impl TestSite {
         self.store().link_identity(new).await.unwrap() == Linking::Linked
     }
 
-    /// The database itself.
     pub fn store(&self) -> &Store {
         self.accounts.store()
     }
 
-    /// What happens by itself within a minute: today's count of like-minded people.
     pub async fn count_the_like_minded(&self) {
         let taxonomy = &self.site.content.catalogue.taxonomy;
         self.site.likeminded.renew(taxonomy).await.unwrap();
@@ -157,7 +142,6 @@ impl TestSite {
         self.folder.path().join("outbox")
     }
 
-    /// The emails sent so far, oldest first.
     pub fn emails(&self) -> Vec<String> {
         let Ok(entries) = std::fs::read_dir(self.outbox()) else { return Vec::new() };
         let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -180,26 +164,22 @@ impl TestSite {
     }
 }
 
-/// The local address of the link in an email.
 pub fn link_in(email: &str) -> String {
     let found = email.split_whitespace().find(|word| word.contains("?token="));
     let link = found.unwrap_or_else(|| panic!("no link in {email}"));
     link.splitn(4, '/').last().map(|path| format!("/{path}")).unwrap()
 }
 
-/// The token of such a link.
 pub fn token_in(email: &str) -> String {
     link_in(email).split_once("token=").unwrap().1.to_owned()
 }
 
 impl Plan {
-    /// A site over a database that is there.
     pub fn over(database: String) -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         Self { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
     }
 
-    /// Another instance over the database of a site, with its clock.
     pub fn beside(site: &TestSite) -> Self {
         Self {
             database: site.database.clone(),
@@ -219,7 +199,6 @@ impl Plan {
         self
     }
 
-    /// The same with other content than what is built in.
     pub fn with(mut self, content: Content) -> Self {
         self.content = Some(content);
         self

@@ -1,5 +1,3 @@
-//! An HTTP client that sends what it is told to, byte for byte, and keeps cookies.
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};
@@ -8,7 +6,6 @@ use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What came back.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -28,7 +25,6 @@ impl Answer {
     }
 }
 
-/// One visitor: a connection that is opened anew when it was closed, and cookies.
 pub struct Client {
     address: SocketAddr,
     connection: Option<BufReader<TcpStream>>,
@@ -44,7 +40,6 @@ impl Client {
         self.send("GET", path, &[], b"")
     }
 
-    /// Posts a form as a browser does.
     pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> io::Result<Answer> {
         let body: String =
             url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
@@ -55,7 +50,6 @@ impl Client {
         self.send("POST", path, &headers, body.as_bytes())
     }
 
-    /// Sends a request and keeps the cookies of the answer.
     pub fn send(
         &mut self,
         method: &str,

@@ -1,5 +1,3 @@
-//! Throw-away PostgreSQL servers, which tests cut off and start again.
-
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
@@ -15,12 +13,10 @@ pub struct Postgres {
     folder: PathBuf,
     port: u16,
     databases: AtomicU32,
-    /// The name of a database with the schema and no rows.
     template: OnceLock<String>,
 }
 
 impl Postgres {
-    /// One for all tests of a run that leave it alone.
     pub fn shared() -> &'static Self {
         static SHARED: LazyLock<Postgres> = LazyLock::new(Postgres::start);
         &SHARED
@@ -44,7 +40,6 @@ impl Postgres {
         server
     }
 
-    /// The URL of a new, empty database.
     pub fn new_database(&self) -> String {
         self.url(&self.create(&[]))
     }
@@ -74,12 +69,10 @@ impl Postgres {
         format!("postgres://app@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// Ends it as a power cut does: connections break, nothing is tidied up.
     pub fn cut(&self) {
         run(self.control().args(["-m", "immediate", "-w", "stop"]));
     }
 
-    /// Starts it again.
     pub fn resume(&self) {
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} -c fsync=off \
@@ -91,7 +84,6 @@ impl Postgres {
         run(self.control().arg("-l").arg(log).args(["-w", "-t", "30", "-o", &options, "start"]));
     }
 
-    /// One of its programs, such as `pg_dump`, run as the user that may.
     pub fn program(&self, name: &str) -> Command {
         let program = self.programs.join(name);
         let mut command = if is_root() {
@@ -106,7 +98,6 @@ impl Postgres {
         command
     }
 
-    /// Gives a folder to whom PostgreSQL runs as: it refuses to run as root.
     pub fn own(folder: &Path) {
         if is_root() {
             let owner = Command::new("id").args(["-u", "postgres"]).output().unwrap().stdout;
@@ -115,7 +106,6 @@ impl Postgres {
         }
     }
 
-    /// Where the programs of the newest PostgreSQL that is installed are.
     pub fn programs() -> PathBuf {
         let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
         let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();

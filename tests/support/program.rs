@@ -1,5 +1,3 @@
-//! The program, as somebody who calls it has it.
-
 use std::process::Command;
 
 /// The program with an empty environment, to be given arguments and settings. Long runs name

@@ -30,7 +30,6 @@ function chart(values) {
 
 const whole = (value) => Math.floor((value + 5_000) / 10_000);
 
-/** The numbers of the traits for which `size` is largest, of those that count. */
 function largest(count, counts, size) {
   const axes = traits.map((_, t) => t).filter(counts);
   return axes.sort((a, b) => size(b) - size(a) || a - b).slice(0, count);
@@ -81,7 +80,6 @@ function trials(picks) {
   return remaining;
 }
 
-/** The word for each idea that has one, and in how many of the trials it is in the top three. */
 function firmness(picks) {
   if (picks.length < 5) return {};
   const tops = trials(picks).map((rest) =>
@@ -104,7 +102,6 @@ function firmness(picks) {
 
 const rankIn = (rows, id) => rows.findIndex((row) => row.id === id) + 1;
 
-/** The activities at or below a skill, and those beside it where it is one itself. */
 const belowSkill = (skill) =>
   activities.filter(({ id }) => placesOf(id).some((path) => path.split("/").includes(skill)));
 function besideSkill(skill) {
@@ -166,7 +163,6 @@ function outlook(picks, id) {
   };
 }
 
-/** What is said of each row's distance: the first from the next, all others from the first. */
 function gaps(rows) {
   const points = rows.map((row) => Math.floor(row.score * 100 + 0.5));
   return rows.map((_, i) => {
@@ -177,7 +173,6 @@ function gaps(rows) {
   });
 }
 
-/** The nine ideas most alike to one. */
 function comparable(template) {
   const own = normalised[indexOf(template.id)];
   const others = templates.filter((other) => other !== template);

@@ -1,24 +1,19 @@
-/** axe-core, run in a page. */
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { pageWidth } from "../support/test.ts";
 
 /** All rules but the experimental ones; 24 px targets are off unless asked for. */
 const EVERYTHING: axe.RunOptions = { rules: { "target-size": { enabled: true } } };
-/** Rules about colors. */
 const COLOURS: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** Violations, one line each. */
 export function faults(page: Page): Promise<readonly string[]> {
   return found(page, EVERYTHING);
 }
 
-/** Violations of rules about colors. */
 export function faultsOfColour(page: Page): Promise<readonly string[]> {
   return found(page, COLOURS);
 }
 
-/** Expects that axe finds nothing in the page as it is, and that nothing is wider than 320 px. */
 export async function isAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

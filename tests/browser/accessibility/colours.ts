@@ -1,4 +1,3 @@
-/** Computed colors and their contrast. */
 import type { Locator } from "@playwright/test";
 
 /** WCAG's contrast of two opaque colours such as `rgb(79, 70, 229)`. */
@@ -17,12 +16,10 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A property of an element as computed. */
 export function computed(element: Locator, property: string): Promise<string> {
   return element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 }
 
-/** The first opaque ground beneath an element. */
 export function ground(element: Locator): Promise<string> {
   return element.evaluate((found) => {
     for (let at: Element | null = found; at; at = at.parentElement) {

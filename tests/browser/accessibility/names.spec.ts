@@ -1,4 +1,3 @@
-/** Accessible names and states of the main controls. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

@@ -1,4 +1,3 @@
-/** Contrast of charts' outlines, focus rings and pressed marks, also with forced colors. */
 import { DOZEN, FIVE } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

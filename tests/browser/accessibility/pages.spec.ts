@@ -1,11 +1,9 @@
-/** Every page and step in one visit: valid HTML, one filled button, a skip link, nothing for axe, and readable at 400 %. */
 import type { Page } from "@playwright/test";
 import { markupFaults } from "../markup/rules.ts";
 import { ALL_PAGES, WIZARD_PAGES } from "../support/pages.ts";
 import { expect, islandsAwake, PHONE, pageWidth, test } from "../support/test.ts";
 import { faults, faultsOfColour } from "./axe.ts";
 
-/** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
 // Colors are measured at the end of their transitions.
@@ -42,7 +40,6 @@ for (const shown of ALL_PAGES) {
   });
 }
 
-/** How many visible buttons have the color of the primary one. */
 function filledButtons(page: Page): Promise<number> {
   return page.evaluate(() => {
     const probe = document.createElement("i");
@@ -60,7 +57,6 @@ function filledButtons(page: Page): Promise<number> {
   });
 }
 
-/** The height that fixed and sticky parts take from the window. */
 function pinned(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll("body *")].filter((part) =>
@@ -86,7 +82,6 @@ function spaceOut(page: Page): Promise<void> {
   });
 }
 
-/** Texts of which a part is hidden by the box they stand in. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (box: HTMLElement) => {

@@ -1,4 +1,3 @@
-/** Pages of one visitor: a shared result, a map to keep, an account. axe finds nothing, and nothing is wider than 320 px. */
 import { expectSignedIn, signIn, signUp } from "../accounts/world.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";

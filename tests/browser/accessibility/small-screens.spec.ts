@@ -1,4 +1,3 @@
-/** Size of touch targets, and forced colors. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

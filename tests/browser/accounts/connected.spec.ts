@@ -1,4 +1,3 @@
-/** The account page with a connected provider, until it is disconnected: axe finds nothing in any state. */
 import { isAccessible } from "../accessibility/axe.ts";
 import { expect, expectSignedIn, PASSWORD, passProvider, test } from "./world.ts";
 

@@ -7,20 +7,15 @@ export { expect };
 
 type Site = { readonly url: string; readonly mail: MailServer };
 
-/** `PublicKeyCredential` as tests change it. */
 type Changeable = { PublicKeyCredential: { isConditionalMediationAvailable?: () => Promise<boolean> } | undefined };
 
-/** A browser with a virtual authenticator. */
 export type Device = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Sets whether the user is verified. */
   readonly unlocks: (does: boolean) => Promise<void>;
-  /** Ids of its passkeys. */
   readonly passkeys: () => Promise<string[]>;
 };
 
-/** How a browser offers passkeys: in autofill, or only when a button is pressed. */
 export type Offers = "autofill" | "by button";
 
 export const test = base.extend<{ email: string; device: (offers?: Offers) => Promise<Device> }, { site: Site }>({
@@ -84,7 +79,6 @@ async function authenticator(protocol: CDPSession): Promise<Pick<Device, "unlock
   };
 }
 
-/** Hides the API of passkeys. */
 export async function withoutPasskeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     (window as unknown as Changeable).PublicKeyCredential = undefined;

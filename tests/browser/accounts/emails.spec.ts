@@ -1,4 +1,3 @@
-/** Emails through a real mail server: the address is confirmed, and a forgotten password replaced. */
 import {
   confirmAddress,
   expect,

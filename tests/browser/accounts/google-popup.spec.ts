@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { COIN_SHOWN, expect, expectSignedIn, isSignedIn, OTHER_TAB, passProvider, recordCoin, test } from "./world.ts";
 
-/** Presses the button and returns the window that opens. */
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),

@@ -1,4 +1,3 @@
-/** An account's map is saved on every change, also over a failing network, and no tab overwrites another's change. */
 import { islandsAwake } from "../support/test.ts";
 import {
   cell,

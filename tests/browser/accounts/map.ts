@@ -1,4 +1,3 @@
-/** One level of the map, found by ids, for visitors with an account. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -25,14 +24,12 @@ export async function picked(page: Page): Promise<string[]> {
 export const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
 
-/** Picks, and waits until the account has it. */
 export async function pick(page: Page, id: string): Promise<void> {
   const done = saved(page);
   await cell(page, id).click();
   await done;
 }
 
-/** The account's map in another browser. */
 export async function elsewhere(
   browser: Browser,
   url: string,
@@ -45,7 +42,6 @@ export async function elsewhere(
   return { context, page };
 }
 
-/** Expects these picks in another browser of the account. */
 export async function expectElsewhere(browser: Browser, url: string, email: string, ids: string[]): Promise<void> {
   const { page, context } = await elsewhere(browser, url, email);
   expect(await picked(page)).toEqual(ids.toSorted());

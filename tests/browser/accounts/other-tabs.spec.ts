@@ -1,4 +1,3 @@
-/** Tabs of one browser follow a sign-in or sign-out in another, and failed sign-ins are answered in place. */
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 import { expect, expectSignedIn, OTHER_TAB, PASSWORD, signUp, signUpByForm, submitSignIn, test } from "./world.ts";

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
 import { binary, startServer } from "../support/server.ts";
 
-/** Starts a provider with these answers and a site beside it; returns the site's address. */
 type Start = (answer: (issuer: string) => RequestListener) => Promise<string>;
 
 const test = base.extend<{ start: Start }>({

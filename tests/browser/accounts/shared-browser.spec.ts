@@ -1,10 +1,8 @@
-/** One browser, several accounts: what was stored for one account is gone before the next session sees a page. */
 import type { Page } from "@playwright/test";
 import { selectionCookie } from "../support/test.ts";
 import { cell, FIRST, openMap, pick, SECOND } from "./map.ts";
 import { expect, expectSignedIn, isSignedIn, PASSWORD, signIn, signUp, test } from "./world.ts";
 
-/** Picks in a session, until the account has it and the browser's storage names the account. */
 async function pickSignedIn(page: Page, id: string): Promise<void> {
   await openMap(page);
   await pick(page, id);

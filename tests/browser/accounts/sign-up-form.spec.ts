@@ -1,4 +1,3 @@
-/** The sign-up form while it is filled in. */
 import { expect, test } from "./world.ts";
 
 const button = { name: "Continue", exact: true };

@@ -1,4 +1,3 @@
-/** The page before a hundred accounts have signed up: dots, one of them the account's own, and its map below. */
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { giveSelection } from "../support/test.ts";

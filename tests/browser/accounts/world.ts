@@ -1,4 +1,3 @@
-/** `test` for everything around signing in: a site with an OpenID provider and a mail server of its own. */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from "../servers/oidc.ts";
 import { type MailServer, startMailServer } from "../servers/smtp.ts";
@@ -31,11 +30,9 @@ export const test = base.extend<{ email: string }, { world: World }>({
   ],
   baseURL: async ({ world, javaScriptEnabled, browserName }, use) =>
     siteFor({ javaScriptEnabled, browserName }, world.url, use),
-  /** An address that no other test uses. */
   email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
 });
 
-/** Signs in on the provider's own pages. */
 export async function passProvider(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill(login);
   await page.getByPlaceholder("and password").fill("anything");
@@ -43,14 +40,12 @@ export async function passProvider(page: Page, login: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Creates an account with a password and a session, by one request. */
 export async function signUp(page: Page, email: string): Promise<void> {
   const form = { email, password: PASSWORD, repeat_password: PASSWORD, next: "" };
   const answer = await page.request.post("/signup", { form, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }
 
-/** The same through the form; the page is left signed in. */
 export async function signUpByForm(page: Page, email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
@@ -65,7 +60,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await submitSignIn(page, email, password);
 }
 
-/** Fills and sends the sign-in form of the open page. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -105,7 +99,6 @@ export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** Follows the link from the email and presses its button. */
 export async function confirmAddress(page: Page, mail: MailServer, email: string): Promise<void> {
   const { text } = await mail.emailTo(email, /confirm/i);
   await page.goto(linkIn(text));
@@ -120,7 +113,6 @@ export function linkIn(text: string): string {
   return link;
 }
 
-/** Asks the server, without a page. */
 export async function isSignedIn(context: BrowserContext, url: string): Promise<boolean> {
   const answer = await context.request.get(`${url}/account`, { maxRedirects: 0 });
   return answer.status() === 200;

@@ -1,4 +1,3 @@
-/** Addresses that mean nothing: a page that works and says so. */
 import { FIVE } from "../support/selections.ts";
 import { eachScriptMode, expect, test } from "../support/test.ts";
 import { LEAVES, TOP } from "../support/tree.ts";

@@ -1,4 +1,3 @@
-/** Chromium with cookies blocked in its settings: each page explains what that means. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +10,6 @@ import { Wizard } from "../support/wizard.ts";
 const LEVEL = levelWithActivities(5);
 const WORDS = /your browser keeps no cookies for this site/i;
 
-/** A page of a browser that blocks all cookies, and with them every other kind of storage. */
 async function withoutStorage(scripts: boolean, use: (page: Page) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), "worthmap-profile-"));
   mkdirSync(path.join(profile, "Default"));

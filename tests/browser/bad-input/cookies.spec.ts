@@ -9,7 +9,6 @@ const GOOD = selectionCode(spread(3), LONG_AGO);
 const [version, time, ids = ""] = GOOD.split(".");
 const code = (records: string, places = "") => `${version}.${time}.${records}.${places}`;
 
-/** The cookie's text, and how many picks can be read from it. */
 const COOKIES: readonly { readonly name: string; readonly text: string; readonly readable: number }[] = [
   { name: "nonsense", text: "nonsense", readable: 0 },
   { name: "an unknown record in between", text: code(`${ids.slice(0, 8)}____${ids.slice(8)}`), readable: 3 },

@@ -1,4 +1,3 @@
-/** On the app's own host, a script of step 3 opens a community's link in each device's way. */
 import type { Page } from "@playwright/test";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { COMMUNITIES } from "../support/tree.ts";
@@ -9,14 +8,12 @@ const ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chr
 const { id, name } = COMMUNITIES[2];
 
 type Links = { readonly ios: string; readonly android: string; readonly other: string };
-/** Links of an operator. */
 const LINKS: Links = {
   ios: "https://chat.example/ios",
   android: "intent://chat.example/join#Intent;scheme=https;package=org.chat;end",
   other: "https://chat.example/join",
 };
 
-/** Opens step 3 with these links for one community. */
 async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Promise<void> {
   const plain = `href="/join/${id}"`;
   await page.route("**/app?step=3", async (route) => {
@@ -30,7 +27,6 @@ async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Pr
   await islandsAwake(page);
 }
 
-/** Addresses that scripts of the page navigate to, in order. */
 async function navigations(page: Page): Promise<readonly string[]> {
   const urls: string[] = [];
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,3 @@
-/** Back on step 3 leads to step 2 with its idea; Back on step 2 to step 1 without one. The picks stay. */
 import { DOZEN } from "../support/selections.ts";
 import { eachScriptMode, expect, test } from "../support/test.ts";
 import { IDEAS, levelWithActivities } from "../support/tree.ts";

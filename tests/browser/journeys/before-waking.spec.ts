@@ -1,4 +1,3 @@
-/** A click before hydration is an ordinary form or link: nothing is lost. */
 import type { Page } from "@playwright/test";
 import { holdScripts } from "../parity/builds.ts";
 import { DOZEN } from "../support/selections.ts";
@@ -6,7 +5,6 @@ import { expect, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** Opens a page and holds its scripts back until the returned function is called. */
 async function openAsleep(page: Page, address: string): Promise<() => void> {
   const letScriptsIn = await holdScripts(page, "production");
   await page.goto(address, { waitUntil: "commit" });

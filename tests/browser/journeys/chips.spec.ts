@@ -1,4 +1,3 @@
-/** On wide screens a chip for each pick leads back to its place in the tree. */
 import { eachScriptMode, expect, test } from "../support/test.ts";
 import { levelWithActivities, type Place, repeatedActivity } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

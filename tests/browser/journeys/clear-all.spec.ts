@@ -1,4 +1,3 @@
-/** Clear all empties the selection and stays on the level. */
 import { DOZEN } from "../support/selections.ts";
 import { eachScriptMode, expect, LONG_AGO, selectionCookie, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

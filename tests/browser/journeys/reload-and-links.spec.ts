@@ -1,4 +1,3 @@
-/** Reload keeps level, picks and idea; a copied link opens the same level in another browser, without the picks. */
 import { DOZEN } from "../support/selections.ts";
 import { eachScriptMode, expect, serverUrl, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

@@ -1,4 +1,3 @@
-/** An activity that stands in several places is one: ticked in all of them, counted once. */
 import { eachScriptMode, expect, test } from "../support/test.ts";
 import { levelOf, placeAt, repeatedActivity, TOP } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

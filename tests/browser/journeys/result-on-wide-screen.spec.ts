@@ -1,4 +1,3 @@
-/** On a desktop the shape stays beside the last step while it scrolls, and covers nothing of what follows. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";

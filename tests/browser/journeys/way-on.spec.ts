@@ -1,4 +1,3 @@
-/** The buttons of a step stay at the window's lower edge, however tall the content. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";

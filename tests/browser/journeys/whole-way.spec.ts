@@ -1,4 +1,3 @@
-/** From the landing page to a community: with scripts, without them, when none can be fetched, and in an engine too old for them. */
 import { expect, PHONE, test } from "../support/test.ts";
 import { COMMUNITIES, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

@@ -1,4 +1,3 @@
-/** The grid by keyboard alone: arrow keys, Home, End, Tab, Space and Enter. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, placeAt, TOP } from "../support/tree.ts";

@@ -1,11 +1,9 @@
-/** Walks the wizard's steps by Tab, and finds focused elements covered by fixed bars. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { INNER, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** The fullest level. */
 const LEVEL = INNER.reduce((most, level) => (level.children.length > most.children.length ? level : most));
 const PICKS: readonly Place[] = [...DOZEN.picks, ...LEVEL.children.slice(0, 2)];
 
@@ -17,7 +15,6 @@ export const STEPS = [
   "/app?step=3&template=1",
 ];
 
-/** Presses Tab until the focus leaves the page; lists covered elements. */
 async function walked(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = [];
   for (let stops = 0; stops < 300; stops += 1) {
@@ -29,7 +26,6 @@ async function walked(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: nu
   throw new Error("the page has no end");
 }
 
-/** How much of the focused element is under a bar or out of the window; "left" without a focused element. */
 async function coveredFocus(): Promise<string> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body) return "left";
@@ -50,7 +46,6 @@ async function coveredFocus(): Promise<string> {
     : "";
 }
 
-/** Declares a test for each address, on a narrow phone. */
 export function everyStepIsInSight(addresses: readonly string[]): void {
   test.describe("320 × 640", () => {
     test.use({ viewport: { width: 320, height: 640 } });

@@ -1,4 +1,3 @@
-/** With the browser's font size doubled, text doubles, and nothing is cut or covers the focus. */
 import { ENGINE } from "../support/browsers.ts";
 import { ALL_PAGES } from "../support/pages.ts";
 import { expect, PHONE, pageWidth, test } from "../support/test.ts";
@@ -48,7 +47,6 @@ test("no word of a category is broken, and the arrow keys walk the columns there
   await expect(wizard.cells.first()).toBeFocused();
 });
 
-/** Words in the names of cells of which a part stands on another line. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll(".cell-name")].flatMap((name) => {
     const text = name.firstChild;

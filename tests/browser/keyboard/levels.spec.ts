@@ -1,4 +1,3 @@
-/** Focus and announcement when the level changes. */
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, type Place, placeAt, TOP, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

@@ -1,4 +1,3 @@
-/** Without scripts the address's fragment moves the focus to the cell. */
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

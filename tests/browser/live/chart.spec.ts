@@ -1,4 +1,3 @@
-/** Numbers and ranking on the page equal those of the shared vectors; live/theme.spec.ts looks at the canvas. */
 import { readFileSync } from "node:fs";
 import { at } from "../support/folders.ts";
 import { expect, test } from "../support/test.ts";
@@ -19,7 +18,6 @@ function picksOf({ selected }: Case): Place[] {
   return selected.map(placeAt);
 }
 
-/** Scaled to 100, four decimals. */
 function chartValues(credits: readonly number[]): number[] {
   const most = Math.max(...credits);
   return credits.map((value) => Math.floor((value / most) * 100 * 10_000 + 0.5) / 10_000);

@@ -1,4 +1,3 @@
-/** Rows of step 2, and the details of a chosen one. */
 import { DOZEN } from "../support/selections.ts";
 import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";

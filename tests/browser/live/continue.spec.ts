@@ -1,4 +1,3 @@
-/** Continue fills as picks are made, a fifth each, and turns at five. It is never disabled. */
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

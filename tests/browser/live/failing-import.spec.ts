@@ -1,4 +1,3 @@
-/** Islands that can't be fetched are requested again under another address; a second failure is counted at the server. */
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -8,7 +7,6 @@ import { Wizard } from "../support/wizard.ts";
 const FIRST_ADDRESS = /\/static\/islands\.[^?]*$/;
 const ANY_ADDRESS = /\/static\/islands\./;
 
-/** Bodies of the page's beacons, in order. */
 function beacons(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request: Request) => {

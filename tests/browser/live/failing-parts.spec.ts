@@ -1,11 +1,9 @@
-/** When one part of the scripts or their data can't be had, the rest goes on, and the page works as without it. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** Cuts a file off. Fulfilled once it was asked for. */
 async function without(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.abort());
   await page.waitForRequest(file);

@@ -1,4 +1,3 @@
-/** The fifth pick adds a sentence about the shape; it stays on reload and on step 2. */
 import { eachScriptMode, expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

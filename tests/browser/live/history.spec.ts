@@ -1,4 +1,3 @@
-/** The browser's own Back and Forward walk the levels and the ideas, without a new page. */
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

@@ -1,4 +1,3 @@
-/** A page restored from the back/forward cache has the latest picks. */
 import type { Page } from "@playwright/test";
 import { CHROMIUM } from "../support/browsers.ts";
 import { expect, serverUrl, test } from "../support/test.ts";
@@ -31,7 +30,6 @@ test.beforeEach(async ({ page, context }) => {
   });
 });
 
-/** Goes back to a page that must not have been loaded again. */
 async function backToKept(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-kept", "true");

@@ -1,4 +1,3 @@
-/** Format of local storage and cookie, as other programs read them. */
 import { readFileSync } from "node:fs";
 import { at } from "../support/folders.ts";
 import { selectionCode } from "../support/selection-cookie.ts";

@@ -1,4 +1,3 @@
-/** Clicks that ask for another tab stay the browser's: links of the islands are real links. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { type Place, TOP } from "../support/tree.ts";

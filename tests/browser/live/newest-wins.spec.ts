@@ -1,4 +1,3 @@
-/** Cookie and localStorage disagree: the newer holds, and is written to both. */
 import { selectionCode } from "../support/selection-cookie.ts";
 import { spread } from "../support/selections.ts";
 import { giveStorage, readStorage, storedEntries } from "../support/storage.ts";

@@ -1,4 +1,3 @@
-/** Where a browser keeps no cookies but runs scripts, the server's parts of a page follow the picks all the same. */
 import type { Page } from "@playwright/test";
 import { spread } from "../support/selections.ts";
 import { giveStorage, storedEntries } from "../support/storage.ts";

@@ -1,4 +1,3 @@
-/** Once awake, step 1 answers everything by itself: no page is asked for, and none is needed. */
 import type { Page } from "@playwright/test";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -50,7 +49,6 @@ test("choosing ideas without the network", async ({ page, context, givenPicks })
   expect(asked).toEqual([]);
 });
 
-/** Pages, forms and data asked for from now on. Icons, pictures and the chart's file may come whenever they like. */
 function requestsFrom(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

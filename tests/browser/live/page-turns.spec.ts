@@ -1,16 +1,13 @@
-/** View transitions between pages, with and without motion; an interrupted one is no error. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Everything that pages of this browser throw, also errors that `complaints` ignores. */
 function thrown(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   return errors;
 }
 
-/** Leaves the page, as a press on a link does; pressed twice, for the last one. */
 async function leave(page: Page, ...addresses: readonly string[]): Promise<void> {
   const assign = (addresses: readonly string[]) => addresses.forEach((address) => location.assign(address));
   // The page may be gone before it can say that it did.

@@ -1,4 +1,3 @@
-/** A preview draws the change of an activity as a dashed outline, and picks nothing. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, selectionCookie, test } from "../support/test.ts";
 

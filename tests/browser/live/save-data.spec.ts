@@ -1,4 +1,3 @@
-/** With data saver the server's drawing stays and is updated; the chart's library is never fetched. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";

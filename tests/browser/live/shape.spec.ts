@@ -1,10 +1,8 @@
-/** The shape is large and always in sight: beside the step where there is room, else in a sheet that needs no script. */
 import { DOZEN } from "../support/selections.ts";
 import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
 import { IDEAS, type Place } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** How wide the decagon is, and the size of its names, in pixels. */
 async function measures(wizard: Wizard): Promise<{ decagon: number; names: number }> {
   return wizard.page.locator(".radar-svg").evaluate((drawing: SVGSVGElement) => {
     const scale = drawing.getScreenCTM()?.a ?? 0;

@@ -1,4 +1,3 @@
-/** The link of a result: copied with one press, handed to the device where it can share. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
@@ -6,7 +5,6 @@ import { Wizard } from "../support/wizard.ts";
 
 const RESULT = "/app?step=3&template=1";
 
-/** Records calls of the Web Share API, which headless Chromium lacks. */
 async function withWebShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];

@@ -1,4 +1,3 @@
-/** A page that arrives in two halves, as over a slow connection: first paint and hydration. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +10,6 @@ const WIZARD = ["/app", "/app?step=2", "/app?step=3&template=1"];
 
 const seen = (page: Page) => page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
 
-/** The product behind a line that holds back wizard pages from a place on until they are let go. */
 async function badLine(from: (body: string) => number) {
   const cookie = `selection=${selectionCode(DOZEN.picks, LONG_AGO)}`;
   const held: (() => void)[] = [];

@@ -1,4 +1,3 @@
-/** The search field is a combobox with suggestions, and still a form. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";

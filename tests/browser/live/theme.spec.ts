@@ -1,10 +1,8 @@
-/** Drawings and the canvas follow a change of the color scheme. */
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
 
-/** Values of three color tokens, by theme. */
 const COLOURS = {
   light: { you: [79, 70, 229], comparison: [115, 115, 130], page: [255, 255, 255] },
   dark: { you: [139, 133, 255], comparison: [156, 156, 172], page: [16, 16, 24] },
@@ -12,7 +10,6 @@ const COLOURS = {
 
 const rgb = (colour: readonly number[]) => `rgb(${colour.join(", ")})`;
 
-/** Which of the colours of both themes the chart's canvas holds, in full strength. */
 async function drawn(page: Page): Promise<string[]> {
   const wanted = Object.entries(COLOURS).flatMap(([theme, { you, comparison }]) => [
     [`${theme} you`, you] as const,

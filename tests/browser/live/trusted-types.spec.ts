@@ -1,4 +1,3 @@
-/** The site's Content-Security-Policy lets no script turn text into markup. */
 import { expect, islandsAwake, test } from "../support/test.ts";
 
 test("text assigned to innerHTML is refused", async ({ page, complaints }) => {

@@ -1,4 +1,3 @@
-/** Two tabs agree at once, and the list of ideas in one follows the picks in the other. */
 import { spread } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

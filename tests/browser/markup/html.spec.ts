@@ -1,4 +1,3 @@
-/** Valid HTML beyond the pages of support/pages.ts: error pages, and levels with everything picked. */
 import { selectionCode } from "../support/selection-cookie.ts";
 import { EVERYTHING } from "../support/selections.ts";
 import { expect, LONG_AGO, serverUrl, test } from "../support/test.ts";

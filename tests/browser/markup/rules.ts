@@ -1,4 +1,3 @@
-/** Rules of html-validate: the recommended ones, with the exceptions explained here. */
 import { type ConfigData, HtmlValidate } from "html-validate";
 
 const RULES: ConfigData = {
@@ -16,7 +15,6 @@ const RULES: ConfigData = {
 
 const validator = new HtmlValidate(RULES);
 
-/** Errors in a page, one line each. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,4 +1,3 @@
-/** A new version is announced, and used after a reload only. */
 import { CHROMIUM } from "../support/browsers.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

@@ -1,4 +1,3 @@
-/** Nothing about a visitor is ever in a cache. */
 import { signUp } from "../accounts/world.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { FIVE } from "../support/selections.ts";

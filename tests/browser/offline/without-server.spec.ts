@@ -1,4 +1,3 @@
-/** After one visit the wizard works although the server can't be reached. */
 import { faults } from "../accessibility/axe.ts";
 import { IDEAS, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";

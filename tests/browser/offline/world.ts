@@ -1,4 +1,3 @@
-/** `test` with a server of its own that can go away and come back, and a browser that lets the service worker in. */
 import { expect, type Page } from "@playwright/test";
 import { binary, type Server, startServer } from "../support/server.ts";
 import { test as base } from "../support/test.ts";
@@ -7,9 +6,7 @@ export { expect };
 
 export type Site = {
   readonly url: string;
-  /** From now on nothing answers. */
   readonly goAway: () => Promise<void>;
-  /** Answers again, where it did before. Another address for support makes it another version of the site. */
   readonly comeBack: (support: string) => Promise<void>;
 };
 
@@ -35,12 +32,10 @@ export const test = base.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Waits until the worker has everything and serves this page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** Addresses and bodies of everything in every cache of the site. */
 export async function kept(page: Page): Promise<ReadonlyMap<string, string>> {
   const entries = await page.evaluate(async () => {
     const found: [string, string][] = [];

@@ -1,4 +1,3 @@
-/** An operator's content folder, and a site that serves it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,9 +5,7 @@ import { at } from "../support/folders.ts";
 import { binary, type Server, startServer } from "../support/server.ts";
 
 export const ACCENT = "#0b6e4f";
-/** The name of the first idea. */
 export const IDEA = "Shirts from Kassel";
-/** An activity of an added branch. */
 export const ACTIVITY = { path: "allotment/allotment-plot", name: "My own plot" };
 
 const SITE = {
@@ -31,7 +28,6 @@ const COMMUNITIES = ["estincome", "planners", "growers", "printers"].map((id) =>
   devices: Object.fromEntries(["ios", "android", "other"].map((device) => [device, `https://${id}.kompass.test/`])),
 }));
 
-/** Starts the product over such a folder. */
 export async function startKompass(): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "worthmap-own-"));
   write(folder);

@@ -1,9 +1,7 @@
-/** In a browser, too, a site with an operator's folder shows the operator's name, look and currency. Responses and emails: tests/product/own. */
 import { eachScriptMode, expect, test as ours } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
 import { ACCENT, ACTIVITY, IDEA, startKompass } from "./folder.ts";
 
-/** Texts of the built-in content and its currency. */
 const BUILT_IN = ["Worthmap", "example.com", "$"];
 
 const test = ours.extend<object, { kompass: string }>({

@@ -1,4 +1,3 @@
-/** Printed pages fit one sheet, A4 or Letter, also with the longest names. */
 import type { Page } from "@playwright/test";
 import { DOZEN, EVERYTHING } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
@@ -15,7 +14,6 @@ const PICKS = [
   { name: "everything picked", picks: EVERYTHING.picks },
 ];
 
-/** Expects one sheet, counted in the PDF itself. */
 async function fitsOnOneSheet(page: Page, format: "A4" | "Letter" = "Letter"): Promise<void> {
   const pdf = (await page.pdf({ format })).toString("latin1");
   expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length, page.url()).toBe(1);

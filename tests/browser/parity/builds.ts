@@ -1,4 +1,3 @@
-/** Replaces the scripts of a page with React's development build, and holds them back until released. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -6,7 +5,6 @@ import { DEVELOPMENT } from "../support/folders.ts";
 
 export type Build = "production" | "development";
 
-/** Scripts wait until the returned function is called. Then they come from `build`. */
 export async function holdScripts(page: Page, build: Build): Promise<() => void> {
   const files = manifest();
   let release = () => {};

@@ -1,4 +1,3 @@
-/** Under React's development build, which checks most, using the wizard gives no complaint either. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

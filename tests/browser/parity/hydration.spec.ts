@@ -1,7 +1,3 @@
-/**
- * In Chromium React takes over the server's nodes without replacing one and without a word in the
- * console. Its development build is the one that complains about the smallest difference.
- */
 import { DOZEN, EVERYTHING, NOTHING, REPEATED, type Selection } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import type { Build } from "./builds.ts";

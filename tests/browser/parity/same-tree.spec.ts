@@ -1,4 +1,3 @@
-/** In every state the server's markup and React's are the same tree, node for node. */
 import { execFileSync } from "node:child_process";
 import { RENDERER } from "../support/folders.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
@@ -7,7 +6,6 @@ import { expect, LONG_AGO, serverUrl, test } from "../support/test.ts";
 import { ADDRESSES, FEW_ADDRESSES } from "./states.ts";
 import { difference, readFragment, readPage, type ServerPage } from "./trees.ts";
 
-/** The markup of each island, for each of the props (JSON texts). */
 function renderIslands(props: readonly string[]): readonly Readonly<Record<string, string>>[] {
   const output = execFileSync(process.execPath, [RENDERER], {
     input: `[${props.join(",")}]`,

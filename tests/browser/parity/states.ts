@@ -1,10 +1,8 @@
-/** The addresses at which server and islands must agree. */
 import { IDEAS, INNER } from "../support/tree.ts";
 
 const FIRST = IDEAS[0].id ?? "";
 const LAST = IDEAS.at(-1)?.id ?? "";
 
-/** Step 1 at every level of the tree. */
 const LEVELS = ["/app", ...INNER.map(({ path }) => `/app?path=${path}`)];
 
 const OTHERS = [
@@ -23,7 +21,6 @@ const OTHERS = [
 
 export const ADDRESSES: readonly string[] = [...LEVELS, ...OTHERS];
 
-/** A few of each kind, for tests in a browser. */
 export const FEW_ADDRESSES: readonly string[] = [
   "/app",
   `/app?path=${INNER[0]?.path}`,

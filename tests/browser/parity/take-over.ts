@@ -1,4 +1,3 @@
-/** Observes hydration of the server's nodes. */
 import type { Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
 import { type Build, holdScripts } from "./builds.ts";
@@ -8,15 +7,11 @@ type Watched = typeof globalThis & { islandErrors: unknown[]; serverNodes: Node[
 export type TakeOver = {
   /** Reports of islands: replaced markup and errors. */
   readonly errors: readonly unknown[];
-  /** Nodes of the server's that are no longer on the page. */
   readonly replaced: readonly string[];
-  /** How many nodes there were. */
   readonly nodes: number;
-  /** Attributes of the islands' roots that React changed. */
   readonly changed: readonly string[];
 };
 
-/** Opens a page and lets the scripts in once all of the server's nodes are noted. */
 export async function watchTakeOver(page: Page, address: string, build: Build): Promise<TakeOver> {
   const letScriptsIn = await holdScripts(page, build);
   await page.addInitScript(() => {

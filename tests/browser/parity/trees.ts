@@ -1,14 +1,12 @@
 /** Islands as parsed trees of nodes; nothing is normalized but the order of attributes. */
 import { type DefaultTreeAdapterTypes as Parsed, parse, parseFragment } from "parse5";
 
-/** A node in a form that can be compared and printed. */
 export type Tree =
   | string
   | { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly inside: readonly Tree[] };
 
 export type ServerPage = { readonly props: string; readonly islands: ReadonlyMap<string, readonly Tree[]> };
 
-/** The props of a page, and the content of each of its islands. */
 export function readPage(html: string): ServerPage {
   const elements = elementsOf(parse(html));
   const props = elements.find((element) => attribute(element, "id") === "props");
@@ -22,12 +20,10 @@ export function readPage(html: string): ServerPage {
   return { props: text.value, islands };
 }
 
-/** The nodes that markup stands for inside a `<div>`. */
 export function readFragment(html: string): readonly Tree[] {
   return parseFragment(html).childNodes.map(treeOf);
 }
 
-/** Where two lists of nodes first differ, in words; undefined when they are equal. */
 export function difference(server: readonly Tree[], react: readonly Tree[], at = ""): string | undefined {
   for (let i = 0; i < Math.max(server.length, react.length); i += 1) {
     const [ours, theirs] = [server[i], react[i]];

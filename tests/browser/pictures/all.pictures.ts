@@ -1,4 +1,3 @@
-/** Screenshots of every page on a phone and a desktop, light, dark and without scripts, and in print: target/pictures/. */
 import { at } from "../support/folders.ts";
 import { ALL_PAGES } from "../support/pages.ts";
 import { PHONE, test } from "../support/test.ts";

@@ -1,4 +1,3 @@
-/** The picks in screenshots: baking and planning. */
 import { ACTIVITIES, type Place } from "../support/tree.ts";
 
 const WORDS = ["baking", "planning", "bread", "market", "cake", "wedding", "teaching", "photography", "budget"];

@@ -1,4 +1,3 @@
-/** The screenshots in the sources: two in the manifest, both side by side in the README. */
 import type { Page } from "@playwright/test";
 import { at } from "../support/folders.ts";
 import { expect, islandsAwake, PHONE, test } from "../support/test.ts";

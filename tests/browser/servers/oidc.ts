@@ -1,4 +1,3 @@
-/** A real OpenID provider on this machine, with its own pages to sign in and to consent; the login is the email address. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";

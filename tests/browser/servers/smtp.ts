@@ -1,4 +1,3 @@
-/** A real mail server on this machine that stores its emails. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
@@ -8,7 +7,6 @@ export type Email = { readonly to: readonly string[]; readonly from: string; rea
 
 export type MailServer = {
   readonly url: string;
-  /** The first email to an address whose subject matches; waits for it. */
   readonly emailTo: (address: string, subject: RegExp) => Promise<Email>;
   readonly stop: () => Promise<void>;
 };

@@ -28,7 +28,6 @@ createInterface({ input: firefox.stderr }).on("line", async (line) => {
   console.error(address ? line.replace(address, await standBefore(address)) : line);
 });
 
-/** Starts listening for Playwright in place of the browser at `address`; returns where. */
 async function standBefore(address) {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   server.on("connection", async (client, { url }) => {

@@ -1,4 +1,3 @@
-/** Every page and step, for tests of all of them. */
 import { DOZEN, FIVE, NOTHING } from "./selections.ts";
 import { IDEAS, levelWithActivities, type Place } from "./tree.ts";
 
@@ -21,7 +20,6 @@ export const TEXT_PAGES: readonly ShownPage[] = [
   { name: "not found", address: "/nowhere", picks: [], status: 404 },
 ];
 
-/** Pages listed in search engines. */
 export const PUBLIC_PAGES: readonly ShownPage[] = [
   { name: "ideas", address: "/ideas", picks: [] },
   { name: "an idea", address: "/ideas/dog-trainer", picks: [] },
@@ -32,7 +30,6 @@ export const PUBLIC_PAGES: readonly ShownPage[] = [
   { name: "method", address: "/method", picks: [] },
 ];
 
-/** Codes of shared maps of three, seven, four, and twelve picks. */
 const [FEW, SEVEN, FOUR, TWELVE] = [
   "19LgBAMsCfkk",
   "1FzwBAMUBhQEaSBpJcg",
@@ -40,7 +37,6 @@ const [FEW, SEVEN, FOUR, TWELVE] = [
   "1N3QBAKsBAEQCMghgAg4qcAE",
 ];
 
-/** Results away from the wizard. */
 export const RESULT_PAGES: readonly ShownPage[] = [
   { name: "ideas side by side", address: "/compare?ideas=1,2,3", picks: DOZEN.picks },
   { name: "together, no maps", address: "/together", picks: DOZEN.picks },
@@ -56,7 +52,6 @@ export const RESULT_PAGES: readonly ShownPage[] = [
   { name: "a map to keep", address: "/resume", picks: NOTHING.picks },
 ];
 
-/** Forms without a session. */
 export const FORM_PAGES: readonly ShownPage[] = [
   { name: "sign in", address: "/signin", picks: [] },
   { name: "sign up", address: "/signup", picks: [] },

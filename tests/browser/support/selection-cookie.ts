@@ -6,7 +6,6 @@ import { ACTIVITIES, levelOf, type Place } from "./tree.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The cookie's text for these picks, in this order. */
 export function selectionCode(picks: readonly Place[], changedAt: number): string {
   const ids = picks.map(({ id }) => record(id)).join("");
   const elsewhere = picks.filter(({ id, path }) => ACTIVITIES.get(id)?.[0]?.path !== path);

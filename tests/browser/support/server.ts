@@ -1,4 +1,3 @@
-/** Starts the product with everything of its own: port, folder, database. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +11,6 @@ export type Server = { readonly url: string; readonly stop: () => Promise<void> 
 const START_WITHIN = 30_000;
 const STOP_WITHIN = 10_000;
 
-/** The server that is tested, as global-setup.ts has built it. */
 export function binary(): string {
   return process.env["WORTHMAP_BINARY"] ?? `${process.env["CARGO_TARGET_DIR"] ?? at("target")}/debug/worthmap`;
 }

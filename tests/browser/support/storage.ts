@@ -1,8 +1,6 @@
-/** The selection's copy in localStorage. */
 import type { Page } from "@playwright/test";
 import { type Place, trailOf } from "./tree.ts";
 
-/** Values of the product's three keys. */
 export type Stored = {
   readonly selectedCategories: string | null;
   readonly categoryCredits: string | null;
@@ -17,7 +15,6 @@ export async function readStorage(page: Page): Promise<Stored> {
   }));
 }
 
-/** Fills localStorage before any of the product's scripts run. */
 export async function giveStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   // A page of the same origin without scripts.
   await page.goto("/robots.txt");
@@ -26,7 +23,6 @@ export async function giveStorage(page: Page, texts: Readonly<Record<string, str
   }, Object.entries(texts));
 }
 
-/** Picks as the entries of `selectedCategories`. */
 export function storedEntries(picks: readonly Place[]): object[] {
   const node = ({ id, name }: Place) => ({ id, name, icon: "circle" });
   return picks.map((pick) => ({ ...node(pick), crossCredits: {}, path: trailOf(pick).map(node) }));

@@ -1,4 +1,3 @@
-/** `test` with the server's address and modes of scripts; it fails when a page throws or logs an error. */
 import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { selectionCode } from "./selection-cookie.ts";
 import type { Place } from "./tree.ts";
@@ -18,17 +17,14 @@ export function eachScriptMode(declare: (scripts: Scripts) => void): void {
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Before any time at which a test changes a selection. */
 export const LONG_AGO = 1_700_000_000_000;
 
 type Fixtures = {
   scripts: Scripts;
-  /** Gives the browser a selection before it opens a page. */
   givenPicks: (picks: readonly Place[], changedAt?: number) => Promise<void>;
   complaints: string[];
 };
 
-/** The server's address. */
 export function serverUrl(): string {
   const url = process.env["WORTHMAP_URL"];
   if (!url) throw new Error("no server: tests run through playwright.config.ts");
@@ -87,12 +83,10 @@ async function forOldEngine(route: Route): Promise<void> {
   await route.fulfill({ response, body: html.replaceAll('type="module"', 'type="unknown"') });
 }
 
-/** Puts a text into the cookie `selection`. */
 export async function giveSelection(context: BrowserContext, text: string, url = serverUrl()): Promise<void> {
   await context.addCookies([{ name: "selection", value: text, url }]);
 }
 
-/** The text of the cookie `selection`. */
 export async function selectionCookie(context: BrowserContext, url = serverUrl()): Promise<string | undefined> {
   const cookies = await context.cookies(url);
   return cookies.find(({ name }) => name === "selection")?.value;
@@ -103,7 +97,6 @@ export function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Waits until React has taken over every island of the page. */
 export async function islandsAwake(page: Page): Promise<void> {
   const islands = page.locator("[data-island]");
   await expect(islands.first()).toBeAttached();

@@ -9,7 +9,6 @@ type CategoryFile = {
   readonly crossCredits?: Readonly<Record<string, number>>;
 };
 
-/** A category at one place of the tree. */
 export type Place = {
   readonly id: string;
   readonly name: string;
@@ -45,16 +44,12 @@ function withAllBelow(place: Place): Place[] {
   return [place, ...place.children.flatMap(withAllBelow)];
 }
 
-/** The top level. */
 export const TOP = readData<string[]>("categories/order.json").map((id) =>
   placed(readData(`categories/${id}.json`), ""),
 ) as [Place, ...Place[]];
 const ALL = TOP.flatMap(withAllBelow);
-/** Every category that can be opened. */
 export const INNER: readonly Place[] = ALL.filter(({ children }) => children.length > 0);
-/** Every place of every activity. */
 export const LEAVES: readonly Place[] = ALL.filter(({ isLeaf }) => isLeaf);
-/** Places by activity; the first is where it stands first. */
 export const ACTIVITIES: ReadonlyMap<string, readonly Place[]> = new Map(
   LEAVES.map(({ id }) => [id, LEAVES.filter((place) => place.id === id)]),
 );
@@ -62,32 +57,27 @@ export const ACTIVITIES: ReadonlyMap<string, readonly Place[]> = new Map(
 export const IDEAS: AtLeast<4, Idea> = readData("templates.json");
 export const COMMUNITIES: AtLeast<4, Community> = readData("communities.json");
 
-/** A category by its path. */
 export function placeAt(path: string): Place {
   const found = ALL.find((place) => place.path === path);
   if (!found) throw new Error(`no ${path} in data/categories`);
   return found;
 }
 
-/** The categories from the top to this one. */
 export function trailOf({ path }: Place): [Place, ...Place[]] {
   const ids = path.split("/");
   return ids.map((_, i) => placeAt(ids.slice(0, i + 1).join("/"))) as [Place, ...Place[]];
 }
 
-/** The path of the level a category lies on. */
 export function levelOf({ path }: Place): string {
   return path.split("/").slice(0, -1).join("/");
 }
 
-/** A list of at least so many items. */
 type AtLeast<Count extends number, Item, List extends Item[] = []> = List["length"] extends Count
   ? readonly [...List, ...Item[]]
   : AtLeast<Count, Item, [...List, Item]>;
 
 type Level<Count extends number> = Place & { readonly children: AtLeast<Count, Place> };
 
-/** A level two steps down with at least `count` activities that have no other place. */
 export function levelWithActivities<Count extends number>(count: Count): Level<Count> {
   const alone = (place: Place) => place.isLeaf && ACTIVITIES.get(place.id)?.length === 1;
   const found = INNER.find(({ path, children }) => path.includes("/") && children.filter(alone).length >= count);
@@ -95,7 +85,6 @@ export function levelWithActivities<Count extends number>(count: Count): Level<C
   return { ...found, children: found.children.filter(alone) } as Level<Count>;
 }
 
-/** An activity that stands on several levels, two of them in different top-level categories. */
 export function repeatedActivity(): readonly [Place, Place] {
   for (const places of ACTIVITIES.values()) {
     const [first] = places;

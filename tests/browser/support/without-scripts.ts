@@ -1,4 +1,3 @@
-/** A proxy that adds a sandbox without scripts to every response, for a browser without such a setting. */
 import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";

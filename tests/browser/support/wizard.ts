@@ -1,4 +1,3 @@
-/** The wizard by headings, links and buttons. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { islandsAwake, type Scripts } from "./test.ts";
 import { type Place, trailOf } from "./tree.ts";
@@ -15,18 +14,15 @@ export class Wizard {
     readonly scripts: Scripts = "working",
   ) {}
 
-  /** Opens an address and waits until the page is as live as it gets. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await this.settled();
   }
 
-  /** Waits for the islands, where scripts work. */
   async settled(): Promise<void> {
     if (this.scripts === "working") await islandsAwake(this.page);
   }
 
-  /** Opens each level on the way to a category by its cell. */
   async drillTo(place: Place): Promise<void> {
     for (const step of trailOf(place)) {
       await this.category(step).click();
@@ -56,12 +52,10 @@ export class Wizard {
     return this.crumbs.getByRole("link", { name: "Back" });
   }
 
-  /** The cell of a category that can be opened. */
   category({ name }: Place): Locator {
     return this.tree.getByRole("link", { name: new RegExp(`^${literal(name)}( \\(\\d+ selected\\))?$`) });
   }
 
-  /** The cell of an activity. */
   activity({ name }: Place): Locator {
     return this.tree.getByRole("button", { name, exact: true });
   }
@@ -90,7 +84,6 @@ export class Wizard {
     return this.page.locator("[data-template]");
   }
 
-  /** The link of the idea at a place of the list, from 0. */
   idea(index: number): Locator {
     return this.ideas.nth(index).locator(".idea-link");
   }
@@ -111,12 +104,10 @@ export class Wizard {
     return this.page.locator('[data-island="radar-chart"]');
   }
 
-  /** The small shape among the buttons, on narrow screens. */
   get shape(): Locator {
     return this.page.getByRole("button", { name: "See your shape" });
   }
 
-  /** Brings the radar into view: it is beside the step, or in a sheet. */
   async showRadar(): Promise<void> {
     if ((await this.shape.isVisible()) && !(await this.radar.isVisible())) await this.shape.click();
     await this.radar.scrollIntoViewIfNeeded();

@@ -1,4 +1,3 @@
-/** Groups of maps from links, with one's own added, and two maps compared. */
 import { DOZEN, FIVE, spread } from "../support/selections.ts";
 import { eachScriptMode, expect, test } from "../support/test.ts";
 import { sharedPath } from "./maps.ts";

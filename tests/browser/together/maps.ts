@@ -1,10 +1,8 @@
-/** Links to maps, as the site makes them. */
 import { type BrowserContext, expect } from "@playwright/test";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { LONG_AGO, serverUrl } from "../support/test.ts";
 import type { Place } from "../support/tree.ts";
 
-/** The path of the shared page of these picks. */
 export async function sharedPath(context: BrowserContext, picks: readonly Place[]): Promise<string> {
   const headers = { cookie: `selection=${selectionCode(picks, LONG_AGO)}` };
   const response = await context.request.get(`${serverUrl()}/app?step=3&template=1`, { headers });

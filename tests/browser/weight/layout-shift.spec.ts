@@ -1,4 +1,3 @@
-/** No layout shift during hydration and while the chart replaces the drawing. */
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, PHONE, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";

@@ -5,7 +5,6 @@ import { TEXT_PAGES } from "../support/pages.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, PHONE, serverUrl, test } from "../support/test.ts";
 
-/** Addresses that the page requests from now on, of one resource type. */
 function asked(page: Page, kind: string): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {

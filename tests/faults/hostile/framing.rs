@@ -1,5 +1,3 @@
-//! Requests whose length can be read in two ways, and bodies that are refused unread.
-
 use crate::rig::Server;
 use crate::support::Client;
 

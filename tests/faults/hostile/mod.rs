@@ -1,5 +1,3 @@
-//! Strangers who send what no browser sends.
-
 mod framing;
 mod random_requests;
 mod requests;
@@ -9,8 +7,6 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// Sends the bytes on a connection of their own, says that no more will come, and takes all that
-/// comes back.
 fn raw(address: SocketAddr, request: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();

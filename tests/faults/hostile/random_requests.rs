@@ -1,5 +1,3 @@
-//! Thousands of random requests: never a 5xx, never a panic, never anything reflected.
-
 use std::net::SocketAddr;
 
 use url::Url;
@@ -62,7 +60,6 @@ fn check(request: &[u8], answer: &Answer) {
     assert!(!answer.text().contains(MARK), "{}", shown());
 }
 
-/// The same for bytes that may be several answers or none.
 fn check_raw(request: &[u8], text: &str) {
     let shown = || format!("{}\n-- was answered --\n{text}", request.escape_ascii());
     assert!(!text.contains("HTTP/1.1 5"), "{}", shown());

@@ -1,12 +1,8 @@
-//! Makes requests out of ordinary ones and hostile pieces.
-
 use crate::rig::Random;
 
 /// Stands in every hostile piece; an answer that holds it as markup has reflected it unescaped.
 pub const MARK: &str = "<zq9";
-/// A host that no redirect may lead to.
 pub const ELSEWHERE: &str = "zq9.example";
-/// A header that no answer may carry.
 pub const INJECTED: &str = "zq9-injected";
 
 const PATHS: &[&str] = &[
@@ -164,7 +160,6 @@ const NASTY: &[&str] = &[
     "a=b; a=c; =d",
 ];
 
-/// Something that doesn't belong there.
 fn piece(random: &mut Random) -> Vec<u8> {
     match random.below(8) {
         0 => {
@@ -177,14 +172,12 @@ fn piece(random: &mut Random) -> Vec<u8> {
     }
 }
 
-/// The same without what would end the line it stands in.
 fn in_line(random: &mut Random, also_without: &[u8]) -> Vec<u8> {
     let mut piece = piece(random);
     piece.retain(|byte| !b"\r\n\0".contains(byte) && !also_without.contains(byte));
     piece
 }
 
-/// A request that is framed as it should be, with hostile bytes in every part that has room.
 pub fn framed(random: &mut Random) -> Vec<u8> {
     let method = random.one_of(METHODS);
     let body = if random.once_in(2) || method == "POST" { form(random) } else { Vec::new() };
@@ -246,7 +239,6 @@ fn form(random: &mut Random) -> Vec<u8> {
     body
 }
 
-/// Takes a request and breaks it: bytes changed, cut out, doubled or cut off.
 pub fn broken(random: &mut Random) -> Vec<u8> {
     let mut request = framed(random);
     for _ in 0..random.within(1..6) {

@@ -1,5 +1,3 @@
-//! Well-known tricks, each by name.
-
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{Selection, StoredSelection};
 

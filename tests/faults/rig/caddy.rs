@@ -1,5 +1,3 @@
-//! Caddy with the project's own example, on free ports and with certificates of its own making.
-
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -11,13 +9,10 @@ use tempfile::TempDir;
 
 use super::wait_until;
 
-/// A running proxy. Killed when dropped.
 pub struct Caddy {
     process: Child,
     folder: TempDir,
-    /// Where it takes requests without TLS.
     pub plain: u16,
-    /// Where visitors come to.
     pub url: String,
 }
 
@@ -34,7 +29,6 @@ impl Caddy {
         })
     }
 
-    /// Puts it before these instances, and waits until it has made its certificates.
     pub async fn start([plain, secure]: [u16; 2], instances: &[SocketAddr]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("Caddyfile");
@@ -75,8 +69,6 @@ impl Caddy {
         }
     }
 
-    /// A browser that trusts it, keeps cookies and follows nothing by itself; it comes from this
-    /// address.
     pub fn browser(&self, from: &str) -> reqwest::Client {
         // Fails only when there is a provider already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -93,10 +85,8 @@ impl Caddy {
 }
 
 const START: Duration = Duration::from_secs(30);
-/// The root of its certificates.
 const ROOT: &str = "caddy/pki/authorities/local/root.crt";
 
-/// The example, changed where every machine differs: name, ports, instances, certificates.
 fn configuration(plain: u16, secure: u16, instances: &[SocketAddr]) -> String {
     let instances: Vec<String> = instances.iter().map(ToString::to_string).collect();
     let own = format!(

@@ -1,5 +1,3 @@
-//! What the server has acknowledged, and whether the database agrees.
-
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +8,12 @@ use worthmap::store::{DatabaseUrl, Store};
 
 use super::Person;
 
-/// How far a person got, as far as they were outcomes.
 #[derive(Debug, Clone, Copy, Default)]
 struct Outcome {
     account: Certainty,
     map: Certainty,
 }
 
-/// Whether something is there.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Certainty {
     #[default]
@@ -27,20 +23,17 @@ enum Certainty {
     Yes,
 }
 
-/// Everything that was acknowledged, by address.
 #[derive(Debug, Default)]
 pub struct Ledger {
     outcomes: Mutex<BTreeMap<String, Outcome>>,
 }
 
-/// People who come at the same time, until they are outcomes to stop.
 pub struct Visitors {
     stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Visitors {
-    /// So many of them, by names that begin alike.
     pub fn start(ledger: &Arc<Ledger>, address: SocketAddr, count: usize, name: &str) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let visit = |visitor| {
@@ -52,7 +45,6 @@ impl Visitors {
         Self { stop, threads }
     }
 
-    /// Waits until the last has stopped.
     pub fn stop(self) {
         self.stop.store(true, Ordering::Relaxed);
         for visitor in self.threads {
@@ -104,7 +96,6 @@ impl Ledger {
         Some(())
     }
 
-    /// Compares with what is in the database; the answer is how many accounts are certain.
     pub async fn check(&self, database: &str) -> usize {
         let url: DatabaseUrl = database.parse().unwrap();
         let store = Store::open(&url).await.unwrap();

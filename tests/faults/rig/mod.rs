@@ -1,5 +1,3 @@
-//! The program in a process of its own, what stands around it, and people who use it.
-
 mod caddy;
 mod ledger;
 mod person;
@@ -22,15 +20,12 @@ pub use standby::Standby;
 
 use std::time::{Duration, Instant};
 
-/// Limits that nobody in here runs into.
 pub const NO_LIMITS: (&str, &str) = ("LIMIT_SCALE", "100000");
 
-/// A number that the long runs set through the environment.
 pub fn setting(name: &str, otherwise: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
 }
 
-/// Waits until something is so, and says how long it took.
 pub fn wait_until(what: &str, patience: Duration, mut is_so: impl FnMut() -> bool) -> Duration {
     let began = Instant::now();
     while !is_so() {

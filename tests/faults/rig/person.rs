@@ -1,15 +1,11 @@
-//! A person who signs up, picks something and perhaps leaves again.
-
 use std::io;
 use std::net::SocketAddr;
 
 use crate::support::{Answer, Client};
 
 pub const PASSWORD: &str = "four walls and a roof";
-/// An activity that everybody in here picks.
 pub const PICK: &str = "street-photography";
 
-/// Somebody with an address and a browser.
 pub struct Person {
     pub email: String,
     pub browser: Client,
@@ -31,12 +27,10 @@ impl Person {
         self.browser.post("/signin", &fields)
     }
 
-    /// Saves one pick, as the page does in the background.
     pub fn save(&mut self) -> io::Result<Answer> {
         self.save_at(1)
     }
 
-    /// The same as if it had been picked at this moment; a later one is written anew.
     pub fn save_at(&mut self, moment: usize) -> io::Result<Answer> {
         let body = format!(
             r#"{{"changes":[{{"id":"{PICK}","path":"arts-and-creativity/photography/{PICK}","picked":true,"at":{moment}}}],"step":2,"template":"17"}}"#

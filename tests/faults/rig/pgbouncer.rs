@@ -1,5 +1,3 @@
-//! Debian's `PgBouncer` in front of PostgreSQL, in session mode.
-
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::chown;
 use std::path::PathBuf;
@@ -11,7 +9,6 @@ use url::Url;
 
 use super::wait_until;
 
-/// Ended when dropped.
 pub struct PgBouncer {
     child: Child,
     port: u16,
@@ -51,7 +48,6 @@ impl PgBouncer {
         Self { child, port, _folder: folder }
     }
 
-    /// The same database through the pool.
     pub fn url(&self, database: &str) -> String {
         let mut url = Url::parse(database).unwrap();
         url.set_port(Some(self.port)).unwrap();
@@ -66,7 +62,6 @@ impl Drop for PgBouncer {
     }
 }
 
-/// Installed, or where `tests/install` unpacks it.
 fn program() -> PathBuf {
     let unpacked = "target/tools/pgbouncer/usr/sbin/pgbouncer";
     let unpacked = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(unpacked);

@@ -1,5 +1,3 @@
-//! Starting, killing and stopping the program.
-
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -14,10 +12,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::support::worthmap;
 
 const START: Duration = Duration::from_secs(30);
-/// Two megabytes at $1, then the program $2.
 const SMALL_DISK: &str = r#"mount -t tmpfs -o size=2m tmpfs "$1" && exec "$2""#;
 
-/// A running server. Killed when dropped.
 pub struct Server {
     child: Child,
     pub address: SocketAddr,
@@ -26,7 +22,6 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts the program with its files in `folder` and waits until it listens.
     pub fn start(folder: &Path, environment: &[(&str, &str)]) -> Self {
         Self::launch(&mut worthmap(), folder, environment)
     }
@@ -40,7 +35,6 @@ impl Server {
         Self::launch(&mut command, folder, environment)
     }
 
-    /// Where the server's own view of a file or folder can be seen from here.
     pub fn inside(&self, path: &Path) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.child.id()));
         root.join(path.strip_prefix("/").unwrap())
@@ -70,7 +64,6 @@ impl Server {
         panic!("did not start:\n{}", log.lock().unwrap());
     }
 
-    /// Everything logged so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
     }
@@ -86,13 +79,11 @@ impl Server {
         self.log()
     }
 
-    /// `kill -9`.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Asks it to stop, as a service manager does. Returns at once.
     pub fn ask_to_stop(&self) {
         kill_process(self.id(), Signal::TERM).unwrap();
     }
@@ -101,7 +92,6 @@ impl Server {
         Pid::from_child(&self.child)
     }
 
-    /// Waits for the end.
     pub fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         let began = Instant::now();
         while began.elapsed() < patience {
@@ -121,7 +111,6 @@ impl Drop for Server {
     }
 }
 
-/// Keeps the log and tells the address once it is there.
 fn follow(errors: ChildStderr, log: &Mutex<String>, sender: &Sender<SocketAddr>) {
     for line in BufReader::new(errors).lines().map_while(Result::ok) {
         if line.contains("\"listening\"") {

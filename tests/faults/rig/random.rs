@@ -1,8 +1,5 @@
-//! Random choices that can be repeated: the same seed gives the same run.
-
 use std::ops::Range;
 
-/// Steele, Lea and Flood's "splitmix": small, and good enough to choose with.
 pub struct Random(u64);
 
 impl Random {
@@ -27,7 +24,6 @@ impl Random {
         range.start + self.below(range.end - range.start)
     }
 
-    /// True once in so many times.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

@@ -1,5 +1,3 @@
-//! A stretch of network that can go dead: what is sent is lost, and nobody is told.
-
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
@@ -8,7 +6,6 @@ use std::thread;
 
 use url::Url;
 
-/// Passes bytes on, both ways.
 pub struct Relay {
     address: SocketAddr,
     accepted: Arc<AtomicUsize>,
@@ -17,7 +14,6 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// Leads to a database; the answer is also its URL by this way.
     pub fn before(database: &str) -> (Self, String) {
         let mut url = Url::parse(database).unwrap();
         let relay = Self::to(url.port().unwrap());
@@ -25,7 +21,6 @@ impl Relay {
         (relay, url.into())
     }
 
-    /// Leads to this port of this machine.
     fn to(port: u16) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let relay = Self {
@@ -48,7 +43,6 @@ impl Relay {
         relay
     }
 
-    /// How many connections were made, apart from dead ones.
     pub fn open(&self) -> usize {
         self.accepted.load(Ordering::SeqCst) - self.alive_from.load(Ordering::SeqCst)
     }

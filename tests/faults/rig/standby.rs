@@ -1,6 +1,3 @@
-//! Two PostgreSQL servers under Debian's Patroni, one the synchronous standby of the other, with
-//! etcd and `HAProxy`: what leads to the primary is one address, whichever of them it is.
-
 use std::fs::{File, write};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -14,7 +11,6 @@ use crate::support::{Client, Postgres};
 
 const START: Duration = Duration::from_secs(90);
 
-/// Ended when dropped.
 pub struct Standby {
     _store: Process,
     _balancer: Process,
@@ -23,12 +19,9 @@ pub struct Standby {
     folder: TempDir,
 }
 
-/// A server and what looks after it.
 struct Node {
     name: &'static str,
-    /// Where Patroni says how it is.
     health: u16,
-    /// None once it was lost.
     process: Option<Process>,
 }
 
@@ -42,10 +35,6 @@ impl Drop for Process {
 }
 
 impl Standby {
-    /// Starts everything and waits until what one server writes is on the other too.
-    ///
-    /// # Panics
-    /// When Patroni, etcd or `HAProxy` isn't installed or doesn't start.
     pub fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let at = folder.path();
@@ -70,18 +59,15 @@ impl Standby {
         standby
     }
 
-    /// What leads to the primary.
     pub fn url(&self) -> String {
         format!("postgres://app@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// Kills every process of the primary's machine at once.
     pub fn lose_primary(&mut self) {
         let primary = self.nodes.iter_mut().find(|node| node.says("/primary") == Some(200));
         primary.expect("there is a primary").process = None;
     }
 
-    /// Starts the machine that was lost again, and waits until its server is a standby.
     pub fn bring_back(&mut self) {
         for number in 0..2 {
             if self.nodes[number].process.is_none() {
@@ -91,7 +77,6 @@ impl Standby {
         self.wait_until_whole();
     }
 
-    /// One server leads, and the other has all that it acknowledges.
     fn wait_until_whole(&self) {
         let is_whole = || {
             let says = |path| self.nodes.iter().any(|node| node.says(path) == Some(200));
@@ -205,7 +190,6 @@ fn free_ports() -> [u16; 7] {
     held.map(|port| port.local_addr().unwrap().port())
 }
 
-/// Installed, or where `tests/install` unpacks it.
 fn program(path: &str) -> PathBuf {
     let package = if path.ends_with("etcd") { "etcd-server" } else { "haproxy" };
     let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/tools").join(package);

@@ -1,5 +1,3 @@
-//! A person's own page: changing things, taking everything along, leaving.
-
 use std::time::Duration;
 
 use serde_json::Value;

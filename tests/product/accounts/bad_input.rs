@@ -1,5 +1,3 @@
-//! What no browser sends from our forms.
-
 use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 

@@ -1,6 +1,3 @@
-//! The machine's clock jumps: people stay signed in, and nobody is locked out until the clock is
-//! where it was.
-
 use std::time::Duration;
 
 use serde_json::json;

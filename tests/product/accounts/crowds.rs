@@ -1,5 +1,3 @@
-//! Limits by network: who comes from one together, and who takes up its room.
-
 use std::time::Duration;
 
 use reqwest::header::HeaderValue;
@@ -10,8 +8,6 @@ use super::PASSWORD;
 use super::limits::{behind_proxy, sign_in_from};
 use crate::site::{Kind, TestSite};
 
-/// Whoever makes an account with somebody else's address can't have them sent more emails by
-/// signing in to it in many browsers.
 #[actix_web::test]
 async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
@@ -39,7 +35,6 @@ async fn a_network_is_limited_too() {
     guess("2001:db8:1:3::1", 99).await.expect(422);
 }
 
-/// Whoever is given one network is given many beside it.
 #[actix_web::test]
 async fn the_networks_of_one_customer_are_limited_together() {
     let site = TestSite::start(Kind::Sqlite).await;
@@ -79,7 +74,6 @@ async fn only_proxies_of_ours_are_believed() {
     }
 }
 
-/// A proxy adds where somebody comes from behind whatever they have written there themselves.
 #[actix_web::test]
 async fn forged_proxy_header_does_not_hide_an_address() {
     let site = behind_proxy(Kind::Sqlite).start().await;
@@ -98,7 +92,6 @@ async fn forged_proxy_header_does_not_hide_an_address() {
     page.expect(422);
 }
 
-/// A class signs up and in from one address.
 #[actix_web::test]
 async fn a_crowd_behind_one_address_gets_in() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
@@ -142,7 +135,6 @@ async fn a_crowd_has_its_limit() {
     }
 }
 
-/// Who gets in again and again is no crowd.
 #[actix_web::test]
 async fn one_account_gets_in_sixty_times() {
     let site = TestSite::plan(Kind::Sqlite).start().await;

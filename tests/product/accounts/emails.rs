@@ -1,5 +1,3 @@
-//! Emails: confirming an address, choosing a new password.
-
 use std::time::Duration;
 
 use super::{NEW_PASSWORD, PASSWORD};
@@ -31,7 +29,6 @@ async fn change_password(browser: &crate::browser::Browser) {
     browser.post("/account/password", &fields).await.goes_to("/account");
 }
 
-/// Anybody can make an account with somebody else's address.
 async fn unconfirmed_address_gets_no_notices(kind: Kind) {
     let site = TestSite::start(kind).await;
     let stranger = site.member("ada@example.org", PASSWORD).await;
@@ -150,7 +147,6 @@ async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
     wrong_purpose.expect(410);
 }
 
-/// Somebody signs up with an address that isn't theirs and waits for its owner to move in.
 async fn reset_ends_sessions_and_providers_of_the_account_before(kind: Kind) {
     let site = TestSite::start(kind).await;
     let squatter = site.member("ada@example.org", PASSWORD).await;
@@ -225,7 +221,6 @@ async fn links_that_are_no_links_say_so() {
     }
 }
 
-/// Emails in the outbox carry links that open accounts, and the database has all of them.
 #[actix_web::test]
 async fn outbox_and_database_are_readable_by_their_user_alone() {
     use std::os::unix::fs::PermissionsExt;
@@ -241,7 +236,6 @@ async fn outbox_and_database_are_readable_by_their_user_alone() {
     }
 }
 
-/// One person, written in many ways.
 #[actix_web::test]
 async fn dots_and_tags_share_the_limits_of_a_mailbox() {
     let site = TestSite::plan(Kind::Sqlite).start().await;

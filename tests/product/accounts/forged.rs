@@ -1,9 +1,6 @@
-//! Requests that another site makes a browser send.
-
 use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
-/// Every address that changes something.
 const POSTS: [&str; 21] = [
     "/signin",
     "/signup",

@@ -1,5 +1,3 @@
-//! The sign-in and sign-up forms where something stands in the way.
-
 use crate::site::{Kind, TestSite};
 
 const GOOGLE: [&str; 2] = ["--google-client-id=worthmap", "--google-client-secret=secret"];

@@ -1,5 +1,3 @@
-//! Limits on guesses, and that they can't be dodged.
-
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -17,7 +15,6 @@ on_both_databases! {
     tries_at_the_same_time_all_count,
 }
 
-/// A site behind a proxy, so that a test can come from many networks.
 pub fn behind_proxy(kind: Kind) -> Plan {
     TestSite::plan(kind).flag("--trusted-proxies=127.0.0.0/8,10.0.0.1")
 }
@@ -51,7 +48,6 @@ async fn guesses_for_one_account_are_limited(kind: Kind) {
     page.goes_to("/");
 }
 
-/// Somebody with an account under another address of the mailbox signs in between guesses.
 async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
     let site = behind_proxy(kind).start().await;
     let mut network = 0..;
@@ -120,7 +116,6 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
     }
 }
 
-/// A machine that is busy sends some away. Those ask again, and guess no more than others.
 async fn tries_at_the_same_time_all_count(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     site.member("ada@example.org", PASSWORD).await;

@@ -1,5 +1,3 @@
-//! Mail servers that are dead, slow or rude.
-
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -78,7 +76,6 @@ async fn an_email_that_is_refused_for_good_is_given_up() {
     assert_eq!(conversations.load(Ordering::SeqCst), 1);
 }
 
-/// Not let in: that is the operator's to mend, and the email waits for it.
 #[actix_web::test]
 async fn refused_login_at_the_mail_server_loses_no_email() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -93,7 +90,6 @@ async fn refused_login_at_the_mail_server_loses_no_email() {
     assert_eq!(site.store().count_emails().await.unwrap(), 1);
 }
 
-/// Answers every sender with the same words; how many there were.
 fn rude_server(listener: TcpListener, words: &'static str) -> Arc<AtomicUsize> {
     let count = Arc::new(AtomicUsize::new(0));
     let conversations = Arc::clone(&count);
@@ -141,7 +137,6 @@ async fn wait_for(received: &Arc<Mutex<Vec<String>>>, emails: usize) {
     panic!("only these emails came: {:?}", received.lock().unwrap());
 }
 
-/// Just enough of a mail server; it refuses the first few emails for now.
 fn mail_server(listener: TcpListener, refusals: usize) -> Arc<Mutex<Vec<String>>> {
     let received = Arc::new(Mutex::new(Vec::new()));
     let emails = Arc::clone(&received);

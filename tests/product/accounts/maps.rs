@@ -1,5 +1,3 @@
-//! The map that follows a person.
-
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -208,7 +206,6 @@ async fn hostile_changes_do_no_harm() {
     assert!((400..500).contains(&browser.send(text).await.status), "only JSON is read");
 }
 
-/// Every activity of the tree is picked.
 fn every_activity(now: u64) -> Vec<Value> {
     let taxonomy = &crate::content::CONTENT.catalogue.taxonomy;
     let paths =
@@ -257,7 +254,6 @@ async fn saves_have_a_rate(kind: Kind) {
     save(&eve, &[change(POKER, true, now)]).await.expect(429);
 }
 
-/// Whole maps by turns, as somebody may send them who wants to keep the store busy.
 async fn saves_of_whole_maps_count_as_several(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     let (ada, eve) = (
@@ -303,7 +299,6 @@ async fn whatever_an_account_writes_counts_as_a_save(kind: Kind) {
     }
 }
 
-/// Another process holds the file's only write lock.
 #[actix_web::test]
 async fn reads_do_not_wait_for_writes() {
     let site = TestSite::start(Kind::Sqlite).await;

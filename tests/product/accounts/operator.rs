@@ -1,5 +1,3 @@
-//! What an operator does with the command, and what it says about wrong settings.
-
 use std::process::{Output, Stdio};
 
 use super::{NEW_PASSWORD, PASSWORD};
@@ -46,7 +44,6 @@ async fn accounts_can_be_looked_after(kind: Kind) {
     browser.get("/account").await.leads_to("/signin");
 }
 
-/// As `head` goes away once it has enough.
 #[actix_web::test]
 async fn a_reader_that_goes_away_is_no_failure() {
     let site = TestSite::start(Kind::Sqlite).await;

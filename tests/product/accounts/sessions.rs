@@ -1,5 +1,3 @@
-//! Staying signed in, and what ends it.
-
 use std::time::Duration;
 
 use worthmap::accounts::{
@@ -172,7 +170,6 @@ fn network() -> Network {
     Network::of([198, 51, 100, 7].into())
 }
 
-/// The account as it is once its password was found to be right, before anything came of it.
 async fn judged(site: &TestSite) -> Account {
     let email = &Email::parse("ada@example.org").unwrap();
     let credentials = Credentials { email, password: PASSWORD, network: network(), browser: None };
@@ -184,7 +181,6 @@ async fn signed_in(site: &TestSite, browser: &Browser) -> SignedIn {
     site.accounts.signed_in(&token).await.unwrap().unwrap()
 }
 
-/// Everything that shuts out who got in before.
 const CHANGES: [&str; 5] = ["change", "reset", "claim", "disable", "delete"];
 
 async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
@@ -266,7 +262,6 @@ async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
     }
 }
 
-/// They confirm with the password while its owner follows the link from the email.
 async fn creator_sets_no_password_once_the_account_is_claimed(kind: Kind) {
     let site = TestSite::start(kind).await;
     let stranger = site.member("ada@example.org", PASSWORD).await;
@@ -304,7 +299,6 @@ async fn two_instances_share_sessions() {
     assert!(!is_in(&second).await);
 }
 
-/// An instance that has just started has counted nobody yet.
 #[actix_web::test]
 async fn everybody_finds_their_own_dot_wherever_they_look_first() {
     let one = TestSite::start(Kind::Sqlite).await;

@@ -1,5 +1,3 @@
-//! Several people use one browser: nobody finds, or takes along, the map of another.
-
 use super::{CHESS, PASSWORD, POKER, SPEEDCUBING};
 use crate::browser::Browser;
 use crate::site::{Kind, TestSite, on_both_databases};
@@ -15,14 +13,12 @@ on_both_databases! {
 
 const ADA: &str = "ada@example.org";
 const BOB: &str = "bob@example.org";
-/// The ways to leave.
 const WAYS: [&str; 3] = ["/signout", "/account/signout", "/account/delete"];
 
 fn marked(browser: &Browser) -> bool {
     browser.cookie("selection").is_some_and(|code| code.split('.').count() == 5)
 }
 
-/// A browser that Ada uses, whose map was made elsewhere.
 async fn library(site: &TestSite) -> Browser {
     let home = site.member(ADA, PASSWORD).await;
     home.toggle(CHESS).await;

@@ -1,5 +1,3 @@
-//! `SIGN_UP` and `SIGN_UP_DOMAINS`.
-
 use super::PASSWORD;
 use crate::browser::Browser;
 use crate::site::{Kind, Plan, TestSite};

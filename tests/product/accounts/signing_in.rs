@@ -1,5 +1,3 @@
-//! Signing in and out with address and password.
-
 use std::collections::BTreeMap;
 
 use super::{NEW_PASSWORD, PASSWORD};

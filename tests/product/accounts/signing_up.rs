@@ -1,5 +1,3 @@
-//! Making an account.
-
 use super::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases};
 

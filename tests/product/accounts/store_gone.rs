@@ -1,5 +1,3 @@
-//! When the database goes away.
-
 use std::time::{Duration, Instant};
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD};
@@ -49,7 +47,6 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
     assert_eq!(browser.picks().await, ["chess"]);
 }
 
-/// Another program made the database refuse every new session, and nothing else.
 #[actix_web::test]
 async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done() {
     let site = TestSite::start(Kind::Sqlite).await;
@@ -74,7 +71,6 @@ async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done(
     site.browser().sign_in("bob@example.org", PASSWORD).await.goes_to("/");
 }
 
-/// A database trigger refuses every location and nothing else.
 #[actix_web::test]
 async fn pick_whose_location_cannot_be_saved_is_an_error_and_saves_nothing() {
     let site = TestSite::start(Kind::Sqlite).await;

@@ -1,8 +1,5 @@
-//! The database as a thief would see it.
-
 use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 
-/// Every value of every table, as text.
 pub async fn everything(url: &str) -> String {
     if url.starts_with("sqlite") { sqlite(url).await } else { postgres(url).await }
 }

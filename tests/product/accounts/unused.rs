@@ -1,5 +1,3 @@
-//! Unused accounts get one email and are deleted thirty days later.
-
 use std::time::Duration;
 
 use super::{CHESS, PASSWORD};
@@ -13,7 +11,6 @@ on_both_databases! {
 }
 
 const DAY: Duration = Duration::from_hours(24);
-/// Two years, as the default has it.
 const UNUSED: Duration = Duration::from_hours(24 * 730);
 const NOTICE: &str = "Accounts that nobody uses are deleted";
 

@@ -1,6 +1,3 @@
-//! The ideas and the points are what the script makes of their sources, and the tree is as its
-//! README says.
-
 use std::path::Path;
 use std::process::Command;
 

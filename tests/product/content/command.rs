@@ -1,5 +1,3 @@
-//! `worthmap` on the command line.
-
 use std::process::Output;
 
 use serde_json::json;

@@ -1,12 +1,9 @@
-//! Each fault that the check knows, made in a copy of the real content.
-
 use serde_json::{Value, json};
 
 use super::CONTENT;
 use super::folder::DataFolder;
 
 const GAMING: &str = "categories/gaming.json";
-/// The first leaf of the file.
 const LEAF: &str = "/subcategories/0/subcategories/0";
 
 fn leaf(id: &str, name: &str) -> Value {
@@ -18,7 +15,6 @@ fn leaf(id: &str, name: &str) -> Value {
     json!({ "id": id, "name": name, "icon": "dices", "crossCredits": points })
 }
 
-/// Makes one change and expects exactly one fault with all of these words.
 #[track_caller]
 pub fn one_fault(file: &str, pointer: &str, value: Option<Value>, words: &[&str]) {
     let folder = DataFolder::copy();

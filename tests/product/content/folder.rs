@@ -1,5 +1,3 @@
-//! A copy of the content that a test may damage.
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -7,7 +5,6 @@ use serde_json::Value;
 use tempfile::TempDir;
 use worthmap::content::{Content, Source};
 
-/// A copy of `data/` in a folder of its own.
 pub struct DataFolder(TempDir);
 
 impl DataFolder {
@@ -42,7 +39,6 @@ impl DataFolder {
         fs::write(path, document.to_string()).expect(file);
     }
 
-    /// What the files hold, without a fault.
     pub fn content(&self) -> Content {
         Content::load(&Source::Folder(self.path())).expect("sound content")
     }

@@ -6,26 +6,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders and loose files of `server/`, each above those it may use. ARCHITECTURE.md says what
-/// they hold.
 const ORDER: [&str; 13] = [
     "mapping", "network", "clock", "assets", "urls", "content", "store", "accounts", "insights",
     "web", "layout", "pages", "app",
 ];
-/// Loose files that name everything there is.
 const ROOTS: [&str; 3] = ["main", "lib", "build"];
-/// How many loose files there may be beside them.
 const LOOSE: usize = 3;
 
 struct Source {
-    /// Path below `server/` without the ending.
     name: String,
     /// The code without comments and the tests at its end.
     code: String,
 }
 
 impl Source {
-    /// The first part of its path.
     fn room(&self) -> &str {
         self.name.split('/').next().unwrap_or_default()
     }
@@ -96,7 +90,6 @@ fn few_files_stand_outside_a_folder() {
     assert!(loose.len() <= LOOSE, "{loose:?}");
 }
 
-/// A page may use the pages below its own folder and nothing of its neighbors.
 #[test]
 fn no_page_imports_another_page() {
     for source in sources().iter().filter(|source| source.room() == "pages") {
@@ -171,7 +164,6 @@ fn used_by_module<'a>(code: &str, files: &BTreeSet<&'a str>) -> BTreeSet<&'a str
     files.iter().filter(is_used).copied().collect()
 }
 
-/// In which file each name lives that a module hands on.
 fn homes(code: &str) -> BTreeMap<&str, &str> {
     let mut homes = BTreeMap::new();
     for statement in code.split("use ").skip(1) {
@@ -185,7 +177,6 @@ fn homes(code: &str) -> BTreeMap<&str, &str> {
     homes
 }
 
-/// Whether the uses of a file lead back to where they started.
 fn way_back<'a>(
     file: &str,
     start: &str,

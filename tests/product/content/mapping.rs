@@ -1,15 +1,10 @@
-//! The content works as a mapping: people find the ideas that are theirs.
-
 use worthmap::mapping::{Kind, TemplateIx, correlation, rank};
 
 use super::CONTENT;
 use super::reach::{branch_finds_its_own, branch_of, first_for, found};
 
-/// An idea counts as found when it is among this many.
 const FOUND_AMONG: usize = 5;
-/// How many activities of one branch stand for a person who does only that.
 const BRANCH_PICKS: usize = 8;
-/// An idea that isn't first for any selection up to this size counts as out of reach.
 const LARGEST_SELECTION: usize = 10;
 
 #[test]

@@ -1,5 +1,3 @@
-//! What the content promises, and what happens when it is faulty.
-
 mod built;
 mod command;
 mod evidence;

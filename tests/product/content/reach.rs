@@ -1,15 +1,10 @@
-//! Whether people find the ideas that are theirs.
-
 use worthmap::mapping::{
     ActivityIx, Catalogue, Credits, NodeIx, Selection, TemplateIx, Unit, correlation, rank,
     unit_from_credits,
 };
 
-/// How many activities stand for each skill.
 const PICKS_A_SKILL: usize = 3;
 
-/// What a person picks who has an idea's three skills: for each of them the three activities at
-/// or below it that are most like the idea (fewer when there are fewer).
 fn picks_for(catalogue: &Catalogue, idea: TemplateIx) -> Selection {
     let taxonomy = &catalogue.taxonomy;
     let mut selection = Selection::default();
@@ -24,7 +19,6 @@ fn picks_for(catalogue: &Catalogue, idea: TemplateIx) -> Selection {
     selection
 }
 
-/// Whether the idea is among the first few for who has its skills.
 pub fn found(catalogue: &Catalogue, idea: TemplateIx, among: usize) -> bool {
     let ranking = rank(&picks_for(catalogue, idea), catalogue);
     ranking.iter().take(among).any(|ranked| ranked.template == idea)
@@ -56,14 +50,11 @@ pub fn first_for(catalogue: &Catalogue, idea: TemplateIx, largest: usize) -> Opt
     None
 }
 
-/// The top-level category that an idea belongs to: that of its first skill.
 pub fn branch_of(catalogue: &Catalogue, idea: TemplateIx) -> Option<NodeIx> {
     let place = catalogue.skill_places(idea)[0].first()?;
     catalogue.taxonomy.up(*place).last()
 }
 
-/// Whether a few activities spread evenly through a branch bring one of its own ideas among
-/// the first.
 pub fn branch_finds_its_own(
     catalogue: &Catalogue,
     branch: NodeIx,

@@ -1,5 +1,3 @@
-//! Faults in the words on the public pages, made in a copy of the real content.
-
 use serde_json::{Value, json};
 
 use super::faults::one_fault;

@@ -1,5 +1,3 @@
-//! The words on the public pages: none is a copy of another.
-
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -9,7 +7,6 @@ use serde_json::Value;
 /// Texts count as copies when they share this part of their runs of three words.
 const ALIKE: f64 = 0.3;
 
-/// The runs of three words in a text, case and punctuation aside.
 fn runs(text: &str) -> HashSet<Vec<String>> {
     let words: Vec<String> = text
         .split(|c: char| !c.is_alphanumeric() && c != '\'')

@@ -1,5 +1,3 @@
-//! An attempt is finished once, in time, by the browser that began it.
-
 use futures_util::future::join_all;
 use worthmap::accounts::google::{ATTEMPT_LASTS, Back, Begin, GoogleError};
 
@@ -123,7 +121,6 @@ async fn beginning_over_and_over_is_limited() {
     assert!(matches!(error, GoogleError::TooMany(wait) if wait.minutes() == 15), "{error:?}");
 }
 
-/// A whole school comes through one address.
 #[actix_web::test]
 async fn who_arrives_does_not_count_against_their_network() {
     let world = World::with_limits(1).await;

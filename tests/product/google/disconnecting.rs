@@ -1,5 +1,3 @@
-//! On a person's own page: the provider opens the account no more.
-
 use std::time::Duration;
 
 use serde_json::Value;
@@ -131,7 +129,6 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
     }
 }
 
-/// Whoever is in somebody's account at the provider may have come from there.
 async fn what_the_provider_opened_ends_with_it(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let hers = person("1", "ada@example.org");
@@ -182,7 +179,6 @@ async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
     visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/");
 }
 
-/// Somebody who came through the provider and has chosen a password since.
 async fn with_a_password(visited: &SiteAndProvider, claims: &Value) -> Browser {
     let browser = visited.site.browser();
     visited.sign_in(&browser, claims).await.goes_to("/");

@@ -1,5 +1,3 @@
-//! A provider that lies, stalls or breaks lets nobody in, and each has its own error.
-
 use serde_json::{Value, json};
 use worthmap::accounts::google::GoogleError;
 
@@ -123,8 +121,6 @@ async fn unreadable_userinfo_endpoint_matters_only_where_it_is_asked() {
     }
 }
 
-/// Claims of the token, of the userinfo endpoint, and whether the existing account is opened: never
-/// by an address that isn't confirmed.
 #[actix_web::test]
 async fn missing_claims_come_from_the_userinfo_endpoint() {
     let (ada, eve) = ("ada@example.org", "eve@example.org");

@@ -1,6 +1,3 @@
-//! Which account a person gets. The stranger in these tests has signed up with somebody else's
-//! address, or has that address at the provider, and waits.
-
 use std::str::FromStr;
 
 use serde_json::json;
@@ -49,7 +46,6 @@ async fn the_next_owner_of_an_address_does_not_get_the_account_of_the_last() {
     assert_eq!(connected.id, account.id, "who is signed in has proved both");
 }
 
-/// Google has once seen that an address was somebody's. Whoever has it today made the account.
 #[actix_web::test]
 async fn nor_does_the_last_owner_get_that_of_the_next() {
     let world = World::of_google().await;
@@ -85,7 +81,6 @@ async fn provider_that_handles_the_mail_vouches_for_the_address() {
     );
 }
 
-/// The last owner was first, and their account at the provider opens the account here.
 #[actix_web::test]
 async fn a_new_password_from_an_email_cuts_the_last_owner_off() {
     let world = World::of_google().await;
@@ -157,7 +152,6 @@ async fn connecting_needs_the_session_that_began_it() {
     assert_eq!(world.identities(&account).await, 0);
 }
 
-/// The owner ends every session while somebody who had one is at the provider.
 #[actix_web::test]
 async fn a_session_that_ended_on_the_way_connects_nothing() {
     let world = World::new().await;

@@ -1,5 +1,3 @@
-//! Signing in through a provider: once, from the browser that began, and only as yourself.
-
 mod attempts;
 mod disconnecting;
 mod lies;
@@ -28,7 +26,6 @@ use worthmap::store::{DatabaseUrl, Store};
 use crate::site::{CHEAP, TestClock};
 use provider::{CALLBACK, CLIENT, Granted, Provider, SECRET};
 
-/// Everything around the way to the provider and back, with a clock that can be set.
 struct World {
     google: Google,
     accounts: Accounts,
@@ -94,14 +91,12 @@ impl World {
         self.google.finish(back(started, granted)).await
     }
 
-    /// The whole way for a person whom the provider knows like this.
     async fn sign_in(&self, claims: &Value) -> Result<Account, GoogleError> {
         let started = self.begin().await;
         let granted = self.grant(&started, claims);
         self.finish(&started, &granted).await.outcome
     }
 
-    /// The whole way for somebody who connects an account.
     async fn connect(
         &self,
         account: &Account,
@@ -157,7 +152,6 @@ fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Back<'a> {
     }
 }
 
-/// A person whose address the provider vouches for.
 fn person(subject: &str, email: &str) -> Value {
     json!({ "sub": subject, "email": email, "email_verified": true })
 }

@@ -1,5 +1,3 @@
-//! A provider goes by the name that the operator gave it.
-
 use super::person;
 use super::provider::{CLIENT, Provider, SECRET};
 use super::visits::SiteAndProvider;

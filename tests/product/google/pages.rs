@@ -1,5 +1,3 @@
-//! The pages around it, as a browser without JavaScript sees them.
-
 use std::collections::BTreeSet;
 
 use serde_json::Value;
@@ -134,7 +132,6 @@ async fn picks_made_before_come_along(kind: Kind) {
     assert_eq!(phone.picks().await, desktop.picks().await);
 }
 
-/// Paths of two activities below an inner category.
 async fn two_leaves(browser: &Browser, inner: &str) -> (String, String) {
     let mut path = inner.to_owned();
     loop {

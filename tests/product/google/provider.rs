@@ -1,5 +1,3 @@
-//! An OpenID provider that can be told to lie, to stall and to break.
-
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,22 +13,15 @@ use url::Url;
 pub const CLIENT: &str = "worthmap";
 pub const SECRET: &str = "a secret & more";
 pub const CALLBACK: &str = "http://127.0.0.1:8080/auth/google/callback";
-/// The same of a site that passkeys can be made for.
 const WITH_PASSKEYS: &str = "http://localhost:8080/auth/google/callback";
 
-/// What the provider does when it is asked for a token.
 #[derive(Clone, Default)]
 pub enum Token {
-    /// What it should.
     #[default]
     Honest,
-    /// Answers with this status and text.
     Answer(u16, String),
-    /// Sends the request on to this address.
     Redirect(String),
-    /// Never stops sending.
     Endless,
-    /// Doesn't answer.
     Stalls,
 }
 
@@ -38,9 +29,7 @@ pub enum Token {
 struct Inside {
     codes: HashMap<String, Code>,
     token: Token,
-    /// Fields of the discovery document that are otherwise.
     document: Value,
-    /// What the page about the person says.
     userinfo: Value,
     asked: Vec<&'static str>,
 }
@@ -57,7 +46,6 @@ pub struct Provider {
     inside: Arc<Mutex<Inside>>,
 }
 
-/// What a browser brings back.
 pub struct Granted {
     pub state: String,
     pub code: String,
@@ -95,7 +83,6 @@ impl Provider {
         self.inside.lock().unwrap().userinfo = claims;
     }
 
-    /// How often a part was asked.
     pub fn asked(&self, part: &str) -> usize {
         self.inside.lock().unwrap().asked.iter().filter(|asked| **asked == part).count()
     }
@@ -190,7 +177,6 @@ async fn token(
     }))
 }
 
-/// By the first method in the document, and by no other.
 fn is_authenticated(
     request: &HttpRequest,
     provider: &Provider,
@@ -218,7 +204,6 @@ async fn userinfo(request: HttpRequest, provider: web::Data<Provider>) -> HttpRe
     HttpResponse::Ok().json(&inside.userinfo)
 }
 
-/// Where nobody may be led.
 async fn trap(provider: web::Data<Provider>) -> HttpResponse {
     provider.inside.lock().unwrap().asked.push("trap");
     HttpResponse::Ok().finish()

@@ -1,12 +1,9 @@
-//! A site beside a provider, and browsers on their way between the two.
-
 use serde_json::Value;
 
 use super::provider::{CLIENT, Granted, Provider, SECRET};
 use crate::browser::{Browser, Page};
 use crate::site::{Kind, TestSite};
 
-/// A site with a provider of its own.
 pub struct SiteAndProvider {
     pub site: TestSite,
     pub provider: Provider,
@@ -29,7 +26,6 @@ impl SiteAndProvider {
         Self { site: site.start().await, provider }
     }
 
-    /// Follows a link of ours to the provider, where the person is let in.
     pub async fn set_out(&self, browser: &Browser, link: &str, claims: &Value) -> Granted {
         let away = browser.get(link).await.leads_to(&self.provider.issuer);
         let now = i64::try_from(self.site.clock.milliseconds()).unwrap();

@@ -1,5 +1,3 @@
-//! What goes wrong on the way to the provider and back has words, and changes nothing.
-
 use std::time::Duration;
 
 use serde_json::json;

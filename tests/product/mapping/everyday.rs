@@ -14,10 +14,7 @@ const HELD_OUT: &str = include_str!("everyday/held-out.txt");
 const STRANGERS_SEEN: &str = include_str!("everyday/strangers-seen.txt");
 const STRANGERS_UNSEEN: &str = include_str!("everyday/strangers-unseen.txt");
 
-/// How many of the first answers count.
 const FIRST: usize = 3;
-/// The share of queries with a sensible answer among the first three: of those written for this
-/// search, and of strangers' words that nobody looked at.
 const AMONG_THE_FIRST: f64 = 0.95;
 const OF_STRANGERS: f64 = 0.85;
 
@@ -66,7 +63,6 @@ fn everyday_queries_find_a_sensible_activity() {
     }
 }
 
-/// Queries that once found nonsense: what comes first, and what must not come at all.
 #[test]
 #[expect(clippy::too_many_lines, reason = "one list of cases")]
 fn corrected_queries_find_the_sensible_activity_first() {

@@ -1,5 +1,3 @@
-//! Ideas by evidence alone.
-
 use proptest::prelude::*;
 use worthmap::mapping::{ActivityIx, Evidence, Selection, TemplateIx, evidence, rank};
 

@@ -1,5 +1,3 @@
-//! How firm a place is: what the trials promise, and that the short cuts change nothing.
-
 use proptest::prelude::*;
 use proptest::sample::select;
 use worthmap::mapping::{Catalogue, Firmness, Selection, TemplateIx, Verdict, rank};
@@ -8,7 +6,6 @@ use super::properties::{picked, some_leaves};
 use super::vectors::{read, selection_of};
 use super::world::{self, REAL, list};
 
-/// The rule as it stands, without any short cut.
 fn naive(selection: &Selection, world: &Catalogue) -> Vec<Verdict> {
     let mut stayed = vec![0; world.templates().len()];
     for rest in remaining(selection, world) {
@@ -30,7 +27,6 @@ fn naive(selection: &Selection, world: &Catalogue) -> Vec<Verdict> {
     stayed.into_iter().enumerate().map(verdict).collect()
 }
 
-/// What remains in each of the sixty trials; none with fewer than five picks.
 fn remaining(selection: &Selection, world: &Catalogue) -> Vec<Selection> {
     let id = |position: usize| &world.taxonomy.activity(selection.picks()[position].activity).id;
     let mut order: Vec<usize> = (0..selection.len()).collect();

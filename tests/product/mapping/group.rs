@@ -1,6 +1,3 @@
-//! Several maps at once: any order is the same, a map beside itself differs in nothing, and no
-//! trait takes a number of another.
-
 use proptest::collection::vec;
 use proptest::prelude::*;
 use worthmap::mapping::{
@@ -16,7 +13,6 @@ fn numbers() -> &'static Numbers {
     &CONTENT.numbers
 }
 
-/// A few maps, some of them under a name.
 fn some_maps() -> impl Strategy<Value = Vec<(String, Selection)>> {
     let name = prop_oneof![Just(String::new()), "[A-Za-zäé .,:<&]{0,30}", "\\PC{0,6}"];
     vec((name, some_leaves().prop_map(|leaves| picked(&leaves))), 0..7)
@@ -168,7 +164,6 @@ fn united(maps: &[&Selection]) -> Selection {
     all
 }
 
-/// Ada bakes and reads, Bo bakes and repairs bicycles, Cy keeps books.
 fn three() -> [Selection; 3] {
     [
         pick(&REAL, ["baking-bread", "reading", "public-speaking"]),

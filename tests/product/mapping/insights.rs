@@ -1,5 +1,3 @@
-//! What explains a result: against the vectors, and against doing it the slow way.
-
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::Value;

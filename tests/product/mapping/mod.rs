@@ -1,5 +1,3 @@
-//! What the domain promises, over a made-up world and over the real content.
-
 mod everyday;
 mod evidence;
 mod firmness;

@@ -1,5 +1,3 @@
-//! What next: against trying every activity the slow way.
-
 use proptest::prelude::*;
 use worthmap::mapping::{Because, Outlook, Ranked, correlation, rank, unit_from_credits};
 

@@ -1,5 +1,3 @@
-//! What holds for every selection.
-
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;

@@ -1,5 +1,3 @@
-//! How traits, activities, branches and templates belong together.
-
 use worthmap::mapping::{
     NodeIx, TemplateIx, activities_by_trait, companions, correlation, credits_below, feeders,
     ideas_by_trait, leads, neighbours, rank,

@@ -1,5 +1,3 @@
-//! What people type, and what they find.
-
 use crate::content::CONTENT;
 use proptest::prelude::*;
 

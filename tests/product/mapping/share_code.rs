@@ -1,5 +1,3 @@
-//! Shared links: what goes in comes out, for ever.
-
 use proptest::prelude::*;
 use worthmap::mapping::{ActivityIx, Numbers, Selection, Shared};
 
@@ -72,7 +70,6 @@ proptest! {
     }
 }
 
-/// Of a code in the older form, which ends in a sign, also where a link finder cut the sign off.
 #[test]
 fn a_code_is_found_in_what_a_link_became() {
     let leaves: Vec<_> = REAL.taxonomy.activities().iter().map(|a| a.places[0]).collect();

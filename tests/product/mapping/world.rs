@@ -1,5 +1,3 @@
-//! Worlds to test in.
-
 use std::sync::LazyLock;
 
 use serde_json::Value;
@@ -9,10 +7,8 @@ use worthmap::mapping::{
 
 use crate::content::CONTENT;
 
-/// The real content.
 pub static REAL: LazyLock<&Catalogue> = LazyLock::new(|| &CONTENT.catalogue);
 
-/// A world written down in a vectors file.
 pub fn from_vectors(vectors: &Value) -> Catalogue {
     let categories = list(&vectors["categories"]).iter().map(category).collect();
     let taxonomy = Taxonomy::new(categories).expect("the made-up tree is sound");

@@ -1,5 +1,3 @@
-//! An operator's names are text, whatever stands in them.
-
 use serde_json::json;
 
 use super::folder::{OwnFolder, built_in};

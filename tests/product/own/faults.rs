@@ -1,5 +1,3 @@
-//! What is refused in a folder of one's own, with file, entry and reason.
-
 use serde_json::{Value, json};
 use worthmap::content::{Content, Source};
 
@@ -151,7 +149,6 @@ fn an_icon_that_is_missing_or_built_in() {
     assert!(found.iter().any(|found| found == fault), "{found:?}");
 }
 
-/// Nothing in the folder says what the new branch of it is about: the file that should is built in.
 #[test]
 fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
     let folder = OwnFolder::kompass();

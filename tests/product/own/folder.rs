@@ -1,6 +1,3 @@
-//! A folder as an operator writes one: another name and look, communities, pay, an idea that says
-//! something else, and a branch of experience that nothing built in has.
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +14,6 @@ impl OwnFolder {
         Self(tempfile::tempdir().unwrap())
     }
 
-    /// All of it.
     pub fn kompass() -> Self {
         let folder = Self::empty();
         folder.write("logo.svg", LOGO);

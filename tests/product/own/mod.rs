@@ -1,5 +1,3 @@
-//! A site that its operator made theirs, with nothing but a folder.
-
 mod escaping;
 mod faults;
 mod folder;
@@ -14,10 +12,8 @@ use crate::browser::{Browser, Page, squeeze};
 use crate::site::{Kind, TestSite, link_in};
 use folder::OwnFolder;
 
-/// What nothing may show any more.
 const GONE: [&str; 4] = ["Worthmap", "example.com", "$", "Labor Statistics"];
 
-/// Pages that no link leads to, or only after something was done.
 const UNLINKED: [&str; 12] = [
     "/robots.txt",
     "/sitemap.xml",
@@ -51,7 +47,6 @@ async fn every_page_and_file_is_the_operators() {
     crawl(&member, &own).await;
 }
 
-/// Follows every link and file of the site from `/` on, and looks at each. The paths.
 async fn crawl(browser: &Browser, unlinked: &[&str]) -> BTreeSet<String> {
     let mut waiting: VecDeque<String> = unlinked.iter().map(|path| (*path).to_owned()).collect();
     waiting.push_front("/".to_owned());
@@ -172,7 +167,6 @@ async fn name_look_and_texts_stand_where_they_belong() {
     assert!(sprite.contains("<symbol id=\"users\""), "{sprite}");
 }
 
-/// What a page says, white space made single.
 fn seen_words(page: &str) -> String {
     let document = Html::parse_document(page);
     let main = Selector::parse("main").unwrap();
@@ -180,7 +174,6 @@ fn seen_words(page: &str) -> String {
     squeeze(&words)
 }
 
-/// The first address on a page that begins like this.
 fn links_to(page: &str, start: &str) -> String {
     let at = page.find(start).unwrap_or_else(|| panic!("no {start} in {page}"));
     page[at..].split('"').next().unwrap().to_owned()
@@ -230,7 +223,6 @@ async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
     assert_eq!(order(local.browser()).await, order(built_in.browser()).await);
 }
 
-/// The texts of the elements, each on one line.
 async fn texts(browser: &Browser, path: &str, selector: &str) -> Vec<String> {
     let page = browser.get(path).await.expect(200);
     let document = Html::parse_document(&page.body);

@@ -1,5 +1,3 @@
-//! Which of the optional pages are listed, as `site.json` says.
-
 use serde_json::json;
 use worthmap::content::{Content, Source};
 
@@ -10,7 +8,6 @@ use crate::site::{Kind, TestSite};
 
 const OPTIONAL: [&str; 7] =
     ["about", "faq", "method", "ideas", "traits", "experiences", "together"];
-/// Pages around which every kind of navigation and footer stands.
 const AROUND: [&str; 6] = ["/", "/privacy", "/terms", "/app", "/signin", "/ideas"];
 
 fn with(pages: &serde_json::Value) -> OwnFolder {
@@ -19,7 +16,6 @@ fn with(pages: &serde_json::Value) -> OwnFolder {
     folder
 }
 
-/// The optional pages that navigation, footers and home lead to.
 async fn led_to(browser: &Browser) -> Vec<&'static str> {
     let mut links = Vec::new();
     for path in AROUND {

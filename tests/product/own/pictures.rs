@@ -13,7 +13,6 @@ use super::folder::{self, OwnFolder};
 use super::{GONE, start};
 use crate::browser::Browser;
 
-/// The shapes of pages that are about nothing in the catalogue.
 const HERO: [(Unit, Look); 2] = [
     ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
     ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),

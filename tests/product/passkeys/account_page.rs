@@ -1,5 +1,3 @@
-//! On a person's own page: what there is, one more, one less.
-
 use std::time::Duration;
 
 use serde_json::Value;
@@ -19,7 +17,6 @@ on_both_databases! {
     with_the_account_all_of_it_goes,
 }
 
-/// Removes the passkey with this name.
 async fn remove(browser: &Browser, name: &str, password: &str) -> Page {
     let page = browser.get("/account").await.expect(200);
     let ids = page.all_attributes("[type=radio][name=passkey]", "value");
@@ -29,7 +26,6 @@ async fn remove(browser: &Browser, name: &str, password: &str) -> Page {
     browser.post("/account/passkeys/remove", &fields).await
 }
 
-/// An account whose address is shown to be its owner's.
 async fn confirmed(site: &TestSite, email: &str) -> Browser {
     let browser = site.member(email, PASSWORD).await;
     let email = site.email(email, "/verify?token=").await;
@@ -155,7 +151,6 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     sign_in(&site.browser(), &mut lost).await.goes_to("/signin");
 }
 
-/// Whoever has the device may be signed in with it.
 async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
     let site = site(kind).await;
     let ada = site.member("ada@example.org", PASSWORD).await;

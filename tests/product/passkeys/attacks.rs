@@ -1,5 +1,3 @@
-//! What strangers try: answers for another site, used twice, for somebody else, from a copy.
-
 use serde_json::{Value, json};
 
 use super::{
@@ -18,14 +16,12 @@ on_both_databases! {
 
 const ASK: &str = "/signin/passkey/options";
 
-/// Ada, with a passkey.
 async fn ada(site: &TestSite) -> (Browser, Device) {
     let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::counting());
     add(&ada, &mut phone, "").await.goes_to("/account");
     (ada, phone)
 }
 
-/// Nobody is signed in, and this is why.
 async fn refused(browser: &Browser, asked: &Challenge, credential: &Value, why: &str) {
     answer(browser, "/signin/passkey", asked, credential, &[]).await.goes_to("/signin");
     assert!(browser.cookie("session").is_none());

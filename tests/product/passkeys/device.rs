@@ -1,5 +1,3 @@
-//! Somebody's device with a passkey on it: makes one, signs with it, can be copied.
-
 use passkey::authenticator::{Authenticator, UiHint, UserCheck, UserValidationMethod};
 use passkey::client::{Client, DefaultClientData};
 use passkey::crypto::rust_crypto::RustCryptoBackend;
@@ -8,7 +6,6 @@ use passkey::types::ctap2::{Aaguid, Ctap2Error};
 use reqwest::Url;
 use serde_json::{Value, json};
 
-/// A device, or a copy of it with everything on it.
 #[derive(Clone, Default)]
 pub struct Device {
     passkey: Option<Passkey>,
@@ -16,7 +13,6 @@ pub struct Device {
     pub counts: bool,
 }
 
-/// Whoever holds the device.
 struct Holder;
 
 #[async_trait::async_trait]
@@ -42,7 +38,6 @@ impl UserValidationMethod for Holder {
 }
 
 impl Device {
-    /// A device that counts.
     pub fn counting() -> Self {
         Self { counts: true, ..Self::default() }
     }
@@ -54,7 +49,6 @@ impl Device {
         device
     }
 
-    /// Makes a passkey on a page of this origin; none when the device has one of those already.
     pub async fn make(&mut self, origin: &str, options: &Value) -> Option<Value> {
         let mut browser = Client::new(self.authenticator()).allows_insecure_localhost(true);
         let origin: Url = origin.parse().unwrap();
@@ -64,7 +58,6 @@ impl Device {
         Some(serde_json::to_value(made).unwrap())
     }
 
-    /// Signs what a page of this origin asks for.
     pub async fn sign(&mut self, origin: &str, options: &Value) -> Value {
         let mut browser = Client::new(self.authenticator()).allows_insecure_localhost(true);
         let origin: Url = origin.parse().unwrap();

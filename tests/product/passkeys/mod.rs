@@ -1,6 +1,3 @@
-//! Passkeys: another way in, which opens one account, from this site, once for each time it is
-//! asked for.
-
 mod account_page;
 mod attacks;
 pub mod device;
@@ -14,19 +11,16 @@ use crate::browser::{Browser, Page};
 use crate::site::{Kind, Plan, TestSite};
 use device::Device;
 
-/// Where browsers find the site.
 pub const ORIGIN: &str = "http://localhost:8080";
 
 fn plan(kind: Kind) -> Plan {
     TestSite::plan(kind).flag(format!("--public-url={ORIGIN}"))
 }
 
-/// A site with limits that no ordinary story reaches.
 async fn site(kind: Kind) -> TestSite {
     plan(kind).flag("--limit-scale=1000").start().await
 }
 
-/// What a page's script was given to sign.
 struct Challenge {
     token: String,
     options: Value,
@@ -39,7 +33,6 @@ async fn challenge(browser: &Browser, path: &str, fields: &[(&str, &str)]) -> Ch
     Challenge { token, options: handed_out["options"].clone() }
 }
 
-/// Posts an answer as the page's form does.
 async fn answer(
     browser: &Browser,
     path: &str,
@@ -53,21 +46,18 @@ async fn answer(
     browser.post(path, &fields).await
 }
 
-/// Adds a passkey on this device to the account that is signed in.
 pub async fn add(browser: &Browser, device: &mut Device, name: &str) -> Page {
     let asked = challenge(browser, "/account/passkeys/options", &[("password", PASSWORD)]).await;
     let made = device.make(ORIGIN, &asked.options).await.unwrap();
     answer(browser, "/account/passkeys", &asked, &made, &[("name", name)]).await
 }
 
-/// Signs in with the passkey on this device.
 pub async fn sign_in(browser: &Browser, device: &mut Device) -> Page {
     let asked = challenge(browser, "/signin/passkey/options", &[]).await;
     let signed = device.sign(ORIGIN, &asked.options).await;
     answer(browser, "/signin/passkey", &asked, &signed, &[]).await
 }
 
-/// Makes an account with a passkey on this device.
 async fn sign_up(browser: &Browser, device: &mut Device, email: &str) -> Page {
     let email = [("email", email)];
     let asked = challenge(browser, "/signup/passkey/options", &email).await;
@@ -75,7 +65,6 @@ async fn sign_up(browser: &Browser, device: &mut Device, email: &str) -> Page {
     answer(browser, "/signup/passkey", &asked, &made, &email).await
 }
 
-/// What the sign-in page says after a refusal that led there.
 async fn sign_in_error(browser: &Browser) -> String {
     browser.get("/signin").await.expect(200).text(".error-summary li")
 }

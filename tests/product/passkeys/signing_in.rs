@@ -1,5 +1,3 @@
-//! Signing in with a passkey, and how often it may be tried.
-
 use std::time::Duration;
 
 use super::{

@@ -1,5 +1,3 @@
-//! Making an account with an address and a passkey.
-
 use serde_json::Value;
 
 use super::{Device, ORIGIN, answer, challenge, plan, sign_in, sign_up, site};

@@ -1,5 +1,3 @@
-//! Who may keep which answer, in which form, and for how long.
-
 use super::site::{SITE, attributes};
 use crate::support::Answer;
 
@@ -157,7 +155,6 @@ fn personal_pages_are_compressed_by_the_way() {
     assert!(String::from_utf8_lossy(&unpacked(&answer)).contains("What describes my experience"));
 }
 
-/// A page of another version is still open, or was answered by an instance of it.
 #[test]
 fn a_file_of_another_version_is_answered_with_the_current_one() {
     let page = SITE.page("/app?step=2");

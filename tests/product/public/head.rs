@@ -1,5 +1,3 @@
-//! What search engines and people who share a link are told about each page.
-
 use std::collections::BTreeSet;
 
 use super::site::{PUBLIC_URL, SITE, attributes, only, texts};
@@ -10,10 +8,8 @@ use worthmap::mapping::Selection;
 /// Bytes of HTML and style sheet together that arrive in the first round trip.
 const FIRST_ROUND_TRIP: usize = 14 * 1_024;
 
-/// Bytes that programs read of a page for its preview.
 const PREVIEWED: usize = 16 * 1_024;
 
-/// So many of the largest pages are compressed to see whether they stay within it.
 const LARGEST: usize = 12;
 
 fn meta(page: &scraper::Html, name: &str) -> String {
@@ -106,7 +102,6 @@ fn the_first_round_trip_carries_the_first_view() {
     }
 }
 
-/// An engine that knows no modules then runs nothing, and has the page as it is.
 #[test]
 fn every_script_is_a_module_or_data() {
     let further = ["/app?step=2", "/app?step=3&template=4", "/signin", "/signup", "/compare"];

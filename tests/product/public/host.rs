@@ -1,5 +1,3 @@
-//! The site has one name.
-
 use std::sync::LazyLock;
 
 use super::site::{PublicSite, SITE, attributes, only};
@@ -35,7 +33,6 @@ fn the_public_host_is_served() {
     }
 }
 
-/// Each but the last two is what a proxy sends for a request that came for the public host.
 #[test]
 fn proxies_that_rewrite_the_host_lead_in_no_circle() {
     for (proxy, host, forwarded) in [

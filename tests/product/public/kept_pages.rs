@@ -1,12 +1,9 @@
-//! What a page that is kept for many is made from.
-
 use worthmap::mapping::StoredSelection;
 
 use super::site::{PUBLIC_URL, PublicSite};
 use crate::content::CONTENT;
 use crate::results::selection;
 
-/// One of each kind.
 const KEPT: [&str; 8] =
     ["/", "/app", "/about", "/ideas", "/traits/planner", "/experiences", "/robots.txt", "/method"];
 

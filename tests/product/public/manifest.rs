@@ -1,5 +1,3 @@
-//! What browsers are told for installing the site: all of it is there, and what it is said to be.
-
 use serde_json::Value;
 
 use super::site::SITE;

@@ -1,5 +1,3 @@
-//! What search engines and visitors without an account find: real requests to the real server.
-
 mod caching;
 mod dates;
 mod head;

@@ -1,5 +1,3 @@
-//! What the service worker is told to keep.
-
 use super::site::{PUBLIC_URL, PublicSite, SITE};
 
 fn kept(site: &PublicSite) -> serde_json::Value {

@@ -1,5 +1,3 @@
-//! The pages themselves: there for everything in the content, worth reading, and each its own.
-
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::sync::LazyLock;
 
@@ -12,11 +10,8 @@ use crate::content::CONTENT;
 
 /// Two pages count as copies when they share this part of their runs of three words.
 const ALIKE: f64 = 0.6;
-/// Fewer words than this outside the frame make a thin page.
 const THIN: usize = 120;
 
-/// The words of each listed page outside the frame: what stands in `main`, figures and the
-/// names of the axes left out.
 static WORDS: LazyLock<BTreeMap<String, Vec<String>>> = LazyLock::new(|| {
     let paths = listed().into_iter().filter(|path| path != "/app");
     paths.map(|path| (path.clone(), words(&SITE.page(&path)))).collect()

@@ -1,5 +1,3 @@
-//! A site for everybody, which stands as long as the tests do, and what its pages say.
-
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
@@ -13,10 +11,8 @@ use crate::support::{Answer, Client};
 /// Where visitors find the site in these tests. A loopback address, so that any host will do.
 pub const PUBLIC_URL: &str = "http://127.0.0.1:8080";
 
-/// One site for all tests: nothing they do changes it.
 pub static SITE: LazyLock<PublicSite> = LazyLock::new(|| PublicSite::start(PUBLIC_URL));
 
-/// A site in a thread that ends with the process.
 pub struct PublicSite {
     pub address: SocketAddr,
     seen: Mutex<BTreeMap<String, String>>,
@@ -40,7 +36,6 @@ impl PublicSite {
         self.send("GET", path, &[])
     }
 
-    /// Sends a request with further headers; `Host` may be among them.
     #[track_caller]
     pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
         let answer = Client::new(self.address).send(method, path, headers, b"").expect("an answer");
@@ -51,13 +46,11 @@ impl PublicSite {
         answer
     }
 
-    /// The HTML of a page that has to be there. Asked for once; many tests look at every page.
     #[track_caller]
     pub fn page(&self, path: &str) -> Html {
         Html::parse_document(&self.text(path))
     }
 
-    /// The same as text.
     #[track_caller]
     pub fn text(&self, path: &str) -> String {
         // Locked meanwhile, so that no two tests ask for it.
@@ -76,19 +69,16 @@ impl PublicSite {
     }
 }
 
-/// The texts of all elements that a selector finds, white space made single.
 pub fn texts(page: &Html, selector: &str) -> Vec<String> {
     let selector = Selector::parse(selector).expect("a selector");
     page.select(&selector).map(|element| squeeze(&element.text().collect::<String>())).collect()
 }
 
-/// The values of an attribute of all elements that a selector finds.
 pub fn attributes(page: &Html, selector: &str, name: &str) -> Vec<String> {
     let parsed = Selector::parse(selector).expect("a selector");
     page.select(&parsed).filter_map(|element| element.attr(name)).map(str::to_owned).collect()
 }
 
-/// The one text or attribute that there has to be.
 #[track_caller]
 pub fn only(mut found: Vec<String>) -> String {
     assert_eq!(found.len(), 1, "{found:?}");

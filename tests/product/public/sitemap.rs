@@ -1,5 +1,3 @@
-//! What machines are told there is to find.
-
 use std::collections::BTreeSet;
 
 use super::site::{PUBLIC_URL, SITE};

@@ -1,5 +1,3 @@
-//! The structured data says what the page shows: each value is compared with the page itself.
-
 use scraper::Html;
 use serde_json::Value;
 

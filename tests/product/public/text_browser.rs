@@ -1,6 +1,3 @@
-//! The whole journey in w3m, a text browser that knows neither scripts nor styles and speaks
-//! HTTP/1.0. Keys go in as somebody would press them; what w3m shows on the way is saved.
-
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -10,27 +7,22 @@ use super::site::{PublicSite, SITE};
 use crate::browser::squeeze;
 use crate::support::Client;
 
-/// So long w3m may take for all of it.
 const SECONDS: &str = "120";
 
-/// Keys, in the order in which they are pressed.
 #[derive(Default)]
 struct Keys(Vec<String>);
 
 impl Keys {
-    /// Goes to these words by searching for them, and presses what is there.
     fn press(mut self, words: &str) -> Self {
         self.0.push(format!("/{words}\r\r"));
         self
     }
 
-    /// Saves what is shown as a file of this name.
     fn save(mut self, name: &str) -> Self {
         self.0.push(format!("S{name}\r"));
         self
     }
 
-    /// Presses the keys in a w3m on a terminal of its own, which starts at an address of the site.
     fn play(self, site: &PublicSite, start: &str, folder: &Path) {
         let browser = format!(
             "stty rows 40 cols 100; w3m -cookie -o wrap_search=1 -o confirm_qq=0 '{}{start}'",

@@ -8,7 +8,6 @@ use super::world::listed;
 use crate::content::CONTENT;
 use crate::support::{Answer, Client};
 
-/// Whether a page forbids to be listed, and which address it names as its own.
 fn robots(answer: &Answer) -> (bool, Option<String>) {
     let page = scraper::Html::parse_document(&answer.text());
     let said = attributes(&page, "meta[name=robots]", "content");
@@ -16,7 +15,6 @@ fn robots(answer: &Answer) -> (bool, Option<String>) {
     (!said.is_empty(), attributes(&page, "link[rel=canonical]", "href").pop())
 }
 
-/// A result with two picks that somebody has shared.
 fn shared_result() -> String {
     let taxonomy = &CONTENT.catalogue.taxonomy;
     let mut selection = Selection::default();
@@ -37,7 +35,6 @@ fn cookie(selection: &Selection) -> String {
     format!("selection={}", stored.encode(taxonomy))
 }
 
-/// Somebody who has just signed up.
 fn member(site: &PublicSite) -> Client {
     let (mut client, password) = (Client::new(site.address), "correct horse battery");
     let fields =

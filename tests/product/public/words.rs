@@ -1,13 +1,9 @@
-//! The words of the pages: one English, and what a license asks us to say.
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::site::{SITE, only, texts};
 
-/// Words that an editor struck out, each with what stands for it. British ones, ones of another
-/// language in English words, and second names for one thing.
 const STRUCK_OUT: [(&str, &str); 18] = [
     ("e-mail", "email"),
     ("a letter with a link", "an email"),
@@ -29,7 +25,6 @@ const STRUCK_OUT: [(&str, &str); 18] = [
     ("neighbour", "neighbor"),
 ];
 
-/// The files with words for visitors.
 fn files() -> BTreeMap<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut waiting = vec![root.join("templates"), root.join("data/copy")];

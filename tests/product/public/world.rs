@@ -1,11 +1,8 @@
-//! Every address that search engines may list, from the content itself.
-
 use worthmap::mapping::TemplateIx;
 use worthmap::urls::paths;
 
 use crate::content::CONTENT;
 
-/// Pages that stand for themselves.
 pub const SINGLE: [&str; 10] = [
     "/",
     "/app",
@@ -33,7 +30,6 @@ pub fn branches() -> Vec<String> {
     taxonomy.inner().map(|place| paths::experience(&taxonomy.node(place).path)).collect()
 }
 
-/// All of them.
 pub fn listed() -> Vec<String> {
     let single = SINGLE.map(str::to_owned).into_iter();
     single.chain(ideas()).chain(traits()).chain(branches()).collect()

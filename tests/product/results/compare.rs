@@ -1,5 +1,3 @@
-//! Ideas side by side.
-
 use super::{PICKS, visitor};
 
 #[actix_web::test]

@@ -1,11 +1,8 @@
-//! No page promises money.
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{PICKS, visitor};
 
-/// Words that promise. Each stands in lower case.
 const PROMISES: [&str; 18] = [
     "up to $",
     "guarantee",

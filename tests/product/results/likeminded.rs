@@ -1,5 +1,3 @@
-//! Counts of people by strongest trait on step 3.
-
 use std::time::Duration;
 
 use super::{PICKS, carry};
@@ -61,7 +59,6 @@ async fn next_day(site: &TestSite) {
     site.count_the_like_minded().await;
 }
 
-/// The count on step 3 for a visitor with the same picks.
 async fn shown(site: &TestSite) -> u32 {
     let browser = site.browser();
     carry(&browser, &PICKS);
@@ -122,7 +119,6 @@ async fn stored_counts_are_rounded_and_start_at_twenty(kind: Kind) {
     assert_eq!(stored(&site).await, [0_i64; 0], "nineteen people");
 }
 
-/// The counts of the day that aren't zero.
 async fn stored(site: &TestSite) -> Vec<i64> {
     let counts = site.store().trait_counts(day(site)).await.unwrap();
     assert_eq!(counts.len(), 10);

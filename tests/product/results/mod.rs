@@ -1,5 +1,3 @@
-//! Results that explain themselves, as a visitor without JavaScript sees them.
-
 mod compare;
 mod honesty;
 mod likeminded;
@@ -18,7 +16,6 @@ use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::site::{Kind, TestSite};
 
-/// Picks from different corners of the tree.
 pub const PICKS: [&str; 7] = [
     "yoga",
     "baking-bread",
@@ -29,7 +26,6 @@ pub const PICKS: [&str; 7] = [
     "chess",
 ];
 
-/// The selection of these activities.
 pub fn selection(ids: &[&str]) -> Selection {
     let taxonomy = &CONTENT.catalogue.taxonomy;
     let mut selection = Selection::default();
@@ -40,7 +36,6 @@ pub fn selection(ids: &[&str]) -> Selection {
     selection
 }
 
-/// A visitor with these picks, in their cookie.
 pub async fn visitor(ids: &[&str]) -> (TestSite, Browser) {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
@@ -48,7 +43,6 @@ pub async fn visitor(ids: &[&str]) -> (TestSite, Browser) {
     (site, browser)
 }
 
-/// Gives a browser these picks.
 pub fn carry(browser: &Browser, ids: &[&str]) {
     let stored = StoredSelection { selection: selection(ids), changed_at: 1_000 };
     browser.set_cookie("selection", &stored.encode(&CONTENT.catalogue.taxonomy));

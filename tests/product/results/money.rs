@@ -1,5 +1,3 @@
-//! One story about money: an estimate and the range it comes from, the same everywhere.
-
 use worthmap::content::texts::Basis;
 use worthmap::mapping::TemplateIx;
 use worthmap::urls::paths;

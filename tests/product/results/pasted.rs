@@ -1,5 +1,3 @@
-//! Links in the form of a group, one a line.
-
 use super::PICKS;
 use super::together::{ADA, BO, CY, code, location, stranger, three};
 use crate::browser::Browser;
@@ -23,7 +21,6 @@ async fn lines_of_links_and_codes_become_an_address() {
     page.says("Ada 3 picks").says("Bo B. 2 picks").says("Map 3").says("Map 4");
 }
 
-/// The labels on the page of a form's lines.
 async fn members_of(browser: &Browser, lines: &str) -> String {
     let address = location(&browser.post("/together", &[("links", lines)]).await);
     browser.get(&address).await.expect(200).text(".together-people ul")

@@ -1,5 +1,3 @@
-//! Who comes back with picks finds them on pages that strangers share; who comes from an idea keeps it.
-
 use serde_json::Value;
 
 use super::{PICKS, visitor};

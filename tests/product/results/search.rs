@@ -1,5 +1,3 @@
-//! Finding activities by words.
-
 use super::visitor;
 
 #[actix_web::test]

@@ -1,5 +1,3 @@
-//! A result in an address, and a map taken over from one.
-
 use actix_web::web::Bytes;
 use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
 use worthmap::mapping::{ChartValues, rank, unit_from_credits};
@@ -97,7 +95,6 @@ async fn shared_result_picture_shows_its_sentence() {
     assert!(served != drawn(but_the_last).await, "every word of it is there");
 }
 
-/// The picture of the shared map with a title.
 async fn drawn(title: &str) -> Bytes {
     let catalogue = &CONTENT.catalogue;
     let idea = catalogue.template_by_id(17).expect("a template");

@@ -1,5 +1,3 @@
-//! One map at two times.
-
 use std::time::Duration;
 
 use worthmap::insights::wording::ordinal;

@@ -1,5 +1,3 @@
-//! Maps of several people beside each other, from nothing but the address.
-
 use super::{PICKS, carry, selection, visitor};
 use crate::browser::{Browser, Page};
 use crate::content::CONTENT;
@@ -17,7 +15,6 @@ pub fn three() -> String {
     format!("/together?maps={}.Ada,{}.Bo,{}", code(&ADA), code(&BO), code(&CY))
 }
 
-/// A dozen picks, different for each number.
 pub fn dozen(number: usize) -> String {
     let all = CONTENT.catalogue.taxonomy.activities();
     let ids: Vec<&str> =
@@ -29,7 +26,6 @@ pub async fn stranger() -> (TestSite, Browser) {
     visitor(&[]).await
 }
 
-/// The local part of where an answer leads.
 pub fn location(page: &Page) -> String {
     assert_eq!(page.status, 303, "{}", page.body);
     page.header("location").to_owned()

@@ -1,5 +1,3 @@
-//! Why, how firm, what next and what it pays, on steps 2 and 3.
-
 use worthmap::mapping::{Outlook, Verdict, evidence, rank};
 
 use super::{PICKS, selection, visitor};

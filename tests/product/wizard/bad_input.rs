@@ -1,5 +1,3 @@
-//! Bad input gets a clear answer and changes nothing.
-
 use super::{FIVE, STREET, picked, site};
 
 #[actix_web::test]

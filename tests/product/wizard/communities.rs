@@ -1,5 +1,3 @@
-//! Where the communities of step 3 lead.
-
 use serde_json::json;
 
 use super::{FIVE, picked, site};
@@ -10,7 +8,6 @@ const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) App
 const ANDROID: &str = "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36";
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/// A site whose chat community has these links.
 async fn with_chat(devices: serde_json::Value) -> TestSite {
     let folder = DataFolder::copy();
     folder.set("communities.json", "/2/devices", Some(devices));

@@ -1,5 +1,3 @@
-//! Step 1: what describes my experience the best?
-
 use super::{FIVE, PHOTOGRAPHY, STREET, picked, site};
 
 #[actix_web::test]

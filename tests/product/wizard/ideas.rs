@@ -1,5 +1,3 @@
-//! Step 2: what do I wanna be part of?
-
 use super::{FIVE, picked, site};
 
 #[actix_web::test]

@@ -1,5 +1,3 @@
-//! The wizard as the server alone gives it: every step is complete without a script.
-
 mod bad_input;
 mod communities;
 mod experience;
@@ -11,11 +9,9 @@ mod undo;
 use crate::browser::Browser;
 use crate::site::{Kind, TestSite};
 
-/// A leaf, and the level it is shown on.
 pub const STREET: &str = "arts-and-creativity/photography/street-photography";
 pub const PHOTOGRAPHY: &str = "/app?path=arts-and-creativity/photography";
 
-/// Five activities of different branches.
 pub const FIVE: [&str; 5] = [
     STREET,
     "arts-and-creativity/photography/portrait-photography",
@@ -28,7 +24,6 @@ pub async fn site() -> TestSite {
     TestSite::start(Kind::Sqlite).await
 }
 
-/// Somebody who has picked these.
 pub async fn picked(site: &TestSite, paths: &[&str]) -> Browser {
     let browser = site.browser();
     for path in paths {

@@ -1,5 +1,3 @@
-//! Browsers that keep no cookies are told what that means for their picks.
-
 use super::{PHOTOGRAPHY, site};
 use crate::browser::Browser;
 use crate::site::TestSite;

@@ -1,5 +1,3 @@
-//! Step 3: find like-minded people.
-
 use super::site;
 
 const BAKING: [&str; 5] = [

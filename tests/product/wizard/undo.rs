@@ -1,12 +1,9 @@
-//! Clear all can be undone without a script, by a stranger and in an account.
-
 use super::{FIVE, PHOTOGRAPHY, STREET, picked, site};
 use crate::browser::Browser;
 
 const CLEAR: [(&str, &str); 2] = [("clear", "1"), ("path", "arts-and-creativity/photography")];
 const UNDO: [(&str, &str); 2] = [("undo", "1"), ("path", "arts-and-creativity/photography")];
 
-/// What the button in place of "Clear all" says, and how many activities are picked.
 async fn button_and_count(browser: &Browser) -> (String, String, String) {
     let page = browser.get(PHOTOGRAPHY).await.expect(200);
     let name = page.attribute(".actions button.button", "name").expect("a button");

@@ -1,5 +1,3 @@
-//! Dealing out by chance, the same each time.
-
 use std::fs;
 use std::path::Path;
 
@@ -24,7 +22,6 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A whole number below the bound.
     pub fn below(&mut self, bound: usize) -> usize {
         usize::try_from(self.next() % bound as u64).expect("below a usize")
     }
@@ -35,7 +32,6 @@ impl Chance {
         }
     }
 
-    /// So many of a list, each at most once; all of them when there are fewer.
     pub fn some<T: Copy>(&mut self, list: &[T], count: usize) -> Vec<T> {
         let mut list = list.to_vec();
         self.shuffle(&mut list);
@@ -44,7 +40,6 @@ impl Chance {
     }
 }
 
-/// The content with every activity's points given to another one.
 pub fn with_points_dealt_out() -> Content {
     let folder = DataFolder::copy();
     let categories = folder.path().join("categories");

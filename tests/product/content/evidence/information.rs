@@ -1,8 +1,5 @@
-//! How much one thing tells about another.
-
 use super::chance::Chance;
 
-/// Times that one side is dealt out anew to see what chance alone would tell.
 const DEALS: u32 = 50;
 
 /// Bits that the first of each pair tells about the second, less what chance alone would tell.
@@ -64,7 +61,6 @@ pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / share(values.len(), 1)
 }
 
-/// A part of a whole; both are small counts.
 pub fn share(part: usize, whole: usize) -> f64 {
     let small = |count: usize| f64::from(u32::try_from(count).expect("a small count"));
     small(part) / small(whole)

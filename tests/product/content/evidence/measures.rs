@@ -1,5 +1,3 @@
-//! What is measured, each on a crowd of made-up people that is the same every time.
-
 use worthmap::mapping::{ActivityIx, Catalogue, Firmness, TRAIT_IDS, TemplateIx, Verdict};
 
 use super::chance::Chance;
@@ -8,17 +6,12 @@ use super::occupations::agreement;
 use super::people::{from_a_few_groups, of_skill, ranked, selection, with_skills_of};
 use super::personas::{nod_at_once, served};
 
-/// Draws for each idea.
 const DRAWS: usize = 20;
-/// People in the crowds.
 const CROWD: usize = 2_000;
-/// People of whom it is asked how firm their first idea is; that takes sixty rankings each.
 const ASKED: usize = 500;
 
-/// An id and what was found.
 pub type Measure = (&'static str, f64);
 
-/// Everything, in the order of the table.
 pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
     let mut found = own_people(catalogue);
     found.push(("photographer", photographers(catalogue)));
@@ -41,7 +34,6 @@ pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
     found
 }
 
-/// For each trait how far points and ratings agree.
 pub fn traits(catalogue: &Catalogue) -> Vec<(&'static str, f64)> {
     TRAIT_IDS.into_iter().zip(agreement(catalogue)).collect()
 }
@@ -55,7 +47,6 @@ fn position(idea: TemplateIx, picks: &[ActivityIx], catalogue: &Catalogue) -> us
     ranking.iter().position(|ranked| ranked.template == idea).expect("every idea is ranked")
 }
 
-/// Do people with an idea's skills find it?
 fn own_people(catalogue: &Catalogue) -> Vec<Measure> {
     let mut chance = Chance::new(1);
     let (mut first, mut five) = (Vec::new(), Vec::new());
@@ -71,7 +62,6 @@ fn own_people(catalogue: &Catalogue) -> Vec<Measure> {
     vec![("found-first", mean(&first)), ("found-five", mean(&five)), ("weakest-five", weakest)]
 }
 
-/// Of all sets of four photography activities, how many bring the photographer first?
 fn photographers(catalogue: &Catalogue) -> f64 {
     let group = of_skill(catalogue.taxonomy.places_of("photography"), catalogue);
     let named = |idea: &TemplateIx| catalogue.template(*idea).name.contains("Photographer");
@@ -91,7 +81,6 @@ fn photographers(catalogue: &Catalogue) -> f64 {
     share(right, all)
 }
 
-/// Who comes first for a crowd with eight picks each, and how well the best fits.
 fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
     let mut chance = Chance::new(2);
     let mut first = vec![0; catalogue.templates().len()];
@@ -117,7 +106,6 @@ fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
     ]
 }
 
-/// Bits that the first idea tells about the top-level category of six picks.
 fn of_one_branch(catalogue: &Catalogue) -> f64 {
     let taxonomy = &catalogue.taxonomy;
     let branches: Vec<Vec<ActivityIx>> =
@@ -133,7 +121,6 @@ fn of_one_branch(catalogue: &Catalogue) -> f64 {
     bits(&pairs, &mut chance)
 }
 
-/// The share of activities that no skill of any idea stands for.
 fn uncovered(catalogue: &Catalogue) -> f64 {
     let mut covered = vec![false; catalogue.taxonomy.activities().len()];
     for idea in ideas(catalogue) {
@@ -146,7 +133,6 @@ fn uncovered(catalogue: &Catalogue) -> f64 {
     share(covered.iter().filter(|covered| !**covered).count(), covered.len())
 }
 
-/// Of how many the first idea is called firm.
 fn firm(picks: usize, catalogue: &Catalogue) -> f64 {
     let mut chance = Chance::new(4);
     let firm = (0..ASKED).filter(|_| {
@@ -157,7 +143,6 @@ fn firm(picks: usize, catalogue: &Catalogue) -> f64 {
     share(firm.count(), ASKED)
 }
 
-/// Of nine picks three are changed for others of the same groups: how many of the first ten stay?
 fn first_ten(catalogue: &Catalogue) -> f64 {
     let mut chance = Chance::new(5);
     let kept: Vec<f64> = (0..ASKED)

@@ -22,20 +22,17 @@ use super::CONTENT;
 use super::folder::DataFolder;
 use measures::Measure;
 
-/// What must hold.
 #[derive(Debug, Clone, Copy)]
 enum Must {
     AtLeast(f64),
     AtMost(f64),
     /// At most this where the activities' points are dealt out by chance.
     AtMostByChance(f64),
-    /// Only reported.
     Nothing,
 }
 
 use Must::{AtLeast, AtMost, AtMostByChance, Nothing};
 
-/// Id, unit, words and what must hold of each figure.
 const ROWS: [(&str, &str, &str, Must); 21] = [
     (
         "found-first",
@@ -130,7 +127,6 @@ const ROWS: [(&str, &str, &str, Must); 21] = [
     ),
 ];
 
-/// A line of `data/evidence.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Row {
@@ -154,7 +150,6 @@ fn project(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(file)
 }
 
-/// Three places are all that two thousand people can tell.
 fn rounded(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }
@@ -175,7 +170,6 @@ fn row(position: usize, value: &Measure, uncalibrated: f64, by_chance: &Measure)
     }
 }
 
-/// The content as it would be without the calibration.
 fn uncalibrated() -> Content {
     let folder = DataFolder::copy();
     let script = folder.path().join("sources/build_content.py");
@@ -194,7 +188,6 @@ fn lines(rows: &[Row]) -> String {
     format!("[\n{}\n]\n", rows.iter().map(line).collect::<Vec<_>>().join(",\n"))
 }
 
-/// The table as people read it.
 fn table(rows: &[Row], traits: &[Measure]) -> String {
     let mut text = String::from(
         "| figure | measured | uncalibrated | by chance | must |\n|---|---|---|---|---|\n",

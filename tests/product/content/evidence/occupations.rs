@@ -1,5 +1,3 @@
-//! Activities that plainly are an occupation: do their points keep the order of its ratings?
-
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
@@ -56,7 +54,6 @@ const ELEMENTS: [&[&str]; TRAIT_COUNT] = [
     &["observer"],
 ];
 
-/// For each trait the rank correlation between the points and the ratings.
 pub fn agreement(catalogue: &Catalogue) -> [f64; TRAIT_COUNT] {
     let occupations = table("occupations.csv");
     let known: HashMap<&str, usize> =
@@ -122,7 +119,6 @@ fn table(file: &str) -> Table {
     Table(fs::read_to_string(path).expect(file).lines().map(cells).collect())
 }
 
-/// The cells of a line; one in quotes may hold commas.
 fn cells(line: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut quoted = false;

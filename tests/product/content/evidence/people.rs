@@ -1,5 +1,3 @@
-//! Made-up people: what they pick, and what they are ranked.
-
 use worthmap::mapping::{ActivityIx, Catalogue, Kind, NodeIx, Ranked, Selection, TemplateIx, rank};
 
 use super::chance::Chance;
@@ -17,14 +15,12 @@ pub fn ranked(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<Ranked> {
     rank(&selection(picks, catalogue), catalogue)
 }
 
-/// The categories whose children are activities.
 pub fn groups(catalogue: &Catalogue) -> Vec<NodeIx> {
     let taxonomy = &catalogue.taxonomy;
     let leaf = |ix: &NodeIx| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_));
     taxonomy.inner().filter(|ix| taxonomy.children(*ix).iter().any(leaf)).collect()
 }
 
-/// The activities at or below a skill.
 pub fn of_skill(places: &[NodeIx], catalogue: &Catalogue) -> Vec<ActivityIx> {
     let mut found: Vec<ActivityIx> = Vec::new();
     for place in places {
@@ -37,7 +33,6 @@ pub fn of_skill(places: &[NodeIx], catalogue: &Catalogue) -> Vec<ActivityIx> {
     found
 }
 
-/// Two activities from each of an idea's skills; one where the skill is a single activity.
 pub fn with_skills_of(
     idea: TemplateIx,
     catalogue: &Catalogue,
@@ -52,7 +47,6 @@ pub fn with_skills_of(
     picks
 }
 
-/// So many picks from two or three groups.
 pub fn from_a_few_groups(
     count: usize,
     catalogue: &Catalogue,

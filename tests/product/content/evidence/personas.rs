@@ -15,7 +15,6 @@ struct Persona {
     nods: Vec<String>,
 }
 
-/// The share of one part of them who find an idea to nod at among the first few, and who doesn't.
 pub fn served(half: &str, among: usize, catalogue: &Catalogue) -> (f64, Vec<String>) {
     let half: Vec<Persona> = all().into_iter().filter(|persona| persona.half == half).collect();
     let missed: Vec<String> = half
@@ -29,7 +28,6 @@ pub fn served(half: &str, among: usize, catalogue: &Catalogue) -> (f64, Vec<Stri
     (share(half.len() - missed.len(), half.len()), missed)
 }
 
-/// The share of all of them who nod at the first idea that is named from what they have done.
 pub fn nod_at_once(catalogue: &Catalogue) -> f64 {
     let all = all();
     let nods = |persona: &&Persona| {
