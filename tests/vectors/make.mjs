@@ -5,7 +5,7 @@
  *   node tests/vectors/make.mjs
  */
 import { writeFileSync } from "node:fs";
-import { branches, distinct, leaves, maximum, placesOf, ranking, sample, sum, templates, traits } from "./world.mjs";
+import { branches, distinct, leaves, maximum, placesOf, ranking, sample, sum } from "./world.mjs";
 
 const TIME = 1_700_000_000_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -31,6 +31,7 @@ function cookie(picks) {
 
 const cases = [];
 function add(name, selected) {
+  if (cases.some((one) => JSON.stringify(one.selected) === JSON.stringify(selected))) return;
   const picks = selected.map((path) => leaves.find((leaf) => leaf.path === path));
   const credits = sum(picks);
   cases.push({
@@ -58,24 +59,16 @@ add("the first and the last leaf", [leaves[0].path, leaves[leaves.length - 1].pa
 for (const branch of branches) add(`the first leaf below ${branch}`, [below(branch)[0].path]);
 for (const branch of branches) add(`all of ${branch}`, paths(distinct(below(branch))));
 for (const id of new Set(leaves.map((leaf) => leaf.id).filter((id) => placesOf(id).length > 1))) {
-  for (const path of placesOf(id)) add(`repeated id ${id} through ${path}`, [path]);
+  const last = placesOf(id).at(-1);
+  add(`repeated id ${id} through ${last}`, [last]);
 }
 for (const count of [2, 5, 12, 40]) {
-  for (let seed = 1; seed <= 25; seed += 1) add(`${count} at random, seed ${seed}`, sample(count, count * 1000 + seed));
+  for (let seed = 1; seed <= 10; seed += 1) add(`${count} at random, seed ${seed}`, sample(count, count * 1000 + seed));
 }
-// Equal scores: nothing picked makes all equal; so do, among themselves, templates with equal values.
-const equal = templates.filter((a) =>
-  templates.some((b) => a !== b && traits.every((t) => a.values[t] === b.values[t])),
-);
-for (const template of equal) {
-  const skilled = leaves.filter((leaf) => template.skills.some((skill) => leaf.path.split("/").includes(skill)));
-  if (skilled.length > 0) add(`equal scores, decided by a skill of template ${template.id}`, [skilled[0].path]);
-}
-
 const lines = cases.map((one) => JSON.stringify(one)).join(",\n");
 writeFileSync(
   new URL("real.json", import.meta.url),
   `{"about":"Made by make.mjs from the data; scores to 9 decimals, cookie at time ${TIME}.","time":${TIME},` +
     `"maximum":${JSON.stringify(maximum)},"cases":[\n${lines}\n]}\n`,
 );
-console.log(`${cases.length} cases over ${leaves.length} leaves, ${equal.length} templates with equal values`);
+console.log(`${cases.length} cases over ${leaves.length} leaves`);
