@@ -6,7 +6,6 @@ pub mod folder;
 mod layers;
 mod mapping;
 mod reach;
-mod text_faults;
 mod texts;
 
 use std::sync::{Arc, LazyLock};
