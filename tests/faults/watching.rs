@@ -65,11 +65,17 @@ fn metrics_pages_that_a_browser_opens_count() {
         browser.send(method, path, headers, b"").unwrap().status
     };
     let opens = ("Sec-Fetch-Mode", "navigate");
-    for path in ["/app", "/app?step=2", "/app?step=3&template=1", "/about"] {
+    for path in ["/app", "/app?step=2", "/app?step=3&template=1", "/r/1yfgAAK8D", "/about"] {
         assert_eq!(send("GET", path, &[opens]), 200, "{path}");
     }
     assert_eq!(send("GET", "/join/estincome?template=1", &[opens]), 303);
-    let counted = owned(&[("community", "1"), ("start", "1"), ("step_2", "1"), ("step_3", "1")]);
+    let counted = owned(&[
+        ("community", "1"),
+        ("shared_map", "1"),
+        ("start", "1"),
+        ("step_2", "1"),
+        ("step_3", "1"),
+    ]);
     assert_eq!(events(watchers), counted);
 
     let referer = format!("http://{}/app?path=gaming", server.address);

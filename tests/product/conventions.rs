@@ -35,9 +35,9 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 550),
     ("server/web", 3_350),
     ("server", 550),
-    ("tests/product", 15_200),
-    ("tests/browser", 6_150),
-    ("tests/faults", 3_300),
+    ("tests/product", 14_850),
+    ("tests/browser", 5_800),
+    ("tests/faults", 3_250),
     ("tests", 1_150),
     ("islands", 7_050),
 ];

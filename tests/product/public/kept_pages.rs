@@ -39,6 +39,20 @@ fn a_kept_page_is_made_from_method_and_path_alone() {
 }
 
 #[test]
+fn first_visitors_at_once_all_get_the_whole_page() {
+    let site = PublicSite::start(PUBLIC_URL);
+    let texts = std::thread::scope(|scope| {
+        let visits: Vec<_> = (0..8).map(|_| scope.spawn(|| site.get("/ideas"))).collect();
+        visits.into_iter().map(|visit| visit.join().unwrap()).collect::<Vec<_>>()
+    });
+    let expected = site.get("/ideas").text();
+    assert!(expected.contains("</html>"));
+    for answer in texts {
+        assert_eq!((answer.status, answer.text() == expected), (200, true));
+    }
+}
+
+#[test]
 fn picks_of_a_request_are_not_cached() {
     let site = PublicSite::start(PUBLIC_URL);
     let stored = StoredSelection { selection: selection(&["chess"]), changed_at: 1_000 };
