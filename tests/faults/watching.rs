@@ -168,18 +168,20 @@ fn garbage_is_counted_and_not_logged() {
     assert!(!log.contains("ERROR") && !log.contains("stream error"), "{log}");
 }
 
+fn warnings(log: &str, words: &str) -> usize {
+    log.lines().filter(|line| line.contains("WARN") && line.contains(words)).count()
+}
+
 #[test]
 fn what_is_seldom_meant_is_said_once() {
     let folder = tempfile::tempdir().unwrap();
-    let warnings = |log: &str, words: &str| {
-        log.lines().filter(|line| line.contains("WARN") && line.contains(words)).count()
-    };
     let server = Server::start(folder.path(), &[("PUBLIC_URL", "https://worthmap.example")]);
     assert_eq!(warnings(&server.whole_log(), "SMTP_URL"), 1);
     let quiet = [
         ("PUBLIC_URL", "https://worthmap.example"),
         ("SMTP_URL", "smtp://127.0.0.1:9"),
         ("TRUSTED_PROXIES", "127.0.0.1"),
+        ("MAIL_FROM", "mail@worthmap.example"),
     ];
     for (settings, expected) in [(&[][..], 1), (&quiet[2..], 0)] {
         let server = Server::start(folder.path(), settings);
@@ -200,6 +202,23 @@ fn what_is_seldom_meant_is_said_once() {
     }
     let log = Server::start(folder.path(), &quiet).whole_log();
     assert!(!log.contains("WARN"), "{log}");
+}
+
+/// With the expected host.
+#[test]
+fn another_host_is_named_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let public = [("PUBLIC_URL", "https://worthmap.example")];
+    for (settings, expected) in [(&[][..], "http://127.0.0.1:8080"), (&public[..], public[0].1)] {
+        let server = Server::start(folder.path(), settings);
+        for host in ["10.0.0.1:8080", "inner.example", "inner.example", "other.example"] {
+            let mut client = Client::new(server.address);
+            client.send("GET", "/", &[("Host", host)], b"").unwrap();
+        }
+        let log = server.whole_log();
+        assert_eq!(warnings(&log, expected), 1, "{log}");
+        assert_eq!(warnings(&log, "inner.example"), 1, "{log}");
+    }
 }
 
 /// A method can be any word, and as long as a request may be.
