@@ -145,6 +145,7 @@ fn pages_tell_which_part_failed_and_nothing_else() {
         report.lines().filter(|line| line.starts_with("worthmap_island_errors")).collect();
     let expected = r#"worthmap_island_errors_total{part="radar-chart",failure="fatal"} 1"#;
     assert_eq!(lines, [expected]);
+    assert!(report.contains("worthmap_island_reports_dropped_total 0\n"), "{report}");
     let written = server.whole_log();
     assert!(written.contains("failed in a browser") && !written.contains("telltale"), "{written}");
 }

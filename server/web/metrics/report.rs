@@ -46,7 +46,7 @@ fn register_counters(sources: &Sources, registry: &mut Registry) {
         metrics.island_errors.counts.clone(),
     );
     registry.register(
-        "island_errors_dropped",
+        "island_reports_dropped",
         "Reports of such failures above a rate, neither counted nor logged",
         metrics.island_errors.dropped.clone(),
     );
