@@ -46,6 +46,11 @@ pub async fn as_pages(
     let status = response.status();
     let kind = error.and_then(Error::as_error::<PageError>).copied();
     let kind = kind.unwrap_or_else(|| PageError::of_status(status));
+    let is_lost = matches!(kind, PageError::NotFound | PageError::NoSuchIdea);
+    let is_lost = is_lost && response.request().method().is_safe();
+    if let Some(address) = Some(response.request()).filter(|_| is_lost).and_then(tidied) {
+        return Ok(response.into_response(moved(address)));
+    }
     log(kind, status, error);
     Ok(page(response, kind, status))
 }
@@ -188,18 +193,27 @@ fn words(error: PageError) -> Words {
     }
 }
 
-/// Redirects `/about/` to `/about`, with the query.
-pub async fn not_found(request: HttpRequest) -> Result<HttpResponse, PageError> {
-    let path = request.path();
-    let trimmed = path.trim_end_matches('/');
+/// The address without a slash at its end, or what a text had around a link.
+fn tidied(request: &HttpRequest) -> Option<String> {
+    let path = request.match_info().as_str();
+    let trimmed = path.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/-_.".contains(c);
     let has_twin = trimmed.len() < path.len() && request.resource_map().has_resource(trimmed);
-    if has_twin && !trimmed.starts_with("//") {
-        let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
-        return Ok(HttpResponse::MovedPermanently()
-            .insert_header((LOCATION, [trimmed, &query].concat()))
-            .insert_header((CACHE_CONTROL, "public, max-age=3600"))
-            .finish());
+    if !has_twin || trimmed.starts_with("//") || !trimmed.chars().all(is_plain) {
+        return None;
     }
+    let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
+    Some([trimmed, &query].concat())
+}
+
+fn moved(address: String) -> HttpResponse {
+    HttpResponse::MovedPermanently()
+        .insert_header((LOCATION, address))
+        .insert_header((CACHE_CONTROL, "public, max-age=3600"))
+        .finish()
+}
+
+pub async fn not_found() -> Result<HttpResponse, PageError> {
     Err(PageError::NotFound)
 }
 

@@ -32,9 +32,9 @@ pub fn only<'a>(request: &'a HttpRequest, name: &str) -> Result<Option<Cow<'a, s
     if values.next().is_some() { Err(PageError::BadRequest) } else { Ok(value) }
 }
 
-/// The `token` of a link from an email.
+/// The `token` of a link from an email, without what a text had around the link.
 pub fn link_token(request: &HttpRequest) -> Option<Token> {
-    Token::parse(&value(request, "token"))
+    Token::parse(value(request, "token").trim_matches(|c: char| !c.is_ascii_alphanumeric()))
 }
 
 /// Whether a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script.

@@ -36,12 +36,22 @@ async fn an_unknown_address_is_the_not_found_page() {
 }
 
 #[actix_web::test]
-async fn a_trailing_slash_leads_to_the_page_without() {
+async fn what_stands_behind_an_address_leads_to_the_page_without() {
     let site = TestSite::start(Kind::Sqlite).await;
-    let page = site.browser().get("/app/?step=2&template=3").await.expect(301);
-    assert_eq!(page.header("location"), "/app?step=2&template=3");
-    let page = site.browser().get("/about/").await.expect(301);
-    assert_eq!(page.header("location"), "/about");
+    for (path, expected) in [
+        ("/about/", "/about"),
+        ("/app/?step=2&template=3", "/app?step=2&template=3"),
+        ("/about.", "/about"),
+        ("/about%29.", "/about"),
+        ("/ideas/dog-trainer),", "/ideas/dog-trainer"),
+        ("/ideas/dog-trainer%E2%80%8B", "/ideas/dog-trainer"),
+        ("/traits/planner%22%3E", "/traits/planner"),
+    ] {
+        let page = site.browser().get(path).await.expect(301);
+        assert_eq!(page.header("location"), expected);
+    }
+    site.browser().get("/ideas/a%0d%0aX:b.").await.expect(404);
+    site.browser().get("/ideas/nothing").await.expect(404);
     site.browser().get("/nowhere/").await.expect(404);
     site.browser().get("/.//evil.example/about/").await.expect(404);
 }
