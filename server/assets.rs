@@ -14,21 +14,20 @@ use sha2::{Digest, Sha256};
 #[allow_missing = true]
 struct Embedded;
 
-/// How an icon begins in a sprite, before its name.
+/// Prefix of an icon in a sprite, before its name.
 const SYMBOL: &str = "<symbol id=\"";
 const IDENTITY: ContentEncoding = ContentEncoding::Identity;
-/// How many digits a fingerprint has.
+/// In digits.
 const FINGERPRINT: usize = 10;
 
-/// Which fingerprinted file stands for each logical name.
+/// Fingerprinted names by logical name.
 #[derive(Debug)]
 pub struct Assets {
     names: HashMap<String, String>,
-    /// What is not built in, by fingerprinted name.
+    /// Files that are not built in, by fingerprinted name.
     made: HashMap<String, Bytes>,
 }
 
-/// A file that was made when the site started.
 #[derive(Debug)]
 pub struct Made {
     name: String,
@@ -49,15 +48,11 @@ impl Made {
     }
 }
 
-/// A file ready to be sent.
 pub struct Asset {
     /// Its bytes, compressed as `coding` says.
     pub bytes: Bytes,
-    /// The fingerprinted name.
     pub file: String,
-    /// Brotli, gzip or identity.
     pub coding: ContentEncoding,
-    /// Media type of the file itself.
     pub media_type: &'static str,
 }
 
@@ -99,7 +94,6 @@ impl Assets {
         symbols.collect()
     }
 
-    /// The logical names of all files, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
         names.sort_unstable();

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 
-/// What decides how a page looks, apart from settings and from what is built into `static/`.
+/// Inputs of rendered pages, apart from settings and `static/`.
 const SOURCES: [&str; 3] = ["data", "server", "templates"];
 
 fn main() -> io::Result<()> {

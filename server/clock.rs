@@ -40,7 +40,6 @@ impl std::fmt::Debug for Clock {
     }
 }
 
-/// Times as text.
 pub mod dates {
     use actix_web::cookie::time::OffsetDateTime;
     use actix_web::cookie::time::format_description::well_known::Rfc3339;

@@ -11,7 +11,7 @@ use super::pay::MoneyDocument;
 use super::source::Files;
 
 const FILE: &str = "data/site.json";
-/// What nothing else says.
+/// Defaults.
 const NAME: &str = "Worthmap";
 const SUPPORT: &str = "support@example.com";
 const INDIGO: Colour = Colour::new(0x4f, 0x46, 0xe5);
@@ -19,7 +19,7 @@ const INDIGO: Colour = Colour::new(0x4f, 0x46, 0xe5);
 /// the same. What is written on the accent has the first of them.
 const LIGHT: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0xf8, 0xf8, 0xfc)];
 const DARK: [Colour; 2] = [Colour::new(0x10, 0x10, 0x18), Colour::new(0x19, 0x19, 0x24)];
-/// What WCAG asks of text.
+/// Minimum for text in WCAG.
 const CONTRAST: f64 = 4.5;
 
 #[derive(Debug, Deserialize)]
@@ -53,22 +53,18 @@ struct AccentDocument {
     dark: String,
 }
 
-/// The site as its operator presents it.
 #[derive(Debug)]
 pub struct Brand {
     pub name: String,
     /// For places with little room, such as below an icon.
     pub short_name: String,
     pub tagline: Option<String>,
-    /// An SVG that was checked.
     pub logo: Option<String>,
     pub accent: Option<Accent>,
     support_email: Address,
     /// Operator of the site; paragraphs end with a line break.
     pub imprint: Option<String>,
-    /// Paragraphs below the privacy policy.
     pub privacy_extra: Vec<String>,
-    /// Paragraphs below the terms.
     pub terms_extra: Vec<String>,
     pub email_footer: Option<String>,
     pub pages: ListedPages,
@@ -106,23 +102,20 @@ impl Brand {
         if words.is_empty() { "site".to_owned() } else { words.join("-").to_ascii_lowercase() }
     }
 
-    /// Whether name and look are those that the site has by itself.
+    /// True for the default name and look.
     pub fn is_built_in(&self) -> bool {
         self.name == NAME && self.logo.is_none() && self.accent.is_none()
     }
 
-    /// The accent on white.
     pub fn accent_colour(&self) -> Colour {
         self.accent.map_or(INDIGO, |accent| accent.light)
     }
 
-    /// Where people find help.
     pub fn support_email(&self) -> &Address {
         &self.support_email
     }
 }
 
-/// What the file says, or the file that is built in.
 pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDocument)> {
     let written: SiteDocument = files.read(FILE, faults)?;
     let money = MoneyDocument {

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Red, green and blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Colour([u8; 3]);
 

@@ -13,22 +13,20 @@ const FILE: &str = "data/communities.json";
 /// The community that helps with the income estimate; always the first.
 const INCOME_ESTIMATE: &str = "estincome";
 
-/// How links begin and end that name an Android app, and how one names what opens without it.
+/// Prefix and suffix of links to an Android app, and their parameter for browsers without it.
 const INTENT: &str = "intent://";
 const INTENT_END: &str = ";end";
 const FALLBACK: &str = "S.browser_fallback_url=";
 
-/// What a link may start with: the web, and the forms in which phones open an app.
+/// Allowed prefixes of a link: the web, and the forms in which phones open an app.
 const SCHEMES: [&str; 4] = ["https://", "intent://", "market://", "itms-apps://"];
 
-/// A channel to join.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Community {
     /// Slug; `estincome` is the highlighted one.
     pub id: String,
     pub name: String,
-    /// Name of an icon in the sprite.
     #[serde(default)]
     pub icon: String,
     pub devices: Devices,
@@ -40,7 +38,6 @@ pub struct Community {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Audience {
-    /// Ids of traits.
     pub traits: Vec<String>,
     /// Ids of categories that hold others.
     pub branches: Vec<String>,
@@ -59,12 +56,11 @@ pub struct Devices {
 }
 
 impl Community {
-    /// Whether it is a page of this very site, such as the sign-up.
+    /// True for a page of this very site, such as the sign-up.
     pub fn is_here(&self) -> bool {
         self.devices.other.as_deref().is_some_and(is_own)
     }
 
-    /// Whether it is the page on which accounts are made.
     pub fn is_sign_up(&self) -> bool {
         let page = self.devices.other.as_deref().and_then(|link| link.split(['?', '#']).next());
         page == Some(paths::SIGN_UP)
@@ -72,7 +68,6 @@ impl Community {
 }
 
 impl Devices {
-    /// Whether anybody can join.
     pub fn is_open(&self) -> bool {
         self.ios.is_some() || self.android.is_some() || self.other.is_some()
     }
@@ -91,7 +86,6 @@ impl Devices {
     }
 }
 
-/// All communities in the order of the file.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Community>> {
     let communities: Vec<Community> = source.read(FILE, faults)?;
     if communities.first().is_none_or(|first| first.id != INCOME_ESTIMATE) {

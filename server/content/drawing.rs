@@ -18,13 +18,13 @@ const FOLDER: &str = "icons/";
 /// The most bytes that a drawing may have.
 const LARGEST: usize = 64 * 1_024;
 const SVG: &str = "http://www.w3.org/2000/svg";
-/// What stands at the root of a file and means nothing in a sprite.
+/// Attributes of the root that mean nothing in a sprite.
 const LEFT_OUT: [&str; 4] = ["width", "height", "class", "version"];
 /// Elements that a drawing may have.
 const ELEMENTS: &str = "svg g path rect circle ellipse line polyline polygon defs use symbol title desc \
     linearGradient radialGradient stop clipPath mask text tspan metadata";
 
-/// What fetches or acts in an attribute, whatever follows.
+/// Parts of attributes that fetch or act, whatever follows.
 const OUTSIDE: [&str; 5] = ["@import", "javascript:", "image-set(", "image(", "src("];
 
 /// The drawing as text.

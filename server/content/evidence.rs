@@ -7,15 +7,11 @@ use super::source::Files;
 
 const FILE: &str = "data/evidence.json";
 
-/// One thing that was measured.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Figure {
-    /// Slug.
     pub id: String,
-    /// How the numbers read.
     pub unit: Measure,
-    /// What was measured.
     pub text: String,
     /// With the content as it is.
     pub value: f64,
@@ -25,28 +21,22 @@ pub struct Figure {
     pub by_chance: f64,
     /// The least that is promised, if anything is.
     pub at_least: Option<f64>,
-    /// The most that is promised.
     pub at_most: Option<f64>,
     /// The most that is promised of the figure by chance.
     pub at_most_by_chance: Option<f64>,
 }
 
-/// How a number reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Measure {
     /// A part of a whole, shown as a percentage.
     Share,
-    /// So many.
     Count,
-    /// Information.
     Bits,
-    /// From -1 to 1.
     Correlation,
 }
 
 impl Measure {
-    /// A number as people read it.
     pub fn show(self, number: f64) -> String {
         match self {
             Self::Share => format!("{:.0}%", number * 100.0),
@@ -59,7 +49,6 @@ impl Measure {
 /// One in ten people has a best match below the first of these, one in ten above the second.
 const USUAL: [&str; 2] = ["best-low", "best-high"];
 
-/// All figures in the order of the file.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     let figures: Vec<Figure> = source.read(FILE, faults)?;
     for figure in &figures {

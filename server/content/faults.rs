@@ -28,7 +28,6 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The faults found so far.
 #[derive(Debug, Default)]
 pub(super) struct Faults(Vec<Fault>);
 
@@ -65,13 +64,12 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// All of them, in the order found.
     pub(super) fn into_list(self) -> Vec<Fault> {
         self.0
     }
 }
 
-/// Where a map of numbers stands, for the faults found in it.
+/// Location of a map of numbers, for the faults in it.
 pub(super) struct Field<'a> {
     pub file: &'a str,
     pub entry: &'a str,
@@ -112,7 +110,7 @@ pub(super) fn per_trait(
     whole.then_some(numbers)
 }
 
-/// Whether a text is a slug: lower-case letters, digits and single hyphens between them.
+/// Lower-case letters, digits and single hyphens between them.
 pub(super) fn is_slug(id: &str) -> bool {
     !id.is_empty()
         && id.split('-').all(|word| {

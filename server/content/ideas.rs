@@ -14,7 +14,6 @@ const VALUES: std::ops::RangeInclusive<u32> = 5..=10;
 /// A template's salary, US dollars a year.
 const SALARY: std::ops::RangeInclusive<u32> = 30_000..=120_000;
 
-/// An entry of `data/templates.json`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TemplateDocument {

@@ -41,37 +41,26 @@ use faults::Faults;
 use source::Files;
 use texts::Subjects;
 
-/// How many templates the product offers.
 const TEMPLATES: usize = 50;
-/// How many communities there may be.
+/// Limits of the number of communities.
 const COMMUNITIES: RangeInclusive<usize> = 1..=12;
-/// How many top-level categories the tree may have.
+/// Limits of the number of top-level categories.
 const TOP_LEVEL: RangeInclusive<usize> = 1..=24;
 
-/// The checked content.
 #[derive(Debug)]
 pub struct Content {
-    /// Traits, tree and templates.
     pub catalogue: Catalogue,
     /// The channels people are invited to, the income-estimate community first.
     pub communities: Vec<Community>,
-    /// The words on the public pages.
     pub texts: Texts,
-    /// Finds activities by what people type.
     pub search: SearchIndex,
-    /// The activities' numbers in shared links.
     pub numbers: Numbers,
-    /// What side businesses usually make.
     pub side_income: Vec<SideIncome>,
     /// Between which scores the best match of most people lies.
     pub usual: (f64, f64),
-    /// Sentences about shapes.
     pub shapes: Shapes,
-    /// How true the mapping rings.
     pub evidence: Vec<Figure>,
-    /// What the site is called and how it looks.
     pub brand: Arc<Brand>,
-    /// What ideas are said to earn.
     pub pay: PayFigures,
     /// Icons of the folder as symbols of a sprite, by name.
     pub icons: BTreeMap<String, String>,
@@ -79,7 +68,7 @@ pub struct Content {
     pub fingerprint: String,
 }
 
-/// What the files hold, as far as each could be read; whole where no fault was found.
+/// Parsed files; complete if there is no fault.
 struct Parts {
     traits: Option<PerTrait<Trait>>,
     taxonomy: Option<Taxonomy>,
@@ -106,7 +95,7 @@ impl Parts {
         Self { traits, taxonomy, templates, communities }
     }
 
-    /// What the texts are about. Without the right number of templates, those aren't checked.
+    /// Subjects of the texts. Without the right number of templates, those aren't checked.
     fn subjects(&self) -> Subjects<'_> {
         Subjects {
             traits: self.traits.as_ref(),

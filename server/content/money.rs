@@ -8,7 +8,7 @@ pub struct Money {
     /// Its ISO 4217 code.
     pub code: String,
     symbol: String,
-    /// Whether the symbol stands behind the number.
+    /// The symbol stands behind the number.
     behind: bool,
 }
 
@@ -30,7 +30,7 @@ const KNOWN: [(&str, &str, bool); 12] = [
 ];
 
 impl Money {
-    /// Whether ISO 4217 has the code, and for money: it also lists gold, accounting units and
+    /// True if ISO 4217 has the code, and for money: it also lists gold, accounting units and
     /// codes for tests.
     pub(super) fn has_code(code: &str) -> bool {
         Currency::from_code(code).is_some_and(|currency| !currency.is_special())

@@ -1,4 +1,4 @@
-//! Which of the optional pages are listed: in navigation, footer, sitemap, and by search engines.
+//! Optional pages that are listed: in navigation, footer, sitemap, and by search engines.
 
 use super::faults::Faults;
 

@@ -19,7 +19,7 @@ const YEARS: std::ops::RangeInclusive<u32> = 1990..=2100;
 /// The most that a figure may say, in any currency.
 const MOST: u32 = 1_000_000_000;
 
-/// What `data/site.json` says about money.
+/// Money in `data/site.json`.
 #[derive(Debug, Default)]
 pub(super) struct MoneyDocument {
     pub currency: Option<String>,
@@ -55,12 +55,12 @@ pub struct PayFigures {
 }
 
 impl PayFigures {
-    /// Whether the figures are the operator's.
+    /// True for the operator's figures.
     pub fn is_local(&self) -> bool {
         self.country.is_some()
     }
 
-    /// What a year of an idea is estimated at; none where the operator says nothing.
+    /// Estimate for a year; none where the operator has no figure.
     pub fn yearly(&self, ix: TemplateIx) -> Option<u32> {
         if self.is_local() {
             self.local(ix).map(|pay| pay.middle)
@@ -69,12 +69,10 @@ impl PayFigures {
         }
     }
 
-    /// The operator's figure.
     pub fn local(&self, ix: TemplateIx) -> Option<&LocalPay> {
         self.local.get(ix.0)?.as_ref()
     }
 
-    /// The estimate as people read it.
     pub fn shown(&self, ix: TemplateIx) -> Option<String> {
         self.yearly(ix).map(|amount| self.money.sum(amount))
     }
@@ -160,9 +158,7 @@ fn check(id: &str, pay: &LocalPay, templates: &[Template], faults: &mut Faults) 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideIncome {
-    /// Slug.
     pub id: String,
-    /// Whose income it is.
     pub text: String,
     /// US dollars.
     pub amount: u32,
@@ -178,9 +174,7 @@ pub struct SideIncome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Period {
-    /// Twelve months.
     Year,
-    /// One month.
     Month,
 }
 

@@ -24,15 +24,14 @@ const LARGEST: u64 = 4 * 1_024 * 1_024;
 const MOST: usize = 500;
 /// The most entries of any kind that are looked at, however often links lead in circles.
 const LOOKED_AT: usize = 10_000;
-/// How deep folders may lie in each other.
+/// Limit of nested folders.
 const DEEPEST: usize = 8;
-/// How the names end that are read.
+/// Extensions of files to read.
 const ENDINGS: [&str; 2] = ["json", "svg"];
-/// What stands beside the content and isn't read when the site starts, but for the origins.
+/// Files beside the content that aren't read when the site starts, but for the origins.
 const BESIDE: &str = "sources/";
 const ORIGINS: &str = "sources/origins.json";
 
-/// Where to read `data/` from.
 #[derive(Debug, Clone)]
 pub enum Source {
     /// The files built into the binary.
@@ -49,9 +48,8 @@ pub(super) struct Files {
     own: BTreeMap<String, Vec<u8>>,
     /// The names of those that couldn't be read.
     unread: BTreeSet<String>,
-    /// How many entries were looked at.
     looked_at: usize,
-    /// Whether there is too much of it to look at more.
+    /// A limit was exceeded.
     stopped: bool,
     asked_for: RefCell<BTreeSet<String>>,
 }
@@ -90,7 +88,6 @@ impl Files {
         }
     }
 
-    /// The bytes of a file such as `data/traits.json`.
     pub(super) fn bytes(&self, file: &str) -> Option<Cow<'_, [u8]>> {
         let name = file.trim_start_matches("data/");
         self.asked_for.borrow_mut().insert(name.to_owned());
@@ -98,7 +95,7 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
-    /// Whether there is no file of a folder among them.
+    /// True without files of a folder.
     pub(super) fn are_built_in(&self) -> bool {
         self.own.is_empty()
     }

@@ -10,7 +10,6 @@ use crate::mapping::{SearchIndex, Taxonomy, Thesaurus};
 
 const FILE: &str = "data/synonyms.json";
 
-/// The file as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {

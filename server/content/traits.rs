@@ -16,7 +16,6 @@ const LONGEST: usize = 60;
 /// Words at the start of a line that no other line shares.
 const OPENING: usize = 3;
 
-/// The ten traits in their fixed order.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<PerTrait<Trait>> {
     let traits: Vec<Trait> = source.read(TRAITS, faults)?;
     for (position, wanted) in TRAIT_IDS.iter().enumerate() {

@@ -12,7 +12,6 @@ const ORDER: &str = "data/categories/order.json";
 /// Points that an activity may earn on one trait.
 const POINTS: std::ops::RangeInclusive<u32> = 1..=25;
 
-/// A node of `data/categories/*.json`.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct CategoryDocument {
@@ -25,7 +24,6 @@ struct CategoryDocument {
     cross_credits: Option<Map<String, Value>>,
 }
 
-/// The whole tree; none when a file can't be read or the tree contradicts itself.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Taxonomy> {
     let order: Vec<String> = source.read(ORDER, faults)?;
     let mut top_level = Vec::with_capacity(order.len());

@@ -4,13 +4,10 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::layout::frame::Frame;
-use crate::layout::frame::description;
-use crate::layout::links::Card;
-use crate::layout::links::{ActivityLink, BranchLink};
+use crate::layout::frame::{Frame, description};
+use crate::layout::links::{ActivityLink, BranchLink, Card};
 use crate::layout::radar::Radar;
-use crate::layout::structured;
-use crate::layout::structured::Crumb;
+use crate::layout::structured::{self, Crumb};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::urls::paths::{self, Wizard};
 use crate::web::PageError;

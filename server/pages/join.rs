@@ -9,10 +9,9 @@ use askama::Template;
 use crate::content::{Community, Devices};
 use crate::layout::frame::Frame;
 use crate::urls::paths::{self, Step, Wizard};
-use crate::web::PageError;
-use crate::web::query;
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
+use crate::web::{PageError, query};
 
 /// A community without a link for the device.
 #[derive(Template)]

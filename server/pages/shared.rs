@@ -11,12 +11,10 @@ use crate::insights::pay::Pay;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::share::ShareLink;
-use crate::insights::why::Row;
-use crate::insights::why::{self, Match};
+use crate::insights::why::{self, Match, Row};
 use crate::insights::wording::{ordinal, sentence};
 use crate::layout::frame::Frame;
-use crate::layout::radar;
-use crate::layout::radar::RadarGrid;
+use crate::layout::radar::{self, RadarGrid};
 use crate::mapping::{
     ChartValues, Evaluation, Outlook, Ranked, Selection, TemplateIx, Trait, values_of,
 };

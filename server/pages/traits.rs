@@ -5,12 +5,9 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::layout::frame::Frame;
-use crate::layout::links::Card;
-use crate::layout::links::{ActivityLink, BranchLink};
-use crate::layout::links::{shape_of, strongest};
+use crate::layout::links::{ActivityLink, BranchLink, Card, shape_of, strongest};
 use crate::layout::radar::{self, Radar};
-use crate::layout::structured;
-use crate::layout::structured::Crumb;
+use crate::layout::structured::{self, Crumb};
 use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::urls::paths;
 use crate::web::PageError;

@@ -40,7 +40,6 @@ pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 pub const APP: &str = "/app";
 /// Maximum length apart from the path.
 const LONGEST_WITHOUT_PATH: usize = "/app?step=3&path=&template=4294967295".len();
-/// Prefix of the ids of grid cells.
 const CELL: &str = "cell-";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -128,7 +127,6 @@ pub fn join(community: &str, template: Option<u32>) -> String {
     }
 }
 
-/// A `mailto:` link.
 pub fn email(to: &str, subject: &str) -> String {
     // A plus means a plus in `mailto:`, not a space.
     let subject: String = form_urlencoded::byte_serialize(subject.as_bytes()).collect();
@@ -151,7 +149,6 @@ pub fn experience(path: &str) -> String {
     format!("{EXPERIENCES}/{path}")
 }
 
-/// The preview picture of a page.
 pub fn picture(page: &str) -> String {
     let page = if page == HOME { "/home" } else { page };
     format!("/og{page}.png")
@@ -181,7 +178,6 @@ pub fn listed_idea(template: u32, path: &str) -> String {
     url
 }
 
-/// Limit of compared ideas.
 pub const COMPARED: usize = 3;
 
 /// `ideas` are ids.

@@ -9,7 +9,7 @@ use url::{Host, Url};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
     url: Url,
-    /// Whether it isn't configured, and is the address the server listens on.
+    /// True if it isn't configured, and is the address the server listens on.
     is_listener: bool,
 }
 
@@ -25,7 +25,7 @@ impl PublicUrl {
         }
     }
 
-    /// Whether no host is configured: by default, and in tests.
+    /// True if no host is configured: by default, and in tests.
     pub fn is_any_host(&self) -> bool {
         self.is_listener || self.is_loopback()
     }

@@ -10,11 +10,9 @@ use crate::insights::pictures;
 /// The logical names of the style sheet and the logo.
 pub const ACCENT: &str = "accent.css";
 pub const LOGO: &str = "logo.svg";
-/// Sizes of icons, in pixels.
 const ICONS: [u16; 3] = [180, 192, 512];
 const FAVICON: u16 = 32;
 
-/// The files; none without an accent and a logo.
 pub fn of(brand: &Brand) -> Result<Vec<Made>, String> {
     let mut files = Vec::new();
     if let Some(accent) = brand.accent {

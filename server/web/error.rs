@@ -13,7 +13,6 @@ use crate::urls::paths;
 /// For an overloaded machine or store.
 const RETRY_SECONDS: u64 = 5;
 
-/// Why a page could not be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageError {
     /// Nothing has this address.
@@ -22,16 +21,15 @@ pub enum PageError {
     MethodNotAllowed,
     /// The form asked for something that can't be.
     BadRequest,
-    /// What should be toggled is no activity.
+    /// The toggled path is no activity.
     NoSuchActivity,
     NoSuchIdea,
     /// The code of a shared result is damaged or not one of ours.
     NoSuchResult,
-    /// The form came from another site.
     ForeignForm,
     /// More was sent than any form of ours needs.
     TooLarge,
-    /// What was sent is compressed.
+    /// The body is compressed.
     Encoded,
     /// Redirects to the sign-in page.
     SignInFirst,

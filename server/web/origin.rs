@@ -45,7 +45,7 @@ pub fn is_ours(request: &HttpRequest) -> bool {
     }
 }
 
-/// Whether the address is under the public URL: scheme, host and port. Where the host
+/// True if the address is under the public URL: scheme, host and port. Where the host
 /// isn't configured, the requested one will do.
 fn is_own_origin(request: &HttpRequest, url: &Url) -> bool {
     let origin = url.origin().ascii_serialization();

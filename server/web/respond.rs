@@ -25,13 +25,11 @@ pub fn html(status: StatusCode, template: &impl Template) -> Result<HttpResponse
     }
 }
 
-/// Logs a failed template.
 pub fn unrendered(error: &askama::Error) -> PageError {
     tracing::error!(%error, "a template could not be rendered");
     PageError::Internal
 }
 
-/// Adds `Retry-After`.
 pub fn with_retry(mut response: HttpResponse, wait: Wait) -> HttpResponse {
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(wait.seconds));
     response

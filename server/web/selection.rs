@@ -36,7 +36,7 @@ pub fn owner(request: &HttpRequest) -> Option<String> {
     StoredSelection::owner(&code).map(str::to_owned)
 }
 
-/// Whether the cookie belongs to an account that is signed out here.
+/// True if the cookie belongs to an account that is signed out here.
 pub fn is_of_signed_out(request: &HttpRequest, visitor: &Visitor) -> bool {
     visitor.account().is_none() && owner(request).is_some()
 }
@@ -54,7 +54,6 @@ fn decoded(code: &str, site: &Site) -> StoredSelection {
 /// keep no cookies.
 pub const SHOWN: HeaderName = HeaderName::from_static("x-selection");
 
-/// The anonymous selection, by header or cookie.
 pub fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {
     match request.headers().get(SHOWN).map(HeaderValue::to_str) {
         Some(Ok(code)) => unowned_code(Some(code), site),
@@ -76,7 +75,6 @@ pub fn cleared(request: &HttpRequest, site: &Site, owner: Option<&str>) -> Optio
     theirs.then(|| decoded(&code, site).selection).filter(|selection| !selection.is_empty())
 }
 
-/// The code of a selection, marked with its owner.
 pub fn code(stored: &StoredSelection, owner: Option<&Account>, site: &Site) -> String {
     let code = stored.encode(&site.content.catalogue.taxonomy);
     owner.map_or(code.clone(), |account| StoredSelection::owned(&code, &account.id.mark()))

@@ -13,12 +13,12 @@ use crate::web::site::Site;
 pub struct NewSession {
     /// To be set by the response.
     pub cookies: Vec<Cookie<'static>>,
-    /// Whether the browser has picks of its own that the account's map lacks.
+    /// The browser has picks of its own that the account's map lacks.
     asks: bool,
 }
 
 impl NewSession {
-    /// Where to redirect to: `next`, by way of the question about the browser's picks.
+    /// Address of the redirect: `next`, by way of the question about the browser's picks.
     pub fn address(&self, next: &ReturnTo) -> String {
         if self.asks { next.via(paths::ACCOUNT_PICKS) } else { next.path().to_owned() }
     }

@@ -18,37 +18,30 @@ use crate::web::settings::{EmailAddress, Settings};
 use crate::web::tree_files::Branches;
 use crate::web::{PageError, brand_files};
 
-/// Settings, content and what was prepared from them at the start.
 #[derive(Debug)]
 pub struct Site {
     pub settings: Settings,
     pub content: Arc<Content>,
-    /// Where people find help.
     pub support_email: EmailAddress,
     /// Names everything that the public pages are made of.
     pub version: String,
-    /// The built files under `/static/`.
     pub assets: Assets,
-    /// The tree cut into files for the browser.
     pub branches: Branches,
     pub pictures: Pictures,
     pub clock: Clock,
     pub accounts: Accounts,
     pub likeminded: LikeMinded,
-    /// The way through the provider.
     pub google: Google,
     pub passkeys: Passkeys,
     pub warn_untrusted_proxy_once: Once,
     pub warn_other_host_once: Once,
 }
 
-/// Why what all requests share could not be prepared.
 #[derive(Debug, thiserror::Error)]
 pub enum SiteError {
     /// No request to the provider behind Google sign-in can be made.
     #[error("can't prepare requests to the provider: {0}")]
     Provider(#[from] reqwest::Error),
-    /// Icons could not be drawn from the logo.
     #[error("can't draw the logo: {0}")]
     Logo(String),
 }
@@ -89,7 +82,6 @@ impl Site {
         })
     }
 
-    /// Sender of emails.
     pub fn email_sender(&self) -> EmailSender {
         let brand = &self.content.brand;
         let from = self.settings.mail_from.clone();

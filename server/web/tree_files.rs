@@ -14,19 +14,18 @@ use crate::assets::fingerprint;
 use crate::content::{Content, Shapes};
 use crate::mapping::{Kind, NodeIx, PerTrait, Taxonomy, TemplateIx};
 
-/// How many places a file may hold before subtrees are left out of it.
+/// Limit of places in a file; subtrees beyond it are left out.
 const LARGEST: usize = 1_500;
 
 #[derive(Debug, Default, Serialize)]
 struct Branch<'a> {
     levels: BTreeMap<&'a str, Vec<CategoryProps<'a>>>,
     more: BTreeMap<&'a str, String>,
-    /// What is said about a shape: the root's file has it, by the two strongest traits.
+    /// Sentences about shapes, only in the root's file.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<&'a Shapes>,
 }
 
-/// The files, by the last part of their address.
 #[derive(Debug)]
 pub struct Branches {
     files: HashMap<String, Bytes>,
@@ -35,7 +34,6 @@ pub struct Branches {
 }
 
 impl Branches {
-    /// Cuts the tree and writes the files.
     pub fn of(content: &Content) -> Self {
         let catalogue = &content.catalogue;
         let mut writer = Writer {
@@ -51,17 +49,14 @@ impl Branches {
         Self { files: writer.files, tree_url, ideas_url }
     }
 
-    /// Address of the file with the root level.
     pub fn tree_url(&self) -> &str {
         &self.tree_url
     }
 
-    /// Address of the file with all templates.
     pub fn ideas_url(&self) -> &str {
         &self.ideas_url
     }
 
-    /// The addresses of all files, in order.
     pub fn urls(&self) -> Vec<String> {
         let mut urls: Vec<String> = self.files.keys().map(|file| url_of(file)).collect();
         urls.sort_unstable();
@@ -121,7 +116,6 @@ impl Writer<'_> {
     }
 }
 
-/// What stands before the fingerprint in a name.
 fn without_fingerprint(file: &str) -> Option<&str> {
     let (name, fingerprint) = file.strip_suffix(".json")?.rsplit_once('-')?;
     let is_one = fingerprint.len() == 16 && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());

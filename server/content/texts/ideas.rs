@@ -15,16 +15,13 @@ const FILE: &str = "data/copy/ideas.json";
 pub struct IdeaText {
     /// Part of its address; never changes once published.
     pub slug: String,
-    /// One sentence.
     pub summary: String,
-    /// What the work is.
     pub what: String,
     pub pays: String,
     pub start: String,
     pub hard: String,
 }
 
-/// The texts in the order of the templates.
 pub(super) fn load(
     source: &Files,
     templates: &[Template],

@@ -5,7 +5,6 @@ mod ideas;
 mod origins;
 mod questions;
 mod short;
-
 pub use ideas::IdeaText;
 pub use origins::{Basis, Occupation, Origin, WageNote};
 pub use questions::{Piece, Question, QuestionGroup};
@@ -20,7 +19,6 @@ use crate::mapping::{PerTrait, Taxonomy, Template, TemplateIx, Trait};
 /// All of it, checked: nothing the catalogue holds goes without its words.
 #[derive(Debug)]
 pub struct Texts {
-    /// In trait order.
     pub traits: PerTrait<TraitText>,
     /// By the id of each inner category.
     pub categories: HashMap<String, String>,
@@ -30,7 +28,7 @@ pub struct Texts {
     questions: Vec<QuestionGroup>,
 }
 
-/// What the texts are about. A part that could not be loaded is missing.
+/// Subjects of the texts. A part that could not be loaded is missing.
 #[derive(Clone, Copy)]
 pub(super) struct Subjects<'a> {
     pub traits: Option<&'a PerTrait<Trait>>,
@@ -57,7 +55,6 @@ impl Texts {
         &self.ideas[ix.0]
     }
 
-    /// Where an idea's income comes from.
     pub fn origin(&self, ix: TemplateIx) -> &Origin {
         &self.origins[ix.0]
     }

@@ -11,29 +11,22 @@ use crate::mapping::Template;
 
 const FILE: &str = "data/sources/origins.json";
 
-/// Where an idea's income comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {
-    /// Which figure of the wages was taken.
     pub basis: Basis,
     /// Codes of the occupations whose wages count towards the income.
     counted: Vec<String>,
     /// The occupations that the idea was derived from, at least one.
     pub occupations: Vec<Occupation>,
-    /// The reasons, in words.
     note: String,
 }
 
-/// Which figure of the wages an income is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Basis {
-    /// The lower quartile.
     Low,
-    /// The median.
     Middle,
-    /// Set by hand.
     Fixed,
 }
 
@@ -43,9 +36,8 @@ pub enum Basis {
 pub struct Occupation {
     /// Its O*NET-SOC 2019 code.
     pub soc: String,
-    /// Its official title.
     pub title: String,
-    /// How much it counts beside the others.
+    /// Relative to the others.
     pub weight: u32,
     /// A quarter earns less than this.
     pub low: u32,
@@ -56,10 +48,9 @@ pub struct Occupation {
     pub note: WageNote,
 }
 
-/// How an occupation's figures have to be read.
+/// Remark on an occupation's figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum WageNote {
-    /// As they stand.
     #[serde(rename = "")]
     Plain,
     /// Only hourly wages are published; these are 2,080 hours of them.
@@ -71,7 +62,6 @@ pub enum WageNote {
 }
 
 impl Origin {
-    /// Why these occupations and this figure.
     pub fn reasons(&self) -> &str {
         &self.note
     }
@@ -101,7 +91,6 @@ impl Origin {
     }
 }
 
-/// The origins in the order of the templates.
 pub(super) fn load(
     source: &Files,
     templates: &[Template],

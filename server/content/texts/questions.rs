@@ -14,7 +14,6 @@ const PROVIDER: &str = "{provider}";
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuestionGroup {
-    /// The fragment of its heading.
     pub id: String,
     pub title: String,
     /// At least one.
@@ -24,11 +23,10 @@ pub struct QuestionGroup {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// The fragment of its heading.
     pub id: String,
     pub question: String,
     answer: String,
-    /// Whether it is about the built-in figures of what ideas earn.
+    /// About the built-in figures of pay.
     #[serde(default, rename = "builtInPay")]
     pub(super) built_in_pay: bool,
 }
@@ -87,7 +85,6 @@ impl QuestionGroup {
     }
 }
 
-/// All groups in the order of the file.
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGroup>> {
     let groups: Vec<QuestionGroup> = source.read(FILE, faults)?;
     let mut ids: Vec<&str> = Vec::new();

@@ -9,16 +9,13 @@ use crate::mapping::{Kind, PerTrait, Taxonomy, Trait};
 const TRAITS: &str = "data/copy/traits.json";
 const CATEGORIES: &str = "data/copy/categories.json";
 
-/// Texts of a trait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TraitText {
     /// Its name as part of an address: "analytical-thinker".
     pub slug: String,
-    /// Two or three sentences.
     pub text: String,
 }
 
-/// The texts about the ten traits, in trait order.
 pub(super) fn traits(
     source: &Files,
     traits: &PerTrait<Trait>,

@@ -4,12 +4,11 @@
 //! several branches has several places and counts once.
 
 mod checked;
+pub use checked::TreeFault;
 
 use std::collections::HashMap;
 
 use super::Credits;
-
-pub use checked::TreeFault;
 
 /// A top-level category is level 1.
 pub const MAX_LEVELS: usize = 4;

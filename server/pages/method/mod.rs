@@ -5,7 +5,6 @@ mod example;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
-
 use example::Example;
 
 use crate::content::Figure;

@@ -13,10 +13,9 @@ use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
 use crate::mapping::{Catalogue, Evaluation, Outlook, Ranked, Selection, TemplateIx};
 use crate::urls::paths::{self, Step, Wizard};
-use crate::web::PageError;
-use crate::web::query;
 use crate::web::respond::html;
 use crate::web::site::Site;
+use crate::web::{PageError, query};
 
 #[derive(Template)]
 #[template(path = "pages/compare.html")]

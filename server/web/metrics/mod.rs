@@ -75,7 +75,6 @@ impl Metrics {
     }
 }
 
-/// The result of a posted sign-in or sign-up form.
 fn outcome(status: u16) -> &'static str {
     match status {
         303 => "success",

@@ -7,8 +7,7 @@ use actix_web::http::header::{
 };
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage};
-use futures_util::StreamExt;
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 
 use crate::web::PageError;
 use crate::web::connections::Connection;

@@ -24,13 +24,13 @@ use crate::web::{PageError, encoding, respond, selection};
 const CAPACITY: u64 = 1_024;
 
 const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
-/// Which pages may be prefetched: `files/speculation.rs`.
+/// Pages to prefetch: `pages/files/assets.rs`.
 const RULES: &str = "\"/speculation-rules.json\"";
 
-/// For whom a page is the same.
+/// Requests that get the same page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Whatever the request carries.
+    /// All requests.
     Everybody,
     /// Requests without cookies, selection and query.
     Anonymous,
@@ -104,7 +104,6 @@ impl CachedPage {
     }
 }
 
-/// Middleware: answers from the cache.
 pub async fn serve(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -118,7 +117,6 @@ pub async fn serve(
 }
 
 impl Audience {
-    /// Middleware: keeps the page.
     pub async fn keep(
         self,
         request: ServiceRequest,
