@@ -10,6 +10,7 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use worthmap::store::{DatabaseUrl, Store};
 
 use crate::rig::{NO_LIMITS, Person, Server, wait_until};
+use crate::support::Client;
 
 const CA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/certificates/ca.pem");
 const LOCALHOST: &[u8] = include_bytes!("certificates/localhost.pem");
@@ -63,6 +64,11 @@ async fn emails_go_over_starttls_to_a_server_of_an_own_ca() {
     person.sign_up().unwrap();
     let came = || heard.lock().unwrap().iter().any(|line| line == ".");
     wait_until("an email", Duration::from_secs(10), came);
+    person.email = "\u{e9}va@example.org".to_owned();
+    person.browser = Client::new(server.address);
+    person.sign_up().unwrap();
+    let is_refused = || server.log().contains("the mail server refused the email for good");
+    wait_until("an address that needs SMTPUTF8 is given up", Duration::from_secs(10), is_refused);
     let heard = heard.lock().unwrap();
     let commands: Vec<&str> = heard.iter().map(String::as_str).take(7).collect();
     let greeting = "EHLO worthmap.example";
