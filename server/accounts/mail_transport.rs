@@ -17,6 +17,7 @@ use url::{Host, Url};
 
 use crate::accounts::email_sender::FromAddress;
 use crate::accounts::emails::EmailMessage;
+use crate::urls::is_loopback;
 
 /// Timeout of one SMTP command.
 const STEP: Duration = Duration::from_secs(15);
@@ -50,11 +51,7 @@ fn with_starttls(mut url: Url) -> Option<Url> {
     if url.scheme() != "smtp" {
         return Some(url);
     }
-    let is_local = match Host::parse(url.host_str()?).ok()? {
-        Host::Domain(name) => name == "localhost",
-        Host::Ipv4(address) => address.is_loopback(),
-        Host::Ipv6(address) => address.is_loopback(),
-    };
+    let is_local = is_loopback(&Host::parse(url.host_str()?).ok()?);
     let tls = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, tls)| tls.into_owned());
     let tls = match tls.as_deref() {
         _ if url.password().is_some() && !is_local => Some("required"),

@@ -4,5 +4,5 @@ pub mod paths;
 mod public_url;
 mod return_to;
 
-pub use public_url::{LOCAL_DOMAINS, PublicUrl, host_of, is_internal, own_address};
+pub use public_url::{LOCAL_DOMAINS, PublicUrl, host_of, is_internal, is_loopback, own_address};
 pub use return_to::ReturnTo;

@@ -45,12 +45,7 @@ impl PublicUrl {
     }
 
     pub fn is_loopback(&self) -> bool {
-        match self.url.host() {
-            Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-            Some(url::Host::Ipv4(address)) => address.is_loopback(),
-            Some(url::Host::Ipv6(address)) => address.is_loopback(),
-            None => true,
-        }
+        self.url.host().is_none_or(|host| is_loopback(&host))
     }
 
     pub fn is_https(&self) -> bool {
@@ -73,6 +68,15 @@ pub fn is_internal(host: &Host) -> bool {
             name.rsplit_once('.').is_none_or(|(_, top)| LOCAL_DOMAINS.contains(&top))
         }
         Host::Ipv4(_) | Host::Ipv6(_) => true,
+    }
+}
+
+/// Whether it is this machine.
+pub fn is_loopback<Name: AsRef<str>>(host: &Host<Name>) -> bool {
+    match host {
+        Host::Domain(name) => name.as_ref().rsplit('.').next() == Some("localhost"),
+        Host::Ipv4(address) => address.is_loopback(),
+        Host::Ipv6(address) => address.is_loopback(),
     }
 }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use url::Url;
 
 use super::ProviderName;
+use crate::urls::is_loopback;
 
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
@@ -77,12 +78,7 @@ impl FromStr for IssuerUrl {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let url = Url::parse(text).map_err(|_| "not a URL such as https://accounts.google.com")?;
-        let loopback = match url.host() {
-            Some(url::Host::Domain(name)) => name == "localhost",
-            Some(url::Host::Ipv4(address)) => address.is_loopback(),
-            Some(url::Host::Ipv6(address)) => address.is_loopback(),
-            None => false,
-        };
+        let loopback = url.host().is_some_and(|host| is_loopback(&host));
         if url.scheme() != "https" && !(url.scheme() == "http" && loopback) {
             return Err("must start with https://");
         }
