@@ -27,7 +27,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 5_650),
     ("server/app", 1_100),
     ("server/content", 2_550),
-    ("server/insights", 1_210),
+    ("server/insights", 1_300),
     ("server/layout", 1_380),
     ("server/mapping", 3_320),
     ("server/pages", 7_500),
