@@ -21,7 +21,7 @@ async fn dead_mail_server_delays_no_request_and_loses_no_email(kind: Kind) {
     assert!(started.elapsed() < Duration::from_secs(3));
     actix_web::rt::time::sleep(Duration::from_millis(200)).await;
     assert_eq!(site.store().count_emails().await.unwrap(), 1, "it waits");
-    let received = mail_server(TcpListener::bind(address).unwrap(), 0);
+    let (received, _) = mail_server(TcpListener::bind(address).unwrap(), 0, "");
     site.clock.advance(Duration::from_mins(2));
     browser.post("/account/verification", &[]).await.goes_to("/account");
     wait_for(&received, 2).await;
@@ -46,7 +46,7 @@ async fn a_slow_mail_server_delays_no_page() {
 async fn a_server_that_refuses_at_first_gets_the_email_later() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
-    let received = mail_server(listener, 2);
+    let (received, _) = mail_server(listener, 2, "451 later");
     let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     for expected in 1..=2 {
@@ -67,7 +67,7 @@ async fn a_server_that_refuses_at_first_gets_the_email_later() {
 async fn an_email_that_is_refused_for_good_is_given_up() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
-    let conversations = rude_server(listener, "550 5.1.1 no such person");
+    let (_, conversations) = mail_server(listener, usize::MAX, "550 5.1.1 no such person");
     let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
     site.member("ada@example.org", PASSWORD).await;
     while site.store().count_emails().await.unwrap() > 0 {
@@ -80,7 +80,7 @@ async fn an_email_that_is_refused_for_good_is_given_up() {
 async fn refused_login_at_the_mail_server_loses_no_email() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
-    let conversations = rude_server(listener, "530 5.7.0 sign in first");
+    let (_, conversations) = mail_server(listener, usize::MAX, "530 5.7.0 sign in first");
     let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
     site.member("ada@example.org", PASSWORD).await;
     while conversations.load(Ordering::SeqCst) == 0 {
@@ -88,29 +88,6 @@ async fn refused_login_at_the_mail_server_loses_no_email() {
     }
     actix_web::rt::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(site.store().count_emails().await.unwrap(), 1);
-}
-
-fn rude_server(listener: TcpListener, words: &'static str) -> Arc<AtomicUsize> {
-    let count = Arc::new(AtomicUsize::new(0));
-    let conversations = Arc::clone(&count);
-    std::thread::spawn(move || {
-        for mut stream in listener.incoming().map_while(Result::ok) {
-            let _ = stream.write_all(b"220 test\r\n");
-            let mut buffer = [0; 4096];
-            while let Ok(count) = stream.read(&mut buffer) {
-                let heard = String::from_utf8_lossy(&buffer[..count]).into_owned();
-                let refused = heard.starts_with("MAIL");
-                let answer = if refused { words } else { "250 fine" };
-                if count == 0 || stream.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
-                    break;
-                }
-                if refused {
-                    conversations.fetch_add(1, Ordering::SeqCst);
-                }
-            }
-        }
-    });
-    count
 }
 
 #[actix_web::test]
@@ -137,25 +114,32 @@ async fn wait_for(received: &Arc<Mutex<Vec<String>>>, emails: usize) {
     panic!("only these emails came: {:?}", received.lock().unwrap());
 }
 
-fn mail_server(listener: TcpListener, refusals: usize) -> Arc<Mutex<Vec<String>>> {
+/// Refuses the first so many conversations; the emails that came, and how many were begun.
+fn mail_server(
+    listener: TcpListener,
+    refusals: usize,
+    refusal: &'static str,
+) -> (Arc<Mutex<Vec<String>>>, Arc<AtomicUsize>) {
     let received = Arc::new(Mutex::new(Vec::new()));
     let emails = Arc::clone(&received);
-    let refused = Arc::new(AtomicUsize::new(0));
+    let begun = Arc::new(AtomicUsize::new(0));
+    let conversations = Arc::clone(&begun);
     std::thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
-            let (emails, refused) = (Arc::clone(&emails), Arc::clone(&refused));
+            let emails = Arc::clone(&emails);
+            let is_refused = begun.fetch_add(1, Ordering::SeqCst) < refusals;
             std::thread::spawn(move || {
-                let refuse = refused.fetch_add(1, Ordering::SeqCst) < refusals;
-                if let Some(email) = converse(stream, refuse) {
+                let to_mail = if is_refused { refusal } else { "250 fine" };
+                if let Some(email) = converse(stream, to_mail) {
                     emails.lock().unwrap().push(email);
                 }
             });
         }
     });
-    received
+    (received, conversations)
 }
 
-fn converse(mut stream: TcpStream, refuse: bool) -> Option<String> {
+fn converse(mut stream: TcpStream, to_mail: &str) -> Option<String> {
     stream.write_all(b"220 test\r\n").ok()?;
     let mut heard = String::new();
     let mut buffer = [0; 4096];
@@ -169,13 +153,13 @@ fn converse(mut stream: TcpStream, refuse: bool) -> Option<String> {
                 return Some(heard);
             }
         } else if heard.ends_with("\r\n") {
-            let answer: &[u8] = match heard.get(..4) {
-                Some("DATA") => b"354 go on\r\n",
-                Some("MAIL") if refuse => b"451 later\r\n",
-                _ => b"250 fine\r\n",
+            let answer = match heard.get(..4) {
+                Some("DATA") => "354 go on",
+                Some("MAIL") => to_mail,
+                _ => "250 fine",
             };
             in_email = heard.starts_with("DATA");
-            stream.write_all(answer).ok()?;
+            stream.write_all(format!("{answer}\r\n").as_bytes()).ok()?;
             heard.clear();
         }
     }
