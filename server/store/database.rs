@@ -92,6 +92,7 @@ pub(super) fn asked<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T, StoreError>> + 'a {
+    tracing::trace!("store call");
     let work = Box::pin(bounded(work));
     async move {
         match store.database {

@@ -27,7 +27,6 @@ mod recovery;
 mod running_session;
 mod sessions;
 mod sweep;
-mod tables;
 mod throttle;
 mod unused;
 
@@ -50,6 +49,5 @@ pub use recovery::{FollowedLink, SetPassword};
 pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
 pub use sweep::RunOut;
-pub use tables::columns;
 pub use throttle::Share;
 pub use unused::LastUse;

@@ -7,7 +7,6 @@ use std::time::{Duration, UNIX_EPOCH};
 use actix_web::web;
 use clap::Parser;
 use tempfile::TempDir;
-use tracing::Level;
 use worthmap::accounts::{Account, Accounts, HashCost, Identity};
 use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
@@ -16,6 +15,7 @@ use worthmap::content::Content;
 use worthmap::store::{Linking, NewIdentity, Store};
 use worthmap::web::site::Site;
 
+use crate::accounts::store_calls::start_logging;
 use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::support::Postgres;
@@ -205,8 +205,7 @@ impl Plan {
     }
 
     pub async fn start(self) -> TestSite {
-        // What went wrong inside is part of a failing test's output; a second start is no fault.
-        let _ = tracing_subscriber::fmt().with_test_writer().with_max_level(Level::WARN).try_init();
+        start_logging();
         let Self { database, folder, clock, flags, content } = self;
         let mut words = vec!["worthmap".to_owned(), "--listen=127.0.0.1:0".to_owned()];
         words.push(format!("--database-url={database}"));

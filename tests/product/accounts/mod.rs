@@ -14,6 +14,7 @@ mod shared_devices;
 mod sign_up_policy;
 mod signing_in;
 mod signing_up;
+pub mod store_calls;
 mod store_gone;
 pub mod tables;
 mod unused;
