@@ -66,10 +66,10 @@ impl Accounts {
         network: Network,
     ) -> Result<(), ConfirmError> {
         let account = &signed_in.account;
-        let Some(hash) = account.password_hash.as_deref() else {
-            let fresh = self.is_fresh(&signed_in.session);
-            return if fresh { Ok(()) } else { Err(ConfirmError::NotFresh) };
-        };
+        let hash = account.password_hash.as_deref();
+        if hash.is_none() && !self.is_fresh(&signed_in.session) {
+            return Err(ConfirmError::NotFresh);
+        }
         let permit = self.hasher.permit().await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
@@ -78,7 +78,7 @@ impl Accounts {
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
-        if !self.hasher.verify(permit, password, Some(hash)).await? {
+        if hash.is_some() && !self.hasher.verify(permit, password, hash).await? {
             return Err(ConfirmError::WrongPassword);
         }
         Ok(self.limits.take_back(&tried, now).await?)
@@ -96,7 +96,7 @@ impl Accounts {
         let permit = self.hasher.permit().await?;
         let hash = self.hasher.hash(permit, password).await?;
         let token = Token::fresh()?;
-        let notice_id = self.notice(account, Purpose::Changed).await?;
+        let notice_id = self.notice(account)?;
         let set = SetPassword {
             password_hash: &hash,
             notice: notice_id.as_deref().map(|id| (id, Purpose::Changed.name())),

@@ -5,7 +5,7 @@ use super::{AccountsError, Email, Session, Wait};
 use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{Share, Store};
-use Attempt::{Challenge, NewBrowser, Notice, Password, Provider, SignUp};
+use Attempt::{Challenge, NewBrowser, Password, Provider, SignUp};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, Network as ByNetwork};
 
@@ -21,8 +21,6 @@ pub enum Attempt {
     SignUp,
     /// An email that anybody can request: verification, password reset.
     Email,
-    /// An email to the owner of a confirmed address.
-    Notice,
     /// The notice of a sign-in in a new browser.
     NewBrowser,
     /// Redirect to the provider.
@@ -50,7 +48,7 @@ enum GivenBack {
 }
 
 /// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back.
-const LIMITS: [(Attempt, Key, u32, GivenBack); 15] = [
+const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),
@@ -63,7 +61,6 @@ const LIMITS: [(Attempt, Key, u32, GivenBack); 15] = [
     (Attempt::Email, Mailbox, 3, Never),
     (Attempt::Email, Browser, 3, Never),
     (Attempt::Email, ByNetwork, 20, Never),
-    (Notice, Mailbox, 6, Never),
     (NewBrowser, Mailbox, 3, Never),
     (Provider, ByNetwork, 400, OnSuccess),
     (Challenge, ByNetwork, 400, OnSuccess),

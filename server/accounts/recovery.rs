@@ -61,32 +61,33 @@ impl Accounts {
         }
     }
 
-    /// Uses up a link for a new password: every session ends, no browser is known and no provider
-    /// connected any more, and the address counts as shown. None when the link works no more.
+    /// Uses up a link for a new password: every session ends, no browser is known, no provider
+    /// connected, no other link works, every passkey is suspended, and the address counts as shown.
+    /// The account, and true if it has suspended passkeys; none when the link works no more.
     pub async fn reset(
         &self,
         token: &Token,
         password: &NewPassword,
-    ) -> Result<Option<Account>, AccountsError> {
+    ) -> Result<Option<(Account, bool)>, AccountsError> {
         let permit = self.hasher.permit().await?;
         let Some(account) = self.peek_link(token, Purpose::Reset).await? else { return Ok(None) };
         let hash = self.hasher.hash(permit, password).await?;
         let now = self.clock.now();
         // Having the link proves the address.
         let shown = Account { verified_at: Some(now), ..account };
-        let notice_id = self.notice(&shown, Purpose::Changed).await?;
+        let notice_id = self.notice(&shown)?;
         let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Reset.name(), now };
         let set = SetPassword {
             password_hash: &hash,
             notice: notice_id.as_deref().map(|id| (id, Purpose::Changed.name())),
         };
-        let account = self.store.reset_password(link, set).await?;
-        if let Some(account) = &account {
+        let reset = self.store.reset_password(link, set).await?;
+        if let Some((account, _)) = &reset {
             if notice_id.is_some() {
                 self.outbox_notify.notify_one();
             }
             tracing::info!(account = account.id.0, "password chosen anew");
         }
-        Ok(account)
+        Ok(reset)
     }
 }

@@ -80,7 +80,7 @@ impl Accounts {
         credential: InitialCredential<'_>,
     ) -> Result<Account, SignUpError> {
         let now = self.clock.now();
-        let email_id = self.email_id(email, Purpose::Verify).await?;
+        let email_id = self.verification_id(email).await?;
         let (password_hash, passkey) = match credential {
             InitialCredential::Password(hash) => (Some(hash), None),
             InitialCredential::Passkey(passkey) => (None, Some(passkey)),

@@ -99,6 +99,7 @@ fn account_routes(config: &mut web::ServiceConfig) {
         .service(form("/account/sessions", web::post().to(account::sessions::post)))
         .service(form("/account/passkeys/options", web::post().to(account::passkeys::options)))
         .service(form("/account/passkeys/rename", web::post().to(account::passkeys::rename)))
+        .service(form("/account/passkeys/allow", web::post().to(account::passkeys::allow)))
         .service(form("/account/passkeys/remove", web::post().to(account::passkeys::remove)))
         .service(form("/account/passkeys", web::post().to(account::passkeys::post)))
         .service(form("/account/disconnect", web::post().to(account::disconnect::post)))

@@ -11,6 +11,7 @@ use crate::web::site::Site;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flash {
     PasswordChanged,
+    PasskeysSuspended,
     SignedOutEverywhere,
     SignedOutThere,
     EmailSent,
@@ -27,8 +28,9 @@ pub enum Flash {
 }
 
 /// Messages without a parameter.
-const PLAIN: [Flash; 12] = [
+const PLAIN: [Flash; 13] = [
     Flash::PasswordChanged,
+    Flash::PasskeysSuspended,
     Flash::SignedOutEverywhere,
     Flash::SignedOutThere,
     Flash::EmailSent,
@@ -92,6 +94,12 @@ impl Flash {
             Self::PasswordChanged => (
                 "password-changed",
                 "Your password was changed. You were signed out in every other browser.",
+            ),
+            Self::PasskeysSuspended => (
+                "passkeys-suspended",
+                "Your new password is set. Every browser was signed out, and no provider's account opens \
+                    yours. Your passkeys below are suspended: allow those that are yours again, and \
+                    remove the others.",
             ),
             Self::SignedOutEverywhere => {
                 ("signed-out-everywhere", "You are signed out in every browser.")

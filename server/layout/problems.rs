@@ -148,6 +148,9 @@ problems! {
         /// One message for all reasons: they concern only the owner.
         Refused => "passkey-refused",
             "This passkey opens no account here. It may have been removed. Sign in another way.";
+        Suspended => "passkey-suspended",
+            "This passkey is suspended since a new password was chosen by email. Sign in with that \
+                password, then allow the passkey again on your account page.";
         NotAdded => "passkey-not-added",
             "The passkey could not be added. Try again.";
         Known => "passkey-known",
@@ -181,6 +184,7 @@ impl PasskeyProblem {
             | PasskeyError::Copied
             | PasskeyError::Changed
             | PasskeyError::Unsound(_) => Self::Refused,
+            PasskeyError::Suspended => Self::Suspended,
             PasskeyError::Known => Self::Known,
             PasskeyError::TooManyPasskeys => Self::TooMany,
             PasskeyError::LastWayIn => Self::LastWayIn,

@@ -6,6 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
+use crate::layout::flash::Flash;
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
@@ -53,11 +54,16 @@ pub async fn post(
         (Ok(password), true) => password,
         (password, equal) => return refuse(page, password.err(), equal),
     };
-    let Some(account) = site.accounts.reset(token, &password).await? else {
+    let Some((account, suspended)) = site.accounts.reset(token, &password).await? else {
         page.open = None;
         return answer(&page);
     };
     match start_session(&request, &site, &account, Method::EmailLink).await {
+        Ok(session) if suspended => {
+            let next = session.address(&ReturnTo::to(paths::ACCOUNT.to_owned()));
+            let response = go_to_with(&next, session.cookies);
+            Ok(Flash::PasskeysSuspended.sent_along(response, &site.settings))
+        }
         Ok(session) => Ok(go_to_with(&session.address(&ReturnTo::default()), session.cookies)),
         Err(SignInError::Accounts(error)) => {
             tracing::error!(%error, "a password was set and its owner not signed in");

@@ -37,6 +37,8 @@ pub struct StoredPasskey {
     pub added_at: i64,
     /// Last sign-in with it.
     pub used_at: Option<i64>,
+    /// When a reset by email suspended it: it opens nothing until its owner allows it again.
+    pub suspended_at: Option<i64>,
 }
 
 #[derive(Clone)]

@@ -126,7 +126,9 @@ impl Store {
                 rollback_with!(tx, Unlinking::Unknown);
             }
             let passkeys: i64 =
-                sqlx::query_scalar("SELECT count(*) FROM passkeys WHERE account_id = $1")
+                sqlx::query_scalar(
+                    "SELECT count(*) FROM passkeys WHERE account_id = $1 AND suspended_at IS NULL",
+                )
                     .bind(id).fetch_one(&mut *tx).await?;
             let is_other_way = expected.password_hash.is_some() || (passkeys_open && passkeys > 0);
             if !is_other_way {

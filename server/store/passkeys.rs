@@ -2,7 +2,7 @@
 
 use super::accounts::insert_passkey;
 use super::database::{on, read, transaction};
-use super::locking::{lock_account, rollback_with};
+use super::locking::{lock_account, queue_email, rollback_with};
 use super::sessions::end_opened;
 use super::{Account, AccountId, Store, StoreError, StoredPasskey};
 
@@ -30,12 +30,14 @@ pub enum RemovedPasskey {
     Outdated,
 }
 
-type Row = (String, String, String, String, i64, Option<i64>);
+type Row = (String, String, String, String, i64, Option<i64>, Option<i64>);
 
 impl From<Row> for StoredPasskey {
-    fn from((credential_id, account, credential, name, added_at, used_at): Row) -> Self {
+    fn from(
+        (credential_id, account, credential, name, added_at, used_at, suspended_at): Row,
+    ) -> Self {
         let account = AccountId(account);
-        Self { credential_id, account, credential, name, added_at, used_at }
+        Self { credential_id, account, credential, name, added_at, used_at, suspended_at }
     }
 }
 
@@ -46,6 +48,7 @@ impl Store {
         expected: &Account,
         passkey: &StoredPasskey,
         at_most: i64,
+        notice: Option<(&str, &str)>,
     ) -> Result<AddedPasskey, StoreError> {
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
@@ -60,6 +63,7 @@ impl Store {
             } else if insert_passkey!(tx, passkey) == 0 {
                 AddedPasskey::Known
             } else {
+                queue_email!(tx, notice, &expected.email_key, passkey.added_at);
                 AddedPasskey::Added
             }
         })
@@ -71,7 +75,7 @@ impl Store {
         credential_id: &str,
     ) -> Result<Option<(StoredPasskey, Account)>, StoreError> {
         let row: Option<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT credential_id, account_id, credential, name, added_at, used_at
+            "SELECT credential_id, account_id, credential, name, added_at, used_at, suspended_at
              FROM passkeys WHERE credential_id = $1",
         )
         .bind(credential_id).fetch_optional(pool).await)?;
@@ -83,7 +87,7 @@ impl Store {
     /// The passkeys of an account, oldest first.
     pub async fn passkeys(&self, id: &AccountId) -> Result<Vec<StoredPasskey>, StoreError> {
         let rows: Vec<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT credential_id, account_id, credential, name, added_at, used_at
+            "SELECT credential_id, account_id, credential, name, added_at, used_at, suspended_at
              FROM passkeys WHERE account_id = $1 ORDER BY added_at, credential_id",
         )
         .bind(&id.0).fetch_all(pool).await)?;
@@ -100,7 +104,8 @@ impl Store {
     ) -> Result<bool, StoreError> {
         on!(self, pool => sqlx::query(
             "UPDATE passkeys SET credential = $1, used_at = $2
-             WHERE credential_id = $3 AND account_id = $4 AND credential = $5",
+             WHERE credential_id = $3 AND account_id = $4 AND credential = $5
+                AND suspended_at IS NULL",
         )
         .bind(credential).bind(now).bind(&had.credential_id).bind(&had.account.0)
         .bind(&had.credential)
@@ -119,6 +124,32 @@ impl Store {
         )
         .bind(name).bind(credential_id).bind(&id.0)
         .execute(pool).await.map(drop))
+    }
+
+    /// Lets a suspended passkey open the account again, and queues the email about it. False when the
+    /// account was changed meanwhile. One that isn't suspended stays as it is, without an email.
+    pub async fn allow_passkey(
+        &self,
+        expected: &Account,
+        credential_id: &str,
+        notice: Option<(&str, &str)>,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let id = &expected.id.0;
+        transaction!(self, tx => {
+            if !(lock_account!(tx, expected)) {
+                rollback_with!(tx, false);
+            }
+            let allowed = sqlx::query(
+                "UPDATE passkeys SET suspended_at = NULL
+                 WHERE credential_id = $1 AND account_id = $2 AND suspended_at IS NOT NULL",
+            )
+            .bind(credential_id).bind(id).execute(&mut *tx).await?;
+            if allowed.rows_affected() == 1 {
+                queue_email!(tx, notice, &expected.email_key, now);
+            }
+            true
+        })
     }
 
     /// Removes a passkey of an account; the last one only where there is another way in: a password,

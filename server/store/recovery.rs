@@ -64,6 +64,11 @@ const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
 /// A former owner may have switched it on.
 const SHARE_NOTHING: &str = "UPDATE accounts SET sharing = 0 WHERE id = $1";
+const VOID_LINKS: &str = "DELETE FROM mail_tokens WHERE account_id = $1";
+/// A provider that the address alone would connect again: only a session may do so now.
+const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
+    (SELECT issuer FROM identities WHERE account_id = $1 ORDER BY linked_at DESC LIMIT 1), disconnected)
+    WHERE id = $1";
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
@@ -111,20 +116,33 @@ impl Store {
         &self,
         link: FollowedLink<'_>,
         set: SetPassword<'_>,
-    ) -> Result<Option<Account>, StoreError> {
+    ) -> Result<Option<(Account, bool)>, StoreError> {
         transaction!(self, tx => {
             let account = follow!(tx, link);
             let id = &account.id.0;
             if account.verified_at.is_none() {
-                each!(tx, id, [FORGET_PASSKEYS, FORGET_CHALLENGES, SHARE_NOTHING]);
+                each!(tx, id, [FORGET_PASSKEYS, SHARE_NOTHING]);
             }
             sqlx::query("UPDATE accounts SET password_hash = $1, verified_at = $2 WHERE id = $3")
                 .bind(set.password_hash).bind(link.now).bind(id).execute(&mut *tx).await?;
-            each!(tx, id, [END_SESSIONS, FORGET_BROWSERS, FORGET_IDENTITIES, VOID_RESETS]);
+            let suspended = sqlx::query(
+                "UPDATE passkeys SET suspended_at = $1
+                 WHERE account_id = $2 AND suspended_at IS NULL",
+            )
+            .bind(link.now).bind(id).execute(&mut *tx).await?;
+            each!(tx, id, [
+                END_SESSIONS,
+                FORGET_BROWSERS,
+                FORGET_CHALLENGES,
+                DISCONNECT,
+                FORGET_IDENTITIES,
+                VOID_LINKS,
+            ]);
             queue_email!(tx, set.notice, &account.email_key, link.now);
             let (hash, verified_at) = (Some(set.password_hash.to_owned()), Some(link.now));
             let sharing = account.sharing && account.verified_at.is_some();
-            Some(Account { password_hash: hash, verified_at, sharing, ..account })
+            let account = Account { password_hash: hash, verified_at, sharing, ..account };
+            Some((account, suspended.rows_affected() > 0))
         })
     }
 
@@ -148,7 +166,7 @@ impl Store {
                     FORGET_BROWSERS,
                     FORGET_PASSKEYS,
                     FORGET_CHALLENGES,
-                    "DELETE FROM mail_tokens WHERE account_id = $1",
+                    VOID_LINKS,
                     "UPDATE accounts SET password_hash = NULL WHERE id = $1",
                     SHARE_NOTHING,
                 ]);

@@ -47,7 +47,8 @@ impl<'a> OpenedBy<'a> {
                 "SELECT count(*) FROM identities WHERE account_id = $1 AND issuer = $2"
             }
             Self::Passkey(_) => {
-                "SELECT count(*) FROM passkeys WHERE account_id = $1 AND credential_id = $2"
+                "SELECT count(*) FROM passkeys WHERE account_id = $1 AND credential_id = $2
+                    AND suspended_at IS NULL"
             }
         }
     }

@@ -28,6 +28,7 @@ pub const ACCOUNT_SESSIONS: &str = "/account/sessions";
 pub const ACCOUNT_PASSKEYS: &str = "/account/passkeys";
 pub const ACCOUNT_PASSKEYS_OPTIONS: &str = "/account/passkeys/options";
 pub const ACCOUNT_PASSKEYS_RENAME: &str = "/account/passkeys/rename";
+pub const ACCOUNT_PASSKEYS_ALLOW: &str = "/account/passkeys/allow";
 pub const ACCOUNT_PASSKEYS_REMOVE: &str = "/account/passkeys/remove";
 pub const ACCOUNT_DISCONNECT: &str = "/account/disconnect";
 pub const ACCOUNT_SIGN_OUT: &str = "/account/signout";

@@ -61,14 +61,6 @@ impl Purpose {
         }
     }
 
-    /// Notices have a limit of their own, so that they don't use up the links for signing in.
-    fn counts_as(self) -> Attempt {
-        match self {
-            Self::Verify | Self::Reset => Attempt::Email,
-            _ => Attempt::Notice,
-        }
-    }
-
     fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|known| known.name() == name)
     }
@@ -147,33 +139,26 @@ impl Accounts {
         account: &Account,
         purpose: Purpose,
     ) -> Result<(), AccountsError> {
-        match self.notice(account, purpose).await? {
+        match self.notice(account)? {
             Some(id) => self.enqueue_email(&id, &account.email_key, purpose).await,
             None => Ok(()),
         }
     }
 
-    /// An id for the notice, to be enqueued in the transaction that it reports. None if the address
-    /// is unverified or the mailbox has reached its limit.
-    pub(super) async fn notice(
-        &self,
-        account: &Account,
-        purpose: Purpose,
-    ) -> Result<Option<String>, AccountsError> {
-        match Email::parse(&account.email) {
-            Ok(email) if account.verified_at.is_some() => self.email_id(&email, purpose).await,
-            _ => Ok(None),
-        }
+    /// An id for the notice, to be enqueued in the transaction that it reports. Not limited: what
+    /// opens an account changes only after a confirmation, which is. None if the address is unverified.
+    pub(super) fn notice(&self, account: &Account) -> Result<Option<String>, AccountsError> {
+        let now = self.clock.now();
+        account.verified_at.map(|_| token::fresh_id(now)).transpose()
     }
 
     /// None if the mailbox has reached its limit.
-    pub(super) async fn email_id(
+    pub(super) async fn verification_id(
         &self,
         email: &Email,
-        purpose: Purpose,
     ) -> Result<Option<String>, AccountsError> {
         let now = self.clock.now();
-        let full = self.limits.count_for_mailbox(purpose.counts_as(), email, now).await?;
+        let full = self.limits.count_for_mailbox(Attempt::Email, email, now).await?;
         if full.is_some() { Ok(None) } else { Ok(Some(token::fresh_id(now)?)) }
     }
 

@@ -116,7 +116,6 @@ impl Accounts {
         Ok(match purpose {
             Purpose::Verify => paths::verify(self.make_link(account, purpose).await?.secret()),
             Purpose::Reset => paths::reset(self.make_link(account, purpose).await?.secret()),
-            Purpose::PasskeyAdded => paths::ACCOUNT.to_owned(),
             _ => paths::FORGOTTEN.to_owned(),
         })
     }

@@ -10,7 +10,7 @@
 use super::provider::Person;
 use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, Identity, Purpose, SignedIn,
+    Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignedIn,
 };
 use crate::store::{Linking, NewIdentity};
 
@@ -95,7 +95,7 @@ impl Accounts {
         let linked_at = self.clock.now();
         let shown =
             Account { verified_at: account.verified_at.or(Some(linked_at)), ..account.clone() };
-        let notice_id = self.notice(&shown, Purpose::Linked).await?;
+        let notice_id = self.notice(&shown)?;
         let notice = notice_id.as_deref().map(|id| (id, Purpose::Linked.name()));
         let identity = &person.identity;
         let new = NewIdentity { account: &account, identity, session, notice, linked_at };
@@ -109,13 +109,7 @@ impl Accounts {
             }
             Linking::Outdated if session.is_some() => return Err(GoogleError::SignedOut),
             Linking::Outdated => return Err(GoogleError::UnknownAttempt),
-            Linking::Disconnected => {
-                if let Some(email) = notice_id.and_then(|_| Email::parse(&shown.email).ok()) {
-                    let counted = self.limits.give_back(Attempt::Notice, &email, linked_at);
-                    counted.await?;
-                }
-                return Err(GoogleError::ProveAddress);
-            }
+            Linking::Disconnected => return Err(GoogleError::ProveAddress),
             Linking::Taken => {}
         }
         // Linked meanwhile, by another tab.

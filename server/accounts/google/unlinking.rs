@@ -18,7 +18,7 @@ impl Accounts {
         passkeys_open: bool,
     ) -> Result<(), GoogleError> {
         let account = &signed_in.account;
-        let notice_id = self.notice(account, Purpose::Unlinked).await?;
+        let notice_id = self.notice(account)?;
         let notice_id = notice_id.as_deref().map(|id| (id, Purpose::Unlinked.name()));
         let (issuer, session) = (issuer.as_str(), &signed_in.session.token_hash);
         let (store, now) = (&self.store, self.clock.now());

@@ -43,7 +43,7 @@ impl Passkeys {
             return outcome;
         }
         tracing::info!(account = account.id.0, "passkey added");
-        self.accounts.request_notice(account, Purpose::PasskeyAdded).await?;
+        self.accounts.outbox_notify.notify_one();
         Ok(())
     }
 
@@ -58,7 +58,9 @@ impl Passkeys {
         };
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
-        match self.accounts.store.add_passkey(account, &passkey, AT_MOST).await? {
+        let notice = self.accounts.notice(account)?;
+        let notice = notice.as_deref().map(|id| (id, Purpose::PasskeyAdded.name()));
+        match self.accounts.store.add_passkey(account, &passkey, AT_MOST, notice).await? {
             AddedPasskey::Added => Ok(()),
             AddedPasskey::Known => Err(PasskeyError::Known),
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
@@ -81,5 +83,6 @@ pub(super) fn to_keep(
         name: kept(name),
         added_at: now,
         used_at: None,
+        suspended_at: None,
     })
 }

@@ -22,6 +22,8 @@ pub enum PasskeyError {
     /// The user handle is another account's.
     #[error("the passkey of another account")]
     OtherAccount,
+    #[error("the passkey is suspended since a reset by email")]
+    Suspended,
     /// Its counter went back: there may be two of it.
     #[error("the passkey's counter went back, so there may be a copy of it")]
     Copied,

@@ -32,4 +32,23 @@ impl Passkeys {
             }
         }
     }
+
+    /// Lets a passkey that a reset by email suspended open the account again, and notifies the owner.
+    /// The person must have confirmed.
+    pub async fn allow(
+        &self,
+        signed_in: &SignedIn,
+        credential_id: &str,
+    ) -> Result<(), PasskeyError> {
+        let (account, accounts) = (&signed_in.account, &self.accounts);
+        let notice = accounts.notice(account)?;
+        let notice = notice.as_deref().map(|id| (id, Purpose::PasskeyAdded.name()));
+        let now = self.clock.now();
+        if !accounts.store.allow_passkey(account, credential_id, notice, now).await? {
+            return Err(PasskeyError::Changed);
+        }
+        accounts.outbox_notify.notify_one();
+        tracing::info!(account = account.id.0, "passkey allowed again");
+        Ok(())
+    }
 }

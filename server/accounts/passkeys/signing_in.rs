@@ -75,6 +75,9 @@ impl Passkeys {
             tracing::warn!(account = kept.account.0, "a passkey's counter went back");
         }
         passkey.update_credential(&judged?);
+        if kept.suspended_at.is_some() {
+            return Err(PasskeyError::Suspended);
+        }
         let credential = serde_json::to_string(&passkey)?;
         if self.accounts.store.use_passkey(kept, &credential, now).await? {
             Ok(())

@@ -63,6 +63,10 @@ pub(super) struct AccountPage {
 }
 
 impl AccountPage {
+    fn has_suspended(&self) -> bool {
+        self.passkeys.iter().any(|passkey| passkey.suspended)
+    }
+
     pub(super) async fn new(site: &Site, signed_in: &SignedIn) -> Result<Self, PageError> {
         let account = &signed_in.account;
         let description = "Your account: password, address, everything we hold about you.";
@@ -87,7 +91,8 @@ impl AccountPage {
             current: Field::password("current-password", "current_password", "Current Password"),
             password: Field::new_password("New Password"),
             repeat: Field::repeated_password(),
-            other_way: account.password_hash.is_some() || (passkeys_set_up && !passkeys.is_empty()),
+            other_way: account.password_hash.is_some()
+                || (passkeys_set_up && passkeys.iter().any(|passkey| !passkey.suspended)),
             passkeys_set_up,
             passkeys,
             passkeys_password: Field::password("passkeys-password", "password", "Password"),

@@ -13,6 +13,7 @@ pub(super) struct ListedPasskey {
     pub(super) added: String,
     /// Last sign-in with it, in ISO format and as shown.
     pub(super) used: Option<(String, String)>,
+    pub(super) suspended: bool,
     /// The selected radio button.
     pub(super) chosen: bool,
 }
@@ -24,6 +25,7 @@ impl From<StoredPasskey> for ListedPasskey {
             used: passkey.used_at.map(|at| (dates::text(at), dates::minute(at))),
             id: passkey.credential_id,
             name: passkey.name,
+            suspended: passkey.suspended_at.is_some(),
             chosen: false,
         }
     }

@@ -5,7 +5,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
 use super::page::{NOT_FRESH, WRONG_PASSWORD, confirm};
-use crate::accounts::ConfirmError;
+use crate::accounts::passkeys::PasskeyError;
+use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::flash::Flash;
 use crate::layout::passkeys::{self, SubmittedCredential, asking};
 use crate::layout::problems::PasskeyProblem;
@@ -85,7 +86,7 @@ pub async fn rename(
 
 /// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
-pub struct RemoveForm {
+pub struct ChosenForm {
     passkey: String,
     #[serde(default)]
     password: String,
@@ -95,22 +96,51 @@ pub async fn remove(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
-    Posted(form): Posted<RemoveForm>,
+    Posted(form): Posted<ChosenForm>,
 ) -> Result<HttpResponse, PageError> {
-    let password = &form.password;
-    let refusal = confirm(&request, &site, &signed_in, password, |page| {
+    if let Some(refusal) = confirm_choice(&request, &site, &signed_in, &form).await? {
+        return Ok(refusal);
+    }
+    let provider = site.settings.google().map(|_| &site.settings.google_issuer_url);
+    let removed = site.passkeys.remove(&signed_in, &form.passkey, provider).await;
+    done(&site, removed, Flash::PasskeyRemoved)
+}
+
+/// Lets a suspended passkey open the account again.
+pub async fn allow(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<ChosenForm>,
+) -> Result<HttpResponse, PageError> {
+    if let Some(refusal) = confirm_choice(&request, &site, &signed_in, &form).await? {
+        return Ok(refusal);
+    }
+    done(&site, site.passkeys.allow(&signed_in, &form.passkey).await, Flash::PasskeyAdded)
+}
+
+async fn confirm_choice(
+    request: &HttpRequest,
+    site: &Site,
+    signed_in: &SignedIn,
+    form: &ChosenForm,
+) -> Result<Option<HttpResponse>, PageError> {
+    let refusal = confirm(request, site, signed_in, &form.password, |page| {
         for passkey in &mut page.passkeys {
             passkey.chosen = passkey.id == form.passkey;
         }
         &mut page.passkeys_password
     });
-    if let Some(refusal) = refusal.await? {
-        return Ok(refusal);
-    }
-    let provider = site.settings.google().map(|_| &site.settings.google_issuer_url);
-    let removed = site.passkeys.remove(&signed_in, &form.passkey, provider).await;
-    let flash = match removed {
-        Ok(()) => Flash::PasskeyRemoved,
+    refusal.await
+}
+
+fn done(
+    site: &Site,
+    outcome: Result<(), PasskeyError>,
+    flash: Flash,
+) -> Result<HttpResponse, PageError> {
+    let flash = match outcome {
+        Ok(()) => flash,
         Err(error) => Flash::Passkey(PasskeyProblem::of(error)?),
     };
     Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))

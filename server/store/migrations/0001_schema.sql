@@ -47,7 +47,9 @@ CREATE TABLE passkeys (
     -- Chosen by the owner.
     name TEXT NOT NULL,
     added_at BIGINT NOT NULL,
-    used_at BIGINT
+    used_at BIGINT,
+    -- When a new password by email suspended it; it opens nothing until its owner allows it again.
+    suspended_at BIGINT
 );
 CREATE INDEX passkeys_by_account ON passkeys (account_id);
 

@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde_json::Value;
 use worthmap::accounts::{Method, Proof, SignInError};
 
-use super::{Device, ORIGIN, add, answer, challenge, sign_in, sign_up, site};
+use super::{Device, ORIGIN, add, answer, challenge, sign_in, sign_in_error, sign_up, site};
 use crate::accounts::{NEW_PASSWORD, PASSWORD, tables};
 use crate::browser::{Browser, Page};
 use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
@@ -145,10 +145,28 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     elsewhere.get(&link_in(&email)).await.expect(200);
     let token = token_in(&email);
     let fields = [("token", token.as_str()), ("password", PASSWORD), ("repeat_password", PASSWORD)];
-    elsewhere.post("/reset", &fields).await.leads_to("/");
+    elsewhere.post("/reset", &fields).await.goes_to("/account");
     ada.get("/account").await.goes_to("/signin?next=%2Faccount");
+    let thief = site.browser();
+    sign_in(&thief, &mut lost).await.goes_to("/signin");
+    assert!(sign_in_error(&thief).await.starts_with("This passkey is suspended"));
+    let page = elsewhere.get("/account").await.expect(200);
+    let page = page.says("Your passkeys below are suspended").says("Allow this passkey again");
+    let id = page.attribute("[type=radio][name=passkey]", "value").unwrap();
+    let allow = async |password: &str| {
+        let fields = [("passkey", id.as_str()), ("password", password)];
+        elsewhere.post("/account/passkeys/allow", &fields).await
+    };
+    allow(NEW_PASSWORD).await.expect(422);
+    sign_in(&thief, &mut lost).await.goes_to("/signin");
+    allow(PASSWORD).await.goes_to("/account");
+    site.email("ada@example.org", "added to it or allowed again").await;
+    allow(PASSWORD).await.goes_to("/account");
+    sign_in(&site.browser(), &mut lost).await.goes_to("/");
+    let page = elsewhere.get("/account").await.expect(200).never_says("Allow this passkey again");
+    assert_eq!(page.count("[type=radio][name=passkey]"), 1);
     remove(&elsewhere, "Passkey", PASSWORD).await.goes_to("/account");
-    sign_in(&site.browser(), &mut lost).await.goes_to("/signin");
+    sign_in(&thief, &mut lost).await.goes_to("/signin");
 }
 
 async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
