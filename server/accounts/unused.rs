@@ -10,10 +10,13 @@ use super::{Account, Accounts, Purpose, token};
 use crate::accounts::AccountsError;
 use crate::clock::DAY;
 use crate::clock::dates;
+use crate::store::Unused;
 use crate::urls::{PublicUrl, paths};
 
 /// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
+/// Without use, in milliseconds, an account goes whose address is unconfirmed.
+const UNCONFIRMED_LASTS: i64 = 14 * DAY;
 /// Batch size.
 const AT_ONCE: i64 = 50;
 const BATCH_PAUSE: Duration = Duration::from_millis(100);
@@ -29,15 +32,17 @@ struct UnusedEmail<'a> {
 }
 
 impl Accounts {
-    /// Warns owners of inactive accounts and deletes those warned [`NOTICE`] ago, in batches.
+    /// Warns owners of inactive accounts and deletes those warned [`NOTICE`] ago, and unconfirmed ones
+    /// without a warning, in batches.
     pub(super) async fn delete_inactive_accounts(&self) -> Result<(), AccountsError> {
         let Some(lasts) = self.keep_unused.lasts() else { return Ok(()) };
         let now = self.clock.now();
-        let unused_since = now - lasts;
-        while self.warn_some(unused_since, now).await? {
+        let (since, warned_before) = (now - lasts, now - NOTICE);
+        let unused = Unused { since, warned_before, unconfirmed_since: now - UNCONFIRMED_LASTS };
+        while self.remove_some(unused).await? {
             tokio::time::sleep(BATCH_PAUSE).await;
         }
-        while self.remove_some(unused_since, now - NOTICE).await? {
+        while self.warn_some(since, now).await? {
             tokio::time::sleep(BATCH_PAUSE).await;
         }
         Ok(())
@@ -60,16 +65,11 @@ impl Accounts {
         Ok(is_more)
     }
 
-    async fn remove_some(
-        &self,
-        unused_since: i64,
-        warned_before: i64,
-    ) -> Result<bool, AccountsError> {
-        let found = self.store.warned_accounts(unused_since, warned_before, AT_ONCE).await?;
+    async fn remove_some(&self, unused: Unused) -> Result<bool, AccountsError> {
+        let found = self.store.accounts_to_delete(unused, AT_ONCE).await?;
         for id in &found {
-            let deleted = self.store.delete_unused(id, unused_since, warned_before).await?;
-            if deleted.is_some() {
-                tracing::info!(account = id.0, "account deleted, since nobody used it");
+            if self.store.delete_unused(id, unused).await? {
+                tracing::info!(account = id.0, "unused account deleted");
             }
         }
         if !found.is_empty() {

@@ -103,7 +103,7 @@ fn account_routes(config: &mut web::ServiceConfig) {
         .service(form("/account/passkeys/remove", web::post().to(account::passkeys::remove)))
         .service(form("/account/passkeys", web::post().to(account::passkeys::post)))
         .service(form("/account/disconnect", web::post().to(account::disconnect::post)))
-        .service(form("/account/signout", web::post().to(account::signout::post)))
+        .service(form("/account/signout", web::post().to(signout::everywhere)))
         .service(page("/account/download", get().to(account::download::get)))
         .service(form("/account/delete", web::post().to(account::delete::post)))
         .service(form("/account/map", web::post().to(account::map::post)))

@@ -180,6 +180,11 @@ fn words(error: PageError) -> Words {
             "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
             SIGN_IN,
         ),
+        PageError::SessionNotEnded => (
+            "Signed out in this browser only",
+            "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
+            HOME,
+        ),
         PageError::PasswordSet => (
             "Your new password is set",
             "You could not be signed in right away. Wait a moment, then sign in with it.",

@@ -50,4 +50,4 @@ pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
 pub use sweep::RunOut;
 pub use throttle::Share;
-pub use unused::LastUse;
+pub use unused::{LastUse, Unused};

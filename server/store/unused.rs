@@ -16,6 +16,16 @@ pub struct LastUse {
 /// Precision of the last use.
 pub(super) const GRAIN: i64 = DAY;
 
+/// Times before which an account must have been used last to be deleted.
+#[derive(Debug, Clone, Copy)]
+pub struct Unused {
+    /// With a warning sent before `warned_before`.
+    pub since: i64,
+    pub warned_before: i64,
+    /// While its address is unconfirmed.
+    pub unconfirmed_since: i64,
+}
+
 /// Notes inside a transaction that an account was used; that ends any warning.
 macro_rules! use_account {
     ($tx:ident, $id:expr, $now:expr) => {
@@ -89,43 +99,43 @@ impl Store {
             .bind(email_key).execute(pool).await.map(drop))
     }
 
-    /// Some accounts whose owners were told before and that nobody has used.
-    pub async fn warned_accounts(
+    /// Some accounts to delete: warned and unused since, or unconfirmed and unused for a shorter time.
+    pub async fn accounts_to_delete(
         &self,
-        unused_since: i64,
-        warned_before: i64,
+        unused: Unused,
         at_most: i64,
     ) -> Result<Vec<AccountId>, StoreError> {
         let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT id FROM accounts a
-             WHERE warned_at <= $2 AND used_at <= $1 AND disabled_at IS NULL
-                AND NOT EXISTS
-                    (SELECT 1 FROM sessions s WHERE s.account_id = a.id AND s.seen_at > $1)
-             LIMIT $3",
+             WHERE disabled_at IS NULL AND (
+                (warned_at <= $2 AND used_at <= $1 AND NOT EXISTS
+                    (SELECT 1 FROM sessions s WHERE s.account_id = a.id AND s.seen_at > $1))
+                OR (used_at <= $3 AND verified_at IS NULL AND NOT EXISTS
+                    (SELECT 1 FROM sessions s WHERE s.account_id = a.id AND s.seen_at > $3)))
+             LIMIT $4",
         )
-        .bind(unused_since).bind(warned_before).bind(at_most).fetch_all(pool).await)?;
+        .bind(unused.since).bind(unused.warned_before).bind(unused.unconfirmed_since).bind(at_most)
+        .fetch_all(pool).await)?;
         Ok(ids.into_iter().map(AccountId).collect())
     }
 
-    /// Removes such an account and every row that belongs to it; the answer is when it was made. None
-    /// when somebody has used it meanwhile.
-    pub async fn delete_unused(
-        &self,
-        id: &AccountId,
-        unused_since: i64,
-        warned_before: i64,
-    ) -> Result<Option<i64>, StoreError> {
+    /// Removes such an account and every row that belongs to it. False when it was used or confirmed
+    /// meanwhile.
+    pub async fn delete_unused(&self, id: &AccountId, unused: Unused) -> Result<bool, StoreError> {
         transaction!(self, tx => {
-            // A write, so that nobody signs in between this look and the end.
-            let found: Option<(String, i64)> = sqlx::query_as(
+            // A write locks the account until the end.
+            let found: Option<String> = sqlx::query_scalar(
                 "UPDATE accounts SET warned_at = warned_at
-                 WHERE id = $1 AND used_at <= $2 AND warned_at <= $3 RETURNING email_key, created_at",
+                 WHERE id = $1 AND ((used_at <= $2 AND warned_at <= $3)
+                    OR (used_at <= $4 AND verified_at IS NULL)) RETURNING email_key",
             )
-            .bind(&id.0).bind(unused_since).bind(warned_before).fetch_optional(&mut *tx).await?;
-            if let Some((email_key, _)) = &found {
+            .bind(&id.0).bind(unused.since).bind(unused.warned_before)
+            .bind(unused.unconfirmed_since)
+            .fetch_optional(&mut *tx).await?;
+            if let Some(email_key) = &found {
                 delete_rows!(tx, &id.0, email_key);
             }
-            found.map(|(_, created_at)| created_at)
+            found.is_some()
         })
     }
 }

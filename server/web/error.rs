@@ -40,6 +40,8 @@ pub enum PageError {
     StoreGone,
     /// The store failed after the account was made and before its owner was signed in.
     SignUpSucceededSignInFailed,
+    /// The store failed while a session was ended; the browser has lost its cookies.
+    SessionNotEnded,
     /// The store failed after a password was set by email and before its owner was signed in.
     PasswordSet,
     Internal,
@@ -65,6 +67,7 @@ impl PageError {
             Self::Busy
             | Self::StoreGone
             | Self::SignUpSucceededSignInFailed
+            | Self::SessionNotEnded
             | Self::PasswordSet => Some(RETRY_SECONDS),
             _ => None,
         }
@@ -108,6 +111,7 @@ impl ResponseError for PageError {
             Self::Busy
             | Self::StoreGone
             | Self::SignUpSucceededSignInFailed
+            | Self::SessionNotEnded
             | Self::PasswordSet => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }

@@ -1,7 +1,7 @@
 //! Starting and ending a session in a browser.
 
-use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
+use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::{PageError, cookies, selection};
@@ -9,6 +9,7 @@ use crate::accounts::{Account, AccountsError, Proof, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
 use crate::web::site::Site;
+use crate::web::visitor::Visitor;
 
 pub struct NewSession {
     /// To be set by the response.
@@ -74,6 +75,56 @@ async fn united(
 pub struct KeepLocalCopy {
     #[serde(default)]
     keep: String,
+}
+
+/// Ends the session of a request, or every session of its account, and takes the account's cookies
+/// from the browser. The answer of `done` leads on, with the account, if there was one. Where the
+/// store fails the cookies go all the same, and the page says what is left to do.
+pub async fn sign_out(
+    request: &HttpRequest,
+    site: &Site,
+    copy: &KeepLocalCopy,
+    everywhere: bool,
+    done: impl FnOnce(bool) -> HttpResponse,
+) -> Result<HttpResponse, PageError> {
+    let ended = end_session(request, site, copy, everywhere).await;
+    let mut response = match &ended {
+        Ok(ended) => done(ended.is_some()),
+        Err(_) => HttpResponse::from_error(PageError::SessionNotEnded),
+    };
+    let was_signed_out = matches!(ended, Ok(None));
+    let left = match ended {
+        Ok(ended) => ended.flatten(),
+        Err(_) if copy.keep.is_empty() => None,
+        Err(_) => Some(selection::of_any_owner(request, site)),
+    };
+    // Picks without an owner are the browser's own.
+    let unowned = left.is_none() && selection::owner(request).is_none();
+    for cookie in signed_out_cookies(left.as_ref(), site) {
+        let is_session = cookie.name() == cookies::no_session(&site.settings).name();
+        let stays = was_signed_out && !is_session || cookie.name() == cookies::SELECTION;
+        if !(unowned && stays) {
+            response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
+        }
+    }
+    Ok(response)
+}
+
+/// The selection to leave in the browser, if there was a session.
+async fn end_session(
+    request: &HttpRequest,
+    site: &Site,
+    copy: &KeepLocalCopy,
+    everywhere: bool,
+) -> Result<Option<Option<StoredSelection>>, PageError> {
+    let Visitor::SignedIn(signed_in) = Visitor::of(request, site).await? else { return Ok(None) };
+    let left = local_copy(request, site, &signed_in.account, copy).await?;
+    if everywhere {
+        site.accounts.sign_out_everywhere(&signed_in.account).await?;
+    } else if let Some(token) = cookies::session_token(request, &site.settings) {
+        site.accounts.sign_out(&token).await?;
+    }
+    Ok(Some(left))
 }
 
 /// The selection for the browser after signing out; to be asked before the session ends. Picks that

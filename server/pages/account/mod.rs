@@ -12,7 +12,6 @@ pub mod picks;
 mod session_list;
 pub mod sessions;
 pub mod sharing;
-pub mod signout;
 pub mod verification;
 
 use actix_web::http::StatusCode;

@@ -24,6 +24,7 @@ CREATE TABLE accounts (
 );
 CREATE UNIQUE INDEX accounts_by_email ON accounts (email_key);
 CREATE INDEX accounts_by_use ON accounts (used_at);
+CREATE INDEX accounts_unconfirmed ON accounts (used_at) WHERE verified_at IS NULL;
 CREATE INDEX accounts_by_warning ON accounts (warned_at) WHERE warned_at IS NOT NULL;
 CREATE INDEX accounts_sharing ON accounts (id) WHERE sharing = 1;
 

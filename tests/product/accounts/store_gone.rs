@@ -100,3 +100,30 @@ async fn a_store_that_cannot_be_opened_stops_the_start_with_one_line() {
         assert_eq!(lines.count(), 1, "{text}");
     }
 }
+
+/// Locked by another program, full, and away are the same to a sign-out: the write fails.
+#[actix_web::test]
+async fn sign_out_takes_the_cookies_while_the_store_fails() {
+    for way in ["/signout", "/account/signout"] {
+        for (gone, keep) in [("sessions", ""), ("accounts", ""), ("sessions", "1")] {
+            let site = TestSite::start(Kind::Sqlite).await;
+            let browser = site.member("ada@example.org", PASSWORD).await;
+            browser.toggle(CHESS).await;
+            let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+            // Ending a session fails, or finding it.
+            let fault = match gone {
+                "sessions" => {
+                    "CREATE TRIGGER full BEFORE DELETE ON sessions
+                     BEGIN SELECT RAISE(ABORT, 'no room'); END"
+                }
+                _ => "ALTER TABLE accounts RENAME TO elsewhere",
+            };
+            sqlx::query(fault).execute(&other).await.unwrap();
+            let page = browser.post(way, &[("keep", keep)]).await.expect(503);
+            page.says("Signed out in this browser only").says("Sign out everywhere");
+            assert_eq!(browser.cookie("session"), None, "{way} {gone}");
+            let expected: &[&str] = if keep.is_empty() { &[] } else { &["chess"] };
+            assert_eq!(browser.picks().await, expected, "{way} {gone}");
+        }
+    }
+}

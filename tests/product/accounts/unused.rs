@@ -2,12 +2,14 @@ use std::time::Duration;
 
 use super::{CHESS, PASSWORD};
 use crate::accounts::tables::everything;
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::browser::Browser;
+use crate::site::{Kind, TestSite, on_both_databases, token_in};
 
 on_both_databases! {
     an_unused_account_goes_thirty_days_after_an_email,
     a_session_or_a_sign_in_saves_it,
     many_go_in_small_steps,
+    unconfirmed_account_goes_after_fourteen_days_without_use,
 }
 
 const DAY: Duration = Duration::from_hours(24);
@@ -25,13 +27,40 @@ async fn sweep(site: &TestSite) {
     }
 }
 
+/// Whose address is confirmed.
+async fn member(site: &TestSite, email: &str) -> Browser {
+    let browser = site.member(email, PASSWORD).await;
+    let token = token_in(&site.email(email, "/verify?token=").await);
+    browser.post("/verify", &[("token", &token)]).await.goes_to("/account");
+    browser
+}
+
+async fn unconfirmed_account_goes_after_fourteen_days_without_use(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    member(&site, "confirmed@example.org").await;
+    let reader = site.member("reader@example.org", PASSWORD).await;
+    site.member("gone@example.org", PASSWORD).await.toggle(CHESS).await;
+    site.clock.advance(DAY);
+    reader.get("/account").await.expect(200);
+    site.clock.advance((DAY * 13).saturating_sub(Duration::from_secs(1)));
+    sweep(&site).await;
+    assert_eq!(people(&site).await, 3, "a second too early");
+    site.clock.advance(Duration::from_secs(1));
+    sweep(&site).await;
+    assert_eq!((people(&site).await, notices(&site)), (2, 0));
+    let left = everything(&site.database).await;
+    assert!(!left.contains("gone@example.org") && !left.contains("chess"), "{left}");
+    reader.get("/account").await.expect(200);
+    site.browser().get("/privacy").await.expect(200).says("goes after 14 days without use");
+}
+
 fn notices(site: &TestSite) -> usize {
     site.emails().iter().filter(|email| email.contains(NOTICE)).count()
 }
 
 async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let browser = member(&site, "ada@example.org").await;
     browser.toggle(CHESS).await;
     site.clock.advance(UNUSED.saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
@@ -57,9 +86,9 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
 
 async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let reader = site.member("reader@example.org", PASSWORD).await;
-    site.member("late@example.org", PASSWORD).await;
-    site.member("gone@example.org", PASSWORD).await;
+    let reader = member(&site, "reader@example.org").await;
+    member(&site, "late@example.org").await;
+    member(&site, "gone@example.org").await;
     // One reads now and then, which is a use; the others don't.
     for _ in 0..5 {
         site.clock.advance(DAY * 20);
