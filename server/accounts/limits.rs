@@ -5,9 +5,9 @@ use super::{AccountsError, Email, Session, Wait};
 use crate::clock::MINUTE;
 use crate::network::Network;
 use crate::store::{Share, Store};
-use Attempt::{Challenge, NewBrowser, Password, Provider, SignUp};
+use Attempt::{Challenge, NewBrowser, Password, Provider, SignUp, Taken};
 use GivenBack::{Never, OnSuccess};
-use Key::{Address, Browser, Mailbox, Network as ByNetwork};
+use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
 
 /// Length of the counting window in milliseconds.
 pub(super) const WINDOW: i64 = 15 * MINUTE;
@@ -18,7 +18,10 @@ const PREFIX48_FACTOR: u32 = 16;
 pub enum Attempt {
     /// A password or passkey, to sign in or to confirm.
     Password,
+    /// Of an address without an account.
     SignUp,
+    /// A sign-up with an address that has an account.
+    Taken,
     /// An email that anybody can request: verification, password reset.
     Email,
     /// The notice of a sign-in in a new browser.
@@ -35,6 +38,8 @@ enum Key {
     Address,
     /// The address without `+tag`.
     Mailbox,
+    /// The same from one network, so that no other network uses it up.
+    MailboxInNetwork,
     /// A browser that has signed in to the account before; counted in place of mailbox and network.
     Browser,
     /// An IPv4 address or IPv6 /64, and its /48 with [`PREFIX48_FACTOR`] times as many.
@@ -55,8 +60,8 @@ const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
     // Successful ones cost a hash, too.
     (Password, Address, 60, Never),
     (Password, ByNetwork, 1_200, Never),
-    (SignUp, Mailbox, 5, Never),
-    (SignUp, ByNetwork, 20, OnSuccess),
+    (SignUp, MailboxInNetwork, 5, Never),
+    (Taken, ByNetwork, 20, Never),
     (SignUp, ByNetwork, 200, Never),
     (Attempt::Email, Mailbox, 3, Never),
     (Attempt::Email, Browser, 3, Never),
@@ -184,6 +189,9 @@ impl Limits {
                 (Browser, _, Some(browser)) => add(&browser.name(), most),
                 (Address, Some(email), _) => add(&email.key(), most),
                 (Mailbox, Some(email), None) => add(&email.mailbox(), most),
+                (MailboxInNetwork, Some(email), _) => {
+                    add(&format_args!("{}|{}", email.mailbox(), network.address()), most);
+                }
                 (ByNetwork, _, None) => {
                     add(&network.address(), most);
                     if let Some(prefix48) = network.prefix48() {

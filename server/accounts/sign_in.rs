@@ -59,17 +59,37 @@ impl Accounts {
     ) -> Result<Account, SignUpError> {
         self.sign_up_policy.check(email)?;
 
+        self.check_free(email, network).await?;
         let permit = self.hasher.permit().await?;
         let now = self.clock.now();
-        let tried = Try::of(Attempt::SignUp, email, network);
-        if let Some(wait) = self.limits.count(&tried, now).await? {
-            return Err(SignUpError::TooMany(wait));
-        }
+        self.count_sign_up(email, network).await?;
         let hash = self.hasher.hash(permit, password).await?;
         let id = AccountId(token::fresh_id(now)?);
-        let account = self.create_account(email, id, InitialCredential::Password(hash)).await?;
-        self.limits.take_back(&tried, now).await?;
-        Ok(account)
+        self.create_account(email, id, InitialCredential::Password(hash)).await
+    }
+
+    /// An address that has an account counts apart, so that a network full of those accepts new ones.
+    pub(super) async fn check_free(
+        &self,
+        email: &Email,
+        network: Network,
+    ) -> Result<(), SignUpError> {
+        if self.by_email(email).await?.is_none() {
+            return Ok(());
+        }
+        match self.count_try(&Try::anonymous(Attempt::Taken, network)).await? {
+            Some(wait) => Err(SignUpError::TooMany(wait)),
+            None => Err(SignUpError::Taken),
+        }
+    }
+
+    pub(super) async fn count_sign_up(
+        &self,
+        email: &Email,
+        network: Network,
+    ) -> Result<(), SignUpError> {
+        let wait = self.count_try(&Try::of(Attempt::SignUp, email, network)).await?;
+        wait.map_or(Ok(()), |wait| Err(SignUpError::TooMany(wait)))
     }
 
     /// Also enqueues the email that verifies the address.

@@ -6,7 +6,7 @@ use super::relying_party::Owner;
 use super::{Answer, Asking, Challenge, Entered, PasskeyError, Passkeys};
 use crate::accounts::sign_in::InitialCredential;
 use crate::accounts::token::{digest, fresh_id};
-use crate::accounts::{AccountId, Attempt, Email, Try};
+use crate::accounts::{AccountId, Attempt, Email, SignUpError, Try};
 
 impl Passkeys {
     /// Options for the first passkey of a new account. An address that is taken
@@ -18,13 +18,12 @@ impl Passkeys {
     ) -> Result<Challenge, PasskeyError> {
         let party = self.party()?;
         self.accounts.sign_up_policy.check(email)?;
+        self.count(asking.network).await?;
         let now = self.clock.now();
-        let tried = Try::of(Attempt::SignUp, email, asking.network);
-        if let Some(wait) = self.accounts.limits.count(&tried, now).await? {
-            return Err(PasskeyError::TooMany(wait));
-        }
-        if self.accounts.by_email(email).await?.is_some() {
-            return Err(PasskeyError::Taken);
+        match self.accounts.check_free(email, asking.network).await {
+            // Beyond its limit that isn't said before the answer comes.
+            Ok(()) | Err(SignUpError::TooMany(_)) => {}
+            Err(error) => return Err(error.into()),
         }
         let id = AccountId(fresh_id(now)?);
         let owner = Owner { id: &id, email: email.as_str() };
@@ -64,10 +63,12 @@ impl Passkeys {
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let id = AccountId(id);
         let passkey = to_keep(&passkey, &id, "", self.clock.now())?;
+        self.accounts.check_free(email, answer.network).await?;
+        self.accounts.count_sign_up(email, answer.network).await?;
         let account =
             self.accounts.create_account(email, id, InitialCredential::Passkey(&passkey)).await?;
-        let crowd = Try::anonymous(Attempt::SignUp, answer.network);
-        self.accounts.take_back_try(&crowd, since).await?;
+        let handed_out = Try::anonymous(Attempt::Challenge, answer.network);
+        self.accounts.take_back_try(&handed_out, since).await?;
         Ok(Entered { account, passkey: passkey.credential_id })
     }
 }
