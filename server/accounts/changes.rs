@@ -70,7 +70,7 @@ impl Accounts {
         if hash.is_none() && !self.is_fresh(&signed_in.session) {
             return Err(ConfirmError::NotFresh);
         }
-        let permit = self.hasher.permit().await?;
+        let permit = self.hasher.reserved_permit().await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
         let email = email.as_ref();
@@ -93,7 +93,7 @@ impl Accounts {
         password: &NewPassword,
     ) -> Result<Option<Token>, AccountsError> {
         let account = &signed_in.account;
-        let permit = self.hasher.permit().await?;
+        let permit = self.hasher.reserved_permit().await?;
         let hash = self.hasher.hash(permit, password).await?;
         let token = Token::fresh()?;
         let notice_id = self.notice(account)?;

@@ -22,6 +22,8 @@ pub struct Hasher {
     stand_in: Arc<str>,
     cost: HashCost,
     semaphore: Arc<Semaphore>,
+    /// Of sessions and known browsers: strangers who guess don't use them up.
+    reserved: Arc<Semaphore>,
     permits: usize,
     /// Each waiting request has a weak reference.
     waiting: Arc<()>,
@@ -63,6 +65,7 @@ impl Hasher {
             stand_in: stand_in.into(),
             cost,
             semaphore: Arc::new(Semaphore::new(permits)),
+            reserved: Arc::new(Semaphore::new(permits)),
             permits,
             waiting: Arc::default(),
             computed: Arc::default(),
@@ -72,8 +75,17 @@ impl Hasher {
     /// # Errors
     /// [`AccountsError::Busy`] after two seconds without a free permit.
     pub async fn permit(&self) -> Result<HashPermit, AccountsError> {
+        self.permit_of(&self.semaphore).await
+    }
+
+    /// For a session or a known browser.
+    pub async fn reserved_permit(&self) -> Result<HashPermit, AccountsError> {
+        self.permit_of(&self.reserved).await
+    }
+
+    async fn permit_of(&self, semaphore: &Arc<Semaphore>) -> Result<HashPermit, AccountsError> {
         let waiting = Arc::downgrade(&self.waiting);
-        let acquired = Arc::clone(&self.semaphore).acquire_owned();
+        let acquired = Arc::clone(semaphore).acquire_owned();
         let acquired = tokio::time::timeout(PERMIT_TIMEOUT, acquired).await;
         drop(waiting);
         let held = acquired.ok().and_then(Result::ok).ok_or(AccountsError::Busy)?;
@@ -115,7 +127,9 @@ impl Hasher {
     }
 
     pub fn running(&self) -> u64 {
-        self.permits.saturating_sub(self.semaphore.available_permits()) as u64
+        (2 * self.permits)
+            .saturating_sub(self.semaphore.available_permits() + self.reserved.available_permits())
+            as u64
     }
 
     /// The permit moves into the closure: a disconnect doesn't stop the hash, and must not make room
@@ -196,6 +210,7 @@ mod tests {
             taken.push(hasher.permit().await.unwrap());
         }
         assert!(matches!(hasher.permit().await, Err(AccountsError::Busy)));
+        hasher.reserved_permit().await.unwrap();
         drop(taken);
         hasher.permit().await.unwrap();
     }

@@ -149,9 +149,12 @@ impl Accounts {
 
     async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
-        let permit = self.hasher.permit().await?;
-        let now = self.clock.now();
         let browser = self.known(browser, email).await?;
+        let permit = match browser {
+            Some(_) => self.hasher.reserved_permit().await?,
+            None => self.hasher.permit().await?,
+        };
+        let now = self.clock.now();
         let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignInError::TooMany(wait));

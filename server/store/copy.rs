@@ -186,6 +186,8 @@ mod tests {
         store.close().await;
     }
 
+    type Found = (String, Option<String>, i64, Option<i64>, Option<i64>, Option<String>);
+
     #[actix_web::test]
     async fn a_copied_row_has_each_text_number_and_null_in_its_column() {
         let folder = tempfile::tempdir().unwrap();
@@ -204,7 +206,6 @@ mod tests {
         .unwrap();
         source.copy_to(&target).await.unwrap();
         let Database::Sqlite(to) = &target.database else { panic!("not SQLite") };
-        type Found = (String, Option<String>, i64, Option<i64>, Option<i64>, Option<String>);
         let found: Found = sqlx::query_as(
             "SELECT id, password_hash, created_at, verified_at, warned_at, disconnected
              FROM accounts WHERE email = 'A@b.org' AND email_key = 'a@b.org'",
