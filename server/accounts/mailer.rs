@@ -15,6 +15,8 @@ const CLAIM: i64 = 3 * MINUTE;
 /// Delays after each failure in milliseconds; after the last one the email is dropped.
 const PAUSES: [i64; 8] =
     [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
+/// Emails being sent at a time.
+const AT_ONCE: usize = 4;
 /// Interval for emails of other instances that stopped.
 const ROUND: Duration = Duration::from_secs(20);
 
@@ -37,6 +39,10 @@ impl Mailer {
 
     /// Runs until dropped.
     pub async fn run(self) {
+        futures_util::future::join_all((0..AT_ONCE).map(|_| self.send_for_ever())).await;
+    }
+
+    async fn send_for_ever(&self) {
         loop {
             if let Err(error) = self.round().await {
                 tracing::warn!(%error, "emails have to wait");

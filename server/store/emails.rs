@@ -37,8 +37,8 @@ impl Store {
         .bind(id).bind(email_key).bind(purpose).bind(now).execute(pool).await.map(drop))
     }
 
-    /// Takes an email that is due and puts it off to `again_at`, so that no other instance takes
-    /// it and it comes back by itself should this one die.
+    /// Takes an email that is due, a reset before all others, and postpones it to `again_at`: no other
+    /// instance takes it, and it is due again should this one die.
     pub async fn claim_email(
         &self,
         now: i64,
@@ -47,7 +47,8 @@ impl Store {
         let row: Option<(String, String, String, i64, i64)> = on!(self, pool => sqlx::query_as(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
-                (SELECT id FROM emails WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1)
+                (SELECT id FROM emails WHERE due_at <= $1
+                 ORDER BY purpose <> 'reset', due_at, id LIMIT 1)
              RETURNING id, email_key, purpose, created_at, attempts",
         )
         .bind(now).bind(again_at).fetch_optional(pool).await)?;

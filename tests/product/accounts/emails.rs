@@ -15,6 +15,7 @@ on_both_databases! {
     sign_in_in_a_new_browser_is_announced_to_the_owner,
     unconfirmed_address_gets_no_notices,
     one_mailbox_gets_few_emails_whatever_they_are_about,
+    a_reset_is_sent_before_earlier_emails,
 }
 
 async fn all_sent(site: &TestSite) {
@@ -63,6 +64,17 @@ async fn one_mailbox_gets_few_emails_whatever_they_are_about(kind: Kind) {
     let notices = |words: &str| site.emails().iter().filter(|email| email.contains(words)).count();
     assert_eq!(notices("had not been used for it before"), 3);
     assert_eq!(notices("was just changed"), 5, "each change");
+}
+
+async fn a_reset_is_sent_before_earlier_emails(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    // Later than the site's own mailer looks.
+    let due = i64::MAX / 2;
+    for (id, purpose, at) in [("1", "verify", due), ("2", "reset", due + 1)] {
+        site.store().add_email(id, "ada@example.org", purpose, at).await.unwrap();
+    }
+    let first = site.store().claim_email(due + 2, due + 3).await.unwrap().unwrap();
+    assert_eq!(first.purpose, "reset");
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {

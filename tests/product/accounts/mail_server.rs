@@ -114,7 +114,7 @@ async fn wait_for(received: &Arc<Mutex<Vec<String>>>, emails: usize) {
     panic!("only these emails came: {:?}", received.lock().unwrap());
 }
 
-/// Refuses the first so many conversations; the emails that came, and how many were begun.
+/// Refuses the first so many conversations; the emails that came, and how many were started.
 fn mail_server(
     listener: TcpListener,
     refusals: usize,
@@ -122,12 +122,12 @@ fn mail_server(
 ) -> (Arc<Mutex<Vec<String>>>, Arc<AtomicUsize>) {
     let received = Arc::new(Mutex::new(Vec::new()));
     let emails = Arc::clone(&received);
-    let begun = Arc::new(AtomicUsize::new(0));
-    let conversations = Arc::clone(&begun);
+    let started = Arc::new(AtomicUsize::new(0));
+    let conversations = Arc::clone(&started);
     std::thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
             let emails = Arc::clone(&emails);
-            let is_refused = begun.fetch_add(1, Ordering::SeqCst) < refusals;
+            let is_refused = started.fetch_add(1, Ordering::SeqCst) < refusals;
             std::thread::spawn(move || {
                 let to_mail = if is_refused { refusal } else { "250 fine" };
                 if let Some(email) = converse(stream, to_mail) {
