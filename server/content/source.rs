@@ -26,6 +26,8 @@ const MOST: usize = 500;
 const LOOKED_AT: usize = 10_000;
 /// Limit of nested folders.
 const DEEPEST: usize = 8;
+/// Before a text in UTF-8, by some editors.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// Extensions of files to read.
 const ENDINGS: [&str; 2] = ["json", "svg"];
 /// Files beside the content that aren't read when the site starts, but for the origins.
@@ -155,7 +157,9 @@ impl Files {
             Ok(entries) => entries,
             Err(error) => return faults.add(&format!("data/{below}"), "", refused(error)),
         };
-        for entry in entries {
+        // Editors, file systems and mounts keep things of their own under such names.
+        let is_hidden = |entry: &fs::DirEntry| entry.file_name().as_encoded_bytes()[0] == b'.';
+        for entry in entries.into_iter().filter(|entry| !is_hidden(entry)) {
             self.looked_at += 1;
             if self.looked_at > LOOKED_AT && !self.stopped {
                 self.stopped = true;
@@ -202,7 +206,7 @@ fn stands_beside(name: &str) -> bool {
     name != ORIGINS && name.starts_with(BESIDE)
 }
 
-/// The bytes of a file; none when there are too many. Only regular files are read: a read from a
+/// The bytes of a file without a byte order mark; none when there are too many. Only regular files are read: a read from a
 /// pipe without a writer blocks.
 fn bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
     if !fs::metadata(path)?.is_file() {
@@ -210,5 +214,8 @@ fn bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
     }
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= LARGEST))
 }

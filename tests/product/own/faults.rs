@@ -78,6 +78,21 @@ fn a_pipe_in_the_place_of_a_file() {
     assert_eq!(faults(&folder), ["FOLDER/site.json: can't be read: it is no regular file"]);
 }
 
+/// As Kubernetes mounts a ConfigMap, and with what file managers leave.
+#[test]
+fn hidden_files_are_ignored_and_links_through_them_followed() {
+    let folder = OwnFolder::empty();
+    folder.write("..2026_11_25/site.json", "\u{feff}{ \"name\": \"Kompass\" }");
+    folder.write("..2026_11_25/nothing.json", "");
+    folder.write("._site.json", "\0\u{5}");
+    folder.write(".git/config.json", "nonsense");
+    for (target, link) in [("..2026_11_25", "..data"), ("..data/site.json", "site.json")] {
+        std::os::unix::fs::symlink(target, folder.path().join(link)).unwrap();
+    }
+    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    assert_eq!(content.brand.name, "Kompass");
+}
+
 #[test]
 fn links_that_lead_in_circles() {
     let folder = OwnFolder::empty();
@@ -161,7 +176,7 @@ fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
             .args(["check-data", "--data", given])
             .output()
             .unwrap();
-        assert_eq!(checked.status.code(), Some(1));
+        assert_eq!(checked.status.code(), Some(2));
         let faults = String::from_utf8(checked.stderr).unwrap();
         let faults: Vec<&str> = faults.lines().collect();
         let [built_in, own, count] = faults[..] else { panic!("{faults:#?}") };
