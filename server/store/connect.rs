@@ -1,14 +1,19 @@
 //! Opens the database. The only code that differs between the two.
 
+use std::fmt;
 use std::fs::OpenOptions;
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, chown};
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions, PgSslMode};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{Connection, Executor};
+use url::{Host, Url};
 
 use super::breaker::Breaker;
 use super::database::{Database, SqlitePools};
@@ -30,6 +35,28 @@ pub const POSTGRES_CONNECTIONS: u32 = 8;
 /// Timeout for PostgreSQL's answer that a connection is alive. All of them can be found dead
 /// within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
+/// Parameters of a PostgreSQL URL. The driver ignores others, and a misspelt `sslmode` would be one.
+const PARAMETERS: [&str; 19] = [
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+    "options[search_path]",
+];
 
 /// Address of the database. Debug and errors never show the password in it.
 #[derive(Clone)]
@@ -46,7 +73,7 @@ enum Target {
 }
 
 impl FromStr for DatabaseUrl {
-    type Err = &'static str;
+    type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.starts_with("sqlite:") {
@@ -54,16 +81,35 @@ impl FromStr for DatabaseUrl {
                 .map_err(|_| "not a URL such as sqlite://var/worthmap.db")?;
             Ok(Self::sqlite(options))
         } else if text.starts_with("postgres:") || text.starts_with("postgresql:") {
-            let options = PgConnectOptions::from_str(text)
-                .map_err(|_| "not a URL such as postgres://user@host/database")?
-                .application_name("worthmap")
-                // A start-up parameter that poolers refuse, for fractions, of which there are none.
-                .extra_float_digits(None);
-            Ok(Self::at(Target::Postgres(Box::new(options))))
+            Ok(Self::at(Target::Postgres(Box::new(postgres_options(text)?))))
         } else {
-            Err("must start with sqlite:// or postgres://")
+            Err("must start with sqlite:// or postgres://".to_owned())
         }
     }
+}
+
+/// Errors contain no value but that of `sslmode`.
+fn postgres_options(text: &str) -> Result<PgConnectOptions, String> {
+    let form = "not a URL such as postgres://user@host/database";
+    let url = Url::parse(text).map_err(|_| form)?;
+    for (name, value) in url.query_pairs() {
+        if !PARAMETERS.contains(&&*name) {
+            return Err(format!("has an unknown parameter: {name}"));
+        }
+        if matches!(&*name, "sslmode" | "ssl-mode") && PgSslMode::from_str(&value).is_err() {
+            return Err(format!("has an unknown {name}: {value}"));
+        }
+    }
+    let options = PgConnectOptions::from_str(text).map_err(|_| form)?;
+    // The driver resolves names, and would look this one up with its brackets.
+    let options = match url.host_str().and_then(|host| Host::parse(host).ok()) {
+        Some(Host::Ipv6(address)) if options.get_host().starts_with('[') => {
+            options.host(&address.to_string())
+        }
+        _ => options,
+    };
+    // A start-up parameter that poolers refuse, for fractions, of which there are none.
+    Ok(options.application_name("worthmap").extra_float_digits(None))
 }
 
 impl DatabaseUrl {
@@ -79,6 +125,20 @@ impl DatabaseUrl {
     /// The same with so many connections to PostgreSQL.
     pub fn with_connections(self, connections: u32) -> Self {
         Self { connections, ..self }
+    }
+
+    /// The host of a PostgreSQL server beyond this machine that is reached without TLS, or with a
+    /// TLS that anything on the way can turn off.
+    pub fn unprotected_host(&self) -> Option<&str> {
+        let Target::Postgres(options) = &self.target else { return None };
+        let mode = options.get_ssl_mode();
+        let optional = matches!(mode, PgSslMode::Disable | PgSslMode::Allow | PgSslMode::Prefer);
+        let host = options.get_host();
+        let is_local = options.get_socket().is_some()
+            || host == "localhost"
+            || host.starts_with('/')
+            || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback());
+        (optional && !is_local).then_some(host)
     }
 
     /// An acknowledged change survives a power cut: write-ahead log, fully synchronous.
@@ -104,24 +164,97 @@ impl std::fmt::Debug for DatabaseUrl {
     }
 }
 
+/// Without user and password.
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.target {
+            Target::Sqlite(options) => options.get_filename().display().fmt(f),
+            Target::Postgres(options) => {
+                match options.get_socket() {
+                    Some(socket) => socket.display().fmt(f)?,
+                    None => write!(f, "{}:{}", options.get_host(), options.get_port())?,
+                }
+                write!(f, "/{}", options.get_database().unwrap_or(options.get_username()))
+            }
+        }
+    }
+}
+
 impl Store {
     /// Connects and brings the schema up to date. Several instances may do so together.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let failed = |error| OpenError::Connect(url.to_string(), reason(&error));
         let database = match &url.target {
             Target::Sqlite(options) => {
-                let pools = open_sqlite(options).await?;
+                let pools = open_sqlite(options, failed).await?;
                 migrate::run(On::Sqlite(&pools.writer)).await?;
                 Database::Sqlite(pools)
             }
             Target::Postgres(options) => {
-                let pool = connect_postgres(options, url.connections).await;
-                let pool = pool.map_err(OpenError::Connect)?;
+                let encoding: String = {
+                    let mut connection = first_connection(options).await.map_err(failed)?;
+                    let asked = sqlx::query_scalar("SHOW server_encoding");
+                    asked.fetch_one(&mut connection).await.map_err(failed)?
+                };
+                if encoding != "UTF8" {
+                    return Err(OpenError::Encoding(url.to_string(), encoding));
+                }
                 migrate::run(On::Postgres(options)).await?;
+                let pool = connect_postgres(options, url.connections).await.map_err(failed)?;
                 Database::Postgres(pool)
             }
         };
-        Ok(Self { database, breaker: Breaker::default() })
+        Ok(Self { database, breaker: Breaker::default(), write_failed: Arc::default() })
     }
+
+    /// The same, but neither creates a database nor its tables.
+    pub async fn open_existing(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let failed = |error| OpenError::Connect(url.to_string(), reason(&error));
+        let looked_for = "SELECT id FROM accounts LIMIT 1";
+        let found = match &url.target {
+            Target::Sqlite(options) => {
+                let file = options.get_filename();
+                if !file.to_string_lossy().starts_with("file:") && !file.exists() {
+                    return Err(OpenError::Missing(url.to_string()));
+                }
+                let options = options.clone().create_if_missing(false);
+                let connection = SqliteConnection::connect_with(&options).await;
+                connection.map_err(failed)?.execute(looked_for).await.map(drop)
+            }
+            Target::Postgres(options) => {
+                let mut connection = first_connection(options).await.map_err(failed)?;
+                connection.execute(looked_for).await.map(drop)
+            }
+        };
+        match found {
+            Err(error) if is_missing_table(&error) => Err(OpenError::Empty(url.to_string())),
+            Err(error) => Err(failed(error)),
+            Ok(()) => Self::open(url).await,
+        }
+    }
+}
+
+/// SQLite's code for any mistake in a statement; this one is right.
+fn is_missing_table(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "1" || code == "42P01")
+}
+
+/// A pool would only say that no connection came in time.
+async fn first_connection(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let connecting = PgConnection::connect_with(options);
+    let connected = tokio::time::timeout(ACQUIRE, connecting).await;
+    connected.unwrap_or_else(|_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())))
+}
+
+/// Without the line of the database's own source, and in one line.
+fn reason(error: &sqlx::Error) -> String {
+    let message = match error {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        sqlx::Error::Io(error) => error.to_string(),
+        other => other.to_string(),
+    };
+    message.lines().collect::<Vec<_>>().join(" ")
 }
 
 /// The pool's own tests of a connection wait for an answer without end. When a server or a network
@@ -151,39 +284,49 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     }
 }
 
-async fn open_sqlite(options: &SqliteConnectOptions) -> Result<SqlitePools, OpenError> {
+async fn open_sqlite(
+    options: &SqliteConnectOptions,
+    failed: impl Fn(sqlx::Error) -> OpenError,
+) -> Result<SqlitePools, OpenError> {
     if let Some(folder) = options.get_filename().parent() {
         std::fs::create_dir_all(folder)
             .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
     }
     make_private(options.get_filename());
     // First, because it makes the tables.
-    let writer = patiently(options, 1).await?;
+    let writer = patiently(options, 1).await.map_err(&failed)?;
     let reading = options.clone().pragma("query_only", "ON");
-    Ok(SqlitePools { writer, readers: patiently(&reading, SQLITE_READERS).await? })
+    Ok(SqlitePools { writer, readers: patiently(&reading, SQLITE_READERS).await.map_err(failed)? })
 }
 
-/// Only the owner may read it. SQLite gives the files beside it the same permissions. One
-/// that is there already is left as its operator has it; what goes wrong SQLite meets too, and says.
+/// A new file has mode 0600, and the owner of its folder where root makes it: a restore by root must
+/// be open to the server. SQLite gives the files beside it the same permissions. A file that is there
+/// already is left as its operator has it; what goes wrong SQLite meets too, and says.
 fn make_private(file: &Path) {
     // A database in memory has a name of this kind.
     if file.to_string_lossy().starts_with("file:") {
         return;
     }
-    let _ = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if made.is_ok()
+        && let Ok(owner) = folder.unwrap_or(Path::new(".")).metadata()
+    {
+        let _ = chown(file, Some(owner.uid()), Some(owner.gid()));
+    }
 }
 
 async fn patiently(
     options: &SqliteConnectOptions,
     connections: u32,
-) -> Result<sqlx::SqlitePool, OpenError> {
+) -> Result<sqlx::SqlitePool, sqlx::Error> {
     let began = Instant::now();
     loop {
         match connect_sqlite(options, connections).await {
             Err(error) if is_busy(&error) && began.elapsed() < BUSY => {
                 tokio::time::sleep(PAUSE).await;
             }
-            outcome => return outcome.map_err(OpenError::Connect),
+            outcome => return outcome,
         }
     }
 }

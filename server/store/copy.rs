@@ -2,7 +2,7 @@
 //! restored backup, and the way from SQLite to PostgreSQL are all the same copy.
 
 use futures_util::TryStreamExt;
-use sqlx::{AssertSqlSafe, Column, PgPool, Row, SqlitePool, TypeInfo};
+use sqlx::{AssertSqlSafe, Column, Executor, PgPool, Row, SqlitePool, TypeInfo};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use super::Store;
@@ -35,9 +35,9 @@ pub enum CopyError {
     /// One of the databases refused or is gone.
     #[error("a database failed: {0}")]
     Failed(#[from] sqlx::Error),
-    /// There is something in the target.
-    #[error("the target isn't empty: its table {0} has rows")]
-    NotEmpty(&'static str),
+    /// The target has accounts.
+    #[error("the target isn't empty: it has {0} accounts")]
+    NotEmpty(i64),
     /// The rows didn't all arrive.
     #[error("reading ended early: {0}")]
     Reader(#[from] tokio::task::JoinError),
@@ -55,7 +55,7 @@ pub type Counts = Vec<(&'static str, u64)>;
 type Line = (usize, Vec<Value>);
 
 impl Store {
-    /// Copies every row as of one moment into a store that has none; the answer is how many there
+    /// Copies every row as of one moment into a store without accounts; the answer is how many there
     /// are in each table. All of them arrive, or none.
     pub async fn copy_to(&self, target: &Self) -> Result<Counts, CopyError> {
         let (sender, receiver) = channel(READ_AHEAD);
@@ -111,12 +111,16 @@ async fn read(source: Database, sender: Sender<Line>) -> Result<(), sqlx::Error>
 /// Writes what comes, and commits only once the reader has reached the end.
 macro_rules! write_tables {
     ($transaction:ident, $receiver:ident, $reader:ident) => {{
-        for table in TABLES {
-            let count = AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
-            let rows: i64 = sqlx::query_scalar(count).fetch_one(&mut *$transaction).await?;
-            if rows > 0 {
-                return Err(CopyError::NotEmpty(table));
-            }
+        let accounts: i64 = sqlx::query_scalar("SELECT count(*) FROM accounts")
+            .fetch_one(&mut *$transaction)
+            .await?;
+        if accounts > 0 {
+            return Err(CopyError::NotEmpty(accounts));
+        }
+        // Visitors without an account leave rows, as soon as a server has run on it.
+        for table in TABLES.iter().rev() {
+            let clear = AssertSqlSafe(format!("DELETE FROM {table}"));
+            $transaction.execute(clear).await?;
         }
         let mut counts = TABLES.map(|table| (table, 0)).to_vec();
         while let Some((number, values)) = $receiver.recv().await {

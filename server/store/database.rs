@@ -3,6 +3,7 @@
 use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::{PgPool, SqlitePool};
 
@@ -14,6 +15,8 @@ use super::error::{StoreError, TIMEOUT};
 pub struct Store {
     pub(super) database: Database,
     pub(super) breaker: Breaker,
+    /// True if the last write failed for want of room, permission or an answer.
+    pub(super) write_failed: Arc<AtomicBool>,
 }
 
 #[derive(Clone)]
@@ -59,9 +62,23 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// True if the database answers what nearly every request of somebody signed in asks.
+    /// Ok if the database answers what nearly every request with a session asks and, after a failed
+    /// write, writes again.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        self.session("", 0, 0).await.map(drop)
+        self.session("", 0, 0).await?;
+        if self.can_write() { Ok(()) } else { self.write_and_remove().await }
+    }
+
+    pub fn can_write(&self) -> bool {
+        !self.write_failed.load(Ordering::Relaxed)
+    }
+
+    async fn write_and_remove(&self) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            sqlx::query("INSERT INTO throttle (key_hash, started_at, count) VALUES ('', 0, 0)")
+                .execute(&mut *tx).await?;
+            sqlx::query("DELETE FROM throttle WHERE key_hash = ''").execute(&mut *tx).await?;
+        })
     }
 
     pub fn connections(&self) -> Connections {
@@ -109,10 +126,29 @@ pub(super) async fn bounded<T>(
     answer.map_err(|error| StoreError::Failed(Arc::new(error)))
 }
 
+/// The same for work that writes, with its outcome noted.
+pub(super) fn written<'a, T: 'a>(
+    store: &'a Store,
+    work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
+) -> impl Future<Output = Result<T, StoreError>> + 'a {
+    let work = asked(store, work);
+    async move {
+        let outcome = work.await;
+        match &outcome {
+            Ok(_) => store.write_failed.store(false, Ordering::Relaxed),
+            Err(error) if error.is_unwritable() => {
+                store.write_failed.store(true, Ordering::Relaxed);
+            }
+            Err(_) => {}
+        }
+        outcome
+    }
+}
+
 /// Runs one expression that writes with the pool of whichever database there is.
 macro_rules! on {
     ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::database::asked($store, async {
+        $crate::store::database::written($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(
                     $crate::store::database::SqlitePools { writer: $pool, .. },
@@ -143,7 +179,7 @@ macro_rules! read {
 /// write lock at once: a transaction that reads first could otherwise fail when it writes.
 macro_rules! transaction {
     ($store:expr, $tx:ident => $work:block) => {
-        $crate::store::database::asked($store, async {
+        $crate::store::database::written($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(
                     $crate::store::database::SqlitePools { writer, .. },

@@ -12,9 +12,17 @@ pub enum OpenError {
     /// The folder of the database file can't be made.
     #[error("can't create the folder {0}: {1}")]
     Folder(PathBuf, std::io::Error),
-    /// The database can't be reached or refuses.
-    #[error("can't open the database: {0}")]
-    Connect(sqlx::Error),
+    /// The database can't be reached or refuses: where it is, and why.
+    #[error("can't open the database {0}: {1}")]
+    Connect(String, String),
+    /// There is no file.
+    #[error("there is no database at {0}; DATABASE_URL or VAR_DIR say where it is")]
+    Missing(String),
+    /// There is no table of ours.
+    #[error("the database {0} has no tables of Worthmap; DATABASE_URL or VAR_DIR say where it is")]
+    Empty(String),
+    #[error("the database {0} has the encoding {1}; it must be UTF8")]
+    Encoding(String, String),
     /// The schema can't be brought up to date.
     #[error("can't prepare the database: {0}")]
     Migrate(sqlx::migrate::MigrateError),
@@ -34,6 +42,22 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// True if the database can't write at all: the disk is full or fails, the database can only be
+    /// read, or its lock isn't given. A statement that is refused for its values is none of these.
+    pub(super) fn is_unwritable(&self) -> bool {
+        let Self::Failed(error) = self else { return true };
+        let Some(error) = error.as_database_error() else {
+            return matches!(**error, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut);
+        };
+        let Some(code) = error.code() else { return false };
+        match code.parse::<u32>() {
+            // SQLite: busy, locked, read-only, input or output, full, can't open.
+            Ok(code) if code < 10_000 => matches!(code & 0xff, 5 | 6 | 8 | 10 | 13 | 14),
+            // PostgreSQL: no room or other resources, the system's errors, read-only.
+            _ => code.starts_with("53") || code.starts_with("58") || code == "25006",
+        }
+    }
+
     /// True if nothing came back at all.
     pub(super) fn is_silence(&self) -> bool {
         match self {

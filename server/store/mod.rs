@@ -33,7 +33,7 @@ mod unused;
 pub use account_id::AccountId;
 pub use accounts::{Account, Identity, NewAccount, StoredPasskey};
 pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
-pub use copy::CopyError;
+pub use copy::{CopyError, Counts};
 pub use database::{Connections, Store};
 pub use emails::OutgoingEmail;
 pub use error::{OpenError, StoreError};
