@@ -106,7 +106,7 @@ async fn start() -> Result<(SocketAddr, Accounts, TempDir), Failure> {
         format!("--var-dir={}", folder.path().display()),
         format!("--database-url=sqlite://{}/bench.db", folder.path().display()),
     ])?
-    .settings;
+    .server;
     let application = Application::start(settings, Clock::system()).await?;
     let (address, accounts) = (application.address(), application.accounts().clone());
     actix_web::rt::spawn(application.run());

@@ -2,52 +2,40 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use worthmap::app::cli::commands::Command;
-use worthmap::app::cli::{self, Arguments};
+use worthmap::app::cli::{self, Arguments, Unusable};
 use worthmap::app::serve;
-use worthmap::web::telemetry;
 
 fn main() -> ExitCode {
     // The crypto provider of every TLS connection. Fails only if one is installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let arguments =
-        cli::secret_files::read_into(std::env::args_os(), |name| std::env::var_os(name));
-    let arguments = match arguments {
-        Ok(arguments) => arguments,
-        Err(complaint) => {
-            eprintln!("{complaint}");
-            return ExitCode::from(2);
+    match cli::read(std::env::args_os(), |name| std::env::var_os(name)) {
+        Ok(arguments) => run(arguments),
+        Err(Unusable::Help(help)) => help.exit(),
+        Err(Unusable::Fault(line)) => {
+            cli::complain(&line);
+            ExitCode::from(2)
         }
-    };
-    let arguments = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments,
-        Err(error) if error.exit_code() == 0 => error.exit(),
-        Err(error) => {
-            eprintln!("{}", cli::complaint(&error));
-            return ExitCode::from(2);
-        }
-    };
-    run(arguments)
+    }
 }
 
 fn run(arguments: Arguments) -> ExitCode {
+    let settings = arguments.server;
     match arguments.command.unwrap_or(Command::Serve) {
-        Command::Serve => {
-            telemetry::start(arguments.settings.log_format);
-            serve::run(arguments.settings)
+        Command::Serve => serve::run(settings),
+        Command::Account { command } => cli::account::run(&settings, &command),
+        Command::Backup { file, allow_empty } => {
+            cli::store::backup(&settings.database(), &file, allow_empty)
         }
-        Command::Account { command } => cli::account::run(&arguments.settings, &command),
-        Command::Backup { file } => cli::store::backup(&arguments.settings.database(), &file),
-        Command::Restore { file } => cli::store::restore(&file, &arguments.settings.database()),
+        Command::Restore { file } => cli::store::restore(&file, &settings.database()),
         Command::MigrateStore { from, to } => cli::store::migrate(&from, &to),
-        Command::CheckData => cli::content::run(arguments.settings.data),
+        Command::MailTest { address } => cli::mail_test::run(&settings, &address),
+        Command::CheckData => cli::content::run(settings.data),
         Command::AppendCodes => {
-            let folder = arguments.settings.data.unwrap_or_else(|| "data".into());
-            cli::content::append(&folder)
+            cli::content::append(&settings.data.unwrap_or_else(|| "data".into()))
         }
         Command::Init { folder } => cli::init::run(&folder),
-        Command::Ready => cli::ready::run(&arguments.settings),
+        Command::Ready => cli::ready::run(&settings),
         Command::Completions { shell } => cli::manual::completions(shell),
         Command::Manual { folder } => cli::manual::pages(&folder),
     }

@@ -120,7 +120,7 @@ impl MailTransport {
     }
 
     /// Sends one email. The id names its file in the outbox.
-    pub(super) async fn send(
+    pub async fn send(
         &self,
         id: &str,
         from: &FromAddress,

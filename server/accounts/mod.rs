@@ -37,7 +37,7 @@ mod wait;
 pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
 pub use email_sender::{EmailSender, FromAddress};
-pub use emails::Purpose;
+pub use emails::{EmailMessage, Purpose};
 pub use error::AccountsError;
 pub use hashing::{HashCost, Hasher};
 pub use identity::JoinError;

@@ -2,23 +2,30 @@
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::os::unix::net::UnixDatagram;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use actix_server::ServerBuilder;
+use actix_server::{ServerBuilder, ServerHandle};
 use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, web};
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+use tokio::signal::unix::{SignalKind, signal};
 use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
+use crate::app::cli::complain;
 use crate::app::cli::content::report;
 use crate::app::routes;
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
 use crate::pages::error;
 use crate::store::{OpenError, Store};
-use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy};
+use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, TooFewFiles};
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::{self, PageCache};
 use crate::web::middleware::{admission, canonical_host, security_headers, visits};
@@ -29,12 +36,16 @@ use crate::web::{encoding, origin};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
+/// How long workers may take to begin with connections that are accepted already.
+const TAKE_ACCEPTED: Duration = Duration::from_millis(100);
 
 /// Why the server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Content(Vec<Fault>),
+    #[error(transparent)]
+    Files(#[from] TooFewFiles),
     /// Nothing can listen on the address.
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
@@ -54,7 +65,11 @@ pub struct Application {
     address: SocketAddr,
     mailer: Mailer,
     site: web::Data<Site>,
+    serve_queued: ServeQueued,
 }
+
+/// Serves connections that the workers leave behind when they stop.
+type ServeQueued = Box<dyn FnOnce() -> LocalBoxFuture<'static, ()>>;
 
 impl Application {
     /// Checks the content, opens the store, binds the address and prepares everything that
@@ -81,9 +96,9 @@ impl Application {
             Accounts::new(store, clock.clone(), settings.limit_scale, settings.hash_cost)?
                 .with_sign_up_policy(settings.sign_up_policy())
                 .keeping_unused(settings.keep_unused);
-        let mut builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
+        let mut builder = Server::build().disable_signals().shutdown_timeout(SHUTDOWN_SECONDS);
         let policy = ConnectionPolicy {
-            counter: Arc::new(ConnectionCounter::new(settings.connections)),
+            counter: Arc::new(ConnectionCounter::new(settings.connections)?),
             stop: builder.graceful_shutdown_signal(),
         };
         let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
@@ -100,9 +115,9 @@ impl Application {
             builder = serve_metrics(builder, address, sources, &policy)
                 .map_err(|error| StartError::Listen(address, error))?;
         }
-        let builder = serve_pages(builder, listener, site.clone(), metrics, policy);
-        let server = builder.map_err(refused)?.run();
-        Ok(Self { server, address, mailer, site })
+        let served = serve_pages(builder, listener, site.clone(), metrics, policy);
+        let (builder, serve_queued) = served.map_err(refused)?;
+        Ok(Self { server: builder.run(), address, mailer, site, serve_queued })
     }
 
     /// The address it listens on; useful when port 0 was asked for.
@@ -126,7 +141,12 @@ impl Application {
             actix_web::rt::spawn(count_the_like_minded(site.clone())),
             actix_web::rt::spawn(site.accounts.clone().sweep_for_ever()),
         ];
+        let stop = stop_at_signal(self.server.handle(), site.clone(), self.serve_queued);
+        let stop = actix_web::rt::spawn(stop);
         let outcome = self.server.await;
+        if site.is_draining.load(Ordering::Relaxed) {
+            let _ = stop.await;
+        }
         for task in background {
             task.abort();
         }
@@ -139,6 +159,35 @@ async fn count_the_like_minded(site: web::Data<Site>) {
     likeminded::run(&site.likeminded, &site.content.catalogue.taxonomy).await;
 }
 
+/// From SIGTERM on `/readyz` says no, so that balancers send requests elsewhere; after a while the
+/// server stops. SIGINT and a second signal stop it at once.
+async fn stop_at_signal(server: ServerHandle, site: web::Data<Site>, serve_queued: ServeQueued) {
+    let signals = signal(SignalKind::terminate()).and_then(|terminate| {
+        signal(SignalKind::interrupt()).map(|interrupt| (terminate, interrupt))
+    });
+    let Ok((mut terminate, mut interrupt)) = signals else { return };
+    let drain = tokio::select! {
+        _ = terminate.recv() => Duration::from_secs(site.settings.drain_seconds),
+        _ = interrupt.recv() => Duration::ZERO,
+    };
+    site.is_draining.store(true, Ordering::Relaxed);
+    tracing::info!(seconds = drain.as_secs(), "stopping: /readyz says no");
+    tokio::select! {
+        () = tokio::time::sleep(drain) => {}
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    server.pause().await;
+    // The workers take what was accepted for them: at their end they would drop it.
+    tokio::time::sleep(TAKE_ACCEPTED).await;
+    let queued = tokio::time::timeout(Duration::from_secs(SHUTDOWN_SECONDS), serve_queued());
+    let stop = async {
+        tokio::time::sleep(TAKE_ACCEPTED).await;
+        server.stop(true).await;
+    };
+    let _ = tokio::join!(queued, stop);
+}
+
 /// Every request passes the middleware from the last one to the first.
 fn serve_pages(
     builder: ServerBuilder,
@@ -146,9 +195,10 @@ fn serve_pages(
     site: web::Data<Site>,
     metrics: web::Data<Metrics>,
     policy: ConnectionPolicy,
-) -> io::Result<ServerBuilder> {
+) -> io::Result<(ServerBuilder, ServeQueued)> {
     let cache: web::Data<PageCache> = web::Data::default();
-    builder.listen("pages", listener, move || {
+    let queue = listener.try_clone()?;
+    let pages = move || {
         let application = App::new()
             .app_data(site.clone())
             .app_data(cache.clone())
@@ -167,7 +217,10 @@ fn serve_pages(
             .wrap(from_fn(telemetry::log))
             .configure(routes::routes);
         connections::serve(application, policy.clone())
-    })
+    };
+    let queued = pages.clone();
+    let serve_queued = move || connections::serve_queued(queue, queued()).boxed_local();
+    Ok((builder.listen("pages", listener, pages)?, Box::new(serve_queued)))
 }
 
 /// Serves `/metrics` on an address of its own.
@@ -189,27 +242,45 @@ fn serve_metrics(
 /// Serves until a signal to stop. Exits with 2 and all faults when the content is faulty, with 1
 /// and one message when something else keeps it from starting.
 pub fn run(settings: Settings) -> ExitCode {
-    actix_web::rt::System::new().block_on(async {
-        let application = Application::start(settings, Clock::system()).await;
-        let application = match application {
-            Err(StartError::Content(faults)) => {
-                report(&faults);
-                return ExitCode::from(2);
-            }
-            Err(error) => return failed(&error),
-            Ok(application) => application,
-        };
-        let site = application.site();
-        site.settings.warn(&site.support_email);
-        tracing::info!(address = %application.address(), "listening");
-        match application.run().await {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => failed(&error),
+    let log = match telemetry::start(settings.log_format) {
+        Ok(log) => log,
+        Err(error) => return failed(&error),
+    };
+    let code = actix_web::rt::System::new().block_on(serve(settings));
+    log.flush();
+    code
+}
+
+async fn serve(settings: Settings) -> ExitCode {
+    let application = Application::start(settings, Clock::system()).await;
+    let application = match application {
+        Err(StartError::Content(faults)) => {
+            report(&faults);
+            return ExitCode::from(2);
         }
-    })
+        Err(error) => return failed(&error),
+        Ok(application) => application,
+    };
+    let site = application.site();
+    site.settings.warn(&site.support_email);
+    tracing::info!(address = %application.address(), "listening");
+    notify_systemd();
+    match application.run().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(&error),
+    }
+}
+
+/// `Type=notify`: the unit has started once this is sent.
+fn notify_systemd() {
+    let Some(socket) = std::env::var_os("NOTIFY_SOCKET") else { return };
+    let sent = UnixDatagram::unbound().and_then(|from| from.send_to(b"READY=1", &socket));
+    if let Err(error) = sent {
+        tracing::warn!(%error, "can't tell systemd that the server is ready");
+    }
 }
 
 fn failed(error: &dyn std::error::Error) -> ExitCode {
-    eprintln!("worthmap can't run: {error}");
+    complain(&format!("worthmap can't run: {error}"));
     ExitCode::FAILURE
 }

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Once};
 
 use actix_web::{HttpRequest, web};
@@ -35,6 +36,8 @@ pub struct Site {
     pub passkeys: Passkeys,
     pub warn_untrusted_proxy_once: Once,
     pub warn_other_host_once: Once,
+    /// Set at the signal to stop; requests are answered as before.
+    pub is_draining: AtomicBool,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -79,17 +82,17 @@ impl Site {
             passkeys,
             warn_untrusted_proxy_once: Once::new(),
             warn_other_host_once: Once::new(),
+            is_draining: AtomicBool::new(false),
         })
     }
 
     pub fn email_sender(&self) -> EmailSender {
         let brand = &self.content.brand;
-        let from = self.settings.mail_from.clone();
         EmailSender {
             name: brand.name.clone(),
             footer: brand.email_footer.clone(),
             provider: self.settings.provider_name(),
-            from: from.unwrap_or_else(|| self.support_email.from_address(&brand.name)),
+            from: self.settings.email_from(brand),
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Logging: one line for each request; never what a visitor typed.
 
-use std::time::Instant;
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use actix_web::Error;
 use actix_web::HttpMessage;
@@ -25,15 +29,85 @@ pub enum LogFormat {
 /// `webauthn_rs` of malformed credentials; metrics count the former, `accounts` logs refusals.
 const DEFAULT_FILTER: &str = "info,actix_http=off,webauthn_rs_core=off";
 
+/// Lines that wait to be written; the following ones are dropped.
+const BUFFER: usize = 2_048;
+/// How long the end of the process waits for the last lines.
+const FLUSH: Duration = Duration::from_millis(500);
+
+static DROPPED: AtomicU64 = AtomicU64::new(0);
+
+/// Lines that were dropped because standard error didn't take them.
+pub fn dropped_lines() -> u64 {
+    DROPPED.load(Ordering::Relaxed)
+}
+
+enum Message {
+    Line(Vec<u8>),
+    Flush(SyncSender<()>),
+}
+
+/// A thread of its own writes what is logged, so that no request waits for standard error or fails
+/// with it. `tracing-appender` does the same, but its guard prints to standard error when it is
+/// dropped, and waits there for ever where nothing reads.
+#[derive(Clone)]
+pub struct LogWriter(SyncSender<Message>);
+
+impl LogWriter {
+    fn start(out: impl Write + Send + 'static) -> io::Result<Self> {
+        let (sender, receiver) = sync_channel(BUFFER);
+        thread::Builder::new().name("log".to_owned()).spawn(move || write_all(&receiver, out))?;
+        Ok(Self(sender))
+    }
+
+    /// Waits for the lines so far, but not for long.
+    pub fn flush(&self) {
+        let (done, wait) = sync_channel(1);
+        if self.0.try_send(Message::Flush(done)).is_ok() {
+            let _ = wait.recv_timeout(FLUSH);
+        }
+    }
+}
+
+fn write_all(lines: &Receiver<Message>, mut out: impl Write) {
+    for message in lines {
+        match message {
+            Message::Line(line) => {
+                if out.write_all(&line).is_err() {
+                    DROPPED.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+            Message::Flush(done) => drop(done.try_send(())),
+        }
+    }
+}
+
+impl Write for LogWriter {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if self.0.try_send(Message::Line(line.to_vec())).is_err() {
+            DROPPED.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// Starts logging to standard error at the level of `RUST_LOG`; default: info.
-pub fn start(format: LogFormat) {
+pub fn start(format: LogFormat) -> io::Result<LogWriter> {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT_FILTER));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = LogWriter::start(io::stderr())?;
+    let writer = log.clone();
+    let lines =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(move || writer.clone());
     match format {
-        LogFormat::Pretty => lines.init(),
+        LogFormat::Pretty => lines.with_ansi(io::stderr().is_terminal()).init(),
         LogFormat::Json => lines.json().init(),
     }
+    std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panicked")));
+    Ok(log)
 }
 
 /// Methods can be anything, and as long as a request may be; what isn't known is named alike.
@@ -87,4 +161,35 @@ pub async fn log(
         "answered"
     );
     Ok(answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A pipe that nothing reads.
+    struct Stuck(Receiver<()>);
+
+    impl Write for Stuck {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            let _ = self.0.recv();
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn lines_for_a_stuck_writer_are_dropped_and_counted() {
+        let (release, stuck) = sync_channel(1);
+        let mut log = LogWriter::start(Stuck(stuck)).unwrap();
+        for _ in 0..BUFFER + 10 {
+            assert_eq!(log.write(b"a line\n").unwrap(), 7);
+        }
+        assert!(dropped_lines() >= 9);
+        log.flush();
+        drop(release);
+    }
 }

@@ -98,6 +98,60 @@ async fn moving_to_postgres_loses_nothing() {
 }
 
 #[test]
+fn commands_create_no_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("new/backup");
+    let (missing, file) = (sqlite(folder.path(), "missing.db"), file.to_str().unwrap());
+    let target = sqlite(folder.path(), "target.db");
+    for words in [
+        &["backup", file][..],
+        &["account", "list"],
+        &["account", "reset-link", "ada@example.org"],
+        &["migrate-store", &missing, &target],
+    ] {
+        let line = is_refused(&missing, words);
+        assert!(line.starts_with("there is no database at ") || line.contains(file), "{line}");
+    }
+    let empty = Postgres::shared().new_database();
+    assert!(is_refused(&empty, &["account", "list"]).contains("has no tables of Worthmap"));
+    let other = folder.path().join("other");
+    std::fs::write(&other, "no database at all").unwrap();
+    let line = is_refused(&sqlite(folder.path(), "other"), &["account", "list"]);
+    assert!(line.contains(other.to_str().unwrap()), "{line}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn backup_has_its_name_before_anything_is_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = sqlite(folder.path(), "worthmap.db");
+    drop(Server::start(folder.path(), &[]));
+    let file = folder.path().join("backup");
+    let name = file.to_str().unwrap();
+    assert!(is_refused(&database, &["backup", name]).contains("has no accounts; --allow-empty"));
+    std::fs::write(folder.path().join("backup.part"), "of an earlier attempt").unwrap();
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = worthmap();
+    command.env("DATABASE_URL", &database).args(["backup", "--allow-empty", name]);
+    assert!(command.stdout(full()).stderr(full()).status().unwrap().success());
+    assert!(file.is_file() && !folder.path().join("backup.part").exists());
+}
+
+/// A server counts visitors in a new database as soon as it runs.
+#[test]
+fn target_without_accounts_may_have_been_served() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = sqlite(folder.path(), "source.db");
+    let _server = populate(folder.path(), &source);
+    let target = Postgres::shared().new_database();
+    let server = Server::start(folder.path(), &[("DATABASE_URL", &target)]);
+    assert_eq!(crate::support::Client::new(server.address).get("/").unwrap().status, 200);
+    drop(Person::new(server.address, "nobody").sign_in());
+    drop(server);
+    assert!(succeeds(&source, &["migrate-store", &source, &target]).contains("accounts: 3"));
+}
+
+#[test]
 fn a_backup_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup");

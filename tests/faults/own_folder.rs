@@ -34,7 +34,7 @@ fn faulty_folder_is_refused_by_check_and_start_with_the_same_lines() {
 
     let start = worthmap().args(["serve", "--data", data]).env("VAR_DIR", var.path()).output();
     let start = start.unwrap();
-    assert_eq!((checked.status.code(), start.status.code()), (Some(1), Some(2)));
+    assert_eq!((checked.status.code(), start.status.code()), (Some(2), Some(2)));
     let start_lines = String::from_utf8_lossy(&start.stderr).into_owned();
     assert!(start_lines.ends_with(&checked_lines), "{start_lines}");
 }

@@ -212,7 +212,7 @@ impl Plan {
         words.push(format!("--var-dir={}", folder.path().display()));
         words.extend(flags);
         let arguments = Arguments::try_parse_from(words).unwrap();
-        let mut settings = arguments.settings;
+        let mut settings = arguments.server;
         settings.hash_cost = CHEAP;
         let content = content.map(Arc::new);
         let built_in = settings.data.is_none().then(|| Arc::clone(&CONTENT));

@@ -1,6 +1,5 @@
 //! `worthmap account …`: what an operator can do with accounts.
 
-use std::io;
 use std::process::ExitCode;
 
 use super::outcome;
@@ -23,14 +22,14 @@ enum CommandError {
     NoEmail(String),
     #[error("no account has the address {0}")]
     Unknown(String),
-    #[error("can't write: {0}")]
-    Print(#[from] io::Error),
+    #[error("{0}")]
+    Print(String),
 }
 
 /// Carries out a command. Exits with 1 and one message when it can't.
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
     outcome::carry_out(async {
-        let store = Store::open(&settings.database()).await?;
+        let store = Store::open_existing(&settings.database()).await?;
         let accounts = Accounts::new(
             store.clone(),
             Clock::system(),
@@ -51,26 +50,27 @@ async fn carry_out(
     match command {
         AccountCommand::List => {
             let lines: String = accounts.all().await?.iter().map(line).collect();
-            outcome::print(lines.as_bytes())?;
+            outcome::print(&lines).map_err(CommandError::Print)?;
         }
         AccountCommand::Disable { email } => {
             accounts.disable(&find(accounts, email).await?, true).await?;
-            println!("disabled and signed out: {email}");
+            outcome::confirm(&format!("disabled and signed out: {email}"));
         }
         AccountCommand::Enable { email } => {
             accounts.disable(&find(accounts, email).await?, false).await?;
-            println!("enabled: {email}");
+            outcome::confirm(&format!("enabled: {email}"));
         }
         AccountCommand::Delete { email } => {
             accounts.delete(&find(accounts, email).await?).await?;
-            println!("deleted: {email}");
+            outcome::confirm(&format!("deleted: {email}"));
         }
         AccountCommand::ResetLink { email } => {
             let account = find(accounts, email).await?;
             let token = accounts.make_link(&account, Purpose::Reset).await?;
             let mut public_url = settings.public_url.clone();
             public_url.follow(settings.listen);
-            println!("{}", public_url.absolute(&paths::reset(token.secret())));
+            let link = public_url.absolute(&paths::reset(token.secret()));
+            outcome::print(&format!("{link}\n")).map_err(CommandError::Print)?;
         }
     }
     Ok(())

@@ -33,18 +33,26 @@ pub enum Command {
     Backup {
         /// The file to make
         file: PathBuf,
+        /// Also when there is no account
+        #[arg(long)]
+        allow_empty: bool,
     },
-    /// Copy everything from a backup into the database, which must be empty
+    /// Copy everything from a backup into the database, which must have no account
     Restore {
         /// A file that `worthmap backup` made
         file: PathBuf,
     },
-    /// Copy everything from one database into another, which must be empty
+    /// Copy everything from one database into another, which must have no account
     MigrateStore {
         /// The database that is: an sqlite: or postgres: URL
         from: DatabaseUrl,
         /// The database that is to be: an sqlite: or postgres: URL
         to: DatabaseUrl,
+    },
+    /// Send an email through the mail server and say what it answers
+    MailTest {
+        /// The address to send it to
+        address: String,
     },
     /// Print what makes a shell complete this program's commands and settings
     Completions {

@@ -3,40 +3,41 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::outcome;
 use crate::content::{Content, Fault, Source, append_codes};
 
-/// Prints every fault and exits with 1, or prints what there is and exits with 0.
+/// Prints every fault and exits with 2, as the server does, or prints what there is and exits with 0.
 pub fn run(folder: Option<PathBuf>) -> ExitCode {
     match Content::load(&Source::over(folder)) {
         Ok(content) => {
             let taxonomy = &content.catalogue.taxonomy;
-            println!(
+            outcome::confirm(&format!(
                 "content is sound: {} activities in {} places, {} templates, {} communities",
                 taxonomy.activities().len(),
                 taxonomy.nodes().len(),
                 content.catalogue.templates().len(),
                 content.communities.len(),
-            );
+            ));
             ExitCode::SUCCESS
         }
         Err(faults) => {
             report(&faults);
-            ExitCode::FAILURE
+            ExitCode::from(2)
         }
     }
 }
 
-/// Gives every activity that has none a number for shared links. Exits with 1 when the tree or
+/// Gives every activity that has none a number for shared links. Exits with 2 when the tree or
 /// the list can't be read.
 pub fn append(folder: &Path) -> ExitCode {
     match append_codes(folder) {
         Ok(added) => {
-            println!("{added} activities got a number");
+            outcome::confirm(&format!("{added} activities got a number"));
             ExitCode::SUCCESS
         }
         Err(faults) => {
             report(&faults);
-            ExitCode::FAILURE
+            ExitCode::from(2)
         }
     }
 }
@@ -44,8 +45,8 @@ pub fn append(folder: &Path) -> ExitCode {
 /// Prints a line for each fault, and their number.
 pub fn report(faults: &[Fault]) {
     for fault in faults {
-        eprintln!("{fault}");
+        outcome::complain(&fault.to_string());
     }
     let noun = if faults.len() == 1 { "fault" } else { "faults" };
-    eprintln!("{} {noun}", faults.len());
+    outcome::complain(&format!("{} {noun}", faults.len()));
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::outcome;
 use crate::content::built_in;
 
 const README: &str = include_str!("init-readme.md");
@@ -15,11 +16,13 @@ pub fn run(folder: &Path) -> ExitCode {
     match write_all(folder) {
         Ok(files) => {
             let shown = folder.display();
-            println!("{files} files in {shown}; {shown}/README.md says what each is for");
+            outcome::confirm(&format!(
+                "{files} files in {shown}; {shown}/README.md says what each is for"
+            ));
             ExitCode::SUCCESS
         }
         Err((path, error)) => {
-            eprintln!("can't write {}: {error}", path.display());
+            outcome::complain(&format!("can't write {}: {error}", path.display()));
             ExitCode::FAILURE
         }
     }

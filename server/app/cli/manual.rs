@@ -1,6 +1,5 @@
 //! `worthmap completions` and `worthmap manual`: the command line as shells and `man` want it.
 
-use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -15,14 +14,11 @@ const NAME: &str = "worthmap";
 pub fn completions(shell: Shell) -> ExitCode {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), NAME, &mut text);
-    written(outcome::print(&text))
+    outcome::ended(outcome::print(&String::from_utf8_lossy(&text)))
 }
 
 /// Writes the manual's pages into a folder that is there: one for the program, one for each command.
 pub fn pages(folder: &Path) -> ExitCode {
-    written(clap_mangen::generate_to(Arguments::command(), folder))
-}
-
-fn written(outcome: io::Result<()>) -> ExitCode {
-    outcome::ended(outcome.map_err(|error| format!("can't write: {error}")))
+    let written = clap_mangen::generate_to(Arguments::command(), folder);
+    outcome::ended(written.map_err(|error| format!("can't write {}: {error}", folder.display())))
 }

@@ -5,10 +5,12 @@ mod arguments;
 pub mod commands;
 pub mod content;
 pub mod init;
+pub mod mail_test;
 pub mod manual;
 mod outcome;
 pub mod ready;
-pub mod secret_files;
+mod settings_file;
 pub mod store;
 
-pub use arguments::{Arguments, complaint};
+pub use arguments::{Arguments, Unusable, read};
+pub use outcome::complain;

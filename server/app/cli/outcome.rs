@@ -17,16 +17,29 @@ pub(super) fn ended<E: Display>(outcome: Result<(), E>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}");
+            complain(&error.to_string());
             ExitCode::FAILURE
         }
     }
 }
 
-/// Prints a text. A reader that has had enough of it, such as `head`, is no failure.
-pub(super) fn print(text: &[u8]) -> io::Result<()> {
-    match io::stdout().write_all(text) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        outcome => outcome,
+/// Prints what the command was asked for. A reader that has had enough, such as `head`, is no failure.
+pub(super) fn print(text: &str) -> Result<(), String> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("can't write: {error}"))
+        }
+        _ => Ok(()),
     }
+}
+
+/// Prints a confirmation of what is done already: that it can't be printed changes nothing.
+pub(super) fn confirm(line: &str) {
+    let _ = print(&format!("{line}\n"));
+}
+
+/// Prints a line to standard error, which may be closed or full.
+pub fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }

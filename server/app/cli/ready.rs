@@ -17,7 +17,7 @@ pub fn run(settings: &Settings) -> ExitCode {
     outcome::carry_out(async {
         match ask(address).await {
             Ok((true, said)) => {
-                print!("{said}");
+                outcome::confirm(said.trim_end());
                 Ok(())
             }
             Ok((false, said)) => Err(said.trim_end().to_owned()),

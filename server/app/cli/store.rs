@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::outcome;
-use crate::store::{CopyError, DatabaseUrl, OpenError, Store};
+use crate::store::{CopyError, Counts, DatabaseUrl, OpenError, Store};
 
 /// Why nothing was copied.
 #[derive(Debug, thiserror::Error)]
@@ -25,56 +25,85 @@ enum CommandError {
     Missing(PathBuf),
     #[error("can't write {0}: {1}")]
     Write(PathBuf, io::Error),
+    #[error("the database {0} has no accounts; --allow-empty backs it up all the same")]
+    NoAccounts(String),
 }
 
-/// Copies everything into a new file.
-pub fn backup(from: &DatabaseUrl, file: &Path) -> ExitCode {
-    outcome::carry_out(into_file(from, file))
-}
-
-/// Copies everything from a backup into a database that is empty.
-pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
+/// Copies everything into a new file. A database without accounts is probably the wrong one.
+pub fn backup(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> ExitCode {
     outcome::carry_out(async {
-        if !file.is_file() {
-            return Err(CommandError::Missing(file.to_owned()));
-        }
-        copy(&DatabaseUrl::file(file), to).await
+        let counts = into_file(from, file, allow_empty).await?;
+        report(&counts);
+        Ok::<_, CommandError>(())
     })
 }
 
-/// Copies everything from one database into another one that is empty.
+/// Copies everything from a backup into a database that has no account.
+pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
+    if file.is_file() {
+        return migrate(&DatabaseUrl::file(file), to);
+    }
+    outcome::ended(Err(CommandError::Missing(file.to_owned())))
+}
+
+/// Copies everything from one database into another one that has no account.
 pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
-    outcome::carry_out(copy(from, to))
+    outcome::carry_out(async {
+        report(&copy(from, to).await?);
+        Ok::<_, CommandError>(())
+    })
+}
+
+fn report(counts: &Counts) {
+    for (table, rows) in counts {
+        outcome::confirm(&format!("{table}: {rows}"));
+    }
 }
 
 /// The file is renamed once it is complete and synced. Its mode is 0600.
-async fn into_file(from: &DatabaseUrl, file: &Path) -> Result<(), CommandError> {
+async fn into_file(
+    from: &DatabaseUrl,
+    file: &Path,
+    allow_empty: bool,
+) -> Result<Counts, CommandError> {
     if file.exists() {
         return Err(CommandError::Exists(file.to_owned()));
     }
-    let mut part = file.as_os_str().to_owned();
-    part.push(".part");
-    let part = PathBuf::from(part);
+    let beside = |ending| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let part = beside(".part");
+    let remove = || {
+        for ending in [".part", ".part-journal", ".part-shm", ".part-wal"] {
+            let _ = std::fs::remove_file(beside(ending));
+        }
+    };
+    // What an attempt that was killed left behind.
+    remove();
     let failed = |error| CommandError::Write(part.clone(), error);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(&part).map_err(failed)?;
     let copied = copy(from, &DatabaseUrl::file(&part)).await;
-    let written = copied.and_then(|()| {
+    let written = copied.and_then(|counts| {
+        if !allow_empty && counts.contains(&("accounts", 0)) {
+            return Err(CommandError::NoAccounts(from.to_string()));
+        }
         let synced = File::open(&part).and_then(|whole| whole.sync_all());
-        synced.and_then(|()| std::fs::rename(&part, file)).map_err(failed)
+        synced.and_then(|()| std::fs::rename(&part, file)).map_err(failed)?;
+        Ok(counts)
     });
     if written.is_err() {
-        let _ = std::fs::remove_file(&part);
+        remove();
     }
     written
 }
 
-async fn copy(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<(), CommandError> {
-    let (source, target) = (Store::open(from).await?, Store::open(to).await?);
+async fn copy(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Counts, CommandError> {
+    let source = Store::open_existing(from).await?;
+    let target = Store::open(to).await?;
     let counts = source.copy_to(&target).await;
     source.close().await;
     target.close().await;
-    for (table, rows) in counts? {
-        println!("{table}: {rows}");
-    }
-    Ok(())
+    Ok(counts?)
 }

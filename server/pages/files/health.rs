@@ -1,5 +1,6 @@
 //! Health checks: liveness and readiness; and failures of parts of pages, reported by browsers.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use actix_web::http::header::{CACHE_CONTROL, ContentType};
@@ -20,10 +21,15 @@ pub async fn alive() -> HttpResponse {
 }
 
 pub async fn ready(site: web::Data<Site>) -> HttpResponse {
-    match tokio::time::timeout(IN_TIME, site.accounts.store().ping()).await {
-        Ok(Ok(())) => plain(HttpResponse::Ok(), "ready\n"),
-        _ => plain(HttpResponse::ServiceUnavailable(), "the store doesn't answer\n"),
-    }
+    let store = site.accounts.store();
+    let answer = tokio::time::timeout(IN_TIME, store.ping()).await;
+    let reason = match answer {
+        _ if site.is_draining.load(Ordering::Relaxed) => "stopping\n",
+        Ok(Ok(())) => return plain(HttpResponse::Ok(), "ready\n"),
+        _ if !store.can_write() => "the store can't be written to\n",
+        _ => "the store doesn't answer\n",
+    };
+    plain(HttpResponse::ServiceUnavailable(), reason)
 }
 
 fn plain(mut response: HttpResponseBuilder, body: &'static str) -> HttpResponse {

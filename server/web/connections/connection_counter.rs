@@ -7,6 +7,17 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// File descriptors kept free for the database, the content and what the system needs.
 const RESERVE: usize = 256;
+/// A server with fewer connections refuses most of its visitors.
+const LEAST: usize = 64;
+
+/// The system gives so few files.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the system allows {0} open files and the server needs {least}: raise LimitNOFILE= of the unit \
+     or ulimit -n",
+    least = RESERVE + LEAST
+)]
+pub struct TooFewFiles(usize);
 
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub struct ConnectionLimits {
@@ -38,9 +49,13 @@ pub(super) struct OpenConnection(Arc<ConnectionCounter>);
 
 impl ConnectionCounter {
     /// Allows so many connections, but never more than the system gives files for.
-    pub fn new(limits: ConnectionLimits) -> Self {
-        let limit = limits.max_connections.min(max_files().saturating_sub(RESERVE)).max(1);
-        Self { limit, open: AtomicUsize::new(0), malformed: AtomicU64::new(0) }
+    pub fn new(limits: ConnectionLimits) -> Result<Self, TooFewFiles> {
+        let files = max_files();
+        if files < RESERVE + LEAST {
+            return Err(TooFewFiles(files));
+        }
+        let limit = limits.max_connections.min(files - RESERVE);
+        Ok(Self { limit, open: AtomicUsize::new(0), malformed: AtomicU64::new(0) })
     }
 
     /// Counts a connection that sent something other than HTTP. Clients can do that at any rate, so
@@ -92,7 +107,8 @@ mod tests {
 
     #[test]
     fn connections_over_limit_are_refused_until_others_close() {
-        let counter = Arc::new(ConnectionCounter::new(ConnectionLimits { max_connections: 4 }));
+        let counter =
+            Arc::new(ConnectionCounter::new(ConnectionLimits { max_connections: 4 }).unwrap());
         let open: Vec<_> = (0..6).map(|_| counter.admit()).collect();
         assert_eq!(open.iter().flatten().count(), 4);
         assert!(counter.is_under_pressure());

@@ -23,10 +23,10 @@ use actix_server::GracefulShutdownSignal;
 use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, apply_fn_factory};
 use actix_web::Error;
 use actix_web::dev::{AppConfig, Service};
-use futures_util::future::{Either, select};
+use futures_util::future::{Either, join_all, select};
 use tokio::net::{TcpSocket, TcpStream};
 
-pub use connection_counter::{ConnectionCounter, ConnectionLimits};
+pub use connection_counter::{ConnectionCounter, ConnectionLimits, TooFewFiles};
 pub use progress::Connection;
 
 use progress::IDLE;
@@ -86,6 +86,26 @@ where
         })
         .finish(configured);
     apply_fn_factory(http, move |socket: TcpStream, service| watch(socket, service, &policy))
+}
+
+/// Accepts and serves what has connected but no worker is going to accept, then closes the listener:
+/// the framework would reset those connections at its end.
+pub async fn serve_queued<F>(listener: TcpListener, application: F)
+where
+    F: ServiceFactory<TcpStream, Config = ()>,
+{
+    let Ok(service) = application.new_service(()).await else { return };
+    let mut open = Vec::new();
+    while let Ok((socket, _)) = listener.accept() {
+        if socket.set_nonblocking(true).is_ok()
+            && let Ok(socket) = TcpStream::from_std(socket)
+        {
+            open.push(service.call(socket));
+        }
+    }
+    // From here on clients are refused, and a balancer takes another instance.
+    let _ = rustix::net::shutdown(&listener, rustix::net::Shutdown::Both);
+    join_all(open).await;
 }
 
 /// Hands a socket to the framework and takes it away when its time is up.

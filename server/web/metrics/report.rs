@@ -13,6 +13,7 @@ use prometheus_client::registry::Registry;
 use super::Metrics;
 use crate::accounts::Accounts;
 use crate::web::connections::ConnectionCounter;
+use crate::web::telemetry;
 
 /// Timeout for the store's answer.
 const STORE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -56,6 +57,11 @@ fn register_counters(sources: &Sources, registry: &mut Registry) {
         "Connections that sent something other than HTTP",
         ConstCounter::new(garbage),
     );
+    registry.register(
+        "log_lines_dropped",
+        "Lines that standard error didn't take",
+        ConstCounter::new(telemetry::dropped_lines()),
+    );
     let hashes = sources.accounts.hasher().computed();
     registry.register("password_hashes", "Password hashes computed", ConstCounter::new(hashes));
 }
@@ -84,6 +90,8 @@ async fn register_store(sources: &Sources, registry: &mut Registry) {
     let emails = sources.accounts.store().count_emails();
     let emails = tokio::time::timeout(STORE_TIMEOUT, emails).await.ok().and_then(Result::ok);
     let answers = ConstGauge::new(u32::from(emails.is_some()));
+    let writes = ConstGauge::new(u32::from(sources.accounts.store().can_write()));
+    registry.register("store_writes", "0 if the last write to the database failed", writes);
     registry.register("store_answers", "1 if the database answers within a second", answers);
     if let Some(waiting) = emails {
         registry.register("emails_waiting", "Emails to be sent", ConstGauge::new(waiting));

@@ -12,6 +12,7 @@ use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
 use crate::accounts::{
     FromAddress, HashCost, KeepUnused, MailDomain, MailTransport, SignUp, SignUpPolicy, SmtpUrl,
 };
+use crate::content::Brand;
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
 use crate::web::connections::ConnectionLimits;
@@ -114,6 +115,16 @@ pub struct Settings {
     /// Address and port of `/metrics`, for Prometheus; default: none
     #[arg(long, env = "METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
+    /// How long /readyz says no after SIGTERM before the server stops, in seconds: long enough for
+    /// a balancer to look twice
+    #[arg(
+        long,
+        env = "DRAIN_SECONDS",
+        default_value = "5",
+        value_name = "SECONDS",
+        value_parser = clap::value_parser!(u64).range(0..=600)
+    )]
+    pub drain_seconds: u64,
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", default_value = "pretty", value_name = "FORMAT")]
     pub log_format: LogFormat,
@@ -178,6 +189,30 @@ impl Settings {
                  accounts pile up as files in the outbox"
             );
         }
+        if self.public_url.is_https() && self.limit_scale > 1 {
+            tracing::warn!("LIMIT_SCALE is above 1: passwords can be guessed that much faster");
+        }
+        if self.trusted_proxies.iter().any(|network| network.is_wide()) {
+            tracing::warn!(
+                "TRUSTED_PROXIES holds a network so wide that clients can choose their own address"
+            );
+        }
+        if let Some(address) = self.metrics_listen.filter(|address| !address.ip().is_loopback()) {
+            tracing::warn!(%address, "METRICS_LISTEN is open to other machines, without a password");
+        }
+        if let Some(host) = self.database().unprotected_host() {
+            tracing::warn!(
+                host,
+                "no TLS is asked for on the way to PostgreSQL: add sslmode=verify-full"
+            );
+        }
+    }
+
+    /// Sender of emails.
+    pub fn email_from(&self, brand: &Brand) -> FromAddress {
+        let support = self.support_email.clone();
+        let support = support.unwrap_or_else(|| brand.support_email().clone().into());
+        self.mail_from.clone().unwrap_or_else(|| support.from_address(&brand.name))
     }
 
     /// How emails leave.

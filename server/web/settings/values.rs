@@ -46,6 +46,11 @@ impl FromStr for ProxyNetwork {
 }
 
 impl ProxyNetwork {
+    /// Wider than any network of one operator.
+    pub(super) fn is_wide(self) -> bool {
+        self.0.prefix_len() < if self.0.network().is_ipv4() { 8 } else { 16 }
+    }
+
     pub fn contains(self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }

