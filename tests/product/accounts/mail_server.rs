@@ -10,7 +10,7 @@ use crate::site::{Kind, TestSite, on_both_databases};
 on_both_databases! { dead_mail_server_delays_no_request_and_loses_no_email }
 
 async fn dead_mail_server_delays_no_request_and_loses_no_email(kind: Kind) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let listener = TcpListener::bind("127.0.0.2:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
     let plan = TestSite::plan(kind).flag(format!("--smtp-url=smtp://{address}"));
