@@ -37,7 +37,7 @@ pub struct Arguments {
     /// What to do; without a command: serve.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// File with settings, in the format of systemd's EnvironmentFile; flags and variables come
+    /// File with settings, in the format of systemd's `EnvironmentFile`; flags and variables come
     /// before it. Default for every command but serve: /etc/worthmap.env, where it can be read
     #[arg(long, value_name = "FILE")]
     pub settings: Option<std::path::PathBuf>,
@@ -56,13 +56,16 @@ pub enum Unusable {
 /// Where a value of each flag came from, such as `SIGN_UP`.
 type Origins = BTreeMap<String, String>;
 
+/// The value of a variable by its name.
+type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
+
 /// Reads the arguments of the process. Flags win over variables, and those over a settings file.
 /// `variable` looks into the environment.
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
     variable: impl Fn(&str) -> Option<OsString>,
 ) -> Result<Arguments, Unusable> {
-    let mut command = Arguments::command();
+    let command = Arguments::command();
     let flags: Vec<(String, String)> = command
         .get_arguments()
         .filter_map(|arg| {
@@ -70,17 +73,7 @@ pub fn read(
             Some((format!("--{}", arg.get_long()?), name))
         })
         .collect();
-    // What the variables say is among the flags, and an empty one says nothing.
-    let empty: Vec<_> = (command.get_arguments())
-        .filter(|arg| {
-            let value = arg.get_env().and_then(|name| variable(name.to_str()?));
-            value.is_some_and(|value| value.is_empty())
-        })
-        .map(|arg| arg.get_id().clone())
-        .collect();
-    for id in empty {
-        command = command.mut_arg(id, |arg| arg.env(None::<&str>));
-    }
+    let command = without_empty(command, &variable);
     let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
     let (given, rest) = settings_first(arguments, &flags);
     let file = settings_of(&given, &rest).map_err(Unusable::Fault)?;
@@ -106,6 +99,21 @@ pub fn read(
             0 => Unusable::Help(Box::new(error)),
             _ => Unusable::Fault(complaint(&error, &origins)),
         })
+}
+
+/// What the variables say is among the flags, and an empty one says nothing.
+fn without_empty(mut command: clap::Command, variable: Lookup<'_>) -> clap::Command {
+    let empty: Vec<_> = (command.get_arguments())
+        .filter(|arg| {
+            let value = arg.get_env().and_then(|name| variable(name.to_str()?));
+            value.is_some_and(|value| value.is_empty())
+        })
+        .map(|arg| arg.get_id().clone())
+        .collect();
+    for id in empty {
+        command = command.mut_arg(id, |arg| arg.env(None::<&str>));
+    }
+    command
 }
 
 /// The settings among the arguments, wherever they stand, and the rest: the program, the command and
@@ -178,7 +186,7 @@ fn found(
         text.strip_prefix(flag).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
     };
     let is_given = given.iter().any(is_flag);
-    let sources: [&dyn Fn(&str) -> Option<OsString>; 2] =
+    let sources: [Lookup<'_>; 2] =
         [variable, &|name| file.get(name).filter(|value| !value.is_empty()).map(OsString::from)];
     let is_secret = SECRETS.iter().any(|(secret, _)| *secret == name);
     let file_name = format!("{name}_FILE");

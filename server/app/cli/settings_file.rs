@@ -1,4 +1,4 @@
-//! Settings in a file of the format that systemd reads as EnvironmentFile.
+//! Settings in a file of the format that systemd reads as `EnvironmentFile`.
 
 use std::collections::BTreeMap;
 use std::iter::Peekable;

@@ -78,7 +78,7 @@ fn a_pipe_in_the_place_of_a_file() {
     assert_eq!(faults(&folder), ["FOLDER/site.json: can't be read: it is no regular file"]);
 }
 
-/// As Kubernetes mounts a ConfigMap, and with what file managers leave.
+/// As Kubernetes mounts a `ConfigMap`, and with what file managers leave.
 #[test]
 fn hidden_files_are_ignored_and_links_through_them_followed() {
     let folder = OwnFolder::empty();
