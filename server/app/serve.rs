@@ -137,9 +137,9 @@ impl Application {
     pub async fn run(self) -> io::Result<()> {
         let site = self.site;
         let background = [
-            actix_web::rt::spawn(self.mailer.run()),
-            actix_web::rt::spawn(count_the_like_minded(site.clone())),
-            actix_web::rt::spawn(site.accounts.clone().sweep_for_ever()),
+            tokio::spawn(self.mailer.run()),
+            tokio::spawn(count_the_like_minded(site.clone())),
+            tokio::spawn(site.accounts.clone().sweep_for_ever()),
         ];
         let stop = stop_at_signal(self.server.handle(), site.clone(), self.serve_queued);
         let stop = actix_web::rt::spawn(stop);
