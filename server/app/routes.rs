@@ -7,8 +7,8 @@ use actix_web::{Resource, ResponseError, Route, guard, web};
 
 use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
 use crate::pages::{
-    account, error, experiences, forgotten, google, home, ideas, join, legal, method, passkeys,
-    reset, shared, signin, signout, signup, together, traits, verify, wizard,
+    account, error, experiences, forgotten, google, home, ideas, island_errors, join, legal,
+    method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
 use crate::web::PageError;
@@ -43,7 +43,7 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
         .service(form("/app/selection", web::post().to(wizard::selection::post)))
         .service(
-            form("/island-errors", web::post().to(health::island_error))
+            form("/island-errors", web::post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
         .service(form("/app/location", web::post().to(wizard::selection::save_location)))

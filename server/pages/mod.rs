@@ -8,6 +8,7 @@ pub mod forgotten;
 pub mod google;
 pub mod home;
 pub mod ideas;
+pub mod island_errors;
 pub mod join;
 pub mod legal;
 pub mod method;

@@ -1,16 +1,11 @@
-//! Health checks: liveness and readiness; and failures of parts of pages, reported by browsers.
+//! Health checks: liveness and readiness.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use actix_web::http::header::{CACHE_CONTROL, ContentType};
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, web};
-use serde::Deserialize;
+use actix_web::{HttpResponse, HttpResponseBuilder, web};
 
-use crate::web::PageError;
-use crate::web::client_address::network_of;
-use crate::web::form::Posted;
-use crate::web::metrics::{IslandError, Metrics};
 use crate::web::site::Site;
 
 /// Time limit of the store's answer.
@@ -37,21 +32,4 @@ fn plain(mut response: HttpResponseBuilder, body: &'static str) -> HttpResponse 
         .content_type(ContentType::plaintext())
         .insert_header((CACHE_CONTROL, "no-store"))
         .body(body)
-}
-
-#[derive(Debug, Deserialize)]
-pub struct FailureForm {
-    part: String,
-    failure: String,
-}
-
-/// `POST /island-errors`
-pub async fn island_error(
-    request: HttpRequest,
-    metrics: web::Data<Metrics>,
-    Posted(form): Posted<FailureForm>,
-) -> Result<HttpResponse, PageError> {
-    let error = IslandError::parse(&form.part, &form.failure).ok_or(PageError::BadRequest)?;
-    metrics.island_errors.add(&error, network_of(&request));
-    Ok(HttpResponse::NoContent().finish())
 }

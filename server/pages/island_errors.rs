@@ -1,0 +1,25 @@
+//! `POST /island-errors`: a part of a page failed in a browser.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+
+use crate::web::PageError;
+use crate::web::client_address::network_of;
+use crate::web::form::Posted;
+use crate::web::metrics::{IslandError, Metrics};
+
+#[derive(Debug, Deserialize)]
+pub struct FailureForm {
+    part: String,
+    failure: String,
+}
+
+pub async fn post(
+    request: HttpRequest,
+    metrics: web::Data<Metrics>,
+    Posted(form): Posted<FailureForm>,
+) -> Result<HttpResponse, PageError> {
+    let error = IslandError::parse(&form.part, &form.failure).ok_or(PageError::BadRequest)?;
+    metrics.island_errors.add(&error, network_of(&request));
+    Ok(HttpResponse::NoContent().finish())
+}
