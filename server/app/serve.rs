@@ -54,7 +54,7 @@ pub enum StartError {
     /// Accounts can't be prepared.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-    /// What requests share can't be prepared.
+    /// The data shared by requests can't be prepared.
     #[error(transparent)]
     Site(#[from] SiteError),
 }

@@ -76,7 +76,7 @@ fn check_elements(document: &Document<'_>) -> Result<(), String> {
             continue;
         }
         if node.tag_name().namespace() != Some(SVG) {
-            // What editors leave in a file draws nothing; it is refused all the same.
+            // Elements of editors draw nothing; they are refused all the same.
             return Err(format!("holds <{}>, which is no SVG", node.tag_name().name()));
         }
         check(node)?;

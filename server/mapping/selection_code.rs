@@ -44,7 +44,7 @@ impl StoredSelection {
         format!("{code}.{owner}")
     }
 
-    /// Whether it is a code of [`Self::encode`], even a damaged one.
+    /// True for a code of [`Self::encode`], even a damaged one.
     pub fn is_code(text: &str) -> bool {
         text.split('.').next() == Some(VERSION) && text.split('.').count() >= 3
     }

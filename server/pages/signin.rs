@@ -33,7 +33,7 @@ struct SignInPage {
     password: Field,
     google: Option<GoogleButton>,
     sign_up: SignUp,
-    /// Whether browsers can make passkeys for this site.
+    /// True if browsers can make passkeys for this site.
     passkeys_set_up: bool,
     next: ReturnTo,
 }

@@ -3,7 +3,7 @@
 //!
 //! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1`
 //! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
-//! what a value means is decided in `accounts`.
+//! the meaning of values is decided in `accounts`.
 
 mod account_id;
 mod accounts;

@@ -109,8 +109,8 @@ impl Store {
     }
 
     /// Uses up a link for a new password and sets it: every session ends, no browser is known and no
-    /// provider connected any more, and the address counts as shown. A provider may vouch for
-    /// somebody who had the address before. The account as it is then, if the link still worked;
+    /// provider connected any more, and the address counts as shown: a provider may vouch for an
+    /// earlier owner of the address. The account as it is then, if the link still worked;
     /// else nothing changes.
     pub async fn reset_password(
         &self,
@@ -146,10 +146,10 @@ impl Store {
         })
     }
 
-    /// Uses up a link that shows that an address is its owner's. When that claims the account from
-    /// whoever made it, what opened it until now opens it no more, and a link for a new password is
-    /// kept: the hash of its token, its purpose and when it runs out. The account as it was, and
-    /// whether it was claimed, if the link still worked.
+    /// Uses up a link that proves an address. When that claims the account from a stranger who made
+    /// it, everything that opened it until now is removed, and a link for a new password is stored:
+    /// the hash of its token, its purpose and its expiry. The account as it was, and true if it was
+    /// claimed; none if the link no longer worked.
     pub async fn verify_address(
         &self,
         link: FollowedLink<'_>,

@@ -71,8 +71,8 @@ impl Store {
         Ok(ids.into_iter().map(AccountId).collect())
     }
 
-    /// Notes that an owner is told, and asks for the email that does: its id and purpose. False when
-    /// somebody has used the account meanwhile, or another instance was faster.
+    /// Records the warning of an owner, and queues its email: id and purpose. False when the account
+    /// was used meanwhile, or another instance was faster.
     pub async fn warn_unused(
         &self,
         id: &AccountId,

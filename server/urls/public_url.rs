@@ -58,7 +58,7 @@ impl PublicUrl {
     }
 }
 
-/// Top-level domains that never leave a machine or a house.
+/// Top-level domains of local networks.
 pub const LOCAL_DOMAINS: [&str; 5] = ["localhost", "local", "localdomain", "internal", "lan"];
 
 /// An address, or a name that only a local network knows.
@@ -71,7 +71,7 @@ pub fn is_internal(host: &Host) -> bool {
     }
 }
 
-/// Whether it is this machine.
+/// True for names and addresses of this machine.
 pub fn is_loopback<Name: AsRef<str>>(host: &Host<Name>) -> bool {
     match host {
         Host::Domain(name) => name.as_ref().rsplit('.').next() == Some("localhost"),

@@ -37,7 +37,7 @@ pub fn link_token(request: &HttpRequest) -> Option<Token> {
     Token::parse(value(request, "token").trim_matches(|c: char| !c.is_ascii_alphanumeric()))
 }
 
-/// Whether a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script.
+/// True if a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script.
 pub fn opens_a_page(request: &HttpRequest) -> bool {
     let mode = request.headers().get("sec-fetch-mode");
     request.method() == Method::GET && mode.is_some_and(|mode| mode == "navigate")

@@ -111,7 +111,7 @@ pub fn extracted<T: 'static>(
     })
 }
 
-/// What the program was built from.
+/// Fingerprint of the sources of the build.
 const SOURCES: &str = env!("WORTHMAP_SOURCES");
 
 /// One name for everything that the public pages are made of: equal name, equal pages.

@@ -29,9 +29,9 @@ pub enum LogFormat {
 /// `webauthn_rs` of malformed credentials; metrics count the former, `accounts` logs refusals.
 const DEFAULT_FILTER: &str = "info,actix_http=off,webauthn_rs_core=off";
 
-/// Lines that wait to be written; the following ones are dropped.
+/// Lines in the buffer; the following ones are dropped.
 const BUFFER: usize = 2_048;
-/// How long the end of the process waits for the last lines.
+/// Time limit for writing the last lines at the end of the process.
 const FLUSH: Duration = Duration::from_millis(500);
 
 static DROPPED: AtomicU64 = AtomicU64::new(0);
@@ -47,8 +47,8 @@ enum Message {
 }
 
 /// A thread of its own writes what is logged, so that no request waits for standard error or fails
-/// with it. `tracing-appender` does the same, but its guard prints to standard error when it is
-/// dropped, and waits there for ever where nothing reads.
+/// with it. `tracing-appender` does not count lines that fail to be written, and its guard prints to
+/// standard output when the buffer stays full, which waits for ever where both are one unread pipe.
 #[derive(Clone)]
 pub struct LogWriter(SyncSender<Message>);
 

@@ -46,7 +46,7 @@ impl IssuerUrl {
         self.0.starts_with("https://")
     }
 
-    /// Whether an endpoint is on https, if the issuer is.
+    /// True for an endpoint on https; any is allowed if the issuer is not on https.
     pub(super) fn allows(&self, endpoint: &str) -> bool {
         Url::parse(endpoint).is_ok_and(|url| url.scheme() == "https" || !self.is_https())
     }

@@ -61,9 +61,9 @@ impl Accounts {
         self.link_or_refuse(account, None, person).await
     }
 
-    /// Connects the provider's account with the one somebody is signed in to. Both must be under
-    /// the same address: else a stranger who knows the password of an account that was made with
-    /// somebody else's address could keep a way in that outlives the password.
+    /// Connects the provider's account with that of the session. Both must have the same address:
+    /// else a stranger who made an account with another person's address could keep access to it
+    /// after the password is changed.
     pub(super) async fn connect(
         &self,
         wanted: &AccountId,

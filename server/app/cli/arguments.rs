@@ -34,7 +34,7 @@ const SECRETS: [(&str, &str); 3] = [
 #[command(name = "worthmap", version, about, max_term_width = 100, after_help = FILES)]
 #[command(args_override_self = true)]
 pub struct Arguments {
-    /// What to do; without a command: serve.
+    /// The command; without one: serve.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// File with settings, in the format of systemd's `EnvironmentFile`; flags and variables come
@@ -101,7 +101,7 @@ pub fn read(
         })
 }
 
-/// What the variables say is among the flags, and an empty one says nothing.
+/// Makes clap ignore empty variables; the values of others are among the flags.
 fn without_empty(mut command: clap::Command, variable: Lookup<'_>) -> clap::Command {
     let empty: Vec<_> = (command.get_arguments())
         .filter(|arg| {
@@ -117,7 +117,7 @@ fn without_empty(mut command: clap::Command, variable: Lookup<'_>) -> clap::Comm
 }
 
 /// The settings among the arguments, wherever they stand, and the rest: the program, the command and
-/// what is its own.
+/// its own arguments.
 fn settings_first(
     arguments: impl IntoIterator<Item = OsString>,
     flags: &[(String, String)],

@@ -1,4 +1,4 @@
-//! What the program can do, as the command line names it.
+//! Commands of the command line.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 use crate::store::DatabaseUrl;
 
-/// What the program can do.
+/// Commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the site (the default)
@@ -25,7 +25,7 @@ pub enum Command {
     Ready,
     /// Look after accounts
     Account {
-        /// What to do
+        /// The action
         #[command(subcommand)]
         command: AccountCommand,
     },
@@ -66,7 +66,7 @@ pub enum Command {
     },
 }
 
-/// What an operator can do with accounts.
+/// Actions on accounts.
 #[derive(Debug, Clone, Subcommand)]
 pub enum AccountCommand {
     /// List every account: address, when it was made, whether it is verified or disabled

@@ -1,4 +1,4 @@
-//! What commands print, and how they end.
+//! Output and exit codes of commands.
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -80,7 +80,7 @@ async fn into_file(
             let _ = std::fs::remove_file(beside(ending));
         }
     };
-    // What an attempt that was killed left behind.
+    // Files of an attempt that was killed.
     remove();
     let failed = |error| CommandError::Write(part.clone(), error);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(&part).map_err(failed)?;

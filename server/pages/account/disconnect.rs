@@ -37,7 +37,7 @@ pub async fn post(
     let passkeys_open = site.passkeys.are_set_up();
     let flash = match site.accounts.disconnect(&signed_in, issuer, passkeys_open).await {
         Ok(()) => Flash::Disconnected,
-        // What they confirmed with was changed meanwhile.
+        // The password was changed meanwhile.
         Err(GoogleError::SignedOut) => return Err(PageError::SignInFirst),
         Err(error) => Flash::Google(GoogleProblem::of(error)?),
     };

@@ -36,9 +36,9 @@ pub(super) struct AccountPage {
     pub(super) sharing: bool,
     /// The provider through which people can sign in, where there is one.
     pub(super) provider: Option<ProviderName>,
-    /// Whether it opens the account too.
+    /// True if it opens the account too.
     pub(super) connected: bool,
-    /// Whether something else opens it.
+    /// True if a password or a passkey opens it.
     pub(super) other_way: bool,
     /// Asked for again before the provider is disconnected.
     pub(super) provider_password: Field,
@@ -46,7 +46,7 @@ pub(super) struct AccountPage {
     pub(super) current: Field,
     pub(super) password: Field,
     pub(super) repeat: Field,
-    /// Whether browsers can make passkeys for this site.
+    /// True if browsers can make passkeys for this site.
     pub(super) passkeys_set_up: bool,
     pub(super) passkeys: Vec<ListedPasskey>,
     /// Asked for again before a passkey is removed.

@@ -20,7 +20,7 @@ use crate::web::{PageError, cookies, selection};
 #[template(path = "pages/picks.html")]
 struct PicksPage<'a> {
     frame: Frame,
-    /// What the account's map lacks.
+    /// Picks that the account's map lacks.
     names: Vec<&'a str>,
     next: ReturnTo,
 }

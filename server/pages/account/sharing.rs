@@ -11,7 +11,7 @@ use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 
-/// What is posted: the name and value of one of two buttons.
+/// The name and value of one of two buttons.
 #[derive(Debug, Deserialize)]
 pub struct SharingForm {
     sharing: Switch,

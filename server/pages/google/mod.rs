@@ -31,7 +31,7 @@ struct PopupPage {
     popup: String,
     /// Where to go on if the window can't be closed.
     next: String,
-    /// What went wrong; none when the person is signed in.
+    /// The error; none after signing in.
     message: Option<String>,
 }
 
@@ -50,7 +50,7 @@ struct Way {
     next: ReturnTo,
     /// The popup's name; none where the whole page goes.
     popup: Option<String>,
-    /// Whether to connect the provider's account instead of signing in.
+    /// True for connecting the provider's account instead of signing in.
     connect: bool,
     signed_in: bool,
 }
@@ -126,7 +126,7 @@ fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }
 
-/// What a popup says in place of an error page.
+/// The text of a popup in place of an error page.
 fn in_words(error: PageError) -> String {
     match error {
         PageError::TooMany(wait) => Summary::words_for_wait(wait),

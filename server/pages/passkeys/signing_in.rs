@@ -23,7 +23,6 @@ pub async fn options(
     passkeys::answer(&site, started, PasskeyProblem::of)
 }
 
-/// What is posted once it is signed.
 #[derive(Debug, Deserialize)]
 pub struct SignInForm {
     #[serde(flatten)]

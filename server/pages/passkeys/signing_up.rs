@@ -15,7 +15,6 @@ use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
-/// What is posted before the passkey is made.
 #[derive(Debug, Deserialize)]
 pub struct OptionsForm {
     email: String,
@@ -34,7 +33,6 @@ pub async fn options(
     passkeys::answer(&site, started, PasskeyProblem::of_making)
 }
 
-/// What is posted once the browser has made it.
 #[derive(Debug, Deserialize)]
 pub struct SignUpForm {
     email: String,

@@ -36,7 +36,7 @@ struct SignUpPage {
     /// Allowed email domains; none where any is allowed.
     domains: Option<String>,
     google: Option<GoogleButton>,
-    /// Whether browsers can make passkeys for this site.
+    /// True if browsers can make passkeys for this site.
     passkeys_set_up: bool,
     next: ReturnTo,
 }

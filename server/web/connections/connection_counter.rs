@@ -73,7 +73,7 @@ impl ConnectionCounter {
         self.open.load(Ordering::Relaxed)
     }
 
-    /// Whether the shorter timeouts apply.
+    /// True if the shorter timeouts apply.
     pub(super) fn is_under_pressure(&self) -> bool {
         self.open() > self.limit / 2
     }

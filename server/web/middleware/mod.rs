@@ -1,4 +1,4 @@
-//! What every request passes on its way to a page, and every answer on its way back.
+//! Middleware of all requests and answers.
 
 pub mod admission;
 pub mod canonical_host;

@@ -1,4 +1,4 @@
-//! What can be set from outside: flags and environment variables, listed by `worthmap --help`.
+//! Settings: flags and environment variables, listed by `worthmap --help`.
 
 mod values;
 pub use values::{ProxyNetwork, SecurityContact};
@@ -31,7 +31,7 @@ pub struct Settings {
     /// Shown wherever the site offers help; default: what site.json says, or support@example.com
     #[arg(long, env = "SUPPORT_EMAIL", value_name = "EMAIL")]
     pub support_email: Option<EmailAddress>,
-    /// Who finds a weakness writes there: an email address or an https: URL, told in
+    /// Contact for reports of weaknesses: an email address or an https: URL, published in
     /// /.well-known/security.txt; default: there is no such file
     #[arg(long, env = "SECURITY_CONTACT", value_name = "CONTACT")]
     pub security_contact: Option<SecurityContact>,
@@ -80,11 +80,11 @@ pub struct Settings {
         value_name = "URL"
     )]
     pub google_issuer_url: IssuerUrl,
-    /// What people know the provider by, on the button and in every text; default: Google, or the
+    /// Name of the provider on the button and in every text; default: Google, or the
     /// host of another provider
     #[arg(long, env = "OIDC_NAME", value_name = "NAME")]
     pub oidc_name: Option<ProviderName>,
-    /// Whether new accounts are accepted
+    /// Acceptance of new accounts
     #[arg(long, env = "SIGN_UP", default_value = "open", value_name = "POLICY")]
     pub sign_up: SignUp,
     /// Email domains of new accounts, separated by commas; default: any
@@ -152,17 +152,16 @@ impl Settings {
         if self.sign_up == SignUp::Open { paths::SIGN_UP } else { paths::SIGN_IN }
     }
 
-    /// What people know the provider by.
     pub fn provider_name(&self) -> ProviderName {
         self.oidc_name.clone().unwrap_or_else(|| self.google_issuer_url.name())
     }
 
-    /// Whether the provider goes by Google's own name, and so has Google's mark beside it.
+    /// True if the provider goes by Google's own name, and so has Google's mark beside it.
     pub fn shows_google(&self) -> bool {
         self.google_issuer_url.is_google() && self.provider_name() == self.google_issuer_url.name()
     }
 
-    /// What the provider knows us by; none when nothing is set.
+    /// Credentials of this client at the provider; none when nothing is set.
     pub fn google(&self) -> Option<ClientSettings> {
         let (id, secret) = (self.google_client_id.as_ref()?, self.google_client_secret.as_ref()?);
         Some(ClientSettings {
