@@ -123,8 +123,12 @@ macro_rules! write_tables {
             $transaction.execute(clear).await?;
         }
         let mut counts = TABLES.map(|table| (table, 0)).to_vec();
+        let (mut table, mut statement) = (TABLES.len(), String::new());
         while let Some((number, values)) = $receiver.recv().await {
-            let mut insert = sqlx::query(AssertSqlSafe(insert(TABLES[number], values.len())));
+            if number != table {
+                (table, statement) = (number, insert(TABLES[number], values.len()));
+            }
+            let mut insert = sqlx::query(AssertSqlSafe(statement.as_str()));
             for value in values {
                 insert = match value {
                     Value::Text(text) => insert.bind(text),
