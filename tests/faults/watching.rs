@@ -7,8 +7,9 @@ use crate::support::Client;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
+/// Connections of other tests have ports of 127.0.0.1.
 fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    TcpListener::bind("127.0.0.2:0").unwrap().local_addr().unwrap()
 }
 
 #[test]

@@ -72,8 +72,12 @@ impl Server {
     /// Ends it; the answer is everything it has logged. Lines arrive a little after the answers
     /// that they are about.
     pub fn whole_log(mut self) -> String {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+        self.ask_to_stop();
+        // Lines in the server's buffer are written when it stops, and lost when it is killed.
+        if self.wait(Duration::from_secs(20)).is_none() {
+            self.child.kill().unwrap();
+            self.child.wait().unwrap();
+        }
         if let Some(reader) = self.reader.take() {
             reader.join().unwrap();
         }
