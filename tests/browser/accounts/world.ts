@@ -86,9 +86,12 @@ export async function recordCoin(context: BrowserContext): Promise<(page: Page) 
       const coin = document.querySelector<HTMLElement>(".coin-wait");
       if (coin && !coin.hidden) since ??= performance.now();
       else end();
-      requestAnimationFrame(look);
     };
-    addEventListener("DOMContentLoaded", look);
+    // Frames would miss the first milliseconds.
+    addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(look).observe(document, { attributeFilter: ["hidden"], childList: true, subtree: true });
+      look();
+    });
     addEventListener("pagehide", end);
   });
   return (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("coinTimes") ?? "[]") as number[]);
