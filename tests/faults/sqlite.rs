@@ -47,7 +47,11 @@ fn a_full_disk_loses_nothing() {
     // Somebody else: the account of whoever came when the disk became full may have been made.
     is_refused(&mut Person::new(server.address, "person-too-late"));
     pages_go_on(&server);
+    let ready = || Client::new(server.address).get("/readyz").unwrap();
+    let answer = ready();
+    assert_eq!((answer.status, &*answer.text()), (503, "the store can't be written to\n"));
     std::fs::remove_file(&ballast).unwrap();
+    wait_until("ready again", Duration::from_secs(10), || ready().status == 200);
     wait_until("people can join again", Duration::from_secs(10), || {
         Person::new(server.address, "somebody-new").sign_up().unwrap().status == 303
     });

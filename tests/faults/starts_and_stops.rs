@@ -1,10 +1,11 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::rig::{NO_LIMITS, Person, Server};
+use crate::rig::{NO_LIMITS, Person, Server, wait_until};
 use crate::support::{Client, Postgres, worthmap};
 
 #[test]
@@ -43,6 +44,95 @@ fn the_program_itself_tells_whether_the_server_is_ready() {
     let output = ready();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("no server answers at "));
+}
+
+/// `/readyz` says no from the signal on, and everything else goes on until a second signal.
+#[test]
+fn draining_server_is_not_ready_and_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), &[NO_LIMITS, ("DRAIN_SECONDS", "600")]);
+    let ready = |address| Client::new(address).get("/readyz").unwrap();
+    assert_eq!(ready(server.address).status, 200);
+    server.ask_to_stop();
+    wait_until("not ready", Duration::from_secs(10), || ready(server.address).status == 503);
+    assert_eq!(ready(server.address).text(), "stopping\n");
+    assert_eq!(Person::new(server.address, "ada").sign_up().unwrap().status, 303);
+    server.ask_to_stop();
+    assert!(server.wait(Duration::from_secs(10)).expect("still running").success());
+}
+
+/// Every client connects anew, up to the last moment.
+#[test]
+fn stopping_answers_every_accepted_connection() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), &[NO_LIMITS, ("DRAIN_SECONDS", "1")]);
+    let address = server.address;
+    let clients: Vec<_> = (0..20)
+        .map(|_| {
+            thread::spawn(move || {
+                let mut unanswered = 0;
+                while let Ok(mut socket) = TcpStream::connect(address) {
+                    let _ =
+                        socket.write_all(b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+                    let mut answer = Vec::new();
+                    let read = socket.read_to_end(&mut answer);
+                    unanswered += usize::from(read.is_err() || !answer.starts_with(b"HTTP/1.1 "));
+                }
+                unanswered
+            })
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(300));
+    server.ask_to_stop();
+    let unanswered: usize = clients.into_iter().map(|client| client.join().unwrap()).sum();
+    assert!(server.wait(Duration::from_secs(10)).expect("still running").success());
+    assert_eq!(unanswered, 0, "{}", server.log());
+}
+
+#[test]
+fn start_that_fails_says_why_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let listed = |command: &mut Command| {
+        let output = command.env("VAR_DIR", folder.path()).env("LISTEN", "127.0.0.1:0").output();
+        let output = output.unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let lines = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(lines.lines().count(), 1, "{lines}");
+        lines
+    };
+    let few = "ulimit -n 64; exec \"$0\"";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", few]).arg(worthmap().get_program()).env_clear();
+    assert!(listed(&mut shell).contains("the system allows 64 open files"));
+    for (url, reason) in [
+        ("postgres://worthmap@127.0.0.1:1/there", "127.0.0.1:1/there: Connection refused"),
+        ("postgres://worthmap@[::1]:1/there", "::1:1/there: Connection refused"),
+        ("sqlite:///proc/worthmap.db", "/proc/worthmap.db: unable to open database file"),
+    ] {
+        let line = listed(worthmap().env("DATABASE_URL", url));
+        assert!(line.contains(reason), "{line}");
+    }
+}
+
+/// Nothing reads its standard error, or nothing can be written there.
+#[test]
+fn pages_go_on_when_the_log_cannot_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for errors in [Stdio::from(full), Stdio::piped()] {
+        let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let mut command = worthmap();
+        command.env("VAR_DIR", folder.path()).env("LISTEN", address.to_string());
+        let mut child = command.env("DRAIN_SECONDS", "0").stderr(errors).spawn().unwrap();
+        wait_until("it listens", Duration::from_secs(30), || TcpStream::connect(address).is_ok());
+        let mut client = Client::new(address);
+        for _ in 0..2_000 {
+            assert_eq!(client.get("/about").unwrap().status, 200);
+        }
+        let process = rustix::process::Pid::from_child(&child);
+        rustix::process::kill_process(process, rustix::process::Signal::TERM).unwrap();
+        wait_until("it ends", Duration::from_secs(15), || child.try_wait().unwrap().is_some());
+    }
 }
 
 #[test]
