@@ -24,6 +24,7 @@ const PROPS: WizardProps = {
   level: [],
   picks: [pick("oil")],
   changedAt: 10,
+  behind: 0,
   template: null,
   ideas: [],
   matches: [],

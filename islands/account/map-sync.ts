@@ -7,9 +7,9 @@ import type { Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
 import type { Tree } from "../store/tree.ts";
 import { broadcast, listen } from "./channel.ts";
-import { changesBetween } from "./pending.ts";
+import { changesBetween, withChanges } from "./pending.ts";
 import { createUnsentChanges } from "./unsent-changes.ts";
-import { type RecordedChange, recordChanges } from "./visitor-changes.ts";
+import type { RecordedChange } from "./visitor-changes.ts";
 
 const SAVE_DELAY_MS = 400;
 const MIN_RETRY_MS = 1_000;
@@ -79,6 +79,13 @@ export function createMapSync(parts: MapSyncParts): MapSync {
     else await adopt(outcome, before.picks, parts);
   }
 
+  async function showUnsent(): Promise<void> {
+    const { picks, changedAt } = store.get();
+    const shown = withChanges(picks, unsent.batch());
+    await adopt({ picks: shown, changedAt }, picks, parts).catch(() => {});
+  }
+
+  void showUnsent();
   store.subscribe(collectRecorded);
   collectRecorded();
   return { flush: () => void run() };
@@ -92,14 +99,14 @@ function createRetryTimer(run: () => void) {
 
   function schedule(wait: number): void {
     clearTimeout(timer);
-    timer = setTimeout(run, Math.max(wait, notBefore - Date.now()));
+    timer = setTimeout(run, Math.max(wait, notBefore - performance.now()));
   }
 
   return {
     schedule,
     /** `atLeast` is what the server asked for, in milliseconds; it holds for later schedules too. */
     retry(atLeast: number): void {
-      if (atLeast > 0) notBefore = Date.now() + atLeast;
+      if (atLeast > 0) notBefore = performance.now() + atLeast;
       schedule(delay);
       delay = Math.min(delay * 2, MAX_RETRY_MS);
     },
@@ -148,11 +155,11 @@ async function post(map: MapSave): Promise<SaveOutcome> {
 }
 
 /** Stores changes without sending them, while the account's page is a copy: the next page sends them. */
-export function recordMap(store: Store, account: string, tree: Tree): void {
+export function recordMap(store: Store, account: string, tree: Tree, noted: RecordedChange[]): void {
   createMapSync({
     store,
     account,
-    noted: recordChanges(store),
+    noted,
     restore: (saved) => restore(saved, tree),
     save: () => new Promise(() => {}),
     warn: () => {},
@@ -167,12 +174,12 @@ function warn(why: Unsaved | undefined): void {
 }
 
 /** Starts saving on a wizard page of a signed-in account, and announces the sign-in to other tabs. */
-export function syncMap(store: Store, account: string, tree: Tree): void {
+export function syncMap(store: Store, account: string, tree: Tree, noted: RecordedChange[]): void {
   broadcast({ kind: "in" });
   const sync = createMapSync({
     store,
     account,
-    noted: recordChanges(store),
+    noted,
     restore: (saved) => restore(saved, tree),
     save: post,
     warn,

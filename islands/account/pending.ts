@@ -10,6 +10,10 @@ export function changesBetween(before: readonly Picked[], after: readonly Picked
   return [...added, ...removed];
 }
 
+export function withChanges(picks: readonly Picked[], changes: readonly Change[]): Picked[] {
+  return [...without(picks, changes), ...changes.filter(({ picked }) => picked)];
+}
+
 /** Both lists as one, with the latest change of each activity. */
 export function merged(earlier: readonly Change[], later: readonly Change[]): Change[] {
   const latest = new Map<string, Change>();
@@ -36,7 +40,7 @@ export function readChanges(text: string | null): Change[] {
   }
 }
 
-function without(picks: readonly Picked[], others: readonly Picked[]): Picked[] {
+function without(picks: readonly Picked[], others: readonly { readonly id: string }[]): Picked[] {
   const ids = new Set(others.map(({ id }) => id));
   return picks.filter(({ id }) => !ids.has(id));
 }

@@ -4,11 +4,10 @@ import type { Store } from "../store/store.ts";
 
 export type RecordedChange = { readonly before: readonly Pick[]; readonly after: readonly Pick[]; readonly at: number };
 
-/** A list that grows with each change, from before this script was loaded on. The consumer empties it. */
+/** A list that grows with each change. The consumer empties it. */
 export function recordChanges(store: Store): RecordedChange[] {
-  const { picks, changedAt } = store.get();
-  const noted: RecordedChange[] = [{ before: store.boot().picks, after: picks, at: changedAt }];
-  let before = picks;
+  const noted: RecordedChange[] = [];
+  let before = store.get().picks;
   store.subscribe((by) => {
     const { picks: after, changedAt: at } = store.get();
     if (by) noted.push({ before, after, at });

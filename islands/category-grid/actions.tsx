@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Shape } from "../radar-chart/shape.tsx";
-import { withoutPicks, withPicks } from "../store/changes.ts";
+import { withoutPicks, withRestored } from "../store/changes.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { ContinueButton } from "./continue-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
@@ -27,7 +27,7 @@ function Actions({ wizard, state }: Props) {
   };
   const undoClear = () => {
     const now = store.get();
-    if (cleared[0]) store.set(withPicks(now, cleared, now.changedAt + 1), "visitor");
+    if (cleared[0]) store.set(withRestored(now, cleared, Date.now()), "visitor");
     return !!cleared[0];
   };
   return (

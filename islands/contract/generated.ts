@@ -18,7 +18,11 @@ export const RADIUS = 1200;
 /**
  * Data of the first render of the islands.
  */
-export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<SentPick>, changedAt: number, template: Idea | null, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<SentPick>, changedAt: number, 
+/**
+ * The server's time, with an account: its changes have times of one clock.
+ */
+now?: number, template: Idea | null, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
 /**
  * Sentence about the shape on step 1; empty before the fifth pick.
  */

@@ -7,7 +7,9 @@ type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 export type SentProps = Fixed<sent.WizardProps>;
 
 /** The props with everything that the server leaves out: see `start/read-props.ts`. */
-export type WizardProps = Omit<SentProps, "picks" | "matches"> & {
+export type WizardProps = Omit<SentProps, "picks" | "matches" | "now"> & {
+  /** Milliseconds that this browser's clock is behind the server's; 0 without an account. */
+  readonly behind: number;
   readonly picks: readonly Pick[];
   readonly matches: readonly Match[];
 };

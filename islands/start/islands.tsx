@@ -1,4 +1,5 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
+import { recordChanges } from "../account/visitor-changes.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { whenIdle } from "../shared/idle.ts";
@@ -25,18 +26,19 @@ function start(props: WizardProps): void {
       );
     });
   }
+  const noted = recordChanges(store);
   persistSelection(store, tree);
   const { account } = props;
   if (account !== null) {
     // Without it the map stays in this browser, and the next page tries again.
     import("../account/map-sync.ts").then(
-      ({ syncMap }) => syncMap(store, account, tree),
+      ({ syncMap }) => syncMap(store, account, tree, noted),
       () => reportFailure("map-sync", "import"),
     );
   }
   whenIdle(() =>
     import("../offline/offline.ts").then(
-      ({ startOffline }) => startOffline(document, wizard),
+      ({ startOffline }) => startOffline(document, wizard, noted),
       () => reportFailure("offline", "import"),
     ),
   );

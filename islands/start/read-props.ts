@@ -12,7 +12,8 @@ export function readProps(page: Document): WizardProps | undefined {
 
 /** The props with everything that can be derived from them; the server leaves it out. */
 export function completeProps(sent: SentProps): WizardProps {
-  return { ...sent, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: completeMatches(sent) };
+  const behind = sent.now ? sent.now - Date.now() : 0;
+  return { ...sent, behind, picks: sent.picks.map((pick) => pickOf(pick, pick.above)), matches: completeMatches(sent) };
 }
 
 function completeMatches({ matches, ideas, picks, maximum }: SentProps): Match[] {

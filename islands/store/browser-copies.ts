@@ -12,7 +12,7 @@ const ONE_YEAR = 31_536_000;
 /** Empty when storage is blocked or has the selection of another account. */
 export function readStorage(state: WizardProps): StoredSelection {
   const mine = lastOwner() === ownerOf(state);
-  return readStored(mine ? read(SELECTED) : null, mine ? read(CHANGED_AT) : null, Date.now());
+  return readStored(mine ? read(SELECTED) : null, mine ? read(CHANGED_AT) : null);
 }
 
 /** Without effect when storage is blocked or full: the cookie has the selection too. */

@@ -36,7 +36,11 @@ export function withTemplate(state: WizardProps, template: Idea | null): WizardP
   return { ...state, template, planned, unknownTemplate: false };
 }
 
-/** A later change always has a later time, even when the clock was set back: the newest selection wins. */
+export function withRestored(state: WizardProps, picks: readonly Pick[], now: number): WizardProps {
+  return withPicks(state, picks, later(state, now));
+}
+
+/** A later change always has a later time, whatever the clock says: the newest selection wins. */
 function later(state: WizardProps, now: number): number {
-  return Math.max(now, state.changedAt + 1);
+  return Math.max(now + state.behind, state.changedAt + 1);
 }

@@ -9,8 +9,9 @@ import type { Tree } from "./tree.ts";
 /** To be called after the islands were created, since it may change the state. */
 export function persistSelection(store: Store, tree: Tree): void {
   writeEachChange(store);
-  // A newer selection that needs a tree that can't be loaded stays for the next page.
-  takeOverStored(store, tree).then(
+  // The map of an account is in the page. A newer selection that needs a tree that can't be loaded stays for the next page.
+  const current = store.get().account === null ? takeOverStored(store, tree) : Promise.resolve();
+  current.then(
     () => writeBoth(store),
     () => {},
   );

@@ -11,8 +11,8 @@ export const CHANGED_AT = "selectionChangedAt";
 /** The mark of the account that the selection belongs to; "" without one. */
 export const OWNER = "mapAccount";
 
-/** In milliseconds. A time further in the future would win forever. */
-const CLOCK_TOLERANCE_MS = 86_400_000;
+/** Later times are unknown, for the server too: there must be times after them. */
+const UNKNOWN_FROM = 2 ** 52;
 /** Entries after this many are ignored. */
 const MAX_ENTRIES = 20_000;
 
@@ -40,18 +40,18 @@ export function storedTexts(state: WizardProps, owner: string): ReadonlyMap<stri
 }
 
 /** Reads the texts of `SELECTED` and `CHANGED_AT`; malformed content reads as less, never as an error. */
-export function readStored(selected: string | null, changedAt: string | null, now: number): StoredSelection {
+export function readStored(selected: string | null, changedAt: string | null): StoredSelection {
   const entries = new Map<string, { id: string; path: string }>();
   for (const value of parsedList(selected)) {
     const entry = readEntry(value);
     if (entry && !entries.has(entry.id)) entries.set(entry.id, entry);
   }
   const time = Number(changedAt ?? 0);
-  const known = Number.isSafeInteger(time) && time > 0;
+  const known = Number.isInteger(time) && time > 0 && time < UNKNOWN_FROM;
   // Entries without a time are newer than an empty selection and older than any with a time.
   return {
     entries: [...entries.values()],
-    changedAt: known ? (time > now + CLOCK_TOLERANCE_MS ? now : time) : entries.size > 0 ? 1 : 0,
+    changedAt: known ? time : entries.size > 0 ? 1 : 0,
   };
 }
 

@@ -56,6 +56,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     level: smallWorld.branch.levels[""] ?? [],
     picks: [],
     changedAt: 0,
+    behind: 0,
     template: null,
     ideas: [],
     matches: [],

@@ -13,13 +13,15 @@ use super::{ActivityIx, NodeIx, Selection, Taxonomy};
 /// Several times the length of a selection of everything.
 const LONGEST: usize = 8_192;
 const VERSION: &str = "1";
+/// Scripts can count on from any time below, too.
+const UNKNOWN_FROM: u64 = 1 << 52;
 const RECORD: usize = 4;
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StoredSelection {
     pub selection: Selection,
-    /// Milliseconds since 1970; 0 when unknown.
+    /// Milliseconds since 1970, possibly by a clock that is ahead; 0 when unknown.
     pub changed_at: u64,
 }
 
@@ -57,15 +59,13 @@ impl StoredSelection {
     }
 
     /// Skips unknown and damaged records; anything but a selection code is an empty selection.
-    /// `changed_at` is at most `now`, so that a date in the future doesn't win over later changes.
-    pub fn decode(code: &str, taxonomy: &Taxonomy, now: u64) -> Self {
+    pub fn decode(code: &str, taxonomy: &Taxonomy) -> Self {
         let code = &code[..code.floor_char_boundary(LONGEST)];
         let mut parts = code.splitn(5, '.');
         if parts.next() != Some(VERSION) {
             return Self::default();
         }
-        let changed_at =
-            parts.next().and_then(|time| u64::from_str_radix(time, 36).ok()).unwrap_or(0);
+        let changed_at = parts.next().and_then(|time| u64::from_str_radix(time, 36).ok());
         let ids = parts.next().unwrap_or("");
         let parents = parents(parts.next().unwrap_or(""));
         let picks = records(ids)
@@ -76,7 +76,8 @@ impl StoredSelection {
             place_of(activity, parent, taxonomy)
         });
         let selection = Selection::through(places, taxonomy);
-        Self { selection, changed_at: changed_at.min(now) }
+        let changed_at = changed_at.filter(|time| *time < UNKNOWN_FROM).unwrap_or_default();
+        Self { selection, changed_at }
     }
 }
 

@@ -47,7 +47,7 @@ fn unowned_code(code: Option<&str>, site: &Site) -> StoredSelection {
 }
 
 fn decoded(code: &str, site: &Site) -> StoredSelection {
-    StoredSelection::decode(code, &site.content.catalogue.taxonomy, site.clock.milliseconds())
+    StoredSelection::decode(code, &site.content.catalogue.taxonomy)
 }
 
 /// The selection that a page shows, written like the cookie: scripts send it also in browsers that
@@ -96,9 +96,10 @@ pub async fn edit(
     let stored = if let Some(account) = account {
         site.accounts.edit_map(account, location, &site.content.catalogue.taxonomy, edit).await?
     } else {
-        let mut selection = unowned(request, site).selection;
+        let StoredSelection { mut selection, changed_at } = unowned(request, site);
         edit(&mut selection)?;
-        StoredSelection { selection, changed_at: site.clock.milliseconds() }
+        // The clock of the browser, which compares the times, may be ahead.
+        StoredSelection { selection, changed_at: site.clock.milliseconds().max(changed_at + 1) }
     };
     Ok(cookie(&stored, account, site))
 }

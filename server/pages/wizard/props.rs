@@ -24,6 +24,10 @@ pub(crate) struct WizardProps<'a> {
     level: Vec<CategoryProps<'a>>,
     picks: Vec<PickProps<'a>>,
     changed_at: u64,
+    /// The server's time, with an account: its changes have times of one clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    now: Option<u64>,
     template: Option<IdeaProps<'a>>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
@@ -145,6 +149,7 @@ fn props<'a>(
         level: shown(site, visit).iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect(),
         picks: picks.map(|pick| PickProps::new(taxonomy, *pick)).collect(),
         changed_at: visit.stored.changed_at,
+        now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
         template: location.template.map(idea),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
