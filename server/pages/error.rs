@@ -177,7 +177,7 @@ fn words(error: PageError) -> Words {
         ),
         PageError::SignUpSucceededSignInFailed => (
             "Your account was created",
-            "You could not be signed in right away. Wait a moment, then sign in with what you have just chosen.",
+            "You could not be signed in right away. Wait a moment, then sign in with the password or passkey you just chose.",
             SIGN_IN,
         ),
         PageError::SessionNotEnded => (

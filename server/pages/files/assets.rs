@@ -94,7 +94,7 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
     let brand = &site.content.brand;
     let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
     let mut shortcuts = vec![
-        shortcut("Go on with your map", paths::APP),
+        shortcut("Continue with your map", paths::APP),
         shortcut("Ideas that fit you", "/app?step=2"),
     ];
     if brand.pages.has_path(paths::IDEAS) {

@@ -55,7 +55,7 @@ test("ticking the box keeps a copy", async ({ page, email }) => {
   await expect(form.getByRole("checkbox")).not.toBeChecked();
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Go on with 1 pick" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue with 1 pick" })).toBeVisible();
   await openMap(page);
   await expect(cell(page, FIRST)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await stored(page))["mapAccount"]).toBe("");

@@ -93,7 +93,7 @@ test("a link opened offline shows its level or idea, or says that it needs the n
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
     expect(await faults(page)).toEqual([]);
   }
-  await page.getByRole("link", { name: "Go on with your map" }).click();
+  await page.getByRole("link", { name: "Continue with your map" }).click();
   await new Wizard(page).showsStep(1);
 });
 

@@ -18,7 +18,7 @@ async fn home_says_how_long_it_takes_and_where_to_start() {
 #[actix_web::test]
 async fn home_continues_with_the_picks_of_a_returning_visitor() {
     let (site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/").await.expect(200).says("Go on with 7 picks");
+    let page = browser.get("/").await.expect(200).says("Continue with 7 picks");
     assert_eq!(page.attribute(".hero-buttons .primary", "href").as_deref(), Some("/app?step=2"));
     assert_eq!(page.count("polygon.hero-you"), 1);
     let stranger = site.browser().get("/").await.expect(200);

@@ -71,7 +71,7 @@ async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
     let page = other.get(&link).await.expect(200);
     assert_eq!(page.count(".radar-planned"), 1);
     assert_eq!(page.count(".numbers tbody td"), 20);
-    page.says("you meet in ").says("differ most in ").says("Go on with your own");
+    page.says("you meet in ").says("differ most in ").says("Continue with your own");
     let own = other.request("GET", &link).send().await.unwrap();
     assert_eq!(own.headers()["cache-control"], "private, no-store");
     let same = browser.get(&link).await.expect(200);
