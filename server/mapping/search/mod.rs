@@ -9,7 +9,7 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use vocabulary::{Vocabulary, WordIx};
+use vocabulary::{SURE_TYPO, Vocabulary, WordIx};
 use words::{is_weak, words};
 
 use super::{ActivityIx, Taxonomy};
@@ -109,7 +109,7 @@ impl SearchIndex {
             let ceiling = self.vocabulary.ceiling(word);
             let mut alike = self.vocabulary.alike(word);
             if any_known && !is_known(word) {
-                for (_, likeness) in &mut alike {
+                for (_, likeness) in alike.iter_mut().filter(|(_, known)| *known < SURE_TYPO) {
                     *likeness *= GUESS_BESIDE;
                 }
             }

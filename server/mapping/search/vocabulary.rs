@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::words::{KIN_FROM, are_kin, deeds, is_one_typo_apart, is_weak, stem};
+use super::words::{KIN_FROM, are_kin, deeds, is_weak, stem, typos};
 
 /// Position in the vocabulary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,6 +20,9 @@ const PART: f32 = 0.75;
 const BEGINNING: f32 = 0.6;
 const KIN: f32 = 0.55;
 const TYPO: f32 = 0.5;
+/// One typo in a word long enough that hardly another one is meant.
+pub(super) const SURE_TYPO: f32 = 0.8;
+const SURE_FROM: usize = 6;
 /// Minimum letters of a prefix.
 const BEGINNING_FROM: usize = 3;
 /// Minimum letters of each part of a compound.
@@ -155,9 +158,14 @@ impl Vocabulary {
         let family: String = typed.chars().take(KIN_FROM).collect();
         let kin = self.with_prefix(&family).filter(|(_, word)| are_kin(word, typed));
         found.extend(kin.map(|(word, _)| (word, KIN)));
-        let near = |(_, word): &(usize, &String)| is_one_typo_apart(word, typed);
-        let typos = self.words.iter().enumerate().filter(near);
-        found.extend(typos.map(|(position, _)| (WordIx(position), TYPO)));
+        for (position, word) in self.words.iter().enumerate() {
+            let likeness = match typos(word, typed) {
+                Some(1) if typed.len() >= SURE_FROM => SURE_TYPO,
+                Some(_) => TYPO,
+                None => continue,
+            };
+            found.push((WordIx(position), likeness));
+        }
         found
     }
 

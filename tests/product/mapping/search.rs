@@ -50,7 +50,7 @@ fn parents_are_found_through_their_children() {
 
 #[test]
 fn meaningless_query_finds_nothing() {
-    for query in ["", "   ", "the of and", "qqqqqqqq", "!!!", "日本語"] {
+    for query in ["", "   ", "the of and", "de", "of", "de la", "qqqqqqqq", "!!!", "日本語"] {
         assert_eq!(find(query), Vec::<&str>::new(), "{query:?}");
     }
 }
