@@ -100,6 +100,7 @@ def origin(idea, occupations):
         "basis": "fixed" if isinstance(idea["salary"], int) else idea["salary"],
         "counted": list(counted(idea)),
         "occupations": [wages(soc, weight) for soc, weight in idea["occupations"].items()],
+        "earners": idea["earners"],
         "note": idea["note"],
     }
 

@@ -13,6 +13,7 @@ TRAITS = [
     "peopleHelper", "communicator", "quickLearner", "planner", "observer",
 ]
 LEADER, HELPER = TRAITS.index("teamLeader"), TRAITS.index("peopleHelper")
+OBSERVER_INDEX = TRAITS.index("observer")
 
 # What each trait means in O*NET: the mean of these standardized ratings.
 # WS work style, SK skill, KN knowledge, IN interest.
@@ -48,6 +49,7 @@ MANNERS = {
     "makes": ({"creativeBuilder": .5}, {}),
     "exact": ({"detailOrganizer": .5}, {}),
     "notices": ({"observer": .5}, {}),
+    "watches": ({"observer": .5}, {"observer": (25, 25)}),
     "figures": ({"analyticalThinker": .5}, {}),
     "plans": ({"planner": .5}, {}),
     "ahead": ({"bigPictureThinker": .5}, {}),
@@ -63,11 +65,16 @@ JUDGMENT_LIMIT = 8               # and never by more points than this
 BUILT_LIMIT = 8                  # what is built lies within this many points of judgment
 PLAINLY = .74                    # share of one occupation from which an activity plainly is it
 LEADER_LIMIT, HELPER_LIMIT = 12, 16   # without "leads" or managing; without "serves"
+OBSERVER_LIMIT = 18              # without "notices" and "watches"
 MANAGING = .3                    # share of managing occupations from which the limit is lifted
 CONTRAST, CONTRAST_MEAN = .3, .4      # part of the way to a row that spans all points; its mean
-CALIBRATION = .35                 # part of the way to the ideas whose skill the activity is
+CALIBRATION = .4                  # part of the way to the ideas whose skill the activity is
 TOP, BOTTOM, SUM_LOW, SUM_HIGH = 18, 4, 80, 140   # what every row of points must have
-VALUES_SUM = 72                  # an idea's ten values always add up to this
+RATED = 2.4                      # points that a rating one standard deviation up adds to an idea's row
+VALUES_MEAN = .44                # mean of an idea's values within its range
+# Smallest value and range of an idea's values, from the sixth of the ideas whose work asks least
+# of all ten traits together to the sixth whose work asks most.
+RANGES = [(5, 3), (5, 4), (5, 4), (6, 4), (6, 4), (7, 3)]
 
 
 def steady(x):
@@ -131,12 +138,14 @@ def managing_share(like):
 
 
 def bounded(row, activity):
-    """Keeps to what is known without judging: who is led, and who is served."""
+    """Keeps to what is known without judging: who is led, who is served, and whether noticing is the point."""
     row, manner = list(row), activity["manner"]
     if "leads" not in manner and managing_share(activity["like"]) < MANAGING:
         row[LEADER] = min(row[LEADER], LEADER_LIMIT)
     if "serves" not in manner:
         row[HELPER] = min(row[HELPER], HELPER_LIMIT)
+    if not {"notices", "watches"} & set(manner):
+        row[OBSERVER_INDEX] = min(row[OBSERVER_INDEX], OBSERVER_LIMIT)
     for name in manner:
         for trait, (low, high) in MANNERS[name][1].items():
             t = TRAITS.index(trait)
@@ -205,14 +214,21 @@ def spanning(row, row_mean):
     return [steady(x ** p) for x in shape]
 
 
-def whole_values(shape):
-    """Values 5 to 10 that add up to VALUES_SUM: rounded down, the largest remainders up."""
-    parts = [5 * x for x in shape]
-    values = [5 + int(x) for x in parts]
+def whole_values(shape, low, span):
+    """Values from the lowest over the range, with the wanted mean: rounded down, the largest remainders up."""
+    parts = [span * x for x in shape]
+    values = [low + int(x) for x in parts]
+    more = round(10 * (low + span * VALUES_MEAN)) - sum(values)
     order = sorted(range(10), key=lambda t: (int(parts[t]) - parts[t], t))
-    for t in order[:max(VALUES_SUM - sum(values), 0)]:
+    for t in order[:max(more, 0)]:
         values[t] += 1
     return values
+
+
+def ranges(ratings):
+    """For each idea the smallest value and the range, by the mean of its ratings."""
+    order = sorted(range(len(ratings)), key=lambda i: (steady(mean(ratings[i])), i))
+    return {i: RANGES[n * len(RANGES) // len(order)] for n, i in enumerate(order)}
 
 
 def whole_points(row, activity, judged):
@@ -251,19 +267,20 @@ def derive(occupations, activities, ideas, below, calibration=CALIBRATION):
     points = {id: drawn(p, powers) for id, p in points.items()}
     usual = [mean(p[t] for p in points.values()) for t in range(10)]
 
+    of_work = [[steady(x) for x in mixed(idea["occupations"], ratings)] for idea in ideas]
+    range_of = ranges(of_work)
     values = []
-    for idea in ideas:
+    for n, idea in enumerate(ideas):
         skills = [[judged[id] for id in below[skill]] for skill in idea["skills"]]
         of_skills = [mean(mean(row[t] for row in rows) for rows in skills) for t in range(10)]
-        rated = as_points([steady(x) for x in mixed(idea["occupations"], ratings)], scale)
-        row = drawn(judged_to(rated, of_skills, JUDGMENT), powers)
-        shape = spanning([steady(x - u) for x, u in zip(row, usual)], (VALUES_SUM - 50) / 50)
-        values.append(whole_values(shape))
+        row = drawn(judged_to(as_points(of_work[n], scale), of_skills, JUDGMENT), powers)
+        row = [steady(x - u + RATED * z) for x, u, z in zip(row, usual, of_work[n])]
+        values.append(whole_values(spanning(row, VALUES_MEAN), *range_of[n]))
 
     drawn_to = {id: [] for id in activities}
     for idea, row in zip(ideas, values):
         for id in {id for skill in idea["skills"] for id in below[skill]}:
-            drawn_to[id].append([LOW + (HIGH - LOW) * (v - 5) / 5 for v in row])
+            drawn_to[id].append([LOW + (HIGH - LOW) * (v - min(row)) / (max(row) - min(row)) for v in row])
     credits = {}
     for id, row in points.items():
         full = [LOW + (HIGH - LOW) * x for x in spanning(row, CONTRAST_MEAN)]

@@ -46,8 +46,8 @@ impl Measure {
     }
 }
 
-/// One in ten people has a best match below the first of these, one in ten above the second.
-const USUAL: [&str; 2] = ["best-low", "best-high"];
+/// The best match, on average, with picks of one kind and of five kinds.
+const USUAL: [&str; 2] = ["best-one", "best-five"];
 
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     let figures: Vec<Figure> = source.read(FILE, faults)?;
@@ -67,8 +67,8 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     Some(figures)
 }
 
-/// Between which shares the best match of most people lies: of eight in ten.
+/// Average best matches with picks of one kind and of five kinds.
 pub(super) fn usual(figures: &[Figure]) -> Option<(f64, f64)> {
-    let [low, high] = USUAL.map(|id| figures.iter().find(|figure| figure.id == id));
-    Some((low?.value, high?.value))
+    let [one, five] = USUAL.map(|id| figures.iter().find(|figure| figure.id == id));
+    Some((one?.value, five?.value))
 }

@@ -60,11 +60,10 @@ impl<'a> Pay<'a> {
 impl<'a> Wages<'a> {
     fn new(content: &'a Content, idea: TemplateIx) -> Self {
         let origin = content.texts.origin(idea);
-        let titles: Vec<&str> = origin.counted().map(|one| one.title.as_str()).collect();
         let (low, high) = origin.quartiles();
         let figures = content.side_income.iter();
         Self {
-            whose: titles.join("; "),
+            whose: origin.earners.clone(),
             monthly: span(&content.pay, monthly(low), monthly(high), "month"),
             estimate: estimate(origin.basis, content.catalogue.template(idea).salary < low),
             href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),

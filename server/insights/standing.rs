@@ -25,10 +25,13 @@ pub fn standing(ranking: &[Ranked], position: usize, catalogue: &Catalogue) -> S
     format!("{percent}% alike, {rank} of {all} ideas{dot}{gap}.")
 }
 
-/// "Most people's best match is between 70% and 85%".
-pub fn usual((low, high): (f64, f64)) -> String {
-    let (low, high) = (percentage(low), percentage(high));
-    format!("Most people's best match is between {low}% and {high}%.")
+/// Average best matches with picks of one kind and of five kinds.
+pub fn usual((one, five): (f64, f64)) -> String {
+    let (one, five) = (percentage(one), percentage(five));
+    format!(
+        "Eight picks of one kind have a best match of {one}% on average, picks of five kinds one \
+         of {five}%. Neither is better."
+    )
 }
 
 /// Explains the firmness of a selection of `picks` activities.

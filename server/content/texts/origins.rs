@@ -19,6 +19,8 @@ pub struct Origin {
     counted: Vec<String>,
     /// The occupations that the idea was derived from, at least one.
     pub occupations: Vec<Occupation>,
+    /// The occupations that count, in a sentence.
+    pub earners: String,
     note: String,
 }
 
@@ -73,16 +75,15 @@ impl Origin {
     }
 
     /// The lower and the upper quarter of the wages that count, each occupation by its weight, in
-    /// whole thousands: rounded outward, so that rounding never leaves the income outside.
+    /// whole thousands, rounded as the income is: an income that is the lower quarter begins the range.
     pub fn quartiles(&self) -> (u32, u32) {
         let weights: u32 = self.counted().map(|occupation| occupation.weight).sum();
         let sum = |wage: fn(&Occupation) -> u32| -> u32 {
             self.counted().map(|occupation| occupation.weight * wage(occupation)).sum()
         };
         let thousands = 1_000 * weights.max(1);
-        let low = sum(|occupation| occupation.low) / thousands;
-        let high = sum(|occupation| occupation.high).div_ceil(thousands);
-        (low * 1_000, high * 1_000)
+        let rounded = |sum: u32| (sum + thousands / 2) / thousands * 1_000;
+        (rounded(sum(|occupation| occupation.low)), rounded(sum(|occupation| occupation.high)))
     }
 
     /// The occupations whose wages count towards the income.
@@ -117,6 +118,9 @@ pub(super) fn load(
 fn check(id: &str, origin: &Origin, faults: &mut Faults) {
     if origin.counted().next().is_none() {
         faults.add(FILE, id, "no occupation's wages are counted");
+    }
+    if origin.earners.trim().is_empty() {
+        faults.add(FILE, id, "does not say whose wages count");
     }
     if origin.note.trim().is_empty() {
         faults.add(FILE, id, "has no note");

@@ -58,7 +58,7 @@ synonyms.json /also/chess/0 | "Big" | chess | must be words in lower case
 synonyms.json /also/chess/0 | "chess" | is called "chess" anyway
 evidence.json /0/text | " " | needs a text
 evidence.json /0/unit | "miles" | miles
-evidence.json /BEST/id | "other" | best-high | is missing
+evidence.json /BEST/id | "other" | best-five | is missing
 side-income.json /0/source | " " | needs a source
 side-income.json /0/year | 24 | year
 side-income.json /0/year | | can't be read | year
@@ -93,7 +93,7 @@ shapes.json /luck | {"planner": "x"} | luck, planner | no such pair
 
 #[test]
 fn each_change_is_one_fault_with_file_and_reason() {
-    let best = CONTENT.evidence.iter().position(|figure| figure.id == "best-high").expect("found");
+    let best = CONTENT.evidence.iter().position(|figure| figure.id == "best-five").expect("found");
     let intent = "intent://chat.example/join#Intent;scheme=https";
     let table = CHANGES
         .replace("LEAF", &format!("{GAMING} {LEAF}"))

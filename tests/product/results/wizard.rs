@@ -60,7 +60,7 @@ async fn above_the_list_are_ideas_by_evidence_alone_with_the_picks_named() {
         assert_eq!(chosen.text("#insight-heading"), format!("You and {name}"));
     }
     assert!(page.text("#insight").contains("Choose an idea: then you see it"), "all else is done");
-    page.says("Most people's best match is between ");
+    page.says("Eight picks of one kind have a best match of ");
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get("/app?step=2").await.expect(200);
     assert!(page.text("#insight").contains("Pick what you have done and choose an idea: then"));
@@ -161,7 +161,7 @@ async fn the_method_is_explained_with_numbers_of_its_own() {
     assert_eq!(page.count("section[aria-labelledby=example] tbody tr"), 10);
     let figures = CONTENT.evidence.len();
     assert_eq!(page.count("section[aria-labelledby=measured] tbody tr"), figures);
-    page.says("of 60 trials").says("Most people's best match is between ");
+    page.says("of 60 trials").says("Eight picks of one kind have a best match of ");
 }
 
 #[actix_web::test]

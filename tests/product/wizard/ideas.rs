@@ -9,18 +9,18 @@ async fn twenty_ideas_are_listed_best_first() {
         strengths.";
     assert_eq!(page.text(".hint"), hint);
     assert_eq!(page.count("#screen-2-cases [data-template]"), 20);
-    let mut last = 1.0;
+    let mut last = 100.0;
     for position in 1..=20 {
         let item = format!(".idea:nth-child({position})");
         let shown = page.attribute(&item, "data-correlation").unwrap();
         assert_eq!(shown.len(), "0.8732".len(), "{shown}");
         let score: f64 = shown.parse().unwrap();
-        assert!(score <= last, "{score} comes after {last}");
         let percent = page.text(&format!("{item} .percent"));
         let percent: f64 = percent.trim_end_matches('%').parse().unwrap();
+        assert!(percent <= last, "{percent}% comes after {last}%");
         assert!((score * 100.0 - percent).abs() <= 0.51, "{percent}% for {score}");
         assert_eq!(page.count(&format!("{item} [data-skill]")), 3);
-        last = score;
+        last = percent;
     }
 }
 

@@ -40,8 +40,18 @@ impl Chance {
     }
 }
 
-pub fn with_points_dealt_out() -> Content {
+/// The points of the activities and the values of the ideas, each dealt out anew.
+pub fn dealt_out() -> Content {
     let folder = DataFolder::copy();
+    let ideas = folder.path().join("templates.json");
+    let mut templates = read(&ideas);
+    let list = templates.as_array_mut().expect("ideas");
+    let mut values: Vec<Value> = list.iter().map(|idea| idea["values"].clone()).collect();
+    Chance::new(8).shuffle(&mut values);
+    for (idea, values) in list.iter_mut().zip(values) {
+        idea["values"] = values;
+    }
+    fs::write(&ideas, templates.to_string()).expect("a copy");
     let categories = folder.path().join("categories");
     let mut files: Vec<_> = fs::read_dir(&categories).expect("data").flatten().collect();
     files.sort_by_key(fs::DirEntry::file_name);

@@ -2,8 +2,8 @@ use worthmap::mapping::{ActivityIx, Catalogue, Firmness, TRAIT_IDS, TemplateIx, 
 
 use super::chance::Chance;
 use super::information::{bits, mean, share};
-use super::occupations::agreement;
-use super::people::{from_a_few_groups, of_skill, ranked, selection, with_skills_of};
+use super::occupations::{agreement, of_values};
+use super::people::{from_a_few_groups, from_groups, of_skill, ranked, selection, with_skills_of};
 use super::personas::{nod_at_once, served};
 
 const DRAWS: usize = 20;
@@ -17,9 +17,12 @@ pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
     found.push(("photographer", photographers(catalogue)));
     found.extend(crowd(catalogue));
     found.push(("bits", of_one_branch(catalogue)));
+    found.push(("best-one", best_match(1, catalogue)));
+    found.push(("best-five", best_match(5, catalogue)));
     found.push(("uncovered", uncovered(catalogue)));
     let traits = agreement(catalogue);
     found.push(("weakest-trait", traits.iter().copied().fold(1.0, f64::min)));
+    found.extend(of_values(catalogue));
     found.extend(
         [5, 8, 12]
             .into_iter()
@@ -27,9 +30,14 @@ pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
             .map(|(picks, id)| (id, firm(picks, catalogue))),
     );
     found.push(("first-ten", first_ten(catalogue)));
-    found.push(("people-tuning", served("tuning", 5, catalogue).0));
-    found.push(("people-held-out", served("held out", 5, catalogue).0));
-    found.push(("people-newcomer", served("newcomer", 5, catalogue).0));
+    for (half, five, first) in [
+        ("tuning", "people-tuning", "people-tuning-first"),
+        ("held out", "people-held-out", "people-held-out-first"),
+        ("newcomer", "people-newcomer", "people-newcomer-first"),
+    ] {
+        found.push((five, served(half, 5, catalogue).0));
+        found.push((first, served(half, 1, catalogue).0));
+    }
     found.push(("people-done", nod_at_once(catalogue)));
     found
 }
@@ -84,26 +92,28 @@ fn photographers(catalogue: &Catalogue) -> f64 {
 fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
     let mut chance = Chance::new(2);
     let mut first = vec![0; catalogue.templates().len()];
-    let (mut best, mut ahead) = (Vec::new(), Vec::new());
+    let mut ahead = Vec::new();
     let mut without_skill = 0;
     for _ in 0..CROWD {
         let ranking = ranked(&from_a_few_groups(8, catalogue, &mut chance), catalogue);
         first[ranking[0].template.0] += 1;
-        best.push(ranking[0].score);
         ahead.push(ranking[0].score - ranking[1].score);
         without_skill += usize::from(ranking[0].skills_hit() == 0);
     }
-    best.sort_by(f64::total_cmp);
     let never = first.iter().filter(|count| **count == 0).count();
     let commonest = first.iter().copied().max().unwrap_or(0);
     vec![
         ("never-first", share(never, 1)),
         ("commonest-first", share(commonest, CROWD)),
-        ("best-low", best[CROWD / 10]),
-        ("best-high", best[CROWD * 9 / 10]),
         ("ahead", mean(&ahead)),
         ("first-without-skill", share(without_skill, CROWD)),
     ]
+}
+
+fn best_match(kinds: usize, catalogue: &Catalogue) -> f64 {
+    let mut chance = Chance::new(6);
+    let best = |_| ranked(&from_groups(kinds, 8, catalogue, &mut chance), catalogue)[0].score;
+    mean(&(0..ASKED).map(best).collect::<Vec<f64>>())
 }
 
 fn of_one_branch(catalogue: &Catalogue) -> f64 {

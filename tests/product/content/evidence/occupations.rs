@@ -2,8 +2,10 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use worthmap::mapping::{Catalogue, TRAIT_COUNT};
+use worthmap::content::texts::Occupation;
+use worthmap::mapping::{Catalogue, TRAIT_COUNT, TemplateIx};
 
+use super::super::CONTENT;
 use super::information::{mean, rank_correlation};
 
 /// The ratings that each trait is the mean of, as in `data/sources/derive.py`; the tenth comes
@@ -77,6 +79,36 @@ pub fn agreement(catalogue: &Catalogue) -> [f64; TRAIT_COUNT] {
         let of_ratings: Vec<f64> = plain.iter().map(|(_, row)| rating(*row)).collect();
         rank_correlation(&of_points, &of_ratings)
     })
+}
+
+/// The ideas' values against `work-activities.csv`: within an idea, and across ideas.
+pub fn of_values(catalogue: &Catalogue) -> Vec<(&'static str, f64)> {
+    let table = table("work-activities.csv");
+    let rows: Vec<Vec<f64>> = table.0[1..]
+        .iter()
+        .map(|row| row[1..].iter().map(|cell| cell.parse().expect("a number")).collect())
+        .collect();
+    let known: HashMap<&str, &Vec<f64>> = table.column("soc").into_iter().zip(&rows).collect();
+    let (mut values, mut works) = (Vec::new(), Vec::new());
+    for (position, idea) in catalogue.templates().iter().enumerate() {
+        let occupations = &CONTENT.texts.origin(TemplateIx(position)).occupations;
+        let all: f64 = occupations.iter().map(|one| f64::from(one.weight)).sum();
+        let part = |one: &Occupation, t: usize| f64::from(one.weight) * known[one.soc.as_str()][t];
+        let work = |t| occupations.iter().map(|one| part(one, t)).sum::<f64>() / all;
+        works.push((0..TRAIT_COUNT).map(work).collect::<Vec<f64>>());
+        values.push((0..TRAIT_COUNT).map(|t| f64::from(idea.values[t])).collect::<Vec<f64>>());
+    }
+    let within = values.iter().zip(&works).map(|(value, work)| rank_correlation(value, work));
+    let column = |rows: &[Vec<f64>], t: usize| rows.iter().map(|row| row[t]).collect::<Vec<f64>>();
+    let across = |t| rank_correlation(&column(&values, t), &column(&works, t));
+    vec![
+        ("values-within", mean(&within.collect::<Vec<f64>>())),
+        ("values-leader", across(1)),
+        ("values-creative", across(2)),
+        ("values-helper", across(5)),
+        ("values-communicator", across(6)),
+        ("values-planner", across(8)),
+    ]
 }
 
 /// The occupation that has three quarters of the weight, where nothing makes a pastime of it.

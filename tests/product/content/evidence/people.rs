@@ -47,6 +47,29 @@ pub fn with_skills_of(
     picks
 }
 
+/// One pick from each of so many groups in turn; fewer than wanted where the groups hold fewer.
+pub fn from_groups(
+    kinds: usize,
+    count: usize,
+    catalogue: &Catalogue,
+    chance: &mut Chance,
+) -> Vec<ActivityIx> {
+    let chosen = chance.some(&groups(catalogue), kinds);
+    let mut left: Vec<Vec<ActivityIx>> = chosen
+        .into_iter()
+        .map(|group| chance.some(&of_skill(&[group], catalogue), count))
+        .collect();
+    let mut picks = Vec::new();
+    while picks.len() < count && left.iter().any(|group| !group.is_empty()) {
+        for next in left.iter_mut().filter_map(Vec::pop) {
+            if picks.len() < count && !picks.contains(&next) {
+                picks.push(next);
+            }
+        }
+    }
+    picks
+}
+
 pub fn from_a_few_groups(
     count: usize,
     catalogue: &Catalogue,
