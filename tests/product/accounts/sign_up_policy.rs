@@ -17,7 +17,7 @@ async fn closed_sign_up_refuses_new_accounts_and_keeps_the_old() {
     let page = browser.get("/signup?next=/app").await.expect(200).says("No new accounts");
     assert_eq!(page.count("form"), 0);
     page.says("without an account");
-    browser.get("/signin").await.expect(200).says("No new ones are made").never_says("Register");
+    browser.get("/signin").await.expect(200).says("Sign-up is closed here").never_says("Register");
     browser.sign_up("bob@example.org", PASSWORD).await.expect(403).says("No new accounts");
     assert_eq!(site.store().count_accounts().await.unwrap(), 1);
     step_3_links_to_the_sign_in(&browser).await;
