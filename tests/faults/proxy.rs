@@ -1,7 +1,8 @@
+use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 
-use futures_util::future::join;
+use futures_util::future::{join, join_all};
 use reqwest::Client;
 use tempfile::TempDir;
 
@@ -14,8 +15,11 @@ const EMAILS: usize = 20;
 
 fn instance(folder: &Path, [_, secure]: [u16; 2], listen: &str) -> Server {
     let url = format!("https://localhost:{secure}");
-    let behind = [("PUBLIC_URL", &*url), ("TRUSTED_PROXIES", HERE), ("LISTEN", listen)];
-    Server::start(folder, &behind)
+    let listen = [("LISTEN", listen), ("DRAIN_SECONDS", "5")];
+    Server::start(
+        folder,
+        &[&[("PUBLIC_URL", &*url), ("TRUSTED_PROXIES", HERE)][..], &listen].concat(),
+    )
 }
 
 async fn one_behind_caddy() -> (Caddy, Server, TempDir) {
@@ -85,33 +89,62 @@ async fn each_visitor_is_counted_by_the_address_the_proxy_saw() {
     assert_eq!(asks(neighbour, EMAILS).await.unwrap().status(), 200);
 }
 
-async fn visit(caddy: &Caddy, pages: usize) {
-    for number in 0..pages / 4 {
-        let browser = caddy.browser(HERE);
-        for path in ["/", "/app", "/ideas", "/signin"] {
-            let page = browser.get(format!("{}{path}", caddy.url)).send().await.unwrap();
-            assert_eq!(page.status(), 200, "{path}, round {number}");
-            assert!(page.text().await.unwrap().trim_end().ends_with("</html>"), "{path}");
-        }
-    }
+/// A page and a post, each answered.
+async fn visit(browser: &Client, url: &str) {
+    let page = browser.get(format!("{url}/app")).send().await.unwrap();
+    assert_eq!(page.status(), 200);
+    assert!(page.text().await.unwrap().trim_end().ends_with("</html>"));
+    let place = "arts-and-creativity/photography/street-photography";
+    let answer = post(browser, &format!("{url}/app/selection"), &[("toggle", place)]).await;
+    assert_eq!(answer.status(), 303);
 }
 
 #[actix_web::test]
-async fn no_page_fails_while_one_instance_is_killed_and_replaced_and_the_other_stopped() {
+async fn no_page_fails_while_one_of_two_instances_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let ports = Caddy::ports();
-    let [one, mut other] = [(); 2].map(|()| instance(folder.path(), ports, ANY));
-    let address = one.address;
-    let caddy = Caddy::start(ports, &[address, other.address]).await;
-    visit(&caddy, 40).await;
+    let [one, other] = [(); 2].map(|()| instance(folder.path(), ports, ANY));
+    let caddy = Caddy::start(ports, &[one.address, other.address]).await;
+    let visits = async |count| {
+        for _ in 0..count {
+            let page = caddy.browser(HERE).get(&caddy.url).send().await.unwrap();
+            assert_eq!(page.status(), 200);
+        }
+    };
+    visits(20).await;
     one.kill();
-    visit(&caddy, 40).await;
-    let _replaced = instance(folder.path(), ports, &address.to_string());
-    let stopping = actix_web::web::block(move || {
-        other.ask_to_stop();
-        other.wait(Duration::from_secs(15)).expect("it stops")
-    });
-    let ((), status) = join(visit(&caddy, 80), stopping).await;
-    assert!(status.unwrap().success());
-    visit(&caddy, 40).await;
+    visits(20).await;
+}
+
+/// Both are replaced, one after the other, under pages and posts.
+#[actix_web::test]
+async fn rolling_restart_of_two_leaves_no_request_unanswered() {
+    let folder = tempfile::tempdir().unwrap();
+    let ports = Caddy::ports();
+    let servers = [(); 2].map(|()| instance(folder.path(), ports, ANY));
+    let addresses = servers.each_ref().map(|server| server.address);
+    let caddy = Caddy::start(ports, &addresses).await;
+    let is_over = Cell::new(false);
+    let visitors = join_all((0..4).map(async |_| {
+        let (browser, mut requests) = (caddy.browser(HERE), 0);
+        while requests < 500 || !is_over.get() {
+            visit(&browser, &caddy.url).await;
+            requests += 2;
+        }
+    }));
+    let mut replaced = Vec::new();
+    let restart = async {
+        for (mut server, address) in servers.into_iter().zip(addresses) {
+            let stopped = actix_web::web::block(move || {
+                server.ask_to_stop();
+                server.wait(Duration::from_secs(25)).expect("it stops")
+            });
+            assert!(stopped.await.unwrap().success());
+            replaced.push(instance(folder.path(), ports, &address.to_string()));
+            // The balancer looks every 2 s.
+            actix_web::rt::time::sleep(Duration::from_secs(5)).await;
+        }
+        is_over.set(true);
+    };
+    join(visitors, restart).await;
 }
