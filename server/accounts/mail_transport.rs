@@ -8,8 +8,8 @@ use std::{fmt, io};
 
 use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
 use lettre::message::{Body, Mailbox, Message};
-use lettre::transport::smtp::AsyncSmtpTransportBuilder;
 use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::{self, AsyncSmtpTransportBuilder};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt;
@@ -80,7 +80,7 @@ enum Backend {
     Outbox(PathBuf),
 }
 
-/// Never contains the recipient.
+/// Never contains the recipient, whom a source may quote in the server's own words.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
     /// The email itself can't be put together.
@@ -88,10 +88,10 @@ pub enum SendError {
     Malformed,
     /// The server will never take this email.
     #[error("the mail server refused the email for good")]
-    Refused,
+    Refused(#[source] smtp::Error),
     /// The server refused, or couldn't be reached.
     #[error("the mail server {0}")]
-    Server(String),
+    Server(String, #[source] Option<smtp::Error>),
     /// The file can't be written.
     #[error("can't write to the outbox: {0}")]
     Outbox(#[from] std::io::Error),
@@ -100,7 +100,7 @@ pub enum SendError {
 impl SendError {
     /// No use in trying again.
     pub(super) fn is_final(&self) -> bool {
-        matches!(self, Self::Malformed | Self::Refused)
+        matches!(self, Self::Malformed | Self::Refused(_))
     }
 }
 
@@ -143,12 +143,13 @@ impl MailTransport {
         match &self.0 {
             Backend::Smtp(transport) => {
                 let sending = tokio::time::timeout(SEND_TIMEOUT, transport.send(message)).await;
-                let sent = sending.map_err(|_| SendError::Server("took too long".to_owned()))?;
+                let sent =
+                    sending.map_err(|_| SendError::Server("took too long".to_owned(), None))?;
                 match sent {
                     Ok(_) => Ok(()),
                     // There is no SMTPUTF8.
-                    Err(error) if needs_utf8 && error.is_client() => Err(SendError::Refused),
-                    Err(error) => Err(refusal(&error)),
+                    Err(error) if needs_utf8 && error.is_client() => Err(SendError::Refused(error)),
+                    Err(error) => Err(refusal(error)),
                 }
             }
             Backend::Outbox(folder) => {
@@ -190,15 +191,15 @@ async fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// SMTP codes caused by our configuration, not by the message: tried again.
 const CONFIG_ERRORS: [u16; 8] = [500, 502, 503, 504, 530, 534, 535, 538];
 
-/// A server's own words may quote the address, so they aren't passed on.
-fn refusal(error: &lettre::transport::smtp::Error) -> SendError {
+fn refusal(error: smtp::Error) -> SendError {
     let code = error.status().map(u16::from);
-    if let Some(reason) = certificate_fault(error) {
-        return SendError::Server(format!("has a certificate that isn't trusted: {reason:?}"));
+    if let Some(reason) = certificate_fault(&error) {
+        let words = format!("has a certificate that isn't trusted: {reason:?}");
+        return SendError::Server(words, None);
     }
     let words = if error.is_permanent() {
         if code.is_some_and(|code| !CONFIG_ERRORS.contains(&code)) {
-            return SendError::Refused;
+            return SendError::Refused(error);
         }
         "doesn't let us in"
     } else if error.is_transient() {
@@ -210,7 +211,7 @@ fn refusal(error: &lettre::transport::smtp::Error) -> SendError {
     } else {
         "could not be reached"
     };
-    SendError::Server(words.to_owned())
+    SendError::Server(words.to_owned(), Some(error))
 }
 
 fn certificate_fault<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a rustls::CertificateError> {

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions, PgSslMode};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
@@ -184,10 +185,16 @@ impl Store {
     /// Connects and brings the schema up to date. Several instances may do so together.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let failed = |error| OpenError::Connect(url.to_string(), reason(&error));
+        let unprepared = |error| match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                failed(error)
+            }
+            other => OpenError::Connect(url.to_string(), other.to_string()),
+        };
         let database = match &url.target {
             Target::Sqlite(options) => {
                 let pools = open_sqlite(options, failed).await?;
-                migrate::run(On::Sqlite(&pools.writer)).await?;
+                migrate::run(On::Sqlite(&pools.writer)).await.map_err(unprepared)?;
                 Database::Sqlite(pools)
             }
             Target::Postgres(options) => {
@@ -199,7 +206,7 @@ impl Store {
                 if encoding != "UTF8" {
                     return Err(OpenError::Encoding(url.to_string(), encoding));
                 }
-                migrate::run(On::Postgres(options)).await?;
+                migrate::run(On::Postgres(options)).await.map_err(unprepared)?;
                 let pool = connect_postgres(options, url.connections).await.map_err(failed)?;
                 Database::Postgres(pool)
             }
@@ -250,6 +257,10 @@ async fn first_connection(options: &PgConnectOptions) -> Result<PgConnection, sq
 /// Without the line of the database's own source, and in one line.
 fn reason(error: &sqlx::Error) -> String {
     let message = match error {
+        // SQLITE_IOERR_SHMSIZE: the file that readers share has no room, and the message is "disk I/O error".
+        sqlx::Error::Database(error) if error.code().as_deref() == Some("4874") => {
+            "database or disk is full".to_owned()
+        }
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
         other => other.to_string(),

@@ -15,17 +15,12 @@ pub enum OpenError {
     /// The database can't be reached or refuses: where it is, and why.
     #[error("can't open the database {0}: {1}")]
     Connect(String, String),
-    /// There is no file.
     #[error("there is no database at {0}; DATABASE_URL or VAR_DIR say where it is")]
     Missing(String),
-    /// There is no table of ours.
     #[error("the database {0} has no tables of Worthmap; DATABASE_URL or VAR_DIR say where it is")]
     Empty(String),
     #[error("the database {0} has the encoding {1}; it must be UTF8")]
     Encoding(String, String),
-    /// The schema can't be brought up to date.
-    #[error("can't prepare the database: {0}")]
-    Migrate(sqlx::migrate::MigrateError),
 }
 
 #[derive(Debug, Clone, thiserror::Error)]

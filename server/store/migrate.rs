@@ -6,8 +6,6 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection, Executor, SqlStr, SqlitePool};
 
-use super::OpenError;
-
 /// Every step of the schema, in order. A step that was released is never edited.
 const STEPS: [(i64, &str, &str); 1] = [(1, "schema", include_str!("migrations/0001_schema.sql"))];
 
@@ -27,7 +25,7 @@ pub(super) enum On<'a> {
 
 /// Brings the schema up to date. A database that is ahead of this program is left as it is, so
 /// that an older instance keeps running beside a newer one.
-pub(super) async fn run(on: On<'_>) -> Result<(), OpenError> {
+pub(super) async fn run(on: On<'_>) -> Result<(), MigrateError> {
     let mut migrator = Migrator::with_migrations(STEPS.map(step).to_vec());
     migrator.set_ignore_missing(true).set_locking(false);
     for _ in 1..ATTEMPTS {
@@ -36,7 +34,7 @@ pub(super) async fn run(on: On<'_>) -> Result<(), OpenError> {
         }
         tokio::time::sleep(PAUSE).await;
     }
-    attempt(&migrator, &on).await.map_err(OpenError::Migrate)
+    attempt(&migrator, &on).await
 }
 
 async fn attempt(migrator: &Migrator, on: &On<'_>) -> Result<(), MigrateError> {

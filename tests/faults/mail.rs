@@ -10,7 +10,7 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use worthmap::store::{DatabaseUrl, Store};
 
 use crate::rig::{NO_LIMITS, Person, Server, wait_until};
-use crate::support::Client;
+use crate::support::{Client, worthmap};
 
 const CA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/certificates/ca.pem");
 const LOCALHOST: &[u8] = include_bytes!("certificates/localhost.pem");
@@ -80,6 +80,30 @@ async fn emails_go_over_starttls_to_a_server_of_an_own_ca() {
     }
 }
 
+#[test]
+fn mail_test_says_what_the_mail_server_answered() {
+    let (port, heard) = starttls_server();
+    let (trusted, closed) = (format!("smtp://a:b@localhost:{port}"), "smtp://127.0.0.1:1");
+    let own = Some(("SSL_CERT_FILE", CA));
+    for (url, ca, address, code, words) in [
+        (&*trusted, own, "ada@example.org", 0, "the mail server took an email for ada@example.org"),
+        (&trusted, None, "ada@example.org", 1, "certificate that isn't trusted"),
+        (&trusted, own, "\u{e9}va@example.org", 1, "SMTPUTF8"),
+        (&trusted, own, "full@example.org", 1, "for good: permanent error (552): mailbox full"),
+        (&trusted, own, "nobody", 1, "not an email address: nobody"),
+        (closed, own, "ada@example.org", 1, "Connection refused"),
+        ("", own, "ada@example.org", 1, "SMTP_URL isn't set: emails land as files in var/outbox"),
+    ] {
+        let mut command = worthmap();
+        command.env("SMTP_URL", url).envs(ca).args(["mail-test", address]);
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{words}: {output:?}");
+        let line = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(line.lines().count() == 1 && line.contains(words), "{words}: {line}");
+    }
+    assert_eq!(heard.lock().unwrap().iter().filter(|line| *line == ".").count(), 1);
+}
+
 fn starttls_server() -> (u16, Arc<Mutex<Vec<String>>>) {
     let _ = rustls::crypto::ring::default_provider().install_default();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -120,6 +144,7 @@ fn converse(
             Some("EHLO") => offer,
             Some("STAR") => "220 go on\r\n",
             Some("AUTH") => "235 fine\r\n",
+            Some("RCPT") if text.contains("full@") => "552 mailbox full\r\n",
             Some("DATA") => "354 go on\r\n",
             _ => "250 fine\r\n",
         };

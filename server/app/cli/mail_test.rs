@@ -1,5 +1,6 @@
 //! `worthmap mail-test ADDRESS`: one email through the mail server of the settings.
 
+use std::error::Error;
 use std::process::ExitCode;
 
 use super::outcome;
@@ -26,7 +27,10 @@ pub fn run(settings: &Settings, address: &str) -> ExitCode {
             text: format!("This server can send email.\n\n{site}\n"),
         };
         let sent = settings.mail_transport().send("mail-test", &from, email).await;
-        sent.map_err(|error| error.to_string())?;
+        sent.map_err(|error| match error.source() {
+            Some(answer) => format!("{error}: {answer}").replace(['\r', '\n'], " "),
+            None => error.to_string(),
+        })?;
         outcome::confirm(&format!("the mail server took an email for {address}"));
         Ok(())
     })
