@@ -11,9 +11,8 @@ const CALM: Duration = Duration::from_secs(5);
 #[tokio::test]
 #[ignore = "needs Patroni, etcd and HAProxy; run by `make faults`"]
 async fn a_primary_is_lost_and_nothing_that_was_acknowledged() {
-    let folder = tempfile::tempdir().unwrap();
     let mut database = Standby::start();
-    let server = Server::start(folder.path(), &[("DATABASE_URL", &database.url()), NO_LIMITS]);
+    let server = Server::fresh(&[("DATABASE_URL", &database.url()), NO_LIMITS]);
     let ledger = Arc::new(Ledger::default());
     let visitors = Visitors::start(&ledger, server.address, 4, "visitor");
     let mut ada = Person::new(server.address, "ada");

@@ -90,8 +90,7 @@ fn far_away() {
 #[test]
 #[ignore = "slow; run by `make test-long`"]
 fn pages_are_there_during_a_flood() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[NO_LIMITS]);
+    let server = Server::fresh(&[NO_LIMITS]);
     let address = server.address;
     let time = Duration::from_secs(setting("FLOOD_SECONDS", 3).try_into().unwrap());
     let (slow_clients, attackers) = (setting("FLOOD_SLOW", 300), setting("FLOOD_SIGN_INS", 32));

@@ -12,10 +12,9 @@ fn readiness(server: &Server) -> u16 {
 
 #[tokio::test]
 async fn an_outage_is_survived_without_a_restart() {
-    let folder = tempfile::tempdir().unwrap();
     let postgres = Postgres::start();
     let database = postgres.new_database();
-    let server = Server::start(folder.path(), &[("DATABASE_URL", &database), NO_LIMITS]);
+    let server = Server::fresh(&[("DATABASE_URL", &database), NO_LIMITS]);
     let ledger = Arc::new(Ledger::default());
     let visitors = Visitors::start(&ledger, server.address, 4, "visitor");
     thread::sleep(Duration::from_secs(1));
@@ -59,9 +58,8 @@ impl Drop for Stop<'_> {
 
 #[test]
 fn connections_that_go_dead_without_a_word_are_replaced() {
-    let folder = tempfile::tempdir().unwrap();
     let (relay, url) = Relay::before(&Postgres::shared().new_database());
-    let server = Server::start(folder.path(), &[("DATABASE_URL", &url), NO_LIMITS]);
+    let server = Server::fresh(&[("DATABASE_URL", &url), NO_LIMITS]);
     let mut ada = Person::new(server.address, "ada");
     assert_eq!(ada.sign_up().unwrap().status, 303);
     let stop = AtomicBool::new(false);

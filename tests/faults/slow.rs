@@ -51,8 +51,7 @@ fn manners() -> Vec<Manner> {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "slow; run by `make test-long`"]
 async fn slow_clients_are_cut_and_others_are_answered() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[]);
+    let server = Server::fresh(&[]);
     let each = setting("SLOW_CLIENTS", 100) / manners().len();
     let mut clients = tokio::task::JoinSet::new();
     for manner in manners() {

@@ -3,20 +3,19 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::rig::{PASSWORD, Person, Server, wait_until};
-use crate::support::Client;
+use crate::support::{Client, Postgres};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Connections of other tests have ports of 127.0.0.1.
-fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.2:0").unwrap().local_addr().unwrap()
+/// With the address of its metrics: connections of other tests have ports of 127.0.0.1.
+fn watched() -> (Server, SocketAddr) {
+    let free = TcpListener::bind("127.0.0.2:0").unwrap().local_addr().unwrap();
+    (Server::fresh(&[("METRICS_LISTEN", &free.to_string())]), free)
 }
 
 #[test]
 fn metrics_count_and_stay_among_operators() {
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let (server, watchers) = watched();
     let mut person = Person::new(server.address, "ada.lovelace");
     assert_eq!(person.sign_up().unwrap().status, 303);
     let mut stranger = Person::new(server.address, "nobody");
@@ -58,9 +57,7 @@ fn owned(counts: &[(&str, &str)]) -> Vec<(String, String)> {
 
 #[test]
 fn metrics_pages_that_a_browser_opens_count() {
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let (server, watchers) = watched();
     let mut browser = Client::new(server.address);
     let mut send = |method, path: &str, headers: &[(&str, &str)]| {
         browser.send(method, path, headers, b"").unwrap().status
@@ -92,9 +89,7 @@ fn metrics_pages_that_a_browser_opens_count() {
 
 #[test]
 fn metrics_first_and_fifth_pick_count_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let (server, watchers) = watched();
     let mut browser = Client::new(server.address);
     let mut post = |field, value: &str| {
         assert_eq!(browser.post("/app/selection", &[(field, value)]).unwrap().status, 303);
@@ -124,9 +119,7 @@ fn metrics_first_and_fifth_pick_count_once() {
 
 #[test]
 fn pages_tell_which_part_failed_and_nothing_else() {
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let (server, watchers) = watched();
     let mut page = Client::new(server.address);
     let mut tell = |part, failure| {
         let fields = [("part", part), ("failure", failure), ("message", "telltale")];
@@ -154,9 +147,7 @@ fn pages_tell_which_part_failed_and_nothing_else() {
 #[test]
 fn garbage_is_counted_and_not_logged() {
     use std::io::{Read, Write};
-    let folder = tempfile::tempdir().unwrap();
-    let watchers = free_address();
-    let server = Server::start(folder.path(), &[("METRICS_LISTEN", &watchers.to_string())]);
+    let (server, watchers) = watched();
     for _ in 0..20 {
         let mut stream = std::net::TcpStream::connect(server.address).unwrap();
         stream.write_all(b"\x16\x03\x01 nothing of ours\r\n\r\n").unwrap();
@@ -175,21 +166,33 @@ fn warnings(log: &str, words: &str) -> usize {
 }
 
 #[test]
-fn what_is_seldom_meant_is_said_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[("PUBLIC_URL", "https://worthmap.example")]);
-    assert_eq!(warnings(&server.whole_log(), "SMTP_URL"), 1);
-    let quiet = [
-        ("PUBLIC_URL", "https://worthmap.example"),
-        ("SMTP_URL", "smtp://127.0.0.1:9"),
-        ("TRUSTED_PROXIES", "127.0.0.1"),
-        ("MAIL_FROM", "mail@worthmap.example"),
-    ];
-    for (settings, expected) in [(&[][..], 1), (&quiet[2..], 0)] {
-        let server = Server::start(folder.path(), settings);
+fn setting_that_is_probably_a_mistake_is_warned_of_once_at_start() {
+    let public = ("PUBLIC_URL", "https://worthmap.example");
+    let smtp = ("SMTP_URL", "smtp://127.0.0.1:9");
+    // An address that the system reads as 127.0.0.1 and the server as a name.
+    let database = Postgres::shared().new_database().replace("127.0.0.1", "127.1");
+    for (settings, words) in [
+        (&[public][..], "SMTP_URL isn't set"),
+        (&[public, smtp], "emails come from support@example.com"),
+        (&[public, smtp, ("MAIL_FROM", "a@b.example"), ("LIMIT_SCALE", "2")], "LIMIT_SCALE is"),
+        (&[("TRUSTED_PROXIES", "0.0.0.0/0")], "TRUSTED_PROXIES holds a network so wide"),
+        (&[("METRICS_LISTEN", "0.0.0.0:0")], "METRICS_LISTEN is open to other machines"),
+        (&[("DATABASE_URL", &database)], "no TLS is asked for on the way to PostgreSQL"),
+    ] {
+        let log = Server::fresh(settings).whole_log();
+        assert_eq!((warnings(&log, words), warnings(&log, "")), (1, 1), "{words}: {log}");
+    }
+    let log = Server::fresh(&[public, smtp, ("SUPPORT_EMAIL", "a@b.example")]).whole_log();
+    assert_eq!(warnings(&log, ""), 0, "{log}");
+}
+
+#[test]
+fn forwarded_address_without_trusted_proxies_is_warned_of_once() {
+    for (settings, expected) in [(&[][..], 1), (&[("TRUSTED_PROXIES", "127.0.0.1")], 0)] {
+        let server = Server::fresh(settings);
         let headers = [
             ("X-Forwarded-For", "203.0.113.77"),
-            ("Content-Type", "application/x-www-form-urlencoded"),
+            ("Content-Type", FORM),
             ("Sec-Fetch-Site", "same-origin"),
         ];
         for _ in 0..3 {
@@ -199,20 +202,16 @@ fn what_is_seldom_meant_is_said_once() {
         }
         let log = server.whole_log();
         assert_eq!(warnings(&log, "TRUSTED_PROXIES"), expected, "{log}");
-        assert_eq!(warnings(&log, "SMTP_URL"), 0, "emails stay here, and nobody else is there");
         assert!(!log.contains("203.0.113.77"));
     }
-    let log = Server::start(folder.path(), &quiet).whole_log();
-    assert!(!log.contains("WARN"), "{log}");
 }
 
 /// With the expected host.
 #[test]
 fn another_host_is_named_once() {
-    let folder = tempfile::tempdir().unwrap();
     let public = [("PUBLIC_URL", "https://worthmap.example")];
     for (settings, expected) in [(&[][..], "http://127.0.0.1:8080"), (&public[..], public[0].1)] {
-        let server = Server::start(folder.path(), settings);
+        let server = Server::fresh(settings);
         for host in ["10.0.0.1:8080", "inner.example", "inner.example", "other.example"] {
             let mut client = Client::new(server.address);
             client.send("GET", "/", &[("Host", host)], b"").unwrap();
@@ -226,8 +225,7 @@ fn another_host_is_named_once() {
 /// A method can be any word, and as long as a request may be.
 #[test]
 fn a_long_method_is_a_short_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[]);
+    let server = Server::fresh(&[]);
     let method = "TELLTALE".repeat(1_000);
     let answer = Client::new(server.address).send(&method, "/", &[], b"").unwrap();
     assert_eq!(answer.status, 405);

@@ -1,12 +1,6 @@
 use crate::rig::Server;
 use crate::support::Client;
 
-fn server() -> (tempfile::TempDir, Server) {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[]);
-    (folder, server)
-}
-
 /// Sends the head with a smuggled request behind it. However the server reads it, it must not
 /// answer twice.
 fn answers_once(server: &Server, head: &str, body: &str) -> u16 {
@@ -18,7 +12,7 @@ fn answers_once(server: &Server, head: &str, body: &str) -> u16 {
 
 #[test]
 fn no_length_can_be_read_in_two_ways() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let hidden = "0\r\n\r\nGET /about HTTP/1.1\r\nHost: a\r\n\r\n";
     let both = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n";
     assert_eq!(answers_once(&server, both, hidden), 400);
@@ -43,7 +37,7 @@ fn no_length_can_be_read_in_two_ways() {
 
 #[test]
 fn chunks_must_be_chunks() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let chunked = "Transfer-Encoding: chunked\r\n";
     for body in [
         "zz\r\n",
@@ -59,7 +53,7 @@ fn chunks_must_be_chunks() {
 
 #[test]
 fn compressed_and_endless_bodies_are_refused_unread() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let mut client = Client::new(server.address);
     for coding in ["gzip", "br", "deflate", "gzip, gzip", "zstd", "x"] {
         let headers = [("Content-Encoding", coding)];
@@ -75,7 +69,7 @@ fn compressed_and_endless_bodies_are_refused_unread() {
 
 #[test]
 fn heads_have_an_end() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let long = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", "a".repeat(200_000));
     let many = format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(2_000));
     for request in [long, many] {

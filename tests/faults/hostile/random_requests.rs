@@ -10,8 +10,7 @@ const THREADS: usize = 4;
 
 #[test]
 fn random_bytes_are_answered_without_harm() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[("LIMIT_SCALE", "1")]);
+    let server = Server::fresh(&[("LIMIT_SCALE", "1")]);
     let address = server.address;
     let each = setting("HOSTILE_REQUESTS", 4_000) / THREADS;
     let seed = setting("HOSTILE_SEED", 20_261_120);

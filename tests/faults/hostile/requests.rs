@@ -5,104 +5,27 @@ pub const MARK: &str = "<zq9";
 pub const ELSEWHERE: &str = "zq9.example";
 pub const INJECTED: &str = "zq9-injected";
 
-const PATHS: &[&str] = &[
-    "/",
-    "/app",
-    "/app/selection",
-    "/signin",
-    "/signup",
-    "/signout",
-    "/forgotten",
-    "/reset",
-    "/verify",
-    "/account",
-    "/account/password",
-    "/account/verification",
-    "/account/sharing",
-    "/account/sessions",
-    "/account/signout",
-    "/account/download",
-    "/account/delete",
-    "/account/map",
-    "/join/estincome",
-    "/about",
-    "/privacy",
-    "/terms",
-    "/faq",
-    "/healthz",
-    "/readyz",
-    "/robots.txt",
-    "/sitemap.xml",
-    "/favicon.ico",
-    "/icon-192.png",
-    "/manifest.webmanifest",
-    "/static/site.css",
-    "/static/tree/root.json",
-    "/auth/google",
-    "/auth/google/callback",
-    "/ideas",
-    "/ideas/1",
-    "/compare",
-    "/r/abc",
-    "/r/abc.png",
-    "/resume",
-    "/app/suggestions",
-];
+const PATHS: &str = "\
+    / /app /app/selection /signin /signup /signout /forgotten /reset /verify /account \
+    /account/password /account/verification /account/sharing /account/sessions \
+    /account/signout /account/download /account/delete /account/map /join/estincome /about \
+    /privacy /terms /faq /healthz /readyz /robots.txt /sitemap.xml /favicon.ico /icon-192.png \
+    /manifest.webmanifest /static/site.css /static/tree/root.json /auth/google \
+    /auth/google/callback /ideas /ideas/1 /compare /r/abc /r/abc.png /resume /app/suggestions";
 
-const FIELDS: &[&str] = &[
-    "step",
-    "path",
-    "template",
-    "toggle",
-    "clear",
-    "email",
-    "password",
-    "repeat_password",
-    "next",
-    "popup",
-    "code",
-    "state",
-    "token",
-    "q",
-    "changes",
-    "ideas",
-    "text",
-    "_method",
-];
+const FIELDS: &str = "\
+    step path template toggle clear email password repeat_password next popup code state token \
+    q changes ideas text _method";
 
-const COOKIES: &[&str] =
-    &["selection", "session", "__Host-session", "google", "__Host-google", "x"];
+const COOKIES: &str = "selection session __Host-session google __Host-google x";
 
-const HEADERS: &[&str] = &[
-    "Accept",
-    "Accept-Encoding",
-    "Accept-Language",
-    "User-Agent",
-    "Referer",
-    "Origin",
-    "Range",
-    "If-None-Match",
-    "If-Modified-Since",
-    "X-Forwarded-For",
-    "X-Forwarded-Host",
-    "Forwarded",
-    "X-Forwarded-Proto",
-    "X-HTTP-Method-Override",
-    "Content-Type",
-    "Sec-Fetch-Site",
-    "Via",
-    "Authorization",
-    "X-Request-Id",
-    "Traceparent",
-    "Upgrade",
-    "Expect",
-    "TE",
-    "Cookie",
-];
+const HEADERS: &str = "\
+    Accept Accept-Encoding Accept-Language User-Agent Referer Origin Range If-None-Match \
+    If-Modified-Since X-Forwarded-For X-Forwarded-Host Forwarded X-Forwarded-Proto \
+    X-HTTP-Method-Override Content-Type Sec-Fetch-Site Via Authorization X-Request-Id \
+    Traceparent Upgrade Expect TE Cookie";
 
-const METHODS: &[&str] = &[
-    "GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "Q",
-];
+const METHODS: &str = "GET GET GET POST POST HEAD PUT DELETE OPTIONS PATCH TRACE Q";
 
 const NASTY: &[&str] = &[
     "<zq9 onerror=alert(1)>",
@@ -179,13 +102,13 @@ fn in_line(random: &mut Random, also_without: &[u8]) -> Vec<u8> {
 }
 
 pub fn framed(random: &mut Random) -> Vec<u8> {
-    let method = random.one_of(METHODS);
+    let method = random.word(METHODS);
     let body = if random.once_in(2) || method == "POST" { form(random) } else { Vec::new() };
     let mut request = format!("{method} ").into_bytes();
     request.extend(target(random));
     request.extend(b" HTTP/1.1\r\nHost: a\r\n");
     for _ in 0..random.below(4) {
-        request.extend(random.one_of(HEADERS).as_bytes());
+        request.extend(random.word(HEADERS).as_bytes());
         request.extend(b": ");
         request.extend(in_line(random, b""));
         request.extend(b"\r\n");
@@ -193,7 +116,7 @@ pub fn framed(random: &mut Random) -> Vec<u8> {
     if random.once_in(2) {
         request.extend(b"Cookie: ");
         for _ in 0..random.within(1..4) {
-            request.extend(random.one_of(COOKIES).as_bytes());
+            request.extend(random.word(COOKIES).as_bytes());
             request.extend(b"=");
             request.extend(in_line(random, b""));
             request.extend(b"; ");
@@ -209,7 +132,7 @@ pub fn framed(random: &mut Random) -> Vec<u8> {
 }
 
 fn target(random: &mut Random) -> Vec<u8> {
-    let mut target = random.one_of(PATHS).as_bytes().to_vec();
+    let mut target = random.word(PATHS).as_bytes().to_vec();
     if random.once_in(3) {
         target.push(b'/');
         target.extend(in_line(random, b" ?#"));
@@ -217,7 +140,7 @@ fn target(random: &mut Random) -> Vec<u8> {
     if random.once_in(2) {
         for index in 0..random.within(1..4) {
             target.push(if index == 0 { b'?' } else { b'&' });
-            target.extend(random.one_of(FIELDS).as_bytes());
+            target.extend(random.word(FIELDS).as_bytes());
             target.push(b'=');
             target.extend(in_line(random, b" #"));
         }
@@ -231,7 +154,7 @@ fn form(random: &mut Random) -> Vec<u8> {
         return piece(random);
     }
     for _ in 0..random.within(1..5) {
-        body.extend(random.one_of(FIELDS).as_bytes());
+        body.extend(random.word(FIELDS).as_bytes());
         body.push(b'=');
         body.extend(piece(random));
         body.push(b'&');

@@ -4,15 +4,9 @@ use worthmap::mapping::{Selection, StoredSelection};
 use crate::rig::Server;
 use crate::support::Client;
 
-fn server() -> (tempfile::TempDir, Server) {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[]);
-    (folder, server)
-}
-
 #[test]
 fn no_path_leads_out_of_the_assets() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let mut client = Client::new(server.address);
     for path in [
         "/static/../Cargo.toml",
@@ -35,7 +29,7 @@ fn no_path_leads_out_of_the_assets() {
 
 #[test]
 fn the_host_header_is_never_believed() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     for host in ["zq9.example", "zq9.example:99999", "a b", "zq9.example/x", ""] {
         let request = format!(
             "GET /app HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-Host: zq9.example\r\n\
@@ -49,7 +43,7 @@ fn the_host_header_is_never_believed() {
 
 #[test]
 fn a_method_can_not_be_overridden() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let mut client = Client::new(server.address);
     let headers = [("X-HTTP-Method-Override", "POST"), ("X-Method-Override", "POST")];
     let answer = client.send("GET", "/app/selection?_method=POST&clear=1", &headers, b"").unwrap();
@@ -64,7 +58,7 @@ fn a_method_can_not_be_overridden() {
 
 #[test]
 fn redirects_stay_here() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     for place in ["//zq9.example", "/\\zq9.example", "https://zq9.example", "/%09/zq9.example"] {
         let mut client = Client::new(server.address);
         let fields = [("clear", "1"), ("path", place), ("next", place), ("template", place)];
@@ -76,7 +70,7 @@ fn redirects_stay_here() {
 
 #[test]
 fn answers_carry_no_lines_of_the_visitor() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let mut client = Client::new(server.address);
     for path in [
         "/app?path=%0d%0azq9-injected:1",
@@ -94,7 +88,7 @@ fn answers_carry_no_lines_of_the_visitor() {
 /// A letter of two bytes where reading stops must not make all that follows be read.
 #[test]
 fn no_cookie_is_read_beyond_its_end() {
-    let (_folder, server) = server();
+    let server = Server::fresh(&[]);
     let content = Content::load(&Source::Embedded).unwrap();
     let taxonomy = &content.catalogue.taxonomy;
     let mut selection = Selection::default();

@@ -8,6 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 use crate::support::worthmap;
 
@@ -19,9 +20,18 @@ pub struct Server {
     pub address: SocketAddr,
     log: Arc<Mutex<String>>,
     reader: Option<JoinHandle<()>>,
+    folder: Option<TempDir>,
 }
 
 impl Server {
+    /// In a folder of its own, which goes with it.
+    pub fn fresh(environment: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = Self::start(folder.path(), environment);
+        server.folder = Some(folder);
+        server
+    }
+
     pub fn start(folder: &Path, environment: &[(&str, &str)]) -> Self {
         Self::launch(&mut worthmap(), folder, environment)
     }
@@ -58,7 +68,7 @@ impl Server {
         let kept = Arc::clone(&log);
         let reader = thread::spawn(move || follow(errors, &kept, &sender));
         if let Ok(address) = receiver.recv_timeout(START) {
-            return Self { child, address, log, reader: Some(reader) };
+            return Self { child, address, log, reader: Some(reader), folder: None };
         }
         let _ = child.kill();
         let _ = child.wait();

@@ -32,6 +32,10 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
+    pub fn word<'a>(&mut self, words: &'a str) -> &'a str {
+        self.one_of(&words.split(' ').collect::<Vec<_>>())
+    }
+
     pub fn bytes(&mut self, length: usize) -> Vec<u8> {
         (0..length).map(|_| self.number().to_le_bytes()[0]).collect()
     }
