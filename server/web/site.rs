@@ -1,5 +1,6 @@
 //! Shared state of all requests.
 
+use std::error::Error;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::AtomicBool;
@@ -43,7 +44,7 @@ pub struct Site {
 #[derive(Debug, thiserror::Error)]
 pub enum SiteError {
     /// No request to the provider behind Google sign-in can be made.
-    #[error("can't prepare requests to the provider: {0}")]
+    #[error("can't prepare requests to the provider: {}", .0.source().unwrap_or(.0))]
     Provider(#[from] reqwest::Error),
     #[error("can't draw the logo: {0}")]
     Logo(String),

@@ -34,7 +34,12 @@ fn start_together(folder: &Path, environment: &[(&str, &str)]) {
 fn the_program_itself_tells_whether_the_server_is_ready() {
     let mut server = Server::fresh(&[]);
     let listen = server.address.to_string();
-    let ready = || worthmap().env("LISTEN", &listen).arg("ready").output().unwrap();
+    let ready = || {
+        // A machine that trusts no certificates.
+        let mut command = worthmap();
+        command.envs([("LISTEN", &*listen), ("SSL_CERT_FILE", "/dev/null")]);
+        command.arg("ready").output().unwrap()
+    };
     let output = ready();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "ready\n");
@@ -93,12 +98,14 @@ fn start_that_fails_says_why_in_one_line() {
     let encoding = ["-T", "template0", "-E", "SQL_ASCII", "--locale=C"];
     let encoded = Postgres::shared().create(&encoding);
     let run = "exec \"$0\"";
+    let provider = "SSL_CERT_FILE=/dev/null GOOGLE_CLIENT_ID=a GOOGLE_CLIENT_SECRET=b \"$0\"";
     let disk = |size| {
         let mount = format!("mount -t tmpfs -o size={size}k tmpfs \"$VAR_DIR\" && exec \"$0\"");
         format!("exec unshare --user --map-root-user --mount sh -c '{mount}' \"$0\"")
     };
     for (how, url, reason) in [
         ("ulimit -n 64; exec \"$0\"", "", "the system allows 64 open files"),
+        (provider, "", ": No CA certificates were loaded from the system"),
         (&disk(16), "", "/worthmap.db: database or disk is full"),
         (&disk(128), "", "/worthmap.db: database or disk is full"),
         (run, "sqlite:///proc/worthmap.db", "/proc/worthmap.db: unable to open database file"),
