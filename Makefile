@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build dist test test-long check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container clean
+.PHONY: run build dist test test-long systemd check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -30,6 +30,10 @@ test-long: $(DIST) $(BROWSER)
 	tests/install
 	cargo test --test faults -- --test-threads 1 --ignored floods pooled slow
 	cd tests/browser && LONG=1 npm run --silent test
+
+## docs/operations.md line by line under Debian's systemd, in namespaces: installing, and the loss of the database (as root)
+systemd: $(DIST)
+	tests/unit-under-systemd
 
 ## The quick loop: formats, lints, types, unit and product tests
 check:
