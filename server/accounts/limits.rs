@@ -33,7 +33,7 @@ pub enum Attempt {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Key {
+pub enum Key {
     /// The exact email address, whether or not an account has it.
     Address,
     /// The address without `+tag`.
@@ -47,13 +47,13 @@ enum Key {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum GivenBack {
+pub enum GivenBack {
     Never,
     OnSuccess,
 }
 
-/// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back.
-const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
+/// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back. The manual lists them.
+pub const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),

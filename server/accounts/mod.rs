@@ -15,7 +15,7 @@ mod joined;
 mod keep_unused;
 mod known_browser;
 pub mod likeminded;
-mod limits;
+pub mod limits;
 mod mail_transport;
 mod mailer;
 mod map_history;

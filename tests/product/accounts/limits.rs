@@ -1,6 +1,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use worthmap::accounts::limits::{GivenBack, Key, LIMITS};
 use worthmap::accounts::{Attempt, Email, Try};
 use worthmap::network::Network;
 
@@ -113,6 +114,53 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
     }
     for number in 0..3 {
         assert_eq!(forgotten(&owner).await, if number < 2 { 200 } else { 429 });
+    }
+}
+
+/// `MailboxInNetwork` as "mailbox in network".
+fn words(name: &dyn std::fmt::Debug) -> String {
+    format!("{name:?}").chars().fold(String::new(), |words, c| {
+        let space = if c.is_uppercase() && !words.is_empty() { " " } else { "" };
+        format!("{words}{space}{}", c.to_lowercase())
+    })
+}
+
+#[test]
+fn manual_lists_every_limit() {
+    let manual = include_str!("../../../docs/operations.md");
+    let table = manual.split("| most in 15 minutes | given back |\n|---|---|---|---|\n").nth(1);
+    let listed: Vec<&str> =
+        table.unwrap().lines().take_while(|line| line.starts_with('|')).collect();
+    let limits = LIMITS.map(|(attempt, key, most, given_back)| {
+        format!("| {} | {} | {most} | {} |", words(&attempt), words(&key), words(&given_back))
+    });
+    assert_eq!(listed, limits);
+}
+
+/// All keys but that of a row differ between attempts; a success gives back what other rows count.
+#[actix_web::test]
+async fn every_limit_lets_its_number_of_attempts_through() {
+    let site = TestSite::plan(Kind::Sqlite).start().await;
+    for (row, (attempt, key, most, given_back)) in (0..).zip(LIMITS) {
+        // Browsers that are known come from the store alone.
+        if key == Key::Browser {
+            continue;
+        }
+        for count in 0..=most {
+            let [.., high, low] = count.to_be_bytes();
+            let network = match key {
+                Key::Network | Key::MailboxInNetwork => [10, row, 0, 0],
+                _ => [10, row, high, low],
+            };
+            let name = if key == Key::Network { count } else { 0 };
+            let email = Email::parse(&format!("{row}-{name}@example.org")).unwrap();
+            let tried = Try::of(attempt, &email, Network::of(network.into()));
+            let refused = site.accounts.count_try(&tried).await.unwrap().is_some();
+            assert_eq!(refused, count == most, "{attempt:?} {key:?}: attempt {count}");
+            if given_back == GivenBack::Never {
+                site.accounts.take_back_try(&tried, i64::MAX).await.unwrap();
+            }
+        }
     }
 }
 
