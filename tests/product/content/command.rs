@@ -24,24 +24,6 @@ fn check_data_lists_faults_and_exits_with_2() {
 }
 
 #[test]
-fn a_wrong_setting_is_one_clear_line_and_exit_2() {
-    let wrong = [
-        ["--listen", "nowhere"],
-        ["--public-url", "ftp://example.org"],
-        ["--public-url", "https://example.org/path"],
-        ["--support-email", "nobody"],
-        ["--no-such-flag", "x"],
-    ];
-    for arguments in wrong {
-        let output = worthmap(&arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let message = stderr(&output);
-        assert_eq!(message.lines().count(), 1, "{message}");
-        assert!(message.contains(arguments[0]), "{message}");
-    }
-}
-
-#[test]
 fn secrets_come_from_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let (secret, database) = (folder.path().join("secret"), folder.path().join("own.db"));
