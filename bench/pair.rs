@@ -12,7 +12,7 @@ use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, web};
 use clap::Parser;
 use tempfile::TempDir;
-use worthmap::accounts::{Accounts, Email, Method, NewPassword};
+use worthmap::accounts::{Accounts, BrowserState, Email, NewPassword};
 use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
 use worthmap::clock::Clock;
@@ -123,10 +123,10 @@ async fn sign_up(
     let password = NewPassword::parse("correct horse battery", Some(&email))
         .map_err(|fault| format!("{fault:?}"))?;
     let network = Network::of(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let account = accounts.sign_up(&email, &password, network).await?;
-    accounts.unite_map(&account, map, taxonomy).await?;
-    let token = accounts.open_session(&account, Method::Password).await?;
-    Ok(format!("session={}", token.secret()))
+    let entered = accounts.sign_up(&email, &password, network).await?;
+    let here = BrowserState { picks: Some(map), ..BrowserState::default() };
+    let opened = accounts.open_session(&entered, here, taxonomy).await?;
+    Ok(format!("session={}", opened.token.secret()))
 }
 
 #[derive(Clone)]

@@ -74,6 +74,7 @@ impl Accounts {
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
         let email = email.as_ref();
+        let network = Some(network);
         let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));
@@ -96,18 +97,13 @@ impl Accounts {
         let permit = self.hasher.reserved_permit().await?;
         let hash = self.hasher.hash(permit, password).await?;
         let token = Token::fresh()?;
-        let notice_id = self.notice(account)?;
-        let set = SetPassword {
-            password_hash: &hash,
-            notice: notice_id.as_deref().map(|id| (id, Purpose::Changed.name())),
-        };
+        let notice = self.notice(account, Purpose::Changed)?;
+        let set = SetPassword { password_hash: &hash, notice: notice.as_ref() };
         let session = (signed_in.session.token_hash.as_str(), &*token.hash());
         if !self.store.set_password(account, set, session, self.clock.now()).await? {
             return Ok(None);
         }
-        if notice_id.is_some() {
-            self.outbox_notify.notify_one();
-        }
+        self.outbox_notify.notify_one();
         tracing::info!(account = account.id.0, "password changed");
         Ok(Some(token))
     }

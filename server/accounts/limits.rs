@@ -75,7 +75,8 @@ pub const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
 pub struct Try<'a> {
     pub attempt: Attempt,
     pub email: Option<&'a Email>,
-    pub network: Network,
+    /// None for an email that no request asks for.
+    pub network: Option<Network>,
     /// Set if the browser has signed in to the account before.
     pub browser: Option<&'a KnownBrowser>,
 }
@@ -129,70 +130,45 @@ impl Limits {
     /// Counts an attempt before it is judged, so that concurrent ones all count. One over a limit
     /// counts nowhere, and the answer is how long to wait.
     pub async fn count(&self, tried: &Try<'_>, now: i64) -> Result<Option<Wait>, AccountsError> {
-        self.count_shares(&self.shares(tried, |_, _| true), now).await
-    }
-
-    /// Counts by mailbox alone, for emails that no request asks for.
-    pub(super) async fn count_for_mailbox(
-        &self,
-        attempt: Attempt,
-        email: &Email,
-        now: i64,
-    ) -> Result<Option<Wait>, AccountsError> {
-        self.count_shares(&self.mailbox_shares(attempt, email), now).await
-    }
-
-    /// Undoes a count by mailbox for an email that wasn't queued after all.
-    pub(super) async fn give_back(
-        &self,
-        attempt: Attempt,
-        email: &Email,
-        counted_at: i64,
-    ) -> Result<(), AccountsError> {
-        Ok(self.store.give_back_tries(&self.mailbox_shares(attempt, email), counted_at).await?)
+        let full = self.store.count_try(&self.shares(tried), now).await?;
+        Ok(full.map(|full| Wait::for_share(&full, now)))
     }
 
     /// Gives a successful attempt back where the table says so.
     pub async fn take_back(&self, tried: &Try<'_>, counted_at: i64) -> Result<(), AccountsError> {
-        let shares = self.shares(tried, |_, given_back| given_back == OnSuccess);
-        Ok(self.store.give_back_tries(&shares, counted_at).await?)
+        Ok(self.store.give_back_tries(&self.given_back(tried), counted_at).await?)
     }
 
-    async fn count_shares(
-        &self,
-        shares: &[Share],
-        now: i64,
-    ) -> Result<Option<Wait>, AccountsError> {
-        let full_since = self.store.count_try(shares, now, Self::stale_before(now)).await?;
-        Ok(full_since.map(|started_at| Wait::from_to(now, started_at + WINDOW)))
+    /// What every attempt counts in.
+    pub(super) fn shares(&self, tried: &Try<'_>) -> Vec<Share> {
+        self.rows(tried, |_| true)
     }
 
-    fn mailbox_shares(&self, attempt: Attempt, email: &Email) -> Vec<Share> {
-        let (name, value) = (format!("{attempt:?}|{Mailbox:?}|{Never:?}"), email.mailbox());
-        let most = LIMITS.iter().find(|row| (row.0, row.1) == (attempt, Mailbox));
-        most.map(|row| self.share(&name, &value, row.2)).into_iter().collect()
+    /// What a successful attempt gives back.
+    pub(super) fn given_back(&self, tried: &Try<'_>) -> Vec<Share> {
+        self.rows(tried, |given_back| given_back == OnSuccess)
     }
 
     /// The rows of the table that concern an attempt.
-    fn shares(&self, tried: &Try<'_>, concerns: fn(Key, GivenBack) -> bool) -> Vec<Share> {
+    fn rows(&self, tried: &Try<'_>, concerns: fn(GivenBack) -> bool) -> Vec<Share> {
         let Try { attempt, email, network, browser } = *tried;
         let mut shares = Vec::new();
         for (_, key, most, given_back) in LIMITS.into_iter().filter(|row| row.0 == attempt) {
-            if !concerns(key, given_back) {
+            if !concerns(given_back) {
                 continue;
             }
             let name = format!("{attempt:?}|{key:?}|{given_back:?}");
             let mut add = |value: &dyn std::fmt::Display, most| {
                 shares.push(self.share(&name, value, most));
             };
-            match (key, email, browser) {
-                (Browser, _, Some(browser)) => add(&browser.name(), most),
-                (Address, Some(email), _) => add(&email.key(), most),
-                (Mailbox, Some(email), None) => add(&email.mailbox(), most),
-                (MailboxInNetwork, Some(email), _) => {
+            match (key, email, network, browser) {
+                (Browser, _, _, Some(browser)) => add(&browser.name(), most),
+                (Address, Some(email), ..) => add(&email.key(), most),
+                (Mailbox, Some(email), _, None) => add(&email.mailbox(), most),
+                (MailboxInNetwork, Some(email), Some(network), _) => {
                     add(&format_args!("{}|{}", email.mailbox(), network.address()), most);
                 }
-                (ByNetwork, _, None) => {
+                (ByNetwork, _, Some(network), None) => {
                     add(&network.address(), most);
                     if let Some(prefix48) = network.prefix48() {
                         add(&format_args!("{prefix48}/48"), most.saturating_mul(PREFIX48_FACTOR));
@@ -206,18 +182,22 @@ impl Limits {
 
     fn share(&self, name: &str, value: &dyn std::fmt::Display, most: u32) -> Share {
         let limit = i64::from(most).saturating_mul(i64::from(self.scale));
-        Share { key_hash: digest(&format!("{name}|{value}")), limit }
+        Share { key_hash: digest(&format!("{name}|{value}")), limit, window: WINDOW }
     }
 }
 
 impl<'a> Try<'a> {
     /// Without an email address.
     pub fn anonymous(attempt: Attempt, network: Network) -> Self {
-        Self { attempt, email: None, network, browser: None }
+        Self { attempt, email: None, network: Some(network), browser: None }
     }
 
     pub fn of(attempt: Attempt, email: &'a Email, network: Network) -> Self {
-        Self { attempt, email: Some(email), network, browser: None }
+        Self { attempt, email: Some(email), network: Some(network), browser: None }
+    }
+
+    pub(super) fn of_mailbox(attempt: Attempt, email: &'a Email) -> Self {
+        Self { attempt, email: Some(email), network: None, browser: None }
     }
 
     pub fn by(self, browser: Option<&'a KnownBrowser>) -> Self {

@@ -53,7 +53,7 @@ pub use recovery::{Verified, is_claimed};
 pub use saved_map::{LastLocation, MapChange, SavedChange};
 pub use saves::SavePermit;
 pub use service::Accounts;
-pub use sessions::{Method, Proof, SESSION_LASTS, SignedIn};
+pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, SignedIn};
 pub use sign_in::{Credentials, SignInError, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::Token;

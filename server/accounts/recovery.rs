@@ -75,17 +75,12 @@ impl Accounts {
         let now = self.clock.now();
         // Having the link proves the address.
         let shown = Account { verified_at: Some(now), ..account };
-        let notice_id = self.notice(&shown)?;
+        let notice = self.notice(&shown, Purpose::Changed)?;
         let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Reset.name(), now };
-        let set = SetPassword {
-            password_hash: &hash,
-            notice: notice_id.as_deref().map(|id| (id, Purpose::Changed.name())),
-        };
+        let set = SetPassword { password_hash: &hash, notice: notice.as_ref() };
         let reset = self.store.reset_password(link, set).await?;
         if let Some((account, _)) = &reset {
-            if notice_id.is_some() {
-                self.outbox_notify.notify_one();
-            }
+            self.outbox_notify.notify_one();
             tracing::info!(account = account.id.0, "password chosen anew");
         }
         Ok(reset)

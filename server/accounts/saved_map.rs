@@ -161,26 +161,26 @@ impl Accounts {
     ) -> Result<StoredSelection, AccountsError> {
         let guard = self.lock_to_save(&account.id).await?;
         guard.count_changes(device_picks.picks().len());
-        self.unite_map(account, device_picks, taxonomy).await
-    }
-
-    /// Adds what a device brings along when a person signs in; nothing that is picked is lost.
-    pub async fn unite_map(
-        &self,
-        account: &Account,
-        device_picks: &Selection,
-        taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, AccountsError> {
         let now = self.clock.now();
-        let add = |saved_map: &[MapPick]| {
-            let mut wanted = read(saved_map, taxonomy).selection;
-            for pick in device_picks.picks() {
-                wanted.add(pick.place, taxonomy);
-            }
-            Ok::<_, AccountsError>(difference(saved_map, &wanted, now, taxonomy))
+        let add = |saved: &[MapPick]| {
+            Ok::<_, AccountsError>(additions(saved, device_picks, now, taxonomy))
         };
         Ok(read(&self.store.change_map(&account.id, None, add).await??, taxonomy))
     }
+}
+
+/// The changes that add a device's picks to a map; nothing that is picked is lost.
+pub(super) fn additions(
+    saved: &[MapPick],
+    device_picks: &Selection,
+    now: i64,
+    taxonomy: &Taxonomy,
+) -> Vec<MapPick> {
+    let mut wanted = read(saved, taxonomy).selection;
+    for pick in device_picks.picks() {
+        wanted.add(pick.place, taxonomy);
+    }
+    difference(saved, &wanted, now, taxonomy)
 }
 
 fn located(location: LastLocation, changed_at: i64) -> MapLocation {

@@ -1,10 +1,15 @@
 //! Staying signed in.
 
 use super::google::IssuerUrl;
-use super::{Account, Accounts, Session, SignInError, Token};
-use crate::accounts::AccountsError;
+use super::known_browser::key_of;
+use super::saved_map::{additions, read};
+use super::{
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, Purpose, Session, SignInError,
+    Token, Try,
+};
 use crate::clock::{DAY, HOUR, MINUTE};
-use crate::store::{NewSession, OpenedBy};
+use crate::mapping::{Selection, StoredSelection, Taxonomy};
+use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, Share, StoredPasskey};
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;
@@ -23,7 +28,7 @@ pub(super) fn idle_since(now: i64) -> i64 {
 const SEEN_GRAIN: i64 = HOUR;
 /// Lifetime of a proof of identity for irreversible changes.
 const FRESH: i64 = 10 * MINUTE;
-/// Limit of sessions of one account.
+/// Limit of sessions of one account, and of its known browsers.
 const AT_MOST: i64 = 20;
 
 /// Authentication method.
@@ -57,68 +62,119 @@ impl Method {
     }
 }
 
-/// Proof of identity, and its passkey or provider, if that can be removed from the account: the
-/// session ends with it.
-#[derive(Debug, Clone, Copy)]
-pub struct Proof<'a> {
+/// A proven identity, to be exchanged for a session. The account is as it was when it was proven.
+#[derive(Debug, Clone)]
+pub struct Entered {
+    pub account: Account,
     method: Method,
-    opened_by: Option<OpenedBy<'a>>,
+    /// The passkey or provider, if it can be removed from the account: the session ends with it.
+    opened_by: Option<OpenedBy>,
+    /// What the session gives back of the limits, and when it was counted.
+    given_back: (Vec<Share>, i64),
 }
 
-impl<'a> Proof<'a> {
-    pub fn of_provider(issuer: &'a IssuerUrl) -> Self {
-        let opened_by = Some(OpenedBy::Provider(issuer.as_str()));
-        Self { method: Method::Provider, opened_by }
+impl Entered {
+    pub fn new(account: Account, method: Method) -> Self {
+        Self { account, method, opened_by: None, given_back: (Vec::new(), 0) }
     }
 
-    /// By the authenticator's name for the passkey.
-    pub fn of_passkey(credential_id: &'a str) -> Self {
-        let opened_by = Some(OpenedBy::Passkey(credential_id));
-        Self { method: Method::Passkey, opened_by }
+    pub fn through(account: Account, issuer: &IssuerUrl) -> Self {
+        let opened_by = Some(OpenedBy::Provider(issuer.as_str().to_owned()));
+        Self { opened_by, ..Self::new(account, Method::Provider) }
+    }
+
+    /// `used` is the passkey's credential with the counter from now on.
+    pub fn with_passkey(account: Account, passkey: StoredPasskey, used: String) -> Self {
+        let opened_by = Some(OpenedBy::Passkey(passkey, used));
+        Self { opened_by, ..Self::new(account, Method::Passkey) }
+    }
+
+    pub(super) fn giving_back(self, shares: Vec<Share>, counted_at: i64) -> Self {
+        Self { given_back: (shares, counted_at), ..self }
     }
 }
 
-impl From<Method> for Proof<'_> {
-    fn from(method: Method) -> Self {
-        Self { method, opened_by: None }
-    }
+/// What the browser of a sign-in holds.
+#[derive(Debug, Default)]
+pub struct BrowserState<'a> {
+    /// Of its session until now, which ends.
+    pub session: Option<Token>,
+    /// Of a browser that has signed in before.
+    pub browser: Option<Token>,
+    /// Picks without an owner, which a map that has none takes over.
+    pub picks: Option<&'a Selection>,
+}
+
+#[derive(Debug)]
+pub struct OpenedSession {
+    /// That nobody has seen.
+    pub token: Token,
+    /// The browser is known by it from now on.
+    pub browser: Token,
+    pub map: StoredSelection,
+    /// True if the browser has picks that the map lacks.
+    pub asks: bool,
 }
 
 impl Accounts {
-    /// Opens a session with a token that nobody has seen. The account is as it was when the person
-    /// proved who they are: what has been changed since, such as the password, refuses them, and so
-    /// does a provider or passkey that was removed meanwhile.
+    /// Opens a session, in one transaction. What has been changed since the identity was proven, such as
+    /// the password, refuses it, and so does a provider or passkey that was removed meanwhile. The owner
+    /// of a verified address is told of a browser other than those before.
     pub async fn open_session(
         &self,
-        account: &Account,
-        proof: impl Into<Proof<'_>>,
-    ) -> Result<Token, SignInError> {
-        let Proof { method, opened_by } = proof.into();
+        entered: &Entered,
+        here: BrowserState<'_>,
+        taxonomy: &Taxonomy,
+    ) -> Result<OpenedSession, SignInError> {
+        let Entered { account, method, opened_by, given_back } = entered;
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }
         let token = Token::fresh()?;
-        let now = self.clock.now();
-        let session = NewSession {
+        let browser = here.browser.map_or_else(Token::fresh, Ok)?;
+        let earlier = here.session.as_ref().map(Token::hash);
+        let (now, notice) = (self.clock.now(), self.new_browser_notice(account)?);
+        let new = NewSession {
             account,
             token_hash: &token.hash(),
             method: method.name(),
-            opened_by,
+            opened_by: opened_by.as_ref(),
             created_at: now,
             expires_at: now + SESSION_LASTS,
             at_most: AT_MOST,
+            earlier: earlier.as_deref(),
+            browser: &key_of(&browser, &account.email_key),
+            notice: notice.as_ref(),
+            given_back: (&given_back.0, given_back.1),
         };
-        if !self.store.open_session(session).await.map_err(AccountsError::from)? {
-            let now = self.store.account(&account.id).await.map_err(AccountsError::from)?;
-            let disabled = now.is_some_and(|account| account.disabled_at.is_some());
-            return Err(if disabled {
-                SignInError::Disabled
-            } else {
-                SignInError::WrongCredentials
-            });
-        }
+        let unite = |saved: &[MapPick]| match here.picks {
+            Some(picks) if read(saved, taxonomy).selection.is_empty() => {
+                additions(saved, picks, now, taxonomy)
+            }
+            _ => Vec::new(),
+        };
+        let Some(map) = self.store.open_session(new, unite).await.map_err(AccountsError::from)?
+        else {
+            return Err(self.refusal_of_changed(&account.id).await?);
+        };
+        self.outbox_notify.notify_one();
         tracing::info!(account = account.id.0, method = method.name(), "signed in");
-        Ok(token)
+        let map = read(&map, taxonomy);
+        let asks = here.picks.is_some_and(|picks| !picks.without(&map.selection).is_empty());
+        Ok(OpenedSession { token, browser, map, asks })
+    }
+
+    async fn refusal_of_changed(&self, id: &AccountId) -> Result<SignInError, AccountsError> {
+        let now = self.store.account(id).await?;
+        let disabled = now.is_some_and(|account| account.disabled_at.is_some());
+        Ok(if disabled { SignInError::Disabled } else { SignInError::WrongCredentials })
+    }
+
+    fn new_browser_notice(&self, account: &Account) -> Result<Option<NewEmail>, AccountsError> {
+        let Ok(email) = Email::parse(&account.email) else { return Ok(None) };
+        let shares = self.limits.shares(&Try::of_mailbox(Attempt::NewBrowser, &email));
+        let notice = self.notice(account, Purpose::NewBrowser)?;
+        Ok(notice.map(|notice| NewEmail { shares, ..notice }))
     }
 
     /// None if the session has ended.

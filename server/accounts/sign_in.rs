@@ -1,8 +1,8 @@
 //! Sign-up and sign-in with a password.
 
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, NewPassword, Purpose, SignUpRefused, Token, Try,
-    Wait, token,
+    Account, AccountId, Accounts, Attempt, Email, Entered, Method, NewPassword, Purpose,
+    SignUpRefused, Token, Try, Wait, token,
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
@@ -56,7 +56,7 @@ impl Accounts {
         email: &Email,
         password: &NewPassword,
         network: Network,
-    ) -> Result<Account, SignUpError> {
+    ) -> Result<Entered, SignUpError> {
         self.sign_up_policy.check(email)?;
 
         self.check_free(email, network).await?;
@@ -65,7 +65,9 @@ impl Accounts {
         self.count_sign_up(email, network).await?;
         let hash = self.hasher.hash(permit, password).await?;
         let id = AccountId(token::fresh_id(now)?);
-        self.create_account(email, id, InitialCredential::Password(hash)).await
+        let credential = InitialCredential::Password(hash);
+        let account = self.create_account(email, network, id, credential).await?;
+        Ok(Entered::new(account, Method::Password))
     }
 
     /// An address that has an account counts apart, so that a network full of those accepts new ones.
@@ -92,15 +94,17 @@ impl Accounts {
         wait.map_or(Ok(()), |wait| Err(SignUpError::TooMany(wait)))
     }
 
-    /// Also enqueues the email that verifies the address.
+    /// Also queues the email that verifies the address, unless too many went out already.
     pub(super) async fn create_account(
         &self,
         email: &Email,
+        network: Network,
         id: AccountId,
         credential: InitialCredential<'_>,
     ) -> Result<Account, SignUpError> {
         let now = self.clock.now();
-        let email_id = self.verification_id(email).await?;
+        let shares = self.limits.shares(&Try::of(Attempt::Email, email, network));
+        let notice = self.new_email(Purpose::Verify, shares)?;
         let (password_hash, passkey) = match credential {
             InitialCredential::Password(hash) => (Some(hash), None),
             InitialCredential::Passkey(passkey) => (None, Some(passkey)),
@@ -114,17 +118,12 @@ impl Accounts {
             created_at: now,
             identity: None,
             passkey,
-            notice: email_id.as_deref().map(|id| (id, Purpose::Verify.name())),
+            notice: Some(&notice),
         };
         if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
-            if email_id.is_some() {
-                self.limits.give_back(Attempt::Email, email, now).await?;
-            }
             return Err(SignUpError::Taken);
         }
-        if email_id.is_some() {
-            self.outbox_notify.notify_one();
-        }
+        self.outbox_notify.notify_one();
         Ok(Account {
             id,
             email: email.as_str().to_owned(),
@@ -139,7 +138,7 @@ impl Accounts {
 
     /// Does the same work whether or not the address has an account, and reports a disabled account
     /// only if the password is right.
-    pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
+    pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
         let outcome = self.judge(credentials).await;
         if let Err(error) = &outcome {
             tracing::info!(%error, "sign-in refused");
@@ -147,9 +146,9 @@ impl Accounts {
         outcome
     }
 
-    async fn judge(&self, credentials: &Credentials<'_>) -> Result<Account, SignInError> {
+    async fn judge(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
-        let browser = self.known(browser, email).await?;
+        let (found, browser) = self.look_up(email.key(), browser).await?;
         let permit = match browser {
             Some(_) => self.hasher.reserved_permit().await?,
             None => self.hasher.permit().await?,
@@ -159,14 +158,14 @@ impl Accounts {
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(SignInError::TooMany(wait));
         }
-        let found = self.store.account_by_email(email.key()).await.map_err(AccountsError::from)?;
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
         let right = self.hasher.verify(permit, password, hash).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
-        self.limits.take_back(&tried, now).await?;
         if account.disabled_at.is_some() {
+            self.limits.take_back(&tried, now).await?;
             return Err(SignInError::Disabled);
         }
-        Ok(account)
+        let given_back = self.limits.given_back(&tried);
+        Ok(Entered::new(account, Method::Password).giving_back(given_back, now))
     }
 }

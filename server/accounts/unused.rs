@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::email_sender::EmailSender;
 use super::emails::EmailMessage;
-use super::{Account, Accounts, Purpose, token};
+use super::{Account, Accounts, Purpose};
 use crate::accounts::AccountsError;
 use crate::clock::DAY;
 use crate::clock::dates;
@@ -53,9 +53,8 @@ impl Accounts {
         let found = self.store.unused_accounts(unused_since, AT_ONCE).await?;
         let is_more = i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE);
         for id in &found {
-            let email_id = token::fresh_id(now)?;
-            let asked = (email_id.as_str(), Purpose::Unused.name());
-            if self.store.warn_unused(id, asked, unused_since, now).await? {
+            let warning = self.new_email(Purpose::Unused, Vec::new())?;
+            if self.store.warn_unused(id, &warning, unused_since, now).await? {
                 tracing::info!(account = id.0, "unused, so its owner is told that it goes");
             }
         }

@@ -1,3 +1,5 @@
+use crate::store::FullShare;
+
 /// Time until the next attempt is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait {
@@ -5,6 +7,10 @@ pub struct Wait {
 }
 
 impl Wait {
+    pub(super) fn for_share(full: &FullShare, now: i64) -> Self {
+        Self::from_to(now, full.started_at + full.share.window)
+    }
+
     pub(super) fn from_to(now: i64, until: i64) -> Self {
         Self { seconds: (until - now).max(1_000).unsigned_abs().div_ceil(1_000) }
     }

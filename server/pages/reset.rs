@@ -5,7 +5,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::accounts::{Email, Method, NewPassword, PasswordFault, Purpose, SignInError, Token};
+use crate::accounts::{
+    Email, Entered, Method, NewPassword, PasswordFault, Purpose, SignInError, Token,
+};
 use crate::layout::flash::Flash;
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
@@ -58,7 +60,7 @@ pub async fn post(
         page.open = None;
         return answer(&page);
     };
-    match start_session(&request, &site, &account, Method::EmailLink).await {
+    match start_session(&request, &site, &Entered::new(account, Method::EmailLink)).await {
         Ok(session) if suspended => {
             let next = session.address(&ReturnTo::to(paths::ACCOUNT.to_owned()));
             let response = go_to_with(&next, session.cookies);

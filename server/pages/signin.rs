@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::accounts::{Credentials, Email, Method, SignInError, SignUp};
+use crate::accounts::{Credentials, Email, SignInError, SignUp};
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
@@ -101,8 +101,7 @@ async fn sign_in(
     let browser = cookies::browser_token(request, &site.settings);
     let network = network_of(request);
     let credentials = Credentials { email, password, network, browser: browser.as_ref() };
-    let account = site.accounts.sign_in(&credentials).await?;
-    start_session(request, site, &account, Method::Password).await
+    start_session(request, site, &site.accounts.sign_in(&credentials).await?).await
 }
 
 fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpResponse, PageError> {

@@ -2,12 +2,16 @@
 
 use std::fmt;
 
+use sqlx::FromRow;
+
 use super::database::{Database, bounded, on, read, transaction};
-use super::locking::{lock_account_by_id, queue_email, rollback_with};
-use super::{AccountId, Store, StoreError};
+use super::emails::queue_notice;
+use super::locking::{lock_account_by_id, rollback_with};
+use super::throttle::count_shares;
+use super::{AccountId, NewEmail, Store, StoreError};
 
 /// The row of an account.
-#[derive(Clone)]
+#[derive(Clone, FromRow)]
 pub struct Account {
     pub id: AccountId,
     /// The address as typed.
@@ -26,10 +30,11 @@ pub struct Account {
 }
 
 /// A passkey as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPasskey {
     /// The authenticator's name for it.
     pub credential_id: String,
+    #[sqlx(rename = "account_id")]
     pub account: AccountId,
     /// Public key, counter and flags.
     pub credential: String,
@@ -59,12 +64,11 @@ pub struct NewAccount<'a> {
     pub identity: Option<&'a Identity>,
     /// Passkeys and providers.
     pub passkey: Option<&'a StoredPasskey>,
-    /// Fresh id and purpose of an email to the address.
-    pub notice: Option<(&'a str, &'a str)>,
+    pub notice: Option<&'a NewEmail>,
 }
 
 /// An account at a provider: the subject is the provider's own id for it, never an address.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Identity {
     /// The provider, as its tokens name it.
     pub issuer: String,
@@ -78,24 +82,28 @@ impl fmt::Debug for Account {
     }
 }
 
-/// The columns of [`Account`], in order.
-pub(super) type Row = (String, String, String, Option<String>, i64, Option<i64>, Option<i64>, i64);
-
-impl From<Row> for Account {
-    fn from(row: Row) -> Self {
-        let (id, email, email_key, password_hash, created_at, verified_at, disabled_at, sharing) =
-            row;
-        Self {
-            id: AccountId(id),
-            email,
-            email_key,
-            password_hash,
-            created_at,
-            verified_at,
-            disabled_at,
-            sharing: sharing != 0,
-        }
-    }
+/// The columns of [`Account`] of the table under a name.
+macro_rules! account_columns {
+    ($table:literal) => {
+        concat!(
+            $table,
+            ".id, ",
+            $table,
+            ".email, ",
+            $table,
+            ".email_key, ",
+            $table,
+            ".password_hash, ",
+            $table,
+            ".created_at, ",
+            $table,
+            ".verified_at, ",
+            $table,
+            ".disabled_at, ",
+            $table,
+            ".sharing <> 0 AS sharing"
+        )
+    };
 }
 
 /// Keeps a passkey, inside a transaction; how many were kept.
@@ -142,21 +150,19 @@ macro_rules! delete_rows {
     };
 }
 
-pub(super) use {delete_rows, insert_passkey};
+pub(super) use {account_columns, delete_rows, insert_passkey};
 
 impl Store {
     pub async fn account_by_identity(
         &self,
         identity: &Identity,
     ) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT a.id, a.email, a.email_key, a.password_hash, a.created_at, a.verified_at,
-                a.disabled_at, a.sharing
-             FROM identities i JOIN accounts a ON a.id = i.account_id
+        read!(self, pool => sqlx::query_as(concat!(
+            "SELECT ", account_columns!("a"),
+            " FROM identities i JOIN accounts a ON a.id = i.account_id
              WHERE i.issuer = $1 AND i.subject = $2",
-        )
-        .bind(&identity.issuer).bind(&identity.subject).fetch_optional(pool).await)?;
-        Ok(row.map(Account::from))
+        ))
+        .bind(&identity.issuer).bind(&identity.subject).fetch_optional(pool).await)
     }
 
     /// Inserts an account with its identity or passkey and its first email. False, and nothing is
@@ -188,38 +194,32 @@ impl Store {
             if kept == 0 {
                 rollback_with!(tx, false);
             }
-            queue_email!(tx, new.notice, new.email_key, new.created_at);
+            queue_notice!(tx, new.notice, new.email_key, new.created_at);
             true
         })
     }
 
     /// The account with this normalised address.
     pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
-                sharing FROM accounts WHERE email_key = $1",
+        read!(self, pool => sqlx::query_as(
+            concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE email_key = $1"),
         )
-        .bind(key).fetch_optional(pool).await)?;
-        Ok(row.map(Account::from))
+        .bind(key).fetch_optional(pool).await)
     }
 
     pub async fn account(&self, id: &AccountId) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
-                sharing FROM accounts WHERE id = $1",
+        read!(self, pool => sqlx::query_as(
+            concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE id = $1"),
         )
-        .bind(&id.0).fetch_optional(pool).await)?;
-        Ok(row.map(Account::from))
+        .bind(id).fetch_optional(pool).await)
     }
 
     /// Every account, oldest first.
     pub async fn accounts(&self) -> Result<Vec<Account>, StoreError> {
-        let rows: Vec<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT id, email, email_key, password_hash, created_at, verified_at, disabled_at,
-                sharing FROM accounts ORDER BY created_at, id",
+        read!(self, pool => sqlx::query_as(
+            concat!("SELECT ", account_columns!("a"), " FROM accounts a ORDER BY created_at, id"),
         )
-        .fetch_all(pool).await)?;
-        Ok(rows.into_iter().map(Account::from).collect())
+        .fetch_all(pool).await)
     }
 
     pub async fn count_accounts(&self) -> Result<i64, StoreError> {

@@ -1,10 +1,23 @@
 //! Emails waiting to be written and sent.
 
-use super::database::{on, read};
-use super::{Store, StoreError};
+use sqlx::FromRow;
+
+use super::database::{on, read, transaction};
+use super::throttle::count_shares;
+use super::{FullShare, Share, Store, StoreError};
+
+/// An email about to be queued.
+#[derive(Debug, Clone)]
+pub struct NewEmail {
+    /// A fresh id.
+    pub id: String,
+    pub purpose: &'static str,
+    /// Counted with it; with a full one it isn't queued.
+    pub shares: Vec<Share>,
+}
 
 /// An email that is due.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, FromRow)]
 pub struct OutgoingEmail {
     /// Names it until it is sent.
     pub id: String,
@@ -22,19 +35,51 @@ impl std::fmt::Debug for OutgoingEmail {
     }
 }
 
+/// Queues an email inside a transaction. When a share is full nothing is counted or queued, and it is
+/// the answer.
+macro_rules! queue_email {
+    ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {{
+        let email: &$crate::store::NewEmail = $email;
+        let mut savepoint = sqlx::Connection::begin(&mut *$tx).await?;
+        let full = count_shares!(savepoint, &email.shares, $now);
+        if full.is_some() {
+            savepoint.rollback().await?;
+        } else {
+            sqlx::query(
+                "INSERT INTO emails (id, email_key, purpose, created_at, due_at, attempts)
+                 VALUES ($1, $2, $3, $4, $4, 0)",
+            )
+            .bind(&email.id)
+            .bind($email_key)
+            .bind(email.purpose)
+            .bind($now)
+            .execute(&mut *savepoint)
+            .await?;
+            savepoint.commit().await?;
+        }
+        full
+    }};
+}
+
+/// The same for one that there may be.
+macro_rules! queue_notice {
+    ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {
+        if let Some(email) = $email {
+            $crate::store::emails::queue_email!($tx, email, $email_key, $now);
+        }
+    };
+}
+
+pub(super) use {queue_email, queue_notice};
+
 impl Store {
     pub async fn add_email(
         &self,
-        id: &str,
+        email: &NewEmail,
         email_key: &str,
-        purpose: &str,
         now: i64,
-    ) -> Result<(), StoreError> {
-        on!(self, pool => sqlx::query(
-            "INSERT INTO emails (id, email_key, purpose, created_at, due_at, attempts)
-             VALUES ($1, $2, $3, $4, $4, 0)",
-        )
-        .bind(id).bind(email_key).bind(purpose).bind(now).execute(pool).await.map(drop))
+    ) -> Result<Option<FullShare>, StoreError> {
+        transaction!(self, tx => { queue_email!(tx, email, email_key, now) })
     }
 
     /// Takes an email that is due, a reset before all others, and postpones it to `again_at`: no other
@@ -44,21 +89,14 @@ impl Store {
         now: i64,
         again_at: i64,
     ) -> Result<Option<OutgoingEmail>, StoreError> {
-        let row: Option<(String, String, String, i64, i64)> = on!(self, pool => sqlx::query_as(
+        on!(self, pool => sqlx::query_as(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
                 (SELECT id FROM emails WHERE due_at <= $1
                  ORDER BY purpose <> 'reset', due_at, id LIMIT 1)
              RETURNING id, email_key, purpose, created_at, attempts",
         )
-        .bind(now).bind(again_at).fetch_optional(pool).await)?;
-        Ok(row.map(|(id, email_key, purpose, created_at, attempts)| OutgoingEmail {
-            id,
-            email_key,
-            purpose,
-            created_at,
-            attempts,
-        }))
+        .bind(now).bind(again_at).fetch_optional(pool).await)
     }
 
     /// Puts an email off after a failure.

@@ -1,9 +1,11 @@
 //! Accounts at a provider that stand for accounts here.
 
 use super::database::{read, transaction};
-use super::locking::{lock_account, queue_email, rollback_with};
+use super::emails::queue_notice;
+use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
-use super::{Account, AccountId, Identity, Store, StoreError};
+use super::throttle::count_shares;
+use super::{Account, AccountId, Identity, NewEmail, Store, StoreError};
 
 /// An identity about to be linked.
 #[derive(Debug, Clone, Copy)]
@@ -14,8 +16,7 @@ pub struct NewIdentity<'a> {
     /// The hash of the session's token in which somebody connects both; none where both sides have
     /// shown the same address.
     pub session: Option<&'a str>,
-    /// Fresh id and purpose of the email that tells of it.
-    pub notice: Option<(&'a str, &'a str)>,
+    pub notice: Option<&'a NewEmail>,
     /// Now.
     pub linked_at: i64,
 }
@@ -96,22 +97,21 @@ impl Store {
                 "UPDATE accounts SET disconnected = NULL WHERE id = $1 AND disconnected = $2",
             )
             .bind(id).bind(&identity.issuer).execute(&mut *tx).await?;
-            queue_email!(tx, notice, &account.email_key, linked_at);
+            queue_notice!(tx, notice, &account.email_key, linked_at);
             Linking::Linked
         })
     }
 
     /// Forgets what a provider opens an account by, where something else opens it: a password, or a
     /// passkey if those open anything here. Every session that it opened ends with it, but the one in
-    /// which that is done; and it stays disconnected until the owner connects it again. With the
-    /// fresh id and the purpose of the email that tells of it.
+    /// which that is done; and it stays disconnected until the owner connects it again.
     pub async fn unlink_identities(
         &self,
         expected: &Account,
         issuer: &str,
         session: &str,
         passkeys_open: bool,
-        notice: Option<(&str, &str)>,
+        notice: Option<&NewEmail>,
         now: i64,
     ) -> Result<Unlinking, StoreError> {
         let id = &expected.id.0;
@@ -137,7 +137,7 @@ impl Store {
             end_opened!(tx, id, "provider", issuer, session);
             sqlx::query("UPDATE accounts SET disconnected = $1 WHERE id = $2")
                 .bind(issuer).bind(id).execute(&mut *tx).await?;
-            queue_email!(tx, notice, &expected.email_key, now);
+            queue_notice!(tx, notice, &expected.email_key, now);
             Unlinking::Unlinked
         })
     }

@@ -23,18 +23,17 @@ macro_rules! lock_account {
     };
 }
 
-/// An account by its id, locked until the transaction ends. Needs `Account` and its `Row` in scope.
+/// An account by its id, locked until the transaction ends.
 macro_rules! lock_account_by_id {
     ($tx:ident, $id:expr) => {{
-        let row: Option<Row> = sqlx::query_as(
-            "UPDATE accounts SET sharing = sharing WHERE id = $1
-             RETURNING id, email, email_key, password_hash, created_at, verified_at, disabled_at,
-                sharing",
-        )
+        let account: Option<$crate::store::Account> = sqlx::query_as(concat!(
+            "UPDATE accounts SET sharing = sharing WHERE id = $1 RETURNING ",
+            $crate::store::accounts::account_columns!("accounts"),
+        ))
         .bind($id)
         .fetch_optional(&mut *$tx)
         .await?;
-        row.map(Account::from)
+        account
     }};
 }
 
@@ -46,22 +45,4 @@ macro_rules! rollback_with {
     }};
 }
 
-/// Queues an email, if there is one, by its fresh id and its purpose.
-macro_rules! queue_email {
-    ($tx:ident, $notice:expr, $email_key:expr, $now:expr) => {
-        if let Some((id, purpose)) = $notice {
-            sqlx::query(
-                "INSERT INTO emails (id, email_key, purpose, created_at, due_at, attempts)
-                 VALUES ($1, $2, $3, $4, $4, 0)",
-            )
-            .bind(id)
-            .bind($email_key)
-            .bind(purpose)
-            .bind($now)
-            .execute(&mut *$tx)
-            .await?;
-        }
-    };
-}
-
-pub(super) use {lock_account, lock_account_by_id, queue_email, rollback_with};
+pub(super) use {lock_account, lock_account_by_id, rollback_with};

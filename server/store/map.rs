@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use sqlx::AssertSqlSafe;
+use sqlx::FromRow;
 
 use super::database::{read, transaction};
 use super::locking::rollback_with;
@@ -11,11 +11,12 @@ use super::{AccountId, Store, StoreError};
 
 /// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
 /// all others, and hold the only writer ten times as long.
-const INSERT: &str = "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
+pub(super) const INSERT: &str =
+    "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
      SELECT $1, key, value ->> 0, CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT)
      FROM";
 
-const MERGE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
+pub(super) const MERGE: &str = "WHERE true ON CONFLICT (account_id, activity) DO UPDATE SET
         place = excluded.place, picked = excluded.picked, changed_at = excluded.changed_at
      WHERE excluded.changed_at > map_picks.changed_at
         OR (excluded.changed_at = map_picks.changed_at AND excluded.picked > map_picks.picked)";
@@ -28,11 +29,11 @@ const SAVE_LOCATION: &str = "INSERT INTO map_locations (account_id, template, st
         AND (map_locations.template IS DISTINCT FROM excluded.template
             OR map_locations.step <> excluded.step)";
 
-const PICKS: &str =
-    "SELECT activity, place, picked, changed_at FROM map_picks WHERE account_id = $1";
+pub(super) const PICKS: &str = "SELECT activity, place, picked <> 0 AS picked, changed_at
+     FROM map_picks WHERE account_id = $1";
 
 /// An activity that was picked or taken out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct MapPick {
     pub activity: String,
     /// Path of the place it was picked through.
@@ -40,15 +41,6 @@ pub struct MapPick {
     /// True if it is picked now.
     pub picked: bool,
     pub changed_at: i64,
-}
-
-/// The columns of [`MapPick`], in order.
-pub(super) type PickRow = (String, String, i64, i64);
-
-impl From<PickRow> for MapPick {
-    fn from((activity, place, picked, changed_at): PickRow) -> Self {
-        Self { activity, place, picked: picked != 0, changed_at }
-    }
 }
 
 /// Location in the wizard.
@@ -61,14 +53,37 @@ pub struct MapLocation {
     pub changed_at: i64,
 }
 
+/// Changes a saved map inside a transaction: `change` is given the saved map and answers with the picks to
+/// write, or an error. The map after that.
+macro_rules! change_picks {
+    ($store:expr, $tx:ident, $id:expr, $change:expr) => {{
+        use $crate::store::map::{INSERT, MERGE, PICKS, in_order_of_change, written};
+        let saved = sqlx::query_as(PICKS).bind($id).fetch_all(&mut *$tx).await?;
+        let saved = in_order_of_change(saved);
+        match $change(&saved) {
+            Ok(changes) if changes.is_empty() => Ok(saved),
+            Ok(changes) => {
+                let rows = $store.database.json_rows("$2");
+                // Safe: made of constants and placeholders.
+                let merge = sqlx::AssertSqlSafe(format!("{INSERT} {rows} {MERGE}"));
+                sqlx::query(merge).bind($id).bind(written(&changes)).execute(&mut *$tx).await?;
+                let picks = sqlx::query_as(PICKS).bind($id).fetch_all(&mut *$tx).await?;
+                Ok(in_order_of_change(picks))
+            }
+            Err(error) => Err(error),
+        }
+    }};
+}
+
+pub(super) use change_picks;
+
 impl Store {
     /// The saved map of an account: every activity that was ever picked, in the order of the last
     /// change. Where the person was comes with [`Store::session`], and all of it with
     /// [`Store::session_with_map`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
-        let picks: Vec<PickRow> = read!(self, pool => sqlx::query_as(PICKS)
-        .bind(&id.0).fetch_all(pool).await)?;
-        Ok(in_order_of_change(picks.into_iter().map(MapPick::from).collect()))
+        let picks = read!(self, pool => sqlx::query_as(PICKS).bind(id).fetch_all(pool).await)?;
+        Ok(in_order_of_change(picks))
     }
 
     /// Changes a saved map, and the last location where it differs, in one transaction. `change` is
@@ -81,30 +96,15 @@ impl Store {
         location: Option<MapLocation>,
         change: impl FnOnce(&[MapPick]) -> Result<Vec<MapPick>, E>,
     ) -> Result<Result<Vec<MapPick>, E>, StoreError> {
-        let rows = self.database.json_rows("$2");
         transaction!(self, tx => {
             if let Some(location) = location {
                 sqlx::query(SAVE_LOCATION)
-                    .bind(&id.0).bind(location.template).bind(location.step)
-                    .bind(location.changed_at)
+                    .bind(id).bind(location.template).bind(location.step).bind(location.changed_at)
                     .execute(&mut *tx).await?;
             }
-            let saved: Vec<PickRow> =
-                sqlx::query_as(PICKS).bind(&id.0).fetch_all(&mut *tx).await?;
-            let saved = in_order_of_change(saved.into_iter().map(MapPick::from).collect());
-            let changes = match change(&saved) {
-                Ok(changes) => changes,
+            match change_picks!(self, tx, id, change) {
+                Ok(picks) => Ok(picks),
                 Err(error) => rollback_with!(tx, Err(error)),
-            };
-            if changes.is_empty() {
-                Ok(saved)
-            } else {
-                // Safe: made of constants and placeholders.
-                sqlx::query(AssertSqlSafe(format!("{INSERT} {rows} {MERGE}")))
-                    .bind(&id.0).bind(written(&changes)).execute(&mut *tx).await?;
-                let picks: Vec<PickRow> =
-                    sqlx::query_as(PICKS).bind(&id.0).fetch_all(&mut *tx).await?;
-                Ok(in_order_of_change(picks.into_iter().map(MapPick::from).collect()))
             }
         })
     }
@@ -117,7 +117,7 @@ pub(super) fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
 
 /// The rows of one account as [`INSERT`] reads them: `{activity: [place, picked, changed_at]}`. In the order of the
 /// activities, because two transactions that touch the same rows must do so in the same order.
-fn written(picks: &[MapPick]) -> String {
+pub(super) fn written(picks: &[MapPick]) -> String {
     let row = |pick: &MapPick| json!([pick.place, i64::from(pick.picked), pick.changed_at]);
     let rows: BTreeMap<&str, _> =
         picks.iter().map(|pick| (pick.activity.as_str(), row(pick))).collect();

@@ -1,10 +1,14 @@
 //! Passkeys of accounts.
 
+use sqlx::{FromRow, Row};
+
 use super::accounts::insert_passkey;
 use super::database::{on, read, transaction};
-use super::locking::{lock_account, queue_email, rollback_with};
+use super::emails::queue_notice;
+use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
-use super::{Account, AccountId, Store, StoreError, StoredPasskey};
+use super::throttle::count_shares;
+use super::{Account, AccountId, NewEmail, Store, StoreError, StoredPasskey};
 
 /// The outcome of adding a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,17 +34,6 @@ pub enum RemovedPasskey {
     Outdated,
 }
 
-type Row = (String, String, String, String, i64, Option<i64>, Option<i64>);
-
-impl From<Row> for StoredPasskey {
-    fn from(
-        (credential_id, account, credential, name, added_at, used_at, suspended_at): Row,
-    ) -> Self {
-        let account = AccountId(account);
-        Self { credential_id, account, credential, name, added_at, used_at, suspended_at }
-    }
-}
-
 impl Store {
     /// Adds a passkey to the account that somebody confirmed to be theirs.
     pub async fn add_passkey(
@@ -48,7 +41,7 @@ impl Store {
         expected: &Account,
         passkey: &StoredPasskey,
         at_most: i64,
-        notice: Option<(&str, &str)>,
+        notice: Option<&NewEmail>,
     ) -> Result<AddedPasskey, StoreError> {
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
@@ -63,53 +56,34 @@ impl Store {
             } else if insert_passkey!(tx, passkey) == 0 {
                 AddedPasskey::Known
             } else {
-                queue_email!(tx, notice, &expected.email_key, passkey.added_at);
+                queue_notice!(tx, notice, &expected.email_key, passkey.added_at);
                 AddedPasskey::Added
             }
         })
     }
 
-    /// A passkey by the authenticator's name for it, and whose it is.
+    /// A passkey by the authenticator's name for it, and the address of its account as looked up.
     pub async fn passkey(
         &self,
         credential_id: &str,
-    ) -> Result<Option<(StoredPasskey, Account)>, StoreError> {
-        let row: Option<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT credential_id, account_id, credential, name, added_at, used_at, suspended_at
-             FROM passkeys WHERE credential_id = $1",
-        )
-        .bind(credential_id).fetch_optional(pool).await)?;
-        let Some(passkey) = row.map(StoredPasskey::from) else { return Ok(None) };
-        let account = self.account(&passkey.account).await?;
-        Ok(account.map(|account| (passkey, account)))
+    ) -> Result<Option<(StoredPasskey, String)>, StoreError> {
+        read!(self, pool => {
+            let row = sqlx::query(
+                "SELECT p.*, a.email_key FROM passkeys p JOIN accounts a ON a.id = p.account_id
+                 WHERE credential_id = $1",
+            )
+            .bind(credential_id).fetch_optional(pool).await?;
+            let Some(row) = row else { return Ok(None) };
+            Ok(Some((StoredPasskey::from_row(&row)?, row.try_get("email_key")?)))
+        })
     }
 
     /// The passkeys of an account, oldest first.
     pub async fn passkeys(&self, id: &AccountId) -> Result<Vec<StoredPasskey>, StoreError> {
-        let rows: Vec<Row> = read!(self, pool => sqlx::query_as(
-            "SELECT credential_id, account_id, credential, name, added_at, used_at, suspended_at
-             FROM passkeys WHERE account_id = $1 ORDER BY added_at, credential_id",
+        read!(self, pool => sqlx::query_as(
+            "SELECT * FROM passkeys WHERE account_id = $1 ORDER BY added_at, credential_id",
         )
-        .bind(&id.0).fetch_all(pool).await)?;
-        Ok(rows.into_iter().map(StoredPasskey::from).collect())
-    }
-
-    /// Notes that somebody has signed in with a passkey, and what its counter is from now on.
-    /// False when it has gone, or changed since it was read.
-    pub async fn use_passkey(
-        &self,
-        had: &StoredPasskey,
-        credential: &str,
-        now: i64,
-    ) -> Result<bool, StoreError> {
-        on!(self, pool => sqlx::query(
-            "UPDATE passkeys SET credential = $1, used_at = $2
-             WHERE credential_id = $3 AND account_id = $4 AND credential = $5
-                AND suspended_at IS NULL",
-        )
-        .bind(credential).bind(now).bind(&had.credential_id).bind(&had.account.0)
-        .bind(&had.credential)
-        .execute(pool).await.map(|done| done.rows_affected() == 1))
+        .bind(id).fetch_all(pool).await)
     }
 
     /// Gives a passkey of an account another name. Nothing happens when it has gone.
@@ -132,7 +106,7 @@ impl Store {
         &self,
         expected: &Account,
         credential_id: &str,
-        notice: Option<(&str, &str)>,
+        notice: Option<&NewEmail>,
         now: i64,
     ) -> Result<bool, StoreError> {
         let id = &expected.id.0;
@@ -146,7 +120,7 @@ impl Store {
             )
             .bind(credential_id).bind(id).execute(&mut *tx).await?;
             if allowed.rows_affected() == 1 {
-                queue_email!(tx, notice, &expected.email_key, now);
+                queue_notice!(tx, notice, &expected.email_key, now);
             }
             true
         })
@@ -161,6 +135,8 @@ impl Store {
         credential_id: &str,
         session: &str,
         provider: Option<&str>,
+        notice: Option<&NewEmail>,
+        now: i64,
     ) -> Result<RemovedPasskey, StoreError> {
         let id = &expected.id;
         transaction!(self, tx => {
@@ -184,6 +160,7 @@ impl Store {
                 sqlx::query("DELETE FROM passkeys WHERE credential_id = $1 AND account_id = $2")
                     .bind(credential_id).bind(&id.0).execute(&mut *tx).await?;
                 end_opened!(tx, &id.0, "passkey", credential_id, session);
+                queue_notice!(tx, notice, &expected.email_key, now);
                 RemovedPasskey::Removed
             }
         })

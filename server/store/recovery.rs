@@ -1,9 +1,10 @@
 //! Changes of the ways into an account: a new password, and the links from emails.
 
-use super::accounts::Row;
 use super::database::transaction;
-use super::locking::{lock_account, lock_account_by_id, queue_email, rollback_with};
-use super::{Account, Store, StoreError};
+use super::emails::queue_notice;
+use super::locking::{lock_account, lock_account_by_id, rollback_with};
+use super::throttle::count_shares;
+use super::{Account, NewEmail, Store, StoreError};
 
 /// A link that somebody follows.
 #[derive(Debug, Clone, Copy)]
@@ -15,11 +16,11 @@ pub struct FollowedLink<'a> {
     pub now: i64,
 }
 
-/// A password about to be set, with the fresh id and the purpose of the email that tells of it.
+/// A password about to be set, with the email that tells of it.
 #[derive(Debug, Clone, Copy)]
 pub struct SetPassword<'a> {
     pub password_hash: &'a str,
-    pub notice: Option<(&'a str, &'a str)>,
+    pub notice: Option<&'a NewEmail>,
 }
 
 /// Whose link it is: the account, held, with the link used up. Leaves the transaction when the
@@ -103,7 +104,7 @@ impl Store {
             if expected.verified_at.is_some() {
                 each!(tx, id, [VOID_RESETS]);
             }
-            queue_email!(tx, set.notice, &expected.email_key, now);
+            queue_notice!(tx, set.notice, &expected.email_key, now);
             true
         })
     }
@@ -138,7 +139,7 @@ impl Store {
                 FORGET_IDENTITIES,
                 VOID_LINKS,
             ]);
-            queue_email!(tx, set.notice, &account.email_key, link.now);
+            queue_notice!(tx, set.notice, &account.email_key, link.now);
             let (hash, verified_at) = (Some(set.password_hash.to_owned()), Some(link.now));
             let sharing = account.sharing && account.verified_at.is_some();
             let account = Account { password_hash: hash, verified_at, sharing, ..account };

@@ -1,16 +1,25 @@
 //! Sessions: which browsers are signed in. Only hashes of their tokens are kept.
 
-use super::database::{on, read, transaction};
-use super::locking::{lock_account, rollback_with};
-use super::unused::use_account;
-use super::{Account, AccountId, Store, StoreError};
+use std::convert::Infallible;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+use sqlx::FromRow;
+
+use super::database::{on, read, transaction};
+use super::emails::queue_notice;
+use super::known_browsers::know_browser;
+use super::locking::{lock_account, rollback_with};
+use super::map::change_picks;
+use super::throttle::{count_shares, give_back};
+use super::unused::use_account;
+use super::{Account, AccountId, MapPick, NewEmail, Share, Store, StoreError, StoredPasskey};
+
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Session {
     /// SHA-256 of the token in the browser's cookie.
     pub token_hash: String,
     /// Proof of identity: `password`, `passkey`, `provider`, `email`.
     pub method: String,
+    #[sqlx(rename = "opened_at")]
     pub created_at: i64,
     pub seen_at: i64,
     /// Absolute timeout.
@@ -25,31 +34,19 @@ impl Session {
 }
 
 /// A passkey or a linked provider.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OpenedBy<'a> {
+#[derive(Debug, Clone)]
+pub enum OpenedBy {
     /// A provider, as its tokens name it.
-    Provider(&'a str),
-    /// A passkey, by the authenticator's name for it.
-    Passkey(&'a str),
+    Provider(String),
+    /// A passkey as it was read, and its credential with the counter from now on.
+    Passkey(StoredPasskey, String),
 }
 
-impl<'a> OpenedBy<'a> {
-    fn name(self) -> &'a str {
+impl OpenedBy {
+    fn name(&self) -> &str {
         match self {
-            Self::Provider(name) | Self::Passkey(name) => name,
-        }
-    }
-
-    /// Number of its kind and name in the account.
-    fn held(self) -> &'static str {
-        match self {
-            Self::Provider(_) => {
-                "SELECT count(*) FROM identities WHERE account_id = $1 AND issuer = $2"
-            }
-            Self::Passkey(_) => {
-                "SELECT count(*) FROM passkeys WHERE account_id = $1 AND credential_id = $2
-                    AND suspended_at IS NULL"
-            }
+            Self::Provider(name) => name,
+            Self::Passkey(passkey, _) => &passkey.credential_id,
         }
     }
 }
@@ -62,22 +59,85 @@ pub struct NewSession<'a> {
     pub token_hash: &'a str,
     pub method: &'a str,
     /// The passkey or provider, if it can be removed from the account.
-    pub opened_by: Option<OpenedBy<'a>>,
+    pub opened_by: Option<&'a OpenedBy>,
     /// Now.
     pub created_at: i64,
     /// Absolute timeout.
     pub expires_at: i64,
-    /// Limit of sessions of the account; the oldest go.
+    /// Limit of sessions and of known browsers of the account; the oldest go.
     pub at_most: i64,
+    /// Hash of the token of the browser's session until now, which ends.
+    pub earlier: Option<&'a str>,
+    /// Hash that the browser is known by.
+    pub browser: &'a str,
+    /// An email for the case that only other browsers are known.
+    pub notice: Option<&'a NewEmail>,
+    /// Shares to give back, and when they were counted.
+    pub given_back: (&'a [Share], i64),
 }
 
-/// The columns of [`Session`], in order.
-pub(super) type SessionRow = (String, String, i64, i64, i64);
+/// True if a passkey or provider still opens an account, inside a transaction that holds it. Notes the
+/// passkey's use and counter.
+macro_rules! still_opens {
+    ($tx:ident, $id:expr, $opened_by:expr, $now:expr) => {
+        match $opened_by {
+            OpenedBy::Provider(issuer) => {
+                let linked: i64 = sqlx::query_scalar(
+                    "SELECT count(*) FROM identities WHERE account_id = $1 AND issuer = $2",
+                )
+                .bind($id)
+                .bind(issuer)
+                .fetch_one(&mut *$tx)
+                .await?;
+                linked > 0
+            }
+            OpenedBy::Passkey(had, credential) => {
+                let used = sqlx::query(
+                    "UPDATE passkeys SET credential = $1, used_at = $2
+                     WHERE credential_id = $3 AND account_id = $4 AND credential = $5
+                        AND suspended_at IS NULL",
+                )
+                .bind(credential)
+                .bind($now)
+                .bind(&had.credential_id)
+                .bind($id)
+                .bind(&had.credential)
+                .execute(&mut *$tx)
+                .await?;
+                used.rows_affected() == 1
+            }
+        }
+    };
+}
 
-impl From<SessionRow> for Session {
-    fn from((token_hash, method, created_at, seen_at, expires_at): SessionRow) -> Self {
-        Self { token_hash, method, created_at, seen_at, expires_at }
-    }
+/// Inserts a session inside a transaction, and ends the oldest ones beyond the allowed number.
+macro_rules! insert_session {
+    ($tx:ident, $id:expr, $new:expr) => {
+        sqlx::query(
+            "INSERT INTO sessions
+                (token_hash, account_id, method, created_at, seen_at, expires_at, opened_by)
+             VALUES ($1, $2, $3, $4, $4, $5, $6)",
+        )
+        .bind($new.token_hash)
+        .bind($id)
+        .bind($new.method)
+        .bind($new.created_at)
+        .bind($new.expires_at)
+        .bind($new.opened_by.map(OpenedBy::name))
+        .execute(&mut *$tx)
+        .await?;
+        sqlx::query(
+            "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2
+                AND token_hash NOT IN
+                    (SELECT token_hash FROM sessions WHERE account_id = $1
+                     ORDER BY created_at DESC, token_hash LIMIT $3)",
+        )
+        .bind($id)
+        .bind($new.token_hash)
+        .bind($new.at_most)
+        .execute(&mut *$tx)
+        .await?;
+    };
 }
 
 /// Ends the sessions of an account that something opened, inside a transaction that holds it; all but
@@ -100,40 +160,36 @@ macro_rules! end_opened {
 pub(super) use end_opened;
 
 impl Store {
-    /// Opens a session, which is a use of the account, and ends the oldest ones beyond the allowed
-    /// number. False, and none is opened, when the account isn't as it was expected any more, or what
-    /// opens it has been removed from it.
-    pub async fn open_session(&self, new: NewSession<'_>) -> Result<bool, StoreError> {
-        let (expected, id) = (new.account, &new.account.id.0);
+    /// Opens a session, which is a use of the account, in the place of the browser's earlier one. The
+    /// browser is known from now on, and `unite` answers with the picks that it adds to the map. The map
+    /// after that; none, and nothing is changed, when the account isn't as it was expected any more, or
+    /// what opens it has been removed from it.
+    pub async fn open_session(
+        &self,
+        new: NewSession<'_>,
+        unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
+    ) -> Result<Option<Vec<MapPick>>, StoreError> {
+        let (account, id, now) = (new.account, &new.account.id, new.created_at);
+        let unite = |saved: &[MapPick]| Ok::<_, Infallible>(unite(saved));
         transaction!(self, tx => {
-            if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, false);
+            if !(lock_account!(tx, account)) {
+                rollback_with!(tx, None);
             }
-            if let Some(by) = new.opened_by {
-                let held: i64 = sqlx::query_scalar(by.held())
-                    .bind(id).bind(by.name()).fetch_one(&mut *tx).await?;
-                if held == 0 {
-                    rollback_with!(tx, false);
-                }
+            if let Some(opened_by) = new.opened_by
+                && !(still_opens!(tx, id, opened_by, now))
+            {
+                rollback_with!(tx, None);
             }
-            sqlx::query(
-                "INSERT INTO sessions
-                    (token_hash, account_id, method, created_at, seen_at, expires_at, opened_by)
-                 VALUES ($1, $2, $3, $4, $4, $5, $6)",
-            )
-            .bind(new.token_hash).bind(id).bind(new.method)
-            .bind(new.created_at).bind(new.expires_at).bind(new.opened_by.map(OpenedBy::name))
-            .execute(&mut *tx).await?;
-            use_account!(tx, id, new.created_at);
-            sqlx::query(
-                "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2
-                    AND token_hash NOT IN
-                        (SELECT token_hash FROM sessions WHERE account_id = $1
-                         ORDER BY created_at DESC, token_hash LIMIT $3)",
-            )
-            .bind(id).bind(new.token_hash).bind(new.at_most)
-            .execute(&mut *tx).await?;
-            true
+            sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
+                .bind(new.earlier).execute(&mut *tx).await?;
+            insert_session!(tx, id, new);
+            use_account!(tx, id, now);
+            if know_browser!(tx, id, new.browser, now, new.at_most) {
+                queue_notice!(tx, new.notice, &account.email_key, now);
+            }
+            give_back!(tx, new.given_back.0, new.given_back.1);
+            let Ok(map) = change_picks!(self, tx, id, unite);
+            Some(map)
         })
     }
 
@@ -177,12 +233,11 @@ impl Store {
 
     /// The sessions of an account, newest first.
     pub async fn sessions(&self, id: &AccountId) -> Result<Vec<Session>, StoreError> {
-        let rows: Vec<SessionRow> = read!(self, pool => sqlx::query_as(
-            "SELECT token_hash, method, created_at, seen_at, expires_at FROM sessions
+        read!(self, pool => sqlx::query_as(
+            "SELECT token_hash, method, created_at AS opened_at, seen_at, expires_at FROM sessions
              WHERE account_id = $1 ORDER BY created_at DESC, token_hash",
         )
-        .bind(&id.0).fetch_all(pool).await)?;
-        Ok(rows.into_iter().map(Session::from).collect())
+        .bind(id).fetch_all(pool).await)
     }
 
     /// By the hash of each session's token, its passkey or provider, if that can be removed.

@@ -2,8 +2,9 @@
 
 use super::accounts::delete_rows;
 use super::database::{on, read, transaction};
-use super::locking::queue_email;
-use super::{AccountId, Store, StoreError};
+use super::emails::queue_notice;
+use super::throttle::count_shares;
+use super::{AccountId, NewEmail, Store, StoreError};
 use crate::clock::DAY;
 
 /// Last use of an account, to the day, and the notice of its removal.
@@ -71,12 +72,12 @@ impl Store {
         Ok(ids.into_iter().map(AccountId).collect())
     }
 
-    /// Records the warning of an owner, and queues its email: id and purpose. False when the account
+    /// Records the warning of an owner, and queues its email. False when the account
     /// was used meanwhile, or another instance was faster.
     pub async fn warn_unused(
         &self,
         id: &AccountId,
-        notice: (&str, &str),
+        notice: &NewEmail,
         since: i64,
         now: i64,
     ) -> Result<bool, StoreError> {
@@ -87,7 +88,7 @@ impl Store {
             )
             .bind(&id.0).bind(now).bind(since).fetch_optional(&mut *tx).await?;
             if let Some(email_key) = &email_key {
-                queue_email!(tx, Some(notice), email_key, now);
+                queue_notice!(tx, Some(notice), email_key, now);
             }
             email_key.is_some()
         })

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::{PageError, cookies, selection};
-use crate::accounts::{Account, AccountsError, Proof, SignInError};
+use crate::accounts::{Account, BrowserState, Entered, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
 use crate::web::site::Site;
@@ -25,49 +25,32 @@ impl NewSession {
     }
 }
 
-/// Opens a session with a new token, and puts the account's map into the browser's cookie. Picks that
-/// belong to no account are added to an account without a map; with a map they wait in a cookie of
-/// their own for an answer. Picks of another account are left out.
+/// Opens a session, and puts the account's map into the browser's cookie. Picks that belong to no
+/// account are added to an account without a map; with a map they wait in a cookie of their own for an
+/// answer. Picks of another account are left out.
 pub async fn start_session(
     request: &HttpRequest,
     site: &Site,
-    account: &Account,
-    proof: impl Into<Proof<'_>>,
+    entered: &Entered,
 ) -> Result<NewSession, SignInError> {
-    if let Some(earlier) = cookies::session_token(request, &site.settings) {
-        site.accounts.sign_out(&earlier).await?;
-    }
-    let token = site.accounts.open_session(account, proof).await?;
-    let unowned = selection::unowned(request, site);
-    let (map, asks) = united(site, account, &unowned).await?;
-    let browser = cookies::browser_token(request, &site.settings);
-    let browser = site.accounts.know_browser(account, browser).await?;
+    let (unowned, owner) = (selection::unowned(request, site), Some(&entered.account));
+    let here = BrowserState {
+        session: cookies::session_token(request, &site.settings),
+        browser: cookies::browser_token(request, &site.settings),
+        picks: Some(&unowned.selection),
+    };
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let opened = site.accounts.open_session(entered, here, taxonomy).await?;
     let mut cookies = vec![
-        cookies::session(&token, &site.settings),
-        cookies::browser(&browser, &site.settings),
-        selection::cookie(&map, Some(account), site),
+        cookies::session(&opened.token, &site.settings),
+        cookies::browser(&opened.browser, &site.settings),
+        selection::cookie(&opened.map, owner, site),
     ];
-    if asks {
-        let code = selection::code(&unowned, Some(account), site);
+    if opened.asks {
+        let code = selection::code(&unowned, owner, site);
         cookies.push(cookies::pending_selection(code, &site.settings));
     }
-    Ok(NewSession { cookies, asks })
-}
-
-/// The account's map, and whether the browser has picks that it lacks.
-async fn united(
-    site: &Site,
-    account: &Account,
-    unowned: &StoredSelection,
-) -> Result<(StoredSelection, bool), AccountsError> {
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let map = site.accounts.map(account, taxonomy).await?;
-    let new = |map: &StoredSelection| !unowned.selection.without(&map.selection).is_empty();
-    if !map.selection.is_empty() || !new(&map) {
-        let asks = new(&map);
-        return Ok((map, asks));
-    }
-    Ok((site.accounts.unite_map(account, &unowned.selection, taxonomy).await?, false))
+    Ok(NewSession { cookies, asks: opened.asks })
 }
 
 /// The check box that keeps a copy of the map in this browser after signing out.

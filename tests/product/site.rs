@@ -7,7 +7,9 @@ use std::time::{Duration, UNIX_EPOCH};
 use actix_web::web;
 use clap::Parser;
 use tempfile::TempDir;
-use worthmap::accounts::{Account, Accounts, HashCost, Identity};
+use worthmap::accounts::{
+    Account, Accounts, BrowserState, Entered, HashCost, Identity, SignInError, Token,
+};
 use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
 use worthmap::clock::Clock;
@@ -127,6 +129,12 @@ impl TestSite {
         let linked_at = self.clock.clock().now();
         let new = NewIdentity { account, identity, session: None, notice: None, linked_at };
         self.store().link_identity(new).await.unwrap() == Linking::Linked
+    }
+
+    pub async fn open_session(&self, entered: &Entered) -> Result<Token, SignInError> {
+        let taxonomy = &self.site.content.catalogue.taxonomy;
+        let here = BrowserState::default();
+        Ok(self.accounts.open_session(entered, here, taxonomy).await?.token)
     }
 
     pub fn store(&self) -> &Store {

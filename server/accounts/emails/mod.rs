@@ -8,11 +8,11 @@ mod writing;
 
 pub use writing::EmailMessage;
 
-use super::{Account, Accounts, Email, Token, Try, Wait, token};
+use super::{Account, Accounts, Email, KnownBrowser, Token, Try, Wait, token};
 use crate::accounts::{AccountsError, Attempt};
 use crate::clock::{DAY, HOUR};
 use crate::network::Network;
-use crate::store::NewMailToken;
+use crate::store::{NewEmail, NewMailToken, Share};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
@@ -111,67 +111,34 @@ impl Accounts {
         network: Network,
         browser: Option<&Token>,
     ) -> Result<Option<Wait>, AccountsError> {
-        let browser = self.known_to_its_reader(browser, email).await?;
-        let tried = Try::of(Attempt::Email, email, network).by(browser.as_ref());
-        if let Some(wait) = self.count_try(&tried).await? {
-            return Ok(Some(wait));
-        }
-        let id = token::fresh_id(self.clock.now())?;
-        self.enqueue_email(&id, email.key(), purpose).await?;
-        Ok(None)
-    }
-
-    /// Limited to a few in each window of the limits.
-    pub(super) async fn notify_of_new_browser(
-        &self,
-        account: &Account,
-    ) -> Result<(), AccountsError> {
-        let Ok(email) = Email::parse(&account.email) else { return Ok(()) };
-        let now = self.clock.now();
-        if self.limits.count_for_mailbox(Attempt::NewBrowser, &email, now).await?.is_some() {
-            return Ok(());
-        }
-        self.request_notice(account, Purpose::NewBrowser).await
-    }
-
-    pub(super) async fn request_notice(
-        &self,
-        account: &Account,
-        purpose: Purpose,
-    ) -> Result<(), AccountsError> {
-        match self.notice(account)? {
-            Some(id) => self.enqueue_email(&id, &account.email_key, purpose).await,
-            None => Ok(()),
-        }
-    }
-
-    /// An id for the notice, to be enqueued in the transaction that it reports. Not limited: what
-    /// opens an account changes only after a confirmation, which is. None if the address is unverified.
-    pub(super) fn notice(&self, account: &Account) -> Result<Option<String>, AccountsError> {
-        let now = self.clock.now();
-        account.verified_at.map(|_| token::fresh_id(now)).transpose()
-    }
-
-    /// None if the mailbox has reached its limit.
-    pub(super) async fn verification_id(
-        &self,
-        email: &Email,
-    ) -> Result<Option<String>, AccountsError> {
-        let now = self.clock.now();
-        let full = self.limits.count_for_mailbox(Attempt::Email, email, now).await?;
-        if full.is_some() { Ok(None) } else { Ok(Some(token::fresh_id(now)?)) }
-    }
-
-    /// Adds to the outbox and wakes the mailer.
-    async fn enqueue_email(
-        &self,
-        id: &str,
-        email_key: &str,
-        purpose: Purpose,
-    ) -> Result<(), AccountsError> {
-        self.store.add_email(id, email_key, purpose.name(), self.clock.now()).await?;
+        // Reading costs, so all browsers of an account count as one; and an account with another
+        // person's address gets its maker no emails of their own to send there.
+        let (account, known) = self.look_up(email.key(), browser).await?;
+        let is_verified = account.is_some_and(|account| account.verified_at.is_some());
+        let known = known.filter(|_| is_verified).map(|_| KnownBrowser::of_reader(email.key()));
+        let tried = Try::of(Attempt::Email, email, network).by(known.as_ref());
+        let (now, new) = (self.clock.now(), self.new_email(purpose, self.limits.shares(&tried))?);
+        let full = self.store.add_email(&new, email.key(), now).await?;
         self.outbox_notify.notify_one();
-        Ok(())
+        Ok(full.map(|full| Wait::for_share(&full, now)))
+    }
+
+    pub(super) fn new_email(
+        &self,
+        purpose: Purpose,
+        shares: Vec<Share>,
+    ) -> Result<NewEmail, AccountsError> {
+        Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), shares })
+    }
+
+    /// To be queued in the transaction that it reports. Not limited: what opens an account changes only
+    /// after a confirmation, which is. None if the address is unverified.
+    pub(super) fn notice(
+        &self,
+        account: &Account,
+        purpose: Purpose,
+    ) -> Result<Option<NewEmail>, AccountsError> {
+        account.verified_at.map(|_| self.new_email(purpose, Vec::new())).transpose()
     }
 
     /// A token that works once, until it expires.

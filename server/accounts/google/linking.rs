@@ -95,15 +95,12 @@ impl Accounts {
         let linked_at = self.clock.now();
         let shown =
             Account { verified_at: account.verified_at.or(Some(linked_at)), ..account.clone() };
-        let notice_id = self.notice(&shown)?;
-        let notice = notice_id.as_deref().map(|id| (id, Purpose::Linked.name()));
-        let identity = &person.identity;
+        let notice = self.notice(&shown, Purpose::Linked)?;
+        let (identity, notice) = (&person.identity, notice.as_ref());
         let new = NewIdentity { account: &account, identity, session, notice, linked_at };
         match self.store.link_identity(new).await.map_err(AccountsError::from)? {
             Linking::Linked => {
-                if notice_id.is_some() {
-                    self.outbox_notify.notify_one();
-                }
+                self.outbox_notify.notify_one();
                 tracing::info!(account = shown.id.0, "provider connected");
                 return Ok(shown);
             }

@@ -19,7 +19,7 @@ pub use issuer::{EmailTrust, IssuerUrl};
 pub use name::ProviderName;
 pub use provider::ClientSettings;
 
-use super::{Account, AccountId, Accounts, Attempt, SignedIn, Token, Try};
+use super::{AccountId, Accounts, Attempt, Entered, SignedIn, Token, Try};
 use crate::accounts::AccountsError;
 use crate::clock::{Clock, HOUR, MINUTE};
 use crate::network::Network;
@@ -88,7 +88,7 @@ pub struct Finished {
     pub popup: Option<String>,
     /// True if it was to connect an account.
     pub connecting: bool,
-    pub outcome: Result<Account, GoogleError>,
+    pub outcome: Result<Entered, GoogleError>,
 }
 
 impl Google {
@@ -141,24 +141,12 @@ impl Google {
                 Finished { next: None, popup: None, connecting: false, outcome: Err(error) }
             }
             Ok(attempt) => Finished {
-                outcome: self.arrival(&attempt, &back).await,
+                outcome: self.entered(&attempt, &back).await,
                 connecting: attempt.account.is_some(),
                 next: Some(attempt.next_path),
                 popup: attempt.popup,
             },
         }
-    }
-
-    /// A completed sign-in is given back to the network's limit.
-    async fn arrival(
-        &self,
-        attempt: &GoogleAttempt,
-        back: &Back<'_>,
-    ) -> Result<Account, GoogleError> {
-        let account = self.account(attempt, back).await?;
-        let tried = Try::anonymous(Attempt::Provider, back.network);
-        self.accounts.take_back_try(&tried, attempt.started_at).await?;
-        Ok(account)
     }
 
     async fn take(&self, back: &Back<'_>) -> Result<GoogleAttempt, GoogleError> {
@@ -175,11 +163,12 @@ impl Google {
         }
     }
 
-    async fn account(
+    /// The session gives the attempt back to the network's limit.
+    async fn entered(
         &self,
         attempt: &GoogleAttempt,
         back: &Back<'_>,
-    ) -> Result<Account, GoogleError> {
+    ) -> Result<Entered, GoogleError> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         if self.clock.now() - attempt.started_at > ATTEMPT_LASTS {
             return Err(GoogleError::ExpiredAttempt);
@@ -190,9 +179,13 @@ impl Google {
         let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
         let sent_back = Return { code, verifier: &attempt.verifier, nonce: &attempt.nonce };
         let person = provider.person(&sent_back).await?;
-        match &attempt.account {
+        let account = match &attempt.account {
             Some(wanted) => self.accounts.connect(wanted, back.signed_in, &person).await,
             None => self.accounts.account_for(&person).await,
-        }
+        }?;
+        let tried = Try::anonymous(Attempt::Provider, back.network);
+        let given_back = self.accounts.limits.given_back(&tried);
+        let entered = Entered::through(account, provider.issuer());
+        Ok(entered.giving_back(given_back, attempt.started_at))
     }
 }

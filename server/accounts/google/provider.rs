@@ -126,6 +126,10 @@ impl Provider {
         Ok(Self { settings, exchange: Exchange::new()?, discovered: Discovered::default(), clock })
     }
 
+    pub(super) fn issuer(&self) -> &IssuerUrl {
+        &self.settings.issuer
+    }
+
     /// The address to send a browser to.
     pub(super) async fn authorization_request(
         &self,

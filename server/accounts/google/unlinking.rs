@@ -18,20 +18,18 @@ impl Accounts {
         passkeys_open: bool,
     ) -> Result<(), GoogleError> {
         let account = &signed_in.account;
-        let notice_id = self.notice(account)?;
-        let notice_id = notice_id.as_deref().map(|id| (id, Purpose::Unlinked.name()));
+        let notice = self.notice(account, Purpose::Unlinked)?;
         let (issuer, session) = (issuer.as_str(), &signed_in.session.token_hash);
         let (store, now) = (&self.store, self.clock.now());
+        let notice = notice.as_ref();
         let unlinking =
-            store.unlink_identities(account, issuer, session, passkeys_open, notice_id, now);
+            store.unlink_identities(account, issuer, session, passkeys_open, notice, now);
         match unlinking.await.map_err(AccountsError::from)? {
             Unlinking::Unknown => Ok(()),
             Unlinking::Outdated => Err(GoogleError::SignedOut),
             Unlinking::Last => Err(GoogleError::LastWayIn),
             Unlinking::Unlinked => {
-                if notice_id.is_some() {
-                    self.outbox_notify.notify_one();
-                }
+                self.outbox_notify.notify_one();
                 tracing::info!(account = account.id.0, "provider disconnected");
                 Ok(())
             }

@@ -58,9 +58,8 @@ impl Passkeys {
         };
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
-        let notice = self.accounts.notice(account)?;
-        let notice = notice.as_deref().map(|id| (id, Purpose::PasskeyAdded.name()));
-        match self.accounts.store.add_passkey(account, &passkey, AT_MOST, notice).await? {
+        let notice = self.accounts.notice(account, Purpose::PasskeyAdded)?;
+        match self.accounts.store.add_passkey(account, &passkey, AT_MOST, notice.as_ref()).await? {
             AddedPasskey::Added => Ok(()),
             AddedPasskey::Known => Err(PasskeyError::Known),
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),

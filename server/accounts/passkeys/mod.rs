@@ -17,7 +17,7 @@ pub use challenges::{Asking, Challenge, LASTS};
 pub use fault::PasskeyError;
 pub use relying_party::RelyingParty;
 
-use super::{Account, Accounts, StoredPasskey, Token};
+use super::{Accounts, StoredPasskey, Token};
 use crate::accounts::AccountsError;
 use crate::clock::Clock;
 use crate::network::Network;
@@ -34,13 +34,6 @@ pub struct Passkeys {
     party: Option<RelyingParty>,
     accounts: Accounts,
     clock: Clock,
-}
-
-/// With the credential id of the passkey.
-#[derive(Debug)]
-pub struct Entered {
-    pub account: Account,
-    pub passkey: String,
 }
 
 /// The answer of a browser.

@@ -19,15 +19,16 @@ impl Passkeys {
     ) -> Result<(), PasskeyError> {
         let account = &signed_in.account;
         let provider = provider.map(IssuerUrl::as_str);
-        let store = &self.accounts.store;
-        let session = &signed_in.session.token_hash;
-        match store.remove_passkey(account, credential_id, session, provider).await? {
+        let (store, now) = (&self.accounts.store, self.clock.now());
+        let notice = self.accounts.notice(account, Purpose::PasskeyRemoved)?;
+        let (session, notice) = (&signed_in.session.token_hash, notice.as_ref());
+        match store.remove_passkey(account, credential_id, session, provider, notice, now).await? {
             RemovedPasskey::Unknown => Ok(()),
             RemovedPasskey::Outdated => Err(PasskeyError::Changed),
             RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
             RemovedPasskey::Removed => {
                 tracing::info!(account = account.id.0, "passkey removed");
-                self.accounts.request_notice(account, Purpose::PasskeyRemoved).await?;
+                self.accounts.outbox_notify.notify_one();
                 Ok(())
             }
         }
@@ -41,10 +42,8 @@ impl Passkeys {
         credential_id: &str,
     ) -> Result<(), PasskeyError> {
         let (account, accounts) = (&signed_in.account, &self.accounts);
-        let notice = accounts.notice(account)?;
-        let notice = notice.as_deref().map(|id| (id, Purpose::PasskeyAdded.name()));
-        let now = self.clock.now();
-        if !accounts.store.allow_passkey(account, credential_id, notice, now).await? {
+        let (notice, now) = (accounts.notice(account, Purpose::PasskeyAdded)?, self.clock.now());
+        if !accounts.store.allow_passkey(account, credential_id, notice.as_ref(), now).await? {
             return Err(PasskeyError::Changed);
         }
         accounts.outbox_notify.notify_one();

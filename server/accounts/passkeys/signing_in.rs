@@ -4,8 +4,8 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
 use super::challenges::Awaited;
 use super::relying_party::Signed;
-use super::{Answer, Asking, Challenge, Entered, PasskeyError, Passkeys};
-use crate::accounts::{Attempt, Email, Token, Try};
+use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
+use crate::accounts::{Attempt, Entered, Token, Try};
 use crate::store::StoredPasskey;
 
 impl Passkeys {
@@ -39,12 +39,10 @@ impl Passkeys {
         known: Option<&Token>,
     ) -> Result<Entered, PasskeyError> {
         let signed = Signed::parse(answer.credential)?;
-        let found = self.accounts.store.passkey(&signed.credential_id()).await?;
-        let email = found.as_ref().and_then(|(_, account)| Email::parse(&account.email).ok());
-        let known = match &email {
-            Some(email) => self.accounts.known(known, email).await?,
-            None => None,
-        };
+        let kept = self.accounts.store.passkey(&signed.credential_id()).await?;
+        let (kept, email_key) = kept.unzip();
+        let (account, known) =
+            self.accounts.look_up(email_key.as_deref().unwrap_or_default(), known).await?;
         let (tried, now) = (Try::anonymous(Attempt::Password, answer.network), self.clock.now());
         let tried = tried.by(known.as_ref());
         if let Some(wait) = self.accounts.limits.count(&tried, now).await? {
@@ -53,22 +51,21 @@ impl Passkeys {
         let Awaited::SigningIn { state, since } = self.awaited(answer, None).await? else {
             return Err(PasskeyError::UnknownChallenge);
         };
-        let (kept, account) = found.ok_or(PasskeyError::UnknownPasskey)?;
-        self.judge_signature(&signed, state, &kept, now).await?;
-        self.accounts.take_back_try(&tried, now).await?;
+        let (kept, account) = kept.zip(account).ok_or(PasskeyError::UnknownPasskey)?;
+        let used = self.judge_signature(&signed, state, &kept)?;
         let handed_out = Try::anonymous(Attempt::Challenge, answer.network);
         self.accounts.take_back_try(&handed_out, since).await?;
-        Ok(Entered { account, passkey: kept.credential_id })
+        let given_back = self.accounts.limits.given_back(&tried);
+        Ok(Entered::with_passkey(account, kept, used).giving_back(given_back, now))
     }
 
-    /// Judges what was signed, and notes the passkey's counter.
-    async fn judge_signature(
+    /// Judges what was signed; the credential with its counter from now on.
+    fn judge_signature(
         &self,
         signed: &Signed,
         state: DiscoverableAuthentication,
         kept: &StoredPasskey,
-        now: i64,
-    ) -> Result<(), PasskeyError> {
+    ) -> Result<String, PasskeyError> {
         let mut passkey: Passkey = serde_json::from_str(&kept.credential)?;
         let judged = self.party()?.authenticated(signed, state, &kept.account, &passkey);
         if let Err(PasskeyError::Copied) = &judged {
@@ -78,11 +75,6 @@ impl Passkeys {
         if kept.suspended_at.is_some() {
             return Err(PasskeyError::Suspended);
         }
-        let credential = serde_json::to_string(&passkey)?;
-        if self.accounts.store.use_passkey(kept, &credential, now).await? {
-            Ok(())
-        } else {
-            Err(PasskeyError::Changed)
-        }
+        Ok(serde_json::to_string(&passkey)?)
     }
 }

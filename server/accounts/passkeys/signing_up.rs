@@ -3,10 +3,10 @@
 use super::adding::to_keep;
 use super::challenges::Awaited;
 use super::relying_party::Owner;
-use super::{Answer, Asking, Challenge, Entered, PasskeyError, Passkeys};
+use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
 use crate::accounts::sign_in::InitialCredential;
 use crate::accounts::token::{digest, fresh_id};
-use crate::accounts::{AccountId, Attempt, Email, SignUpError, Try};
+use crate::accounts::{AccountId, Attempt, Email, Entered, SignUpError, Try};
 
 impl Passkeys {
     /// Options for the first passkey of a new account. An address that is taken
@@ -65,10 +65,11 @@ impl Passkeys {
         let passkey = to_keep(&passkey, &id, "", self.clock.now())?;
         self.accounts.check_free(email, answer.network).await?;
         self.accounts.count_sign_up(email, answer.network).await?;
-        let account =
-            self.accounts.create_account(email, id, InitialCredential::Passkey(&passkey)).await?;
+        let (network, credential) = (answer.network, InitialCredential::Passkey(&passkey));
+        let account = self.accounts.create_account(email, network, id, credential).await?;
         let handed_out = Try::anonymous(Attempt::Challenge, answer.network);
         self.accounts.take_back_try(&handed_out, since).await?;
-        Ok(Entered { account, passkey: passkey.credential_id })
+        let credential = passkey.credential.clone();
+        Ok(Entered::with_passkey(account, passkey, credential))
     }
 }

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{Way, popup_page};
 use crate::accounts::google::{Back, Finished, GoogleError};
-use crate::accounts::{Account, Proof, SignInError};
+use crate::accounts::{Entered, SignInError};
 use crate::layout::flash::Flash;
 use crate::urls::ReturnTo;
 use crate::web::client_address::network_of;
@@ -37,7 +37,7 @@ pub async fn get(
     let signed_in = visitor.account().is_some();
     let way = Way { next, popup, connect: connecting, signed_in };
     match outcome {
-        Ok(account) => arrive(&request, &site, &way, &account).await,
+        Ok(entered) => arrive(&request, &site, &way, &entered).await,
         Err(error) => way.fail(&site, error),
     }
 }
@@ -46,10 +46,9 @@ async fn arrive(
     request: &HttpRequest,
     site: &Site,
     way: &Way,
-    account: &Account,
+    entered: &Entered,
 ) -> Result<HttpResponse, PageError> {
-    let proof = Proof::of_provider(&site.settings.google_issuer_url);
-    let session = match start_session(request, site, account, proof).await {
+    let session = match start_session(request, site, entered).await {
         Ok(session) => session,
         Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
         Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),

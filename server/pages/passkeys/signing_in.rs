@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use crate::accounts::{Proof, SignInError};
+use crate::accounts::SignInError;
 use crate::layout::flash::Flash;
 use crate::layout::passkeys::{self, SubmittedCredential, asking};
 use crate::layout::problems::PasskeyProblem;
@@ -45,8 +45,7 @@ pub async fn post(
         Ok(entered) => entered,
         Err(error) => return Ok(back(Flash::Passkey(PasskeyProblem::of(error)?))),
     };
-    let proof = Proof::of_passkey(&entered.passkey);
-    match start_session(&request, &site, &entered.account, proof).await {
+    match start_session(&request, &site, &entered).await {
         Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(SignInError::Disabled) => Ok(back(Flash::AccountDisabled)),
         Err(SignInError::TooMany(wait)) => Err(PageError::TooMany(wait)),

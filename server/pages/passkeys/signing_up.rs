@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use crate::accounts::{Email, Proof};
+use crate::accounts::Email;
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
 use crate::layout::passkeys::{self, SubmittedCredential, asking};
@@ -58,8 +58,7 @@ pub async fn post(
             return Ok(flash.sent_along(back, &site.settings));
         }
     };
-    let proof = Proof::of_passkey(&entered.passkey);
-    match start_session(&request, &site, &entered.account, proof).await {
+    match start_session(&request, &site, &entered).await {
         Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::accounts::{Email, Method, NewPassword, SignUp, SignUpError, SignUpRefused};
+use crate::accounts::{Email, NewPassword, SignUp, SignUpError, SignUpRefused};
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
@@ -109,11 +109,11 @@ pub async fn post(
         page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
-    let account = match site.accounts.sign_up(email, password, network_of(&request)).await {
-        Ok(account) => account,
+    let entered = match site.accounts.sign_up(email, password, network_of(&request)).await {
+        Ok(entered) => entered,
         Err(refusal) => return refuse(&site, &form, refusal),
     };
-    match start_session(&request, &site, &account, Method::Password).await {
+    match start_session(&request, &site, &entered).await {
         Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");

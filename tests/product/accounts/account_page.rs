@@ -1,6 +1,8 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use worthmap::accounts::{Entered, Method};
+use worthmap::store::NewEmail;
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD, POKER, tables};
 use crate::site::{Kind, TestSite, on_both_databases, token_in};
@@ -81,7 +83,8 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     let purpose = worthmap::accounts::Purpose::Reset;
     site.accounts.make_link(&account, purpose).await.unwrap();
     let later = i64::MAX / 2;
-    site.store().add_email("waiting", "ada@example.org", "verify", later).await.unwrap();
+    let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", shares: Vec::new() };
+    site.store().add_email(&email, "ada@example.org", later).await.unwrap();
     let attempt = worthmap::store::GoogleAttempt {
         state_hash: "state".to_owned(),
         browser_hash: "browser".to_owned(),
@@ -175,14 +178,14 @@ async fn without_a_password_only_a_fresh_sign_in_deletes_or_signs_others_out() {
     };
     let email = worthmap::accounts::Email::parse("ada@example.org").unwrap();
     let account = site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
-    let method = worthmap::accounts::Method::Provider;
-    let token = site.accounts.open_session(&account, method).await.unwrap();
+    let entered = Entered::new(account, Method::Provider);
+    let token = site.open_session(&entered).await.unwrap();
     let browser = site.browser();
     browser.set_cookie("session", token.secret());
     site.clock.advance(Duration::from_mins(11));
     let page = browser.post("/account/delete", &[]).await.expect(422);
     page.says("sign in once more, and try again within ten minutes");
-    let token = site.accounts.open_session(&account, method).await.unwrap();
+    let token = site.open_session(&entered).await.unwrap();
     let earlier = site.browser();
     earlier.set_cookie("session", &browser.cookie("session").unwrap());
     browser.set_cookie("session", token.secret());

@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use worthmap::store::NewEmail;
+
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
 
@@ -73,7 +75,8 @@ async fn a_reset_is_sent_before_earlier_emails(kind: Kind) {
     // Later than the site's own mailer looks.
     let due = i64::MAX / 2;
     for (id, purpose, at) in [("1", "verify", due), ("2", "reset", due + 1)] {
-        site.store().add_email(id, "ada@example.org", purpose, at).await.unwrap();
+        let email = NewEmail { id: id.to_owned(), purpose, shares: Vec::new() };
+        site.store().add_email(&email, "ada@example.org", at).await.unwrap();
     }
     let first = site.store().claim_email(due + 2, due + 3).await.unwrap().unwrap();
     assert_eq!(first.purpose, "reset");

@@ -1,8 +1,7 @@
 use std::time::Duration;
 
 use worthmap::accounts::{
-    Account, Credentials, Email, Identity, Method, NewPassword, Purpose, SignInError, SignedIn,
-    Token,
+    Credentials, Email, Entered, Identity, NewPassword, Purpose, SignInError, SignedIn, Token,
 };
 use worthmap::network::Network;
 
@@ -170,7 +169,7 @@ fn network() -> Network {
     Network::of([198, 51, 100, 7].into())
 }
 
-async fn judged(site: &TestSite) -> Account {
+async fn judged(site: &TestSite) -> Entered {
     let email = &Email::parse("ada@example.org").unwrap();
     let credentials = Credentials { email, password: PASSWORD, network: network(), browser: None };
     site.accounts.sign_in(&credentials).await.unwrap()
@@ -215,7 +214,9 @@ async fn what_was_judged_before_a_change_opens_nothing_after_it(kind: Kind) {
         let owner = site.member("ada@example.org", PASSWORD).await;
         let judged = judged(&site).await;
         carry_out(change, &site, &owner).await;
-        let opened = site.accounts.open_session(&judged, Method::Password).await;
+        let known = async || site.store().known_browsers(&judged.account.id).await.unwrap().len();
+        let before = known().await;
+        let opened = site.open_session(&judged).await;
         assert!(
             matches!(
                 (change, &opened),
@@ -223,14 +224,11 @@ async fn what_was_judged_before_a_change_opens_nothing_after_it(kind: Kind) {
             ),
             "{change}: {opened:?}"
         );
-        let known = async || site.store().known_browsers(&judged.id).await.unwrap().len();
-        let before = known().await;
-        site.accounts.know_browser(&judged, None).await.unwrap();
         assert_eq!(known().await, before, "{change}: nor is a browser known");
         assert!(change != "claim" || before == 0, "{change}: nor that of whoever made it");
         let issuer = "https://provider.example".to_owned();
         let identity = Identity { issuer, subject: "stranger".to_owned() };
-        assert!(!site.link(&judged, &identity).await, "{change}");
+        assert!(!site.link(&judged.account, &identity).await, "{change}");
     }
 }
 

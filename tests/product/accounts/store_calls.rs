@@ -15,7 +15,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::{CHESS, PASSWORD};
 use crate::browser::Page;
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::site::{Kind, TestSite, on_both_databases, token_in};
 
 /// By request id.
 static CALLS: LazyLock<Mutex<HashMap<String, usize>>> = LazyLock::new(Mutex::default);
@@ -72,6 +72,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Counter {
 on_both_databases! {
     request_without_session_calls_no_store,
     request_with_session_calls_the_store_once,
+    sign_in_calls_the_store_five_times_at_most,
 }
 
 async fn request_without_session_calls_no_store(kind: Kind) {
@@ -95,4 +96,20 @@ async fn request_with_session_calls_the_store_once(kind: Kind) {
         let page = browser.get(path).await.expect(200);
         assert_eq!(store_calls(&page), 1, "{path}");
     }
+}
+
+/// With an earlier session to end, picks to add, and an owner to notify.
+async fn sign_in_calls_the_store_five_times_at_most(kind: Kind) {
+    let site = TestSite::start(kind).await;
+    let owner = site.member("ada@example.org", PASSWORD).await;
+    let email = site.email("ada@example.org", "/verify?token=").await;
+    owner.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
+    let elsewhere = site.browser();
+    elsewhere.toggle(CHESS).await;
+    for browser in [&elsewhere, &elsewhere, &owner] {
+        let page = browser.sign_in("ada@example.org", PASSWORD).await.expect(303);
+        let calls = store_calls(&page);
+        assert!((1..=5).contains(&calls), "{calls}");
+    }
+    site.email("ada@example.org", "had not been used for it before").await;
 }

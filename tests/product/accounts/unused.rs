@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use worthmap::accounts::{Entered, Method};
+
 use super::{CHESS, PASSWORD};
 use crate::accounts::tables::everything;
 use crate::browser::Browser;
@@ -110,7 +112,6 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
 
 async fn many_go_in_small_steps(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let provider = worthmap::accounts::Method::Provider;
     for number in 0..120 {
         let subject = format!("{number}");
         let issuer = "https://provider.example".to_owned();
@@ -123,7 +124,7 @@ async fn many_go_in_small_steps(kind: Kind) {
         }
         if number == 1 {
             site.clock.advance(DAY);
-            site.accounts.open_session(&account, provider).await.unwrap();
+            site.open_session(&Entered::new(account, Method::Provider)).await.unwrap();
             site.clock.go_back(DAY);
         }
     }

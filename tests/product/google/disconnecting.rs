@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use worthmap::accounts::{Method, Proof, SignInError};
+use worthmap::accounts::{Entered, Method, SignInError};
 
 use super::person;
 use super::visits::{SiteAndProvider, is_signed_in};
@@ -143,7 +143,8 @@ async fn what_the_provider_opened_ends_with_it(kind: Kind) {
     let through = |session: &&Value| session["signedInBy"] == visited.provider.issuer.as_str();
     assert_eq!(began.as_array().unwrap().iter().filter(through).count(), 2, "{began}");
     // As an earlier version left it, which noted no more than how it began.
-    let before = accounts.open_session(&judged, Method::Provider).await.unwrap();
+    let before = Entered::new(judged.clone(), Method::Provider);
+    let before = visited.site.open_session(&before).await.unwrap();
 
     ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
     assert!(is_signed_in(&ada).await, "where that is done the visit goes on");
@@ -152,7 +153,7 @@ async fn what_the_provider_opened_ends_with_it(kind: Kind) {
     assert!(accounts.signed_in(&before).await.unwrap().is_none());
     // Who was let in by the provider just before that comes too late.
     let issuer = visited.provider.issuer.parse().unwrap();
-    let late = accounts.open_session(&judged, Proof::of_provider(&issuer)).await;
+    let late = visited.site.open_session(&Entered::through(judged, &issuer)).await;
     assert!(matches!(late, Err(SignInError::WrongCredentials)), "{late:?}");
 }
 

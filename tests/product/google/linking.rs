@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use serde_json::json;
 use worthmap::accounts::google::{Back, Begin, EmailTrust, GoogleError, IssuerUrl};
-use worthmap::accounts::{Email, Method, NewPassword, Purpose};
+use worthmap::accounts::{Email, Entered, Method, NewPassword, Purpose};
 
 use super::{World, back, person};
 
@@ -120,7 +120,8 @@ async fn an_unchecked_address_makes_no_account_that_its_owner_would_find_taken()
 async fn connecting_proves_both_sides_and_ends_every_other_session() {
     let world = World::new().await;
     let account = world.sign_up("ada@example.org").await;
-    let strangers = world.accounts.open_session(&account, Method::Password).await.unwrap();
+    let strangers = Entered::new(account.clone(), Method::Password);
+    let strangers = world.open_session(&strangers).await.unwrap();
     let connected =
         world.connect(&account, Some(&account), &person("1", "ada@example.org")).await.unwrap();
     assert_eq!(connected.id, account.id);

@@ -18,11 +18,13 @@ use worthmap::accounts::google::{
     StartedAttempt,
 };
 use worthmap::accounts::{
-    Account, Accounts, Email, Method, NewPassword, Purpose, SignedIn, Token, Verified,
+    Account, Accounts, BrowserState, Email, Entered, Method, NewPassword, Purpose, SignInError,
+    SignedIn, Token, Verified,
 };
 use worthmap::network::Network;
 use worthmap::store::{DatabaseUrl, Store};
 
+use crate::content::CONTENT;
 use crate::site::{CHEAP, TestClock};
 use provider::{CALLBACK, CLIENT, Granted, Provider, SECRET};
 
@@ -94,7 +96,7 @@ impl World {
     async fn sign_in(&self, claims: &Value) -> Result<Account, GoogleError> {
         let started = self.begin().await;
         let granted = self.grant(&started, claims);
-        self.finish(&started, &granted).await.outcome
+        self.finish(&started, &granted).await.outcome.map(|entered| entered.account)
     }
 
     async fn connect(
@@ -111,19 +113,25 @@ impl World {
             None => None,
         };
         let back = Back { signed_in: signed_in.as_ref(), ..back(&started, &granted) };
-        self.google.finish(back).await.outcome
+        self.google.finish(back).await.outcome.map(|entered| entered.account)
     }
 
     async fn session_of(&self, account: &Account) -> SignedIn {
-        let token = self.accounts.open_session(account, Method::Password).await.unwrap();
+        let entered = Entered::new(account.clone(), Method::Password);
+        let token = self.open_session(&entered).await.unwrap();
         self.accounts.signed_in(&token).await.unwrap().unwrap()
+    }
+
+    async fn open_session(&self, entered: &Entered) -> Result<Token, SignInError> {
+        let (here, taxonomy) = (BrowserState::default(), &CONTENT.catalogue.taxonomy);
+        Ok(self.accounts.open_session(entered, here, taxonomy).await?.token)
     }
 
     async fn sign_up(&self, email: &str) -> Account {
         let email = Email::parse(email).unwrap();
         let password = NewPassword::parse("correct horse battery", Some(&email)).unwrap();
         let network = Network::of("127.0.0.1".parse().unwrap());
-        self.accounts.sign_up(&email, &password, network).await.unwrap()
+        self.accounts.sign_up(&email, &password, network).await.unwrap().account
     }
 
     async fn verify(&self, account: &Account) {

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use worthmap::accounts::{Method, Proof, SignInError};
+use worthmap::accounts::{Entered, Method, SignInError};
 
 use super::{Device, ORIGIN, add, answer, challenge, sign_in, sign_in_error, sign_up, site};
 use crate::accounts::{NEW_PASSWORD, PASSWORD, tables};
@@ -184,7 +184,8 @@ async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
     let names = site.store().passkeys(&judged.id).await.unwrap();
     let lost = names.iter().find(|passkey| passkey.name == "Lost").unwrap();
     // As an earlier version left it, which noted no more than how it began.
-    let before = site.accounts.open_session(&judged, Method::Passkey).await.unwrap();
+    let before = Entered::new(judged.clone(), Method::Passkey);
+    let before = site.open_session(&before).await.unwrap();
 
     remove(&ada, "Lost", PASSWORD).await.goes_to("/account");
     for browser in [&ada, with_the_kept, with_the_password] {
@@ -193,8 +194,8 @@ async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
     with_the_lost.get("/account").await.goes_to("/signin?next=%2Faccount");
     assert!(site.accounts.signed_in(&before).await.unwrap().is_none());
     // Whose signature was judged just before that comes too late.
-    let late = Proof::of_passkey(&lost.credential_id);
-    let late = site.accounts.open_session(&judged, late).await;
+    let late = Entered::with_passkey(judged, lost.clone(), lost.credential.clone());
+    let late = site.open_session(&late).await;
     assert!(matches!(late, Err(SignInError::WrongCredentials)), "{late:?}");
 
     remove(with_the_kept, "Kept", PASSWORD).await.goes_to("/account");
