@@ -1,5 +1,6 @@
 //! Traits, tree and templates, checked and linked to each other.
 
+use super::evidence::SkillWeights;
 use super::{ActivityIx, ChartValues, Credits, NodeIx, PerTrait, Taxonomy, Trait, Unit};
 
 #[derive(Debug)]
@@ -9,6 +10,7 @@ pub struct Catalogue {
     templates: Vec<Template>,
     skill_places: Vec<[Vec<NodeIx>; 3]>,
     skill_activities: Vec<[Vec<ActivityIx>; 3]>,
+    skill_weights: Vec<SkillWeights>,
 }
 
 impl Catalogue {
@@ -21,8 +23,12 @@ impl Catalogue {
             .collect();
         let activities =
             |skills: &[Vec<NodeIx>; 3]| skills.each_ref().map(|places| taxonomy.all_below(places));
-        let skill_activities = skill_places.iter().map(activities).collect();
-        Self { traits, taxonomy, templates, skill_places, skill_activities }
+        let skill_activities: Vec<_> = skill_places.iter().map(activities).collect();
+        let skills = skill_places.iter().zip(&skill_activities);
+        let weights =
+            |(template, skills)| SkillWeights::new(template, &templates, skills, &taxonomy);
+        let skill_weights = templates.iter().zip(skills).map(weights).collect();
+        Self { traits, taxonomy, templates, skill_places, skill_activities, skill_weights }
     }
 
     pub fn templates(&self) -> &[Template] {
@@ -45,6 +51,10 @@ impl Catalogue {
     /// By skill, the activities at or below one of its places, in tree order.
     pub(super) fn skill_activities(&self, ix: TemplateIx) -> &[Vec<ActivityIx>; 3] {
         &self.skill_activities[ix.0]
+    }
+
+    pub(super) fn skill_weights(&self, ix: TemplateIx) -> &SkillWeights {
+        &self.skill_weights[ix.0]
     }
 
     pub fn skills(&self, ix: TemplateIx) -> impl Iterator<Item = (&str, &str)> {

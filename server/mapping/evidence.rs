@@ -1,105 +1,129 @@
 //! Ideas that picks are direct evidence for, whatever the percentages say.
 
-use std::cmp::Reverse;
-
-use super::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx, correlation, unit_from_credits};
+use super::{
+    ActivityIx, Catalogue, Kind, NodeIx, Ranked, Selection, Taxonomy, Template, TemplateIx,
+};
 
 const NAMED: usize = 3;
-/// Limit for ideas with a single pick that is not a skill itself.
-const FOR_ONE_PICK: usize = 2;
-/// A pick that lies below a skill counts where it alone would have the idea among the first ten:
-/// reading is no evidence for dealing in vintage, though both are quiet pastimes.
-const AMONG: usize = 10;
+/// Picks below the skills that are evidence without a skill itself among them.
+const ENOUGH: f64 = 2.0;
+/// An idea with a single pick is left out beside a weightier one with this many.
+const MANY: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
     pub template: TemplateIx,
-    /// The picks that are one of its skills, or lie below one and are like it, in the order of
-    /// picking.
+    /// The picks that are one of its skills or lie below one, in the order of picking.
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas: those with the most picks; of equal ones those that come first in the
-/// ranking. An idea whose picks all count for one named before is left out, unless a skill itself
-/// is among them. A single pick that only lies below a skill counts for the idea that it would
-/// have first, and only where there is little else to name.
+/// At most three ideas, the weightiest evidence first; equal ones in the order of the ranking. An
+/// idea whose picks all count for one named before is left out, unless a skill itself is among
+/// them.
 pub fn evidence(selection: &Selection, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<Evidence> {
-    let picks: Vec<PickScores> =
-        selection.picks().iter().map(|pick| PickScores::new(pick.activity, catalogue)).collect();
-    let found = ranking.iter().map(|ranked| Candidate::new(ranked.template, &picks, catalogue));
-    let (mut single, mut many): (Vec<Candidate>, Vec<Candidate>) =
-        found.filter(|found| !found.picks.is_empty()).partition(Candidate::is_single_below);
-    many.sort_by_key(|found| Reverse(found.picks.len()));
-    single.retain(|found| found.picks[0].place == 0);
-    single.sort_by(|a, b| b.picks[0].score.total_cmp(&a.picks[0].score));
+    let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalogue);
+    let mut found: Vec<Candidate> =
+        ranking.iter().map(candidate).filter(Candidate::is_direct).collect();
+    found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
 
     let mut named: Vec<Evidence> = Vec::new();
-    let limited = many.into_iter().map(|found| (found, NAMED));
-    for (found, most) in limited.chain(single.into_iter().map(|found| (found, FOR_ONE_PICK))) {
-        let picks: Vec<ActivityIx> = found.picks.iter().map(|related| related.pick).collect();
+    for Candidate { template, picks, has_skill, .. } in found {
         let covers = |other: &Evidence| picks.iter().all(|pick| other.picks.contains(pick));
-        if named.len() < most && (found.has_skill || !named.iter().any(covers)) {
-            named.push(Evidence { template: found.template, picks });
+        let is_new = has_skill || !named.iter().any(covers);
+        let is_alone = picks.len() == 1 && is_one_of_many;
+        if named.len() < NAMED && is_new && !is_alone {
+            named.push(Evidence { template, picks });
         }
     }
     named
 }
 
-/// The score of every idea with one pick alone.
-struct PickScores {
-    pick: ActivityIx,
-    scores: Vec<f64>,
+/// How much a pick at or below each skill of an idea says.
+#[derive(Debug)]
+pub(super) struct SkillWeights {
+    /// The inverse document frequency ln(N / n) of Spärck Jones, "A statistical interpretation of
+    /// term specificity" (1972): n of all N activities are at or below the skill. Divided by the
+    /// number of ideas that have it.
+    weights: [f64; 3],
+    /// One by the number of ideas that have the skill.
+    shares: [f64; 3],
+    /// Most of the skills that are categories lie in one top-level category. The others' ideas
+    /// lie between two: many activities of either have nothing to do with them.
+    in_one_branch: bool,
 }
 
-impl PickScores {
-    fn new(pick: ActivityIx, catalogue: &Catalogue) -> Self {
-        let unit = unit_from_credits(&catalogue.taxonomy.activity(pick).credits);
-        let templates = catalogue.templates().iter();
-        let scores = templates.map(|template| correlation(&unit, &template.unit)).collect();
-        Self { pick, scores }
+impl SkillWeights {
+    #[expect(clippy::cast_precision_loss, reason = "numbers of activities and ideas are small")]
+    pub(super) fn new(
+        template: &Template,
+        all: &[Template],
+        skills: (&[Vec<NodeIx>; 3], &[Vec<ActivityIx>; 3]),
+        taxonomy: &Taxonomy,
+    ) -> Self {
+        let (places, below) = skills;
+        let shares = template.skills.each_ref().map(|skill| {
+            let ideas = all.iter().filter(|other| other.skills.contains(skill)).count();
+            1.0 / ideas.max(1) as f64
+        });
+        let activities = taxonomy.activities().len() as f64;
+        let weights = std::array::from_fn(|skill| {
+            (activities / below[skill].len().max(1) as f64).ln() * shares[skill]
+        });
+        Self { weights, shares, in_one_branch: in_one_branch(places, taxonomy) }
     }
 }
 
-/// A pick that counts for an idea.
-struct RelatedPick {
-    pick: ActivityIx,
-    /// Zero for a skill itself.
-    score: f64,
-    /// Number of ideas with a better score for this pick.
-    place: usize,
+fn in_one_branch(places: &[Vec<NodeIx>; 3], taxonomy: &Taxonomy) -> bool {
+    let categories = places
+        .iter()
+        .flatten()
+        .filter(|place| matches!(taxonomy.node(**place).kind, Kind::Inner(_)));
+    let branches: Vec<_> = categories.map(|place| taxonomy.up(*place).last()).collect();
+    let in_branch = |branch| branches.iter().filter(|other| *other == branch).count();
+    branches.iter().any(|branch| in_branch(branch) * 2 > branches.len())
 }
 
 struct Candidate {
     template: TemplateIx,
-    picks: Vec<RelatedPick>,
+    picks: Vec<ActivityIx>,
+    weight: f64,
+    /// Number of picks, those below a shared skill in part.
+    count: f64,
     has_skill: bool,
+    /// In one branch, or a pick lies below two of its skills.
+    is_coherent: bool,
 }
 
 impl Candidate {
-    fn new(template: TemplateIx, picks: &[PickScores], catalogue: &Catalogue) -> Self {
-        let mut found = Self { template, picks: Vec::new(), has_skill: false };
+    fn new(template: TemplateIx, selection: &Selection, catalogue: &Catalogue) -> Self {
         let skills = catalogue.skill_activities(template);
-        for PickScores { pick, scores } in picks {
-            let pick = *pick;
-            if !skills.iter().any(|below| below.binary_search(&pick).is_ok()) {
+        let SkillWeights { weights, shares, in_one_branch } = catalogue.skill_weights(template);
+        let mut found = Self {
+            template,
+            picks: Vec::new(),
+            weight: 0.0,
+            count: 0.0,
+            has_skill: false,
+            is_coherent: *in_one_branch,
+        };
+        for pick in selection.picks().iter().map(|pick| pick.activity) {
+            let is_below = |skill: &usize| skills[*skill].binary_search(&pick).is_ok();
+            let hit: Vec<usize> = (0..skills.len()).filter(is_below).collect();
+            if hit.is_empty() {
                 continue;
             }
-            if is_skill(pick, template, catalogue) {
-                found.has_skill = true;
-                found.picks.push(RelatedPick { pick, score: 0.0, place: 0 });
-                continue;
-            }
-            let score = scores[template.0];
-            let place = scores.iter().filter(|other| **other > score).count();
-            if place < AMONG {
-                found.picks.push(RelatedPick { pick, score, place });
-            }
+            found.picks.push(pick);
+            found.weight += hit.iter().map(|skill| weights[*skill]).sum::<f64>();
+            found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
+            found.is_coherent |= hit.len() > 1;
+            found.has_skill |= is_skill(pick, template, catalogue);
         }
         found
     }
 
-    fn is_single_below(&self) -> bool {
-        self.picks.len() == 1 && !self.has_skill
+    fn is_direct(&self) -> bool {
+        self.has_skill || (self.is_coherent && self.count >= ENOUGH)
     }
 }
 
