@@ -73,7 +73,6 @@ fn effect(gain: &Gain, rank: usize) -> String {
     let because = match gain.because {
         Because::Skill => "One of its skills: ",
         Because::NearSkill => "Near its skills: ",
-        Because::Raises => "",
     };
     format!("{because}{}, {}", change(gain.tenths), movement(rank, gain.rank))
 }
@@ -97,9 +96,7 @@ fn caution(outlook: &Outlook) -> String {
         return "You have picked everything there is.".to_owned();
     }
     if outlook.gains.is_empty() {
-        return "No single activity would raise this match. Your shape is as close as one more \
-            pick can bring it."
-            .to_owned();
+        return "No activity of its skills or near them would raise this match.".to_owned();
     }
     String::new()
 }

@@ -1,17 +1,13 @@
-//! Proposed activities for an idea: those that belong to it, then those that raise the match most.
+//! Proposed activities for an idea: its skills, then those near them that raise the match most.
 
 use std::cmp::Reverse;
 
 use super::{
-    ActivityIx, Catalogue, Kind, Node, NodeIx, Selection, Taxonomy, TemplateIx, correlation, rank,
+    ActivityIx, Catalogue, Kind, NodeIx, Selection, Taxonomy, TemplateIx, correlation, rank,
     unit_from_credits,
 };
 
-const PROPOSED: usize = 5;
-/// Limit for activities near the skills.
-const NEAR: usize = 2;
-/// Limit for one top-level category, earlier proposals included.
-const FROM_ONE_BRANCH: usize = 2;
+const PROPOSED: usize = 3;
 /// Differences of scores below this are rounding.
 const ROUNDING: f64 = 1e-9;
 
@@ -33,17 +29,15 @@ pub enum Because {
     Skill,
     /// Below a skill or beside one, and raises the match.
     NearSkill,
-    /// Raises the match, in a category with a skill of the idea or a pick.
-    Raises,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
     /// From 1, without a gain.
     pub rank: usize,
-    /// At most five: of each missing skill the activity that is most like the idea, whatever it does to
-    /// the match, then what lies near them, then what raises it most; within each the largest gain
-    /// first.
+    /// At most three: of each missing skill the activity that is most like the idea, whatever it
+    /// does to the match, then what lies near the skills and raises it; within each the largest
+    /// gain first.
     pub gains: Vec<Gain>,
     /// Activities that are not picked yet.
     pub open: usize,
@@ -168,29 +162,14 @@ fn proposed(
     idea: TemplateIx,
     trial: &mut Trial<'_>,
 ) -> Vec<(ActivityIx, Because)> {
-    let taxonomy = &catalogue.taxonomy;
     let own = missing_skills(selection, catalogue, idea, trial);
     trial.close(&own);
     let mut near = trial.best_first(near_skills(catalogue, idea).into_iter());
-    near.truncate(NEAR);
     near.retain(|activity| trial.tenths(*activity) >= 1);
-    trial.close(&near);
 
-    let mut proposed: Vec<_> = own.into_iter().map(|own| (own, Because::Skill)).collect();
-    proposed.extend(near.into_iter().map(|near| (near, Because::NearSkill)));
-    proposed.truncate(PROPOSED);
-    let familiar = familiar(selection, catalogue.skill_places(idea), taxonomy);
-    let is_familiar =
-        |activity: &ActivityIx| groups(*activity, taxonomy).any(|group| familiar.contains(&group));
-    let raises = |activity: &ActivityIx| trial.tenths(*activity) >= 1;
-    for activity in trial.best_first(trial.open().filter(raises).filter(is_familiar)) {
-        let branch = branch(activity, taxonomy);
-        let from_it = proposed.iter().filter(|(other, _)| self::branch(*other, taxonomy) == branch);
-        if proposed.len() < PROPOSED && from_it.count() < FROM_ONE_BRANCH {
-            proposed.push((activity, Because::Raises));
-        }
-    }
-    proposed
+    let own = own.into_iter().map(|activity| (activity, Because::Skill));
+    let near = near.into_iter().map(|activity| (activity, Because::NearSkill));
+    own.chain(near).take(PROPOSED).collect()
 }
 
 /// For each skill of which nothing is picked, the activity most like the idea.
@@ -231,30 +210,6 @@ fn siblings(place: NodeIx, taxonomy: &Taxonomy) -> impl Iterator<Item = Activity
         Kind::Leaf(activity) => Some(activity),
         Kind::Inner(_) | Kind::Empty => None,
     })
-}
-
-/// The categories with a pick, or with a skill of the idea: an activity from elsewhere that
-/// happens to raise the match would come out of the blue.
-fn familiar(selection: &Selection, skills: &[Vec<NodeIx>; 3], taxonomy: &Taxonomy) -> Vec<NodeIx> {
-    let picks = selection.picks().iter().map(|pick| pick.activity);
-    let picked = picks.flat_map(|activity| groups(activity, taxonomy));
-    let of_skills = skills.iter().flatten().map(|place| match taxonomy.node(*place) {
-        Node { kind: Kind::Leaf(_), parent: Some(parent), .. } => *parent,
-        _ => *place,
-    });
-    let mut known: Vec<NodeIx> = picked.chain(of_skills).collect();
-    known.sort_unstable();
-    known.dedup();
-    known
-}
-
-fn groups(activity: ActivityIx, taxonomy: &Taxonomy) -> impl Iterator<Item = NodeIx> {
-    let places = taxonomy.activity(activity).places.iter();
-    places.filter_map(|place| taxonomy.node(*place).parent)
-}
-
-fn branch(activity: ActivityIx, taxonomy: &Taxonomy) -> Option<NodeIx> {
-    taxonomy.up(taxonomy.activity(activity).places[0]).last()
 }
 
 /// Tenths of a percentage point, halves up.

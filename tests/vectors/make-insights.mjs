@@ -6,7 +6,6 @@
  */
 import { writeFileSync } from "node:fs";
 import {
-  branches,
   distinct,
   leaves,
   normalised,
@@ -132,22 +131,11 @@ function outlook(picks, id) {
   });
   const own = tried.filter((one) => firsts.includes(one));
   const around = skills.flatMap((skill) => [...belowSkill(skill), ...besideSkill(skill)]);
-  const near = helping.filter((one) => around.includes(one.leaf) && !own.includes(one)).slice(0, 2);
+  const near = helping.filter((one) => around.includes(one.leaf) && !own.includes(one));
   const chosen = [
     ...own.map((one) => ({ ...one, because: "Skill" })),
     ...near.map((one) => ({ ...one, because: "NearSkill" })),
-  ].slice(0, 5);
-  const branch = (leaf) => placesOf(leaf.id)[0].split("/")[0];
-  const groups = (leaf) => placesOf(leaf.id).map((path) => path.split("/").slice(0, -1).join("/"));
-  const groupOfSkill = (skill) =>
-    placesOf(skill).length > 0 ? groups({ id: skill }) : branches.filter((path) => path.split("/").at(-1) === skill);
-  const familiar = new Set([...picks.flatMap(groups), ...skills.flatMap(groupOfSkill)]);
-  for (const one of helping) {
-    if (!groups(one.leaf).some((group) => familiar.has(group))) continue;
-    const siblings = chosen.filter((other) => branch(other.leaf) === branch(one.leaf)).length;
-    const isNew = !chosen.some((other) => other.leaf === one.leaf);
-    if (isNew && chosen.length < 5 && siblings < 2) chosen.push({ ...one, because: "Raises" });
-  }
+  ].slice(0, 3);
   return {
     id,
     rank: rankIn(ranking(picks, sum(picks)), id),

@@ -1,5 +1,7 @@
 use proptest::prelude::*;
-use worthmap::mapping::{Because, Outlook, Ranked, correlation, rank, unit_from_credits};
+use worthmap::mapping::{
+    Because, Kind, NodeIx, Outlook, Ranked, correlation, rank, unit_from_credits,
+};
 
 use super::insights::templates;
 use super::properties::{picked, some_leaves};
@@ -28,6 +30,26 @@ proptest! {
             let tenths = ((gain.score - score_of(&before)) * 1_000.0 + 0.5).floor();
             prop_assert!((f64::from(gain.tenths) - tenths).abs() < f64::EPSILON);
             prop_assert!(gain.tenths >= 1 || gain.because == Because::Skill);
+        }
+    }
+
+    #[test]
+    fn proposals_are_at_most_three_skills_and_their_neighbors(
+        leaves in some_leaves(),
+        idea in templates(),
+    ) {
+        let outlook = Outlook::new(&picked(&leaves), &REAL, idea);
+        prop_assert!(outlook.gains.len() <= 3);
+        let taxonomy = &REAL.taxonomy;
+        let skills: Vec<NodeIx> = REAL.skill_places(idea).concat();
+        let is_leaf = |place: &NodeIx| matches!(taxonomy.node(*place).kind, Kind::Leaf(_));
+        let shelves = skills.iter().filter(|place| is_leaf(place));
+        let near: Vec<NodeIx> = shelves
+            .filter_map(|place| taxonomy.node(*place).parent)
+            .chain(skills.iter().copied())
+            .collect();
+        for gain in &outlook.gains {
+            prop_assert!(taxonomy.lies_below(gain.activity, &near));
         }
     }
 
