@@ -1,18 +1,48 @@
 //! A sentence about a shape from its two strongest traits. Never a type, never a verdict.
 
+use std::cmp::Reverse;
+
 use crate::content::Content;
 use crate::insights::wording::{READY_AT, listed};
 use crate::mapping::{Catalogue, ChartValues, Selection, values_of};
 
-/// "Planner, then People Helper: everyone gets there, on time". None before the fifth pick.
+/// Smallest chart value of a round shape, in ten-thousandths: every trait has at least three
+/// quarters of the strongest, so that the first two say little.
+const ROUND_FROM: u32 = 750_000;
+const ROUND: &str = "A round shape: none of the ten traits is far behind the others";
+/// Limit of picks named for a sentence.
+const SOURCES: usize = 3;
+
+/// "Planner, then People Helper: everyone gets there, on time"; of a round shape only that it is
+/// round. None before the fifth pick.
 pub fn of(selection: &Selection, content: &Content) -> Option<String> {
+    if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalogue)) {
+        return Some(ROUND.to_owned());
+    }
     let (first, second) = strongest_traits(selection, content)?;
     let name = |axis: usize| &content.catalogue.traits[axis].name;
     let line = content.shapes.line(first, second)?;
     Some(format!("{}, then {}: {line}", name(first), name(second)))
 }
 
-/// None before the fifth pick.
+/// At most three names: the picks with the most points for the two traits of the sentence, equal
+/// ones in the order of picking. Empty where no two traits are named.
+pub fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
+    let Some((first, second)) = strongest_traits(selection, content) else { return Vec::new() };
+    let taxonomy = &content.catalogue.taxonomy;
+    let picks = selection.picks().iter().map(|pick| taxonomy.activity(pick.activity));
+    let mut picks: Vec<_> = picks.collect();
+    picks.sort_by_key(|pick| Reverse(pick.credits.0[first] + pick.credits.0[second]));
+    picks.iter().take(SOURCES).map(|pick| &*taxonomy.node(pick.places[0]).name).collect()
+}
+
+/// "Most of it from Planning parties, Cooking family meals and Raising children". None without
+/// names.
+pub fn stands_on(sources: &[&str]) -> Option<String> {
+    (!sources.is_empty()).then(|| format!("Most of it from {}", listed(sources)))
+}
+
+/// None before the fifth pick and for a round shape.
 pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usize, usize)> {
     let ready = selection.len() >= READY_AT;
     ready.then(|| strongest(&values_of(selection, &content.catalogue))).flatten()
@@ -32,7 +62,7 @@ const DOES: [(&str, &str); 10] = [
     ("notices", "notice"),
 ];
 
-/// "plans and helps". None without a shape.
+/// "plans and helps". None without a shape and for a round one.
 pub fn verbs(values: &ChartValues) -> Option<String> {
     let (first, second) = strongest(values)?;
     Some(format!("{} and {}", DOES[first].0, DOES[second].0))
@@ -60,10 +90,17 @@ pub fn meeting(they: &ChartValues, you: &ChartValues, catalogue: &Catalogue) -> 
     format!("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
 }
 
-/// Equal ones keep the order of the traits.
+fn is_round(values: &ChartValues) -> bool {
+    values.ten_thousandths().iter().all(|value| *value >= ROUND_FROM)
+}
+
+/// Equal ones keep the order of the traits. None for a round shape.
 fn strongest(values: &ChartValues) -> Option<(usize, usize)> {
+    if is_round(values) {
+        return None;
+    }
     let values = values.ten_thousandths();
     let mut axes: Vec<usize> = (0..values.len()).filter(|axis| values[*axis] > 0).collect();
-    axes.sort_by_key(|axis| std::cmp::Reverse(values[*axis]));
+    axes.sort_by_key(|axis| Reverse(values[*axis]));
     Some((*axes.first()?, *axes.get(1)?))
 }

@@ -1,4 +1,5 @@
-use worthmap::mapping::{Kind, TemplateIx, correlation, rank};
+use worthmap::insights::wording::sentence::{self, sources, stands_on};
+use worthmap::mapping::{ActivityIx, Kind, Selection, TemplateIx, correlation, rank, values_of};
 
 use super::CONTENT;
 use super::reach::{branch_finds_its_own, branch_of, first_for, found};
@@ -150,4 +151,50 @@ fn the_four_named_ideas_keep_their_salaries() {
         let idea = CONTENT.catalogue.templates().iter().find(|idea| idea.name == name);
         assert_eq!(idea.map(|idea| idea.salary), Some(salary), "{name}");
     }
+}
+
+fn selection_of(activities: impl Iterator<Item = ActivityIx>) -> Selection {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    Selection::through(activities.map(|ix| taxonomy.activity(ix).places[0]), taxonomy)
+}
+
+#[test]
+fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
+    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let catalogue = &CONTENT.catalogue;
+    let ids = ["planning-parties", "reading", "raising-children", "cooking-family-meals", "golf"];
+    let activities = ids.map(|id| taxonomy.activity_by_id(id).expect(id));
+    let selection = selection_of(activities.into_iter());
+    let said = sentence::of(&selection, &CONTENT).expect("a sentence");
+    let axis = |name: &str| catalogue.traits.iter().position(|item| item.name == name).expect(name);
+    let (pair, _) = said.split_once(": ").expect("two traits, then words");
+    let (first, second) = pair.split_once(", then ").expect("two traits");
+    let given = |name: &&str| {
+        let of_name =
+            |ix: &&ActivityIx| taxonomy.node(taxonomy.activity(**ix).places[0]).name == **name;
+        let credits = taxonomy.activity(*activities.iter().find(of_name).expect(name)).credits;
+        credits.0[axis(first)] + credits.0[axis(second)]
+    };
+    let names = activities.map(|ix| &*taxonomy.node(taxonomy.activity(ix).places[0]).name);
+    let named = sources(&selection, &CONTENT);
+    let (least, others) =
+        (named.iter().map(given).min(), names.iter().filter(|name| !named.contains(name)));
+    assert_eq!(named.len(), 3);
+    assert!(named.is_sorted_by_key(|name| std::cmp::Reverse(given(name))));
+    assert!(others.map(given).max() <= least);
+    let words = format!("Most of it from {}, {} and {}", named[0], named[1], named[2]);
+    assert_eq!(stands_on(&named), Some(words));
+    assert!(sources(&selection_of(activities.into_iter().take(4)), &CONTENT).is_empty());
+    assert_eq!(stands_on(&[]), None);
+}
+
+#[test]
+fn a_round_shape_has_neither_two_traits_nor_picks_they_stand_on() {
+    let everything = selection_of(CONTENT.catalogue.taxonomy.activity_indices());
+    let values = values_of(&everything, &CONTENT.catalogue);
+    assert!(values.whole().iter().all(|value| *value >= 75), "{values:?}");
+    let said = sentence::of(&everything, &CONTENT).expect("a sentence");
+    assert!(said.starts_with("A round shape") && !said.contains(", then "), "{said}");
+    assert!(sources(&everything, &CONTENT).is_empty());
+    assert_eq!(sentence::verbs(&values), None);
 }
