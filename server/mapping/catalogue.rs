@@ -1,6 +1,6 @@
 //! Traits, tree and templates, checked and linked to each other.
 
-use super::evidence::SkillWeights;
+use super::skill_weights::SkillWeights;
 use super::{ActivityIx, ChartValues, Credits, NodeIx, PerTrait, Taxonomy, Trait, Unit};
 
 #[derive(Debug)]
@@ -24,10 +24,12 @@ impl Catalogue {
         let activities =
             |skills: &[Vec<NodeIx>; 3]| skills.each_ref().map(|places| taxonomy.all_below(places));
         let skill_activities: Vec<_> = skill_places.iter().map(activities).collect();
-        let skills = skill_places.iter().zip(&skill_activities);
-        let weights =
-            |(template, skills)| SkillWeights::new(template, &templates, skills, &taxonomy);
-        let skill_weights = templates.iter().zip(skills).map(weights).collect();
+        let skills: Vec<_> = templates.iter().map(|template| &template.skills).collect();
+        let weights = |((own, places), below): ((&&[String; 3], _), _)| {
+            SkillWeights::new(own, &skills, places, below, &taxonomy)
+        };
+        let skill_weights =
+            skills.iter().zip(&skill_places).zip(&skill_activities).map(weights).collect();
         Self { traits, taxonomy, templates, skill_places, skill_activities, skill_weights }
     }
 

@@ -16,6 +16,7 @@ mod search;
 mod selection;
 mod selection_code;
 mod share_code;
+mod skill_weights;
 mod taxonomy;
 mod traits;
 

@@ -136,7 +136,7 @@ const ROWS: [(&str, &str, &str, Must); 30] = [
     (
         "people-done",
         "share",
-        "All 124 of them: the idea named first under “From what you have done” is one to nod at",
+        "All 124 of them: the idea named first under “You already do this” is one to nod at",
         AtLeast(0.85),
     ),
 ];
