@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{
-    Catalogue, ChartValues, LISTED, Outlook, Reasons, Selection, Verdict, comparable, rank,
-    side_by_side, unit_from_credits,
+    Catalogue, ChartValues, Outlook, Selection, Verdict, comparable, rank, side_by_side,
+    unit_from_credits,
 };
 
 static REAL: LazyLock<Catalogue> =
@@ -39,12 +39,7 @@ fn all_together(bencher: divan::Bencher<'_, '_>, picks: usize) {
         let you = ChartValues::from_unit(&unit_from_credits(&credits));
         let shape = |ix| ChartValues::from_unit(&REAL.template(ix).unit);
         let chosen = ranking[0].template;
-        let reasons: Vec<Reasons> = ranking[..LISTED]
-            .iter()
-            .map(|ranked| Reasons::new(&you, &shape(ranked.template)))
-            .collect();
         (
-            reasons,
             side_by_side(&you, &shape(chosen)),
             Verdict::of_all(&selection, &REAL),
             Outlook::new(&selection, &REAL, chosen),

@@ -30,6 +30,7 @@ const PROPS: WizardProps = {
   matches: [],
   planned: null,
   unknownTemplate: false,
+  done: [],
   about: null,
   sentence: "",
   traits: [],

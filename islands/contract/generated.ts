@@ -4,7 +4,7 @@
 export const LISTED = 20;
 
 /** How many of them are whole at once. */
-export const WHOLE = 5;
+export const FIRST = 8;
 
 /** How many of them are compared side by side. */
 export const COMPARED = 3;
@@ -22,7 +22,11 @@ export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>,
 /**
  * The server's time, with an account: its changes have times of one clock.
  */
-now?: number, template: Idea | null, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+now?: number, template: Idea | null, 
+/**
+ * Ideas that the picks are evidence for.
+ */
+done: Array<Idea>, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
 /**
  * Sentence about the shape on step 1; empty before the fifth pick.
  */
@@ -64,12 +68,10 @@ export type Idea = { id: string, name: string, skills: Array<Named>, income: str
 export type Named = { id: string, name: string, };
 
 /**
- * Matches and reasons in the order of the ideas; empty without picks. One list for each property,
+ * Matches in the order of the ideas; empty without picks. One list for each property,
  * so that its name is sent once.
  */
-export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, firmness: Array<Firmness>, shared: Array<Array<number>>, short: Array<Array<number>>, };
-
-export type Firmness = "Firm" | "Likely" | "Tentative";
+export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, };
 
 /**
  * An unpicked activity in the chart.
@@ -81,7 +83,7 @@ export type Planned = { id: string, name: string, path: string, credits: Array<n
  */
 export type About = { id: string, what: string, start: string, href: string, 
 /**
- * Rank among all ideas; empty if the list has it, or without picks.
+ * Rank among all ideas; empty for an idea on the page, or without picks.
  */
 standing: string, };
 

@@ -24,16 +24,8 @@ export type LeafNode = Extract<CategoryNode, { readonly kind: "leaf" }>;
 /** A category without anything in it yet: shown, not selectable. */
 export type EmptyNode = Extract<CategoryNode, { readonly kind: "empty" }>;
 
-/** How well an idea fits, and why. */
-export type Match = Omit<
-  { readonly [K in keyof sent.SentMatches]: Fixed<sent.SentMatches[K][number]> },
-  "shared" | "short"
-> & {
-  readonly shared: readonly Line[];
-  readonly short: readonly Line[];
-};
-/** A trait of the person and of an idea: its axis, then 0 to 100 each. */
-export type Line = readonly [axis: number, you: number, idea: number];
+/** How well an idea fits. */
+export type Match = { readonly [K in keyof sent.SentMatches]: Fixed<sent.SentMatches[K][number]> };
 
 export type Planned = Fixed<sent.Planned>;
 export type TraitName = Fixed<sent.Named>;

@@ -1,13 +1,16 @@
-/** Makes the buttons beside a shared link work: copying, and the device's own way of sharing where there is one. */
+/** Makes the actions of a result work: the device's own way of sharing where there is one, copying, printing. */
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest<HTMLElement>("a[data-share]");
+  if (link && "share" in navigator) {
+    event.preventDefault();
+    // Rejects when the visitor cancels.
+    navigator.share({ url: link.dataset["url"] ?? "", title: link.dataset["title"] ?? "" }).catch(() => {});
+  }
+  const button = target?.closest("button");
   if (button?.closest("[data-print]")) print();
-  const box = button?.closest<HTMLElement>("[data-share]");
-  if (!button || !box) return;
-  const { url = "", title = "" } = box.dataset;
-  if ("copy" in button.dataset) void copy(url, box);
-  // Rejects when the visitor cancels.
-  else if ("send" in button.dataset) navigator.share({ url, title }).catch(() => {});
+  const box = button?.closest<HTMLElement>("[data-copy]");
+  if (box) void copy(box.dataset["url"] ?? "", box);
 });
 
 async function copy(url: string, box: HTMLElement): Promise<void> {
@@ -38,10 +41,8 @@ function copySelected(url: string): boolean {
 
 /** The buttons come without a script too, hidden; a newer block of the page brings new ones. */
 function reveal(): void {
-  for (const box of document.querySelectorAll<HTMLElement>("[data-share][hidden], [data-print][hidden]")) {
+  for (const box of document.querySelectorAll<HTMLElement>("[data-copy][hidden], [data-print][hidden]")) {
     box.hidden = false;
-    const send = box.querySelector<HTMLElement>("[data-send]");
-    if (send) send.hidden = !("share" in navigator);
   }
 }
 

@@ -8,6 +8,7 @@ const COLOURS = {
   youFill: "you, a fifth",
   comparison: "grey",
   comparisonFill: "grey, less",
+  comparisonDash: [],
   hairline: "hairline",
   quiet: "quiet",
   font: "system-ui",
@@ -42,7 +43,10 @@ describe("the radar chart", () => {
   });
 
   it("labels in size 10 with a padding of 5", () => {
-    expect(config.options.scales.r.pointLabels).toMatchObject({ padding: 5, font: { size: 10 } });
+    const { padding, font } = config.options.scales.r.pointLabels;
+    expect(padding).toBe(5);
+    expect(font({ index: 9 })).toMatchObject({ size: 10, weight: "bold" });
+    expect(font({ index: 0 })).toMatchObject({ size: 10, weight: "normal" });
   });
 
   it("has no tooltips", () => {

@@ -39,7 +39,7 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
   function updateColors(): void {
     colors = colorsOf(canvas);
     chart.data.datasets = chartDatasets(shown, colors);
-    chart.options.scales = { r: scale(colors) };
+    chart.options.scales = { r: scale(colors, shown.you) };
     chart.update("none");
   }
   dark.addEventListener("change", updateColors);
@@ -47,6 +47,7 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
   return {
     show: (numbers) => {
       shown = numbers;
+      chart.options.scales = { r: scale(colors, numbers.you) };
       const next = chartDatasets(numbers, colors);
       // A dataset that stays is changed in place, so that it moves instead of starting over.
       chart.data.datasets = next.map((changed, i) => Object.assign(chart.data.datasets[i] ?? {}, changed));
@@ -65,7 +66,7 @@ export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colo
   return {
     type: "radar" as const,
     data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colors) },
-    options: { ...FIXED_OPTIONS, scales: { r: scale(colors) } },
+    options: { ...FIXED_OPTIONS, scales: { r: scale(colors, numbers.you) } },
   };
 }
 
@@ -103,7 +104,10 @@ function fixCenter(axis: Scale): void {
 
 function chartDatasets({ you, comparison, planned }: ChartNumbers, colors: Colors) {
   const datasets = [dataset("You", you, colors.you, colors.youFill)];
-  if (comparison) datasets.push(dataset("Comparison", comparison, colors.comparison, colors.comparisonFill));
+  if (comparison) {
+    const idea = dataset("Comparison", comparison, colors.comparison, colors.comparisonFill);
+    datasets.push({ ...idea, borderDash: [...colors.comparisonDash] });
+  }
   if (planned) datasets.push({ ...dataset("You + planned", planned, colors.you, "transparent"), ...PLANNED });
   return datasets;
 }
@@ -123,7 +127,15 @@ function dataset(label: string, values: readonly number[], border: string, fill:
   };
 }
 
-function scale({ hairline, quiet, font }: Colors) {
+/** The axes of the three largest values, none that is zero: as the server's drawing has them. */
+export function strongest(you: readonly number[]): number[] {
+  const axes = you.map((_, axis) => axis).filter((axis) => (you[axis] ?? 0) > 0);
+  return axes.sort((a, b) => (you[b] ?? 0) - (you[a] ?? 0)).slice(0, 3);
+}
+
+/** The names of the strongest traits are bold. */
+function scale({ hairline, quiet, font }: Colors, you: readonly number[]) {
+  const bold = strongest(you);
   return {
     beforeFit: fixCenter,
     beginAtZero: true,
@@ -131,6 +143,12 @@ function scale({ hairline, quiet, font }: Colors) {
     ticks: { display: false, stepSize: 10 },
     grid: { color: hairline },
     angleLines: { color: hairline },
-    pointLabels: { color: quiet, padding: 5, font: { size: 10, family: font } },
+    pointLabels: {
+      color: quiet,
+      padding: 5,
+      font: ({ index }: { index: number }) => {
+        return { size: 10, family: font, weight: bold.includes(index) ? ("bold" as const) : ("normal" as const) };
+      },
+    },
   };
 }

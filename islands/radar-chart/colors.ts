@@ -5,6 +5,8 @@ export type Colors = {
   readonly youFill: string;
   readonly comparison: string;
   readonly comparisonFill: string;
+  /** Lengths of dash and gap; empty for a solid line. */
+  readonly comparisonDash: readonly number[];
   readonly hairline: string;
   readonly quiet: string;
   /** Font family of the text around. */
@@ -18,6 +20,11 @@ export function colorsOf(element: HTMLElement): Colors {
     youFill: resolved(element, "--you-fill"),
     comparison: resolved(element, "--comparison"),
     comparisonFill: resolved(element, "--comparison-fill"),
+    comparisonDash: getComputedStyle(element)
+      .getPropertyValue("--comparison-dash")
+      .split(" ")
+      .map(Number)
+      .filter(Boolean),
     hairline: resolved(element, "--hairline"),
     quiet: resolved(element, "--quiet"),
     font: getComputedStyle(element).fontFamily,

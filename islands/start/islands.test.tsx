@@ -75,12 +75,11 @@ describe("template-list", () => {
     const html = markup("template-list", withRanking({ ...step2, picks: picksAt("make/paint/oil") }, smallWorld.ideas));
     expect(html).not.toContain('class="note"');
     expect(html).toMatch(/data-template="1" data-correlation="0\.\d{4}"/);
-    expect(html).toContain('<span class="firm" data-firmness="Tentative">Tentative</span>');
-    expect(html).toContain("You have 2 of its three skills: paint and oil.");
+    expect(html).toContain("The first two are about equal");
     expect(html).toContain('data-skill="paint" data-highlighted="true"');
     expect(html).toContain('data-skill="tell" data-highlighted="false"');
     expect(html).toContain('href="/app?step=2&amp;template=1#idea-1" aria-current="true"');
-    expect(html).toContain('<a class="button primary" href="/app?step=3&amp;template=1">Find like-minded</a>');
+    expect(html).toContain('<a class="button primary" href="/app?step=3&amp;template=1"><span>Find like-minded</span>');
   });
 });
 

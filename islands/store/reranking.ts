@@ -1,6 +1,5 @@
 import { LISTED } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { firmnessOf } from "../mapping/firmness.ts";
 import { ranked } from "../mapping/ranking.ts";
 import type { Idea } from "../mapping/types.ts";
 import { matchesOf } from "./matches.ts";
@@ -8,6 +7,5 @@ import { matchesOf } from "./matches.ts";
 /** Lists the best of `all` ideas anew, and how well they fit. */
 export function withRanking(state: WizardProps, all: readonly Idea[]): WizardProps {
   const best = ranked(all, state.picks, state.maximum).slice(0, LISTED);
-  const firmness = firmnessOf(all, state.picks, state.maximum);
-  return { ...state, ideas: best.map(({ idea }) => idea), matches: matchesOf(state, best, firmness) };
+  return { ...state, ideas: best.map(({ idea }) => idea), matches: matchesOf(state, best) };
 }

@@ -6,9 +6,9 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
   return (
     <div className="idea-about">
       {about.standing ? <p>{about.standing}</p> : null}
-      <h2>What you do</h2>
+      <h3>What you do</h3>
       <p>{about.what}</p>
-      <h2>How to start</h2>
+      <h3>How to start</h3>
       <p>{about.start}</p>
       <p>
         <a href={about.href}>Read all about it</a>

@@ -23,8 +23,8 @@ export function Mine({ state: { picks, traits } }: { readonly state: WizardProps
 }
 
 /** An idea's shape over the visitor's. */
-export function IdeaShape({ state, idea }: { readonly state: WizardProps; readonly idea: Idea }) {
-  const values = chartValues(normalise(idea.values, state.maximum));
+export function IdeaShape({ maximum, idea }: Pick<WizardProps, "maximum"> & { readonly idea: Idea }) {
+  const values = chartValues(normalise(idea.values, maximum));
   return (
     <svg className="idea-shape" viewBox="-110 -110 220 220" aria-hidden="true">
       <use href="#mine"></use>

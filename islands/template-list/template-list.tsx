@@ -1,5 +1,6 @@
-import { memo, useDeferredValue } from "react";
-import { COMPARED } from "../contract/generated.ts";
+import { memo, useCallback, useDeferredValue, useState } from "react";
+import { flushSync } from "react-dom";
+import { COMPARED, FIRST } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -8,16 +9,34 @@ import { useWizard } from "../store/store.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { About } from "./about.tsx";
-import { gapInWords } from "./gap.ts";
-import { IdeaItem, IdeaName } from "./idea-item.tsx";
+import { IdeaCard } from "./idea-card.tsx";
+import { IdeaItem } from "./idea-item.tsx";
+import { IdeaName } from "./idea-parts.tsx";
 import { IdeaShape, Mine } from "./idea-shape.tsx";
+import { tieInWords } from "./tie.ts";
 
-/** Step 2: the ideas that fit best, one of which can be chosen. Hydrates templates/islands/template_list.html. */
+/**
+ * Step 2: the ideas that the picks are evidence for and those that fit best, one of which can be chosen. Hydrates
+ * templates/islands/template_list.html.
+ */
 export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
   // The chosen idea renders first, the actions when React is idle.
   const settled = useDeferredValue(state);
-  const { path, template } = state;
+  const [opensInCard, setOpensInCard] = useState(true);
+  const choose = useCallback(
+    (idea: Idea, link: Element, inCard: boolean) => {
+      keepInPlace(link, () => {
+        setOpensInCard(inCard);
+        wizard.navigation.chooseTemplate(idea);
+      });
+    },
+    [wizard],
+  );
+  const { template } = state;
+  const listed = state.ideas.some(({ id }) => id === template?.id);
+  const carded = state.done.some(({ id }) => id === template?.id);
+  const inCard = carded && (opensInCard || !listed);
   return (
     <>
       {state.picks.length === 0 ? (
@@ -28,24 +47,9 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
         </p>
       ) : null}
       <Mine state={state} />
-      {template && state.ideas.every(({ id }) => id !== template.id) ? (
-        <PinnedIdea state={state} template={template} />
-      ) : null}
-      <ol className="ideas">
-        {state.ideas.map((idea, i) => (
-          <IdeaItem
-            key={idea.id}
-            wizard={wizard}
-            idea={idea}
-            match={state.matches[i]}
-            position={i}
-            gap={gapInWords(state.ideas, state.matches, i)}
-            current={idea.id === template?.id}
-            about={idea.id === template?.id ? state.about : null}
-            path={path}
-          />
-        ))}
-      </ol>
+      <Cards state={state} inCard={inCard} choose={choose} />
+      {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
+      <Listed state={state} inCard={inCard} choose={choose} />
       <p className="compare-link">
         <a href={compareUrl(state)}>Compare three ideas side by side</a>
       </p>
@@ -55,12 +59,86 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** The chosen idea, when it isn't among those listed. */
+type ListProps = {
+  readonly state: WizardProps;
+  /** The description is in the card of the chosen idea. */
+  readonly inCard: boolean;
+  readonly choose: (idea: Idea, link: Element, inCard: boolean) => void;
+};
+
+function Cards({ state, inCard, choose }: ListProps) {
+  const { done, picks, maximum, template, about, path } = state;
+  if (done.length === 0) return null;
+  return (
+    <section className="done" aria-labelledby="done">
+      <h2 id="done">You already do this</h2>
+      <p className="quiet">Ideas made of what you ticked.</p>
+      <ul className="cards">
+        {done.map((idea) => (
+          <IdeaCard
+            key={idea.id}
+            idea={idea}
+            picks={picks}
+            maximum={maximum}
+            current={idea.id === template?.id}
+            about={inCard && idea.id === template?.id ? about : null}
+            path={path}
+            choose={choose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Listed({ state, inCard, choose }: ListProps) {
+  const { ideas, matches, done, template, about, path } = state;
+  const tie = tieInWords(matches);
+  const opened = ideas.slice(FIRST).some(({ id }) => id === template?.id);
+  const rows = ideas.map((idea, i) => (
+    <IdeaItem
+      key={idea.id}
+      idea={idea}
+      match={matches[i]}
+      current={idea.id === template?.id}
+      hasCard={done.some(({ id }) => id === idea.id)}
+      about={!inCard && idea.id === template?.id ? about : null}
+      path={path}
+      choose={choose}
+    />
+  ));
+  return (
+    <section className="fits" aria-labelledby="fits">
+      <h2 id="fits">{done.length ? "Your shape also fits" : "Your shape fits"}</h2>
+      <p className="quiet">How alike the two shapes are.</p>
+      {tie ? <p className="tie">{tie}</p> : null}
+      <ol className="ideas">{rows.slice(0, FIRST)}</ol>
+      {rows.length > FIRST ? (
+        <details className="more" open={opened || undefined}>
+          <summary>{`${rows.length - FIRST} more`}</summary>
+          <ol className="ideas" start={FIRST + 1}>
+            {rows.slice(FIRST)}
+          </ol>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** Renders a change and scrolls by what moved `element`: a description above it may have closed. */
+function keepInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  flushSync(change);
+  const moved = element.getBoundingClientRect().top - before;
+  if (moved) scrollBy({ top: moved, behavior: "instant" });
+}
+
+/** The chosen idea, when it is neither a card nor listed. */
 function PinnedIdea({ state, template }: { readonly state: WizardProps; readonly template: Idea }) {
   return (
     <section className="idea idea-pinned" aria-labelledby="pinned">
       <p className="idea-link">
-        <IdeaShape state={state} idea={template} />
+        <IdeaShape maximum={state.maximum} idea={template} />
         <IdeaName idea={template} current={true} id="pinned" />
       </p>
       <About id={template.id} about={state.about} />
@@ -76,8 +154,12 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
         Back
       </a>
       <Shape state={state} />
-      <a className="button primary" href={wizardUrl({ step: 3, path, template: template?.id ?? null })}>
-        Find like-minded
+      <a
+        className={template ? "button primary" : "button"}
+        href={wizardUrl({ step: 3, path, template: template?.id ?? null })}
+      >
+        <span>Find like-minded</span>
+        <span className="button-note">{template ? template.name : "Choose an idea first"}</span>
       </a>
     </div>
   );

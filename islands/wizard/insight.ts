@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import { wizardUrl } from "./urls.ts";
 
 const BLOCK = "insight";
-const PARTS = [BLOCK, "crowd", "done"];
+const PARTS = [BLOCK, "crowd", "result", "sentence"];
 
 /** Fetches the parts after each change from the state `shown`. */
 export function updateInsight(store: Store, shown: WizardProps): void {
@@ -23,12 +23,14 @@ export function updateInsight(store: Store, shown: WizardProps): void {
   };
   const update = (page: Document) => {
     replaceParts(page);
-    const { about }: Pick<WizardProps, "about"> = JSON.parse(page.getElementById("props")?.textContent ?? "{}");
-    store.set({ ...store.get(), about });
+    const { about, done }: Pick<WizardProps, "about" | "done"> = JSON.parse(
+      page.getElementById("props")?.textContent ?? "{}",
+    );
+    store.set({ ...store.get(), about, done });
   };
   const fetchAfterChange = () => {
     const state = store.get();
-    if (!document.getElementById(BLOCK) || (state.template === template && state.picks === picks)) return;
+    if (state.step === 1 || (state.template === template && state.picks === picks)) return;
     ({ template, picks } = state);
     refetch();
   };

@@ -108,10 +108,10 @@ function createAddress(store: Store) {
 /** Shows what the address names; reloads the page when that isn't possible from here. */
 async function restoreAddress(store: Store, levels: Levels): Promise<void> {
   const wanted = wizardLocation(location.search);
-  const { step, path, template, ideas } = store.get();
+  const { step, path, template, ideas, done } = store.get();
   if (wanted.step !== step || location.search.includes("planned=")) return location.reload();
   if (wanted.template !== (template?.id ?? null)) {
-    const idea = ideas.find(({ id }) => id === wanted.template);
+    const idea = [...done, ...ideas].find(({ id }) => id === wanted.template);
     if (!idea && wanted.template !== null) return location.reload();
     store.set(withTemplate(store.get(), idea ?? null));
   }

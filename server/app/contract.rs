@@ -10,14 +10,14 @@ use ts_rs::{Config, TS};
 
 use crate::insights::wording::READY_AT;
 use crate::layout::radar::RADIUS;
-use crate::mapping::{Firmness, LISTED};
+use crate::mapping::LISTED;
 use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};
 use crate::pages::files::service_worker::Kept;
 use crate::pages::wizard::props::{
     CrumbProps, MatchProps, PickProps, PlannedProps, TrailProps, Urls, WizardProps,
 };
 use crate::pages::wizard::search::Suggestion;
-use crate::pages::wizard::template_list::{About, WHOLE};
+use crate::pages::wizard::template_list::{About, FIRST};
 use crate::urls::paths::COMPARED;
 use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 
@@ -41,7 +41,7 @@ fn contract() -> String {
     let mut text = "// Written by server/app/contract.rs; not to be changed by hand.\n".to_owned();
     let figures = [
         ("How many templates are listed.", "LISTED", LISTED.to_string()),
-        ("How many of them are whole at once.", "WHOLE", WHOLE.to_string()),
+        ("How many of them are whole at once.", "FIRST", FIRST.to_string()),
         ("How many of them are compared side by side.", "COMPARED", COMPARED.to_string()),
         ("How many picks make Continue look ready.", "READY_AT", READY_AT.to_string()),
         ("Radius of the radar's outermost ring.", "RADIUS", RADIUS.to_string()),
@@ -66,7 +66,6 @@ fn declarations() -> Vec<String> {
         declared::<IdeaProps<'static>>(&config),
         declared::<Named<'static>>(&config),
         declared::<MatchProps<'static>>(&config),
-        declared::<Firmness>(&config),
         declared::<PlannedProps<'static>>(&config),
         declared::<About<'static>>(&config),
         declared::<Urls<'static>>(&config),

@@ -8,6 +8,11 @@ use crate::urls::paths;
 pub struct Pay<'a> {
     /// "$43,000 to $65,000 a year".
     pub yearly: String,
+    /// Ends of the range: "$43,000".
+    pub low: String,
+    pub high: String,
+    /// Place of the estimate on a line of 320 whose range is from 80 to 240.
+    pub estimate_at: u32,
     pub behind: Behind<'a>,
     /// The nine ideas most alike, each with its own figure.
     pub comparable: Vec<(&'a str, String)>,
@@ -38,8 +43,12 @@ impl<'a> Pay<'a> {
         } else {
             Behind::Wages(Wages::new(content, idea))
         };
+        let (low, high) = ends(content, idea)?;
         Some(Self {
-            yearly: yearly(content, idea)?,
+            yearly: span(&content.pay, low, high, "year"),
+            low: content.pay.money.sum(low),
+            high: content.pay.money.sum(high),
+            estimate_at: place(content.pay.yearly(idea).unwrap_or(low), low, high),
             behind,
             comparable: others
                 .filter_map(|ix| {
@@ -76,13 +85,22 @@ impl<'a> Wages<'a> {
 
 /// None for an idea without a figure.
 pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
-    let (low, high) = if content.pay.is_local() {
-        let pay = content.pay.local(idea)?;
-        (pay.low, pay.high)
-    } else {
-        content.texts.origin(idea).quartiles()
-    };
+    let (low, high) = ends(content, idea)?;
     Some(span(&content.pay, low, high, "year"))
+}
+
+fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
+    if content.pay.is_local() {
+        return content.pay.local(idea).map(|pay| (pay.low, pay.high));
+    }
+    Some(content.texts.origin(idea).quartiles())
+}
+
+/// An estimate far outside of the range is at the end of the line.
+fn place(estimate: u32, low: u32, high: u32) -> u32 {
+    let beyond = i64::from(estimate) - i64::from(low);
+    let at = 80 + beyond * 160 / i64::from(high.saturating_sub(low).max(1));
+    u32::try_from(at.clamp(8, 312)).unwrap_or(8)
 }
 
 /// `below`: the figure was set below the whole range.

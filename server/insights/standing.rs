@@ -1,28 +1,48 @@
-//! Rank of an idea and firmness of that rank, in words.
+//! Ranks of ideas and firmness of a rank, in words.
 
 use crate::insights::wording::ordinal;
-use crate::mapping::{Catalogue, Firmness, Gap, Ranked, Verdict, gap, percentage};
+use crate::mapping::{Firmness, Ranked, Verdict, percentage};
 
-/// "Neck and neck with Event Planner", "6 points ahead of the next"; empty for a single idea. The
-/// islands use the same words.
-pub fn gap_in_words(ranking: &[Ranked], position: usize, catalogue: &Catalogue) -> String {
-    match gap(ranking, position) {
-        None => String::new(),
-        Some(Gap::NeckAndNeck(other)) => {
-            format!("Neck and neck with {}", catalogue.template(other).name)
-        }
-        Some(Gap::Ahead(points)) => format!("{points} points ahead of the next"),
-        Some(Gap::Behind(points)) => format!("{points} points behind the first"),
+/// Differences of displayed percentages up to this one have no meaning.
+const EQUAL: u32 = 2;
+const NUMBERS: [&str; 20] = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+/// "The first four are about equal": those within two points of the first. Empty if there is only
+/// one. The islands use the same words.
+pub fn tie(ranking: &[Ranked]) -> String {
+    let first = ranking.first().map_or(0, Ranked::percentage);
+    let equal = ranking.iter().take_while(|one| first - one.percentage() <= EQUAL).count();
+    match NUMBERS.get(equal.wrapping_sub(1)) {
+        Some(number) if equal > 1 => format!("The first {number} are about equal"),
+        _ => String::new(),
     }
 }
 
-/// "76% alike, 4th of 50 ideas. 6 points behind the first."
-pub fn standing(ranking: &[Ranked], position: usize, catalogue: &Catalogue) -> String {
+/// "76% alike, 4th of 50 ideas."
+pub fn standing(ranking: &[Ranked], position: usize) -> String {
     let percent = ranking.get(position).map_or(0, Ranked::percentage);
-    let (rank, all) = (ordinal(position + 1), ranking.len());
-    let gap = gap_in_words(ranking, position, catalogue);
-    let dot = if gap.is_empty() { "" } else { ". " };
-    format!("{percent}% alike, {rank} of {all} ideas{dot}{gap}.")
+    format!("{percent}% alike, {} of {} ideas.", ordinal(position + 1), ranking.len())
 }
 
 /// Average best matches with picks of one kind and of five kinds.

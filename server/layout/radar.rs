@@ -4,7 +4,7 @@
 use askama::Template;
 
 use crate::mapping::{
-    self, Catalogue, ChartValues, Node, Point, TemplateIx, Unit, points, polygon,
+    self, Catalogue, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
 };
 use crate::urls::paths;
 use crate::web::site::Site;
@@ -88,6 +88,8 @@ pub struct RadarGrid<'a> {
 }
 
 struct AxisLabel<'a> {
+    /// Among the strongest of the shape.
+    strong: bool,
     x: i32,
     /// The `text-anchor` at `x`.
     anchor: &'static str,
@@ -97,22 +99,28 @@ struct AxisLabel<'a> {
 
 impl<'a> RadarGrid<'a> {
     pub fn new(catalogue: &'a Catalogue) -> Self {
+        Self::of(catalogue, &[])
+    }
+
+    /// With the names of these axes in bold.
+    pub fn of(catalogue: &'a Catalogue, strong: &[usize]) -> Self {
         let ring = |ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS));
         Self {
             rings: (1..=10).map(ring).collect(),
             axes: polygon(&[1.0; 10], RADIUS),
-            labels: labels(catalogue),
+            labels: labels(catalogue, strong),
         }
     }
 }
 
-fn labels(catalogue: &Catalogue) -> Vec<AxisLabel<'_>> {
+fn labels<'a>(catalogue: &'a Catalogue, strong: &[usize]) -> Vec<AxisLabel<'a>> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS);
     catalogue
         .traits
         .iter()
         .enumerate()
         .map(|(axis, item)| AxisLabel {
+            strong: strong.contains(&axis),
             x: points[axis].x,
             anchor: match axis {
                 0 | 5 => "middle",
@@ -173,7 +181,7 @@ impl<'a> RadarChart<'a> {
         let planned_numbers = planned.map(|values| values.whole());
         Self {
             label,
-            grid: RadarGrid::new(&site.content.catalogue),
+            grid: RadarGrid::of(&site.content.catalogue, &strongest(you)),
             rows: catalogue
                 .traits
                 .iter()

@@ -3,26 +3,26 @@
 //! It uses neither HTTP, files, databases or the clock, nor any other module of this crate. Every order of ten numbers is the order of [`TRAIT_IDS`].
 
 mod catalogue;
-mod evaluation;
 mod evidence;
+mod firmness;
 mod gains;
 mod group;
 mod likeminded;
 mod radar;
 mod ranking;
-mod reasons;
 mod relations;
 mod search;
 mod selection;
 mod selection_code;
 mod share_code;
+mod side_by_side;
 mod skill_weights;
 mod taxonomy;
 mod traits;
 
 pub use catalogue::{Catalogue, Template, TemplateIx};
-pub use evaluation::{Evaluation, Firmness, Verdict};
 pub use evidence::{Evidence, evidence};
+pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
     Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
@@ -30,10 +30,7 @@ pub use group::{
 };
 pub use likeminded::{rounded_count, strongest_trait};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
-pub use ranking::{
-    Gap, LISTED, Ranked, correlation, gap, percentage, rank, unit_from_credits, values_of,
-};
-pub use reasons::{Pair, Reasons, side_by_side};
+pub use ranking::{LISTED, Ranked, correlation, percentage, rank, unit_from_credits, values_of};
 pub use relations::{
     Companion, Feeder, Lead, Neighbour, activities_by_trait, branches_by_trait, companions,
     comparable, credits_below, feeders, ideas_by_trait, leads, neighbours,
@@ -42,6 +39,7 @@ pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
 pub use selection_code::{StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared};
+pub use side_by_side::{Pair, ahead, side_by_side, strongest};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,

@@ -7,9 +7,6 @@ use super::{Catalogue, ChartValues, Credits, Selection, Template, TemplateIx, Un
 /// Length of the list of templates.
 pub const LISTED: usize = 20;
 
-/// Percentage points within which two ideas count as equal.
-const NECK_AND_NECK: u32 = 2;
-
 /// Scores nearer than this count as equal.
 const EQUAL_WITHIN: f64 = 1e-9;
 
@@ -88,29 +85,6 @@ pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
         .collect();
     order(&mut ranked);
     ranked
-}
-
-/// Difference of displayed percentages: of the first idea from the next, of all others from the
-/// first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gap {
-    /// At most two points from this idea.
-    NeckAndNeck(TemplateIx),
-    /// Points ahead of the next.
-    Ahead(u32),
-    /// Points behind the first.
-    Behind(u32),
-}
-
-/// None for a single idea.
-pub fn gap(ranking: &[Ranked], position: usize) -> Option<Gap> {
-    let mine = ranking.get(position)?;
-    let other = ranking.get(usize::from(position == 0))?;
-    Some(match mine.percentage().abs_diff(other.percentage()) {
-        ..=NECK_AND_NECK => Gap::NeckAndNeck(other.template),
-        points if position == 0 => Gap::Ahead(points),
-        points => Gap::Behind(points),
-    })
 }
 
 /// Sorts by percentage and skills hit, then by score; among those, scores that count as equal

@@ -9,14 +9,14 @@ use askama::Template;
 
 use crate::insights::pay::Pay;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
-use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::share::ShareLink;
+use crate::insights::standing::standing;
 use crate::insights::why::{self, Match, Row};
-use crate::insights::wording::{ordinal, sentence};
+use crate::insights::wording::sentence;
 use crate::layout::frame::Frame;
 use crate::layout::radar::{self, RadarGrid};
 use crate::mapping::{
-    ChartValues, Evaluation, Outlook, Ranked, Selection, TemplateIx, Trait, values_of,
+    ChartValues, Ranked, Selection, TemplateIx, Trait, rank, strongest, values_of,
 };
 use crate::urls::paths;
 use crate::web::client_address::network_of;
@@ -37,6 +37,8 @@ struct SharedPage<'a> {
     picture: String,
     title: String,
     sentence: Option<String>,
+    /// The picks that the sentence stands on.
+    stands_on: Option<String>,
     count: usize,
     /// The visitor's own shape; none without picks.
     mine: Option<Mine>,
@@ -69,20 +71,19 @@ struct Numbers<'a> {
 struct Idea<'a> {
     name: &'a str,
     outline: String,
-    percent: u32,
     standing: String,
     income: Option<String>,
     rows: Vec<Row<'a>>,
-    proposals: Proposals<'a>,
     pay: Option<Pay<'a>>,
 }
 
-/// A decoded code with its evaluation.
+/// A decoded code with its ranking.
 struct Reading {
     selection: Selection,
     they: ChartValues,
     idea: Option<TemplateIx>,
-    evaluation: Evaluation,
+    /// Best first.
+    ranking: Vec<Ranked>,
 }
 
 pub async fn get(
@@ -125,12 +126,13 @@ fn page<'a>(
         picture: public_url.absolute(&paths::shared_picture(code)),
         title,
         sentence,
+        stands_on: sentence::stands_on(&sentence::sources(&shared.selection, &site.content)),
         mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(own) }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
-        matches: why::best_matches(&shared.evaluation, best, they, catalogue),
+        matches: why::best_matches(&shared.ranking, best, catalogue),
         label: label(site, shared.idea, own.is_some()),
-        grid: RadarGrid::new(catalogue),
+        grid: RadarGrid::of(catalogue, &strongest(they)),
         outline: outline(they),
         rows: numbers(site, they, own),
         share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),
@@ -179,7 +181,7 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
     let shared = shared.ok_or(PageError::NoSuchResult)?;
     Ok(Reading {
         they: values_of(&shared.selection, catalogue),
-        evaluation: Evaluation::new(&shared.selection, catalogue),
+        ranking: rank(&shared.selection, catalogue),
         idea: shared.idea.and_then(|id| catalogue.template_by_id(id)),
         selection: shared.selection,
     })
@@ -188,18 +190,13 @@ fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
 fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     let catalogue = &site.content.catalogue;
     let template = catalogue.template(ix);
-    let outlook = Outlook::new(&shared.selection, catalogue, ix);
-    let preview = Preview { template: template.id, step: None, planned: None };
-    let ranking = &shared.evaluation.ranking;
-    let ranked = ranking.iter().find(|ranked| ranked.template == ix);
+    let position = shared.ranking.iter().position(|ranked| ranked.template == ix);
     Idea {
         name: &template.name,
         outline: outline(&template.chart),
-        percent: ranked.map_or(0, Ranked::percentage),
-        standing: format!("{} of {} ideas.", ordinal(outlook.rank), ranking.len()),
+        standing: position.map(|at| standing(&shared.ranking, at)).unwrap_or_default(),
         income: site.content.pay.shown(ix),
         rows: why::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
-        proposals: Proposals::new(&outlook, catalogue, preview),
         pay: Pay::new(&site.content, ix),
     }
 }
@@ -238,7 +235,7 @@ fn outline(values: &ChartValues) -> String {
 
 fn subtitle(shared: &Reading, site: &Site) -> String {
     let name = |ix| &site.content.catalogue.template(ix).name;
-    let ranking = &shared.evaluation.ranking;
+    let ranking = &shared.ranking;
     let chosen = ranking.iter().find(|ranked| Some(ranked.template) == shared.idea);
     match (chosen, ranking.first()) {
         _ if shared.selection.is_empty() => "Make your own".to_owned(),

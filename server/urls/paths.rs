@@ -171,12 +171,14 @@ pub fn preview(step: Step, template: u32, activity: &str) -> String {
 
 /// Step 2 with an idea of its list active; `path` is the level that Back links to.
 pub fn listed_idea(template: u32, path: &str) -> String {
-    let (listed, id) = ("#idea-", template.to_string());
     let location = Wizard { step: Step::Two, path, template: Some(template) };
-    let mut url = location.url_and(listed.len() + id.len());
-    url.push_str(listed);
-    url.push_str(&id);
-    url
+    format!("{}#idea-{template}", location.url())
+}
+
+/// Step 2 with an idea active that picks are evidence for.
+pub fn done_idea(template: u32, path: &str) -> String {
+    let location = Wizard { step: Step::Two, path, template: Some(template) };
+    format!("{}#done-{template}", location.url())
 }
 
 pub const COMPARED: usize = 3;

@@ -5,18 +5,7 @@
  *   node tests/vectors/make-insights.mjs
  */
 import { writeFileSync } from "node:fs";
-import {
-  distinct,
-  leaves,
-  normalised,
-  placesOf,
-  ranking,
-  sample,
-  score,
-  sum,
-  templates,
-  traits,
-} from "./world.mjs";
+import { distinct, leaves, normalised, placesOf, ranking, sample, score, sum, templates, traits } from "./world.mjs";
 
 const activities = distinct(leaves);
 const indexOf = (id) => templates.findIndex((template) => template.id === id);
@@ -34,25 +23,15 @@ function largest(count, counts, size) {
   return axes.sort((a, b) => size(b) - size(a) || a - b).slice(0, count);
 }
 
-function reasons(credits, id) {
+function table(credits, id) {
   const you = chart(credits);
   const idea = chart(normalised[indexOf(id)]);
-  const row = (t) => [traits[t], whole(you[t]), whole(idea[t])];
-  const overlap = (t) => Math.min(you[t], idea[t]);
-  const short = largest(
-    2,
-    (t) => whole(idea[t]) - whole(you[t]) >= 10,
-    (t) => idea[t] - you[t],
+  const axes = largest(
+    10,
+    () => true,
+    (t) => idea[t],
   );
-  return {
-    shared: largest(3, (t) => overlap(t) > 0 && !short.includes(t), overlap).map(row),
-    short: short.map(row),
-    table: largest(
-      10,
-      () => true,
-      (t) => idea[t],
-    ).map(row),
-  };
+  return axes.map((t) => [traits[t], whole(you[t]), whole(idea[t])]);
 }
 
 const TRIALS = 60;
@@ -151,14 +130,15 @@ function outlook(picks, id) {
   };
 }
 
-function gaps(rows) {
-  const points = rows.map((row) => Math.floor(row.score * 100 + 0.5));
-  return rows.map((_, i) => {
-    const other = i === 0 ? 1 : 0;
-    const apart = Math.abs(points[i] - points[other]);
-    if (apart <= 2) return `Neck and neck with ${templates[indexOf(rows[other].id)].name}`;
-    return i === 0 ? `${apart} points ahead of the next` : `${apart} points behind the first`;
-  });
+const NUMBERS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+function tie(rows) {
+  const points = rows.slice(0, 20).map((row) => Math.floor(row.score * 100 + 0.5));
+  const equal = points.filter((own) => points[0] - own <= 2).length;
+  return equal > 1 ? `The first ${NUMBERS[equal]} are about equal` : "";
 }
 
 function comparable(template) {
@@ -178,8 +158,8 @@ function add(name, paths) {
     name,
     selected: paths,
     firmness: firmness(picks),
-    gaps: gaps(rows).slice(0, 20),
-    reasons: Object.fromEntries([0, 1, 2, 9, 49].map((i) => [rows[i].id, reasons(credits, rows[i].id)])),
+    tie: tie(rows),
+    tables: Object.fromEntries([0, 1, 2, 9, 49].map((i) => [rows[i].id, table(credits, rows[i].id)])),
     outlooks: [0, 3, 20].map((i) => outlook(picks, rows[i].id)),
   });
 }

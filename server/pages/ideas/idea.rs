@@ -90,12 +90,11 @@ pub async fn get(
     html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })
 }
 
-/// "68% alike, 2nd of 50 ideas", and the distance to the others.
+/// "68% alike, 2nd of 50 ideas."
 fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
-    let catalogue = &site.content.catalogue;
-    let ranking = rank(picks, catalogue);
+    let ranking = rank(picks, &site.content.catalogue);
     let position = ranking.iter().position(|ranked| ranked.template == ix);
-    standing(&ranking, position.unwrap_or_default(), catalogue)
+    standing(&ranking, position.unwrap_or_default())
 }
 
 fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {

@@ -4,7 +4,7 @@ use crate::content::Content;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::listed;
 use crate::mapping::{
-    ActivityIx, Catalogue, ComplementaryPair, Difference, Group, Range, Reasons, Team, TemplateIx,
+    ActivityIx, Catalogue, ComplementaryPair, Difference, Group, Range, Team, TemplateIx, ahead,
     percentage,
 };
 use crate::urls::paths;
@@ -176,9 +176,9 @@ fn pair(
     let [one, other] = two.members;
     let values = |at: usize| &group.members()[at].values;
     let strengths = |at: usize, beside: usize| {
-        let ahead = Reasons::new(values(beside), values(at)).short;
+        let ahead = ahead(values(at), values(beside));
         let names: Vec<&str> =
-            ahead.iter().map(|pair| catalogue.traits[pair.axis].name.as_str()).collect();
+            ahead.iter().map(|axis| catalogue.traits[*axis].name.as_str()).collect();
         let verb = if labels[at] == "You" { "bring" } else { "brings" };
         (!names.is_empty()).then(|| format!("{} {verb} {}", labels[at], listed(&names)))
     };

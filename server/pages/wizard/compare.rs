@@ -11,7 +11,7 @@ use crate::insights::proposals::change;
 use crate::insights::standing::standing;
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
-use crate::mapping::{Catalogue, Evaluation, Outlook, Ranked, Selection, TemplateIx};
+use crate::mapping::{Catalogue, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
@@ -33,8 +33,8 @@ struct Column<'a> {
     name: &'a str,
     /// Estimate for a year, and its range.
     income: Option<(String, String)>,
-    /// "87% alike, 4th of 50 ideas" with its gap, and the firmness; none without picks.
-    standing: Option<(String, &'static str)>,
+    /// "87% alike, 4th of 50 ideas."; none without picks.
+    standing: Option<String>,
     skills: Vec<(&'a str, bool)>,
     /// The best next activity: name, place in the tree, effect.
     next: Option<(&'a str, String, String)>,
@@ -55,9 +55,9 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let catalogue = &site.content.catalogue;
     let selection = &visit.stored.selection;
-    let evaluation = Evaluation::new(selection, catalogue);
-    let ideas = ideas_of(&request, catalogue, &evaluation.ranking);
-    let you = (!selection.is_empty()).then_some((selection, &evaluation));
+    let ranking = rank(selection, catalogue);
+    let ideas = ideas_of(&request, catalogue, &ranking);
+    let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
     let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, you, &site.content));
     let columns = columns.collect();
     let title = "Ideas side by side | {name}";
@@ -97,15 +97,16 @@ fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) ->
 fn column<'a>(
     line: usize,
     ix: TemplateIx,
-    you: Option<(&Selection, &Evaluation)>,
+    you: Option<(&Selection, &[Ranked])>,
     content: &'a Content,
 ) -> Column<'a> {
     let catalogue = &content.catalogue;
     let template = catalogue.template(ix);
-    let found = you.and_then(|(_, evaluation)| Some((evaluation, evaluation.position(ix)?)));
-    let highlighted = found.map_or([false; 3], |(of, at)| of.ranking[at].highlighted);
-    let standing = found
-        .map(|(of, at)| (standing(&of.ranking, at, catalogue), of.verdicts[ix.0].firmness.word()));
+    let found = you.and_then(|(_, ranking)| {
+        Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
+    });
+    let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
+    let standing = found.map(|(ranking, at)| standing(ranking, at));
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalogue, ix));
     Column {
         line,

@@ -24,10 +24,8 @@ use crate::accounts::SignUp;
 use crate::content::Community;
 use crate::content::texts::IdeaText;
 use crate::insights::pay::Pay;
-use crate::insights::standing::usual;
-use crate::insights::why::{Done, done};
-use crate::insights::wording::compact;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
+use crate::insights::wording::{compact, sentence};
 use crate::layout::frame::Frame;
 use crate::layout::radar::RadarChart;
 use crate::mapping;
@@ -56,6 +54,16 @@ struct ExperiencePage<'a> {
     chart: String,
 }
 
+const OFFERED: usize = 3;
+
+/// An idea to choose on step 3.
+struct Offer<'a> {
+    name: &'a str,
+    href: String,
+    /// Estimate for a year.
+    income: Option<String>,
+}
+
 /// "What do I wanna be part of?"
 #[derive(Template)]
 #[template(path = "pages/wizard_2.html")]
@@ -64,17 +72,11 @@ struct CasesPage<'a> {
     version: &'a str,
     props: String,
     unknown_template: bool,
-    done: Vec<Done<'a>>,
     sentence: Option<&'a str>,
-    usual: String,
-    nothing_picked: bool,
     list: List<'a>,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
     chart: String,
-    insight: Option<Insight<'a>>,
-    /// Instructions if there is no explanation.
-    awaited: &'static str,
     on_last_step: bool,
 }
 
@@ -89,6 +91,8 @@ struct ResultPage<'a> {
     back: String,
     template_id: Option<u32>,
     sentence: Option<&'a str>,
+    /// The picks that the sentence stands on.
+    stands_on: Option<String>,
     idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,
     /// Address for creating an account that keeps this result, or for signing in if sign-up is
@@ -107,8 +111,8 @@ struct ResultPage<'a> {
     shape: SmallShape,
     chart: String,
     insight: Option<Insight<'a>>,
-    /// Instructions if there is no explanation.
-    awaited: &'static str,
+    /// Ideas to choose from if none is chosen.
+    offers: Vec<Offer<'a>>,
     on_last_step: bool,
 }
 
@@ -200,16 +204,11 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
-        done: done(&visit.stored.selection, visit.ranking(), &site.content),
         sentence: visit.sentence.as_deref(),
-        usual: usual(site.content.usual),
-        nothing_picked: list.nothing_picked,
         list: List { list: &list },
         template_id: visit.template_id,
         chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
-        insight: Insight::new(site, visit),
-        awaited: insight::awaited(visit),
         on_last_step: false,
     };
     html(visit.status(), &page)
@@ -227,6 +226,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         back: visit.url(Step::Two, &visit.path),
         template_id: visit.template_id,
         sentence: visit.sentence.as_deref(),
+        stands_on: sentence::stands_on(&sentence::sources(&visit.stored.selection, &site.content)),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
         keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(site.settings.account_page()),
@@ -240,10 +240,30 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
         insight: Insight::new(site, visit),
-        awaited: insight::awaited(visit),
+        offers: if idea.is_none() { offers(site, visit) } else { Vec::new() },
         on_last_step: true,
     };
     html(visit.status(), &page)
+}
+
+/// Ideas that the picks are evidence for, then the best matches; three in all, none without picks.
+fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
+    if visit.stored.selection.is_empty() {
+        return Vec::new();
+    }
+    let mut ideas = template_list::done(site, visit);
+    for ranked in &visit.ranking {
+        if ideas.len() < OFFERED && !ideas.contains(&ranked.template) {
+            ideas.push(ranked.template);
+        }
+    }
+    let offer = |ix: mapping::TemplateIx| {
+        let template = site.content.catalogue.template(ix);
+        let location =
+            paths::Wizard { step: Step::Three, path: &visit.path, template: Some(template.id) };
+        Offer { name: &template.name, href: location.url(), income: site.content.pay.shown(ix) }
+    };
+    ideas.into_iter().map(offer).collect()
 }
 
 fn frame(site: &Site, visit: &Visit) -> Frame {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::template_list::{About, Explained, TemplateList};
+use super::template_list::{self, About, TemplateList};
 use super::visit::Visit;
-use crate::mapping::{Firmness, Kind, LISTED, NodeIx, Pair, PerTrait, Pick, Ranked, Taxonomy};
+use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
 use crate::urls::paths::Step;
 use crate::web::PageError;
 use crate::web::site::Site;
@@ -29,6 +29,8 @@ pub(crate) struct WizardProps<'a> {
     #[cfg_attr(test, ts(optional))]
     now: Option<u64>,
     template: Option<IdeaProps<'a>>,
+    /// Ideas that the picks are evidence for.
+    done: Vec<IdeaProps<'a>>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
     about: Option<&'a About<'a>>,
@@ -78,7 +80,7 @@ pub(crate) struct TrailProps<'a> {
     icon: &'a str,
 }
 
-/// Matches and reasons in the order of the ideas; empty without picks. One list for each property,
+/// Matches in the order of the ideas; empty without picks. One list for each property,
 /// so that its name is sent once.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -88,9 +90,6 @@ pub(crate) struct MatchProps<'a> {
     correlation: Vec<&'a str>,
     percent: Vec<u32>,
     highlighted: Vec<Vec<bool>>,
-    firmness: Vec<Firmness>,
-    shared: Vec<Vec<usize>>,
-    short: Vec<Vec<usize>>,
 }
 
 /// An unpicked activity in the chart.
@@ -151,6 +150,11 @@ fn props<'a>(
         changed_at: visit.stored.changed_at,
         now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
         template: location.template.map(idea),
+        done: if list.is_some() {
+            template_list::done(site, visit).into_iter().map(idea).collect()
+        } else {
+            Vec::new()
+        },
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
         about: list.and_then(|list| list.about.as_ref()),
@@ -177,23 +181,17 @@ fn shown<'a>(site: &'a Site, visit: &Visit) -> &'a [NodeIx] {
 
 /// The list on step 2.
 fn listed(visit: &Visit) -> &[Ranked] {
-    let ranking = visit.ranking();
+    let ranking = &visit.ranking;
     let listed = if visit.location.step == Step::Two { LISTED.min(ranking.len()) } else { 0 };
     &ranking[..listed]
 }
 
 fn match_props<'a>(list: &'a TemplateList<'_>) -> MatchProps<'a> {
-    let axes = |pairs: &[Pair]| pairs.iter().map(|pair| pair.axis).collect();
-    let items = list.items.iter();
-    let explained = items.filter_map(|item| item.explained.as_ref().map(|found| (item, found)));
     let mut props = MatchProps::default();
-    for (item, Explained { firmness, why, .. }) in explained {
+    for item in list.items.iter().filter(|_| !list.nothing_picked) {
         props.correlation.push(&item.correlation);
         props.percent.push(item.percent);
-        props.highlighted.push(item.highlighted.to_vec());
-        props.firmness.push(*firmness);
-        props.shared.push(axes(&why.shared));
-        props.short.push(axes(&why.short));
+        props.highlighted.push(item.idea.highlighted.to_vec());
     }
     props
 }

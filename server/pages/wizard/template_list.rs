@@ -4,27 +4,32 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::insights::standing::{gap_in_words, standing};
-use crate::insights::why::skills_picked;
+use crate::insights::standing::{standing, tie};
+use crate::insights::why::skills_done;
 use crate::layout::radar::small;
-use crate::mapping::{Evaluation, Firmness, LISTED, PerTrait, Ranked, Reasons, TemplateIx, Trait};
+use crate::mapping::{LISTED, Ranked, TemplateIx, evidence};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::site::Site;
 
-/// The first ideas are expanded; the others are one line each until opened.
-pub(crate) const WHOLE: usize = 5;
+/// Listed ideas before the fold.
+pub(crate) const FIRST: usize = 8;
 
-/// The best templates, best first, with buttons.
+/// Ideas that the picks are evidence for, then the best templates, best first, with buttons.
 pub struct TemplateList<'a> {
     pub nothing_picked: bool,
     pub mine: Mine,
-    /// The active idea if the list doesn't contain it.
+    /// At most three.
+    pub cards: Vec<Card<'a>>,
+    /// The active idea if it is neither a card nor listed.
     pub pinned: Option<Pinned<'a>>,
+    /// "The first four are about equal"; empty if the first idea is ahead.
+    pub tie: String,
     /// At most [`LISTED`].
     pub items: Vec<Item<'a>>,
     /// The active idea.
     pub about: Option<About<'a>>,
-    pub traits: &'a PerTrait<Trait>,
+    /// Name of the active idea.
+    pub chosen: Option<&'a str>,
     /// Compares the active idea and the best others, three in all.
     pub compare: String,
     /// Step 1 without a template.
@@ -55,61 +60,90 @@ pub(crate) struct About<'a> {
     pub what: &'a str,
     pub start: &'a str,
     pub href: String,
-    /// Rank among all ideas; empty if the list has it, or without picks.
+    /// Rank among all ideas; empty for an idea on the page, or without picks.
     pub standing: String,
 }
 
-pub struct Item<'a> {
+pub struct Idea<'a> {
     pub id: u32,
     pub name: &'a str,
     /// The `points` attribute of its small shape.
     pub shape: String,
     /// Estimate for a year: "$45,000".
     pub income: Option<String>,
+    /// The active one.
+    pub current: bool,
+    /// Ids and names.
+    pub skills: Vec<(&'a str, &'a str)>,
+    /// By skill, true if it or something below it is picked.
+    pub highlighted: [bool; 3],
+}
+
+/// An idea that the picks are evidence for.
+pub struct Card<'a> {
+    pub idea: Idea<'a>,
+    /// Makes it the active one.
+    pub href: String,
+    /// "2 of 3 skills are yours".
+    pub yours: String,
+}
+
+pub struct Item<'a> {
+    pub idea: Idea<'a>,
     /// With four decimals.
     pub correlation: String,
     pub percent: u32,
     /// Makes it the active one.
     pub href: String,
-    pub current: bool,
-    pub folded: bool,
-    /// Ids and names.
-    pub skills: Vec<(&'a str, &'a str)>,
-    /// By skill, true if it or something below it is picked.
-    pub highlighted: [bool; 3],
-    /// `highlighted` as a sentence.
-    pub skills_picked: String,
-    /// None without picks.
-    pub explained: Option<Explained>,
-}
-
-pub struct Explained {
-    pub firmness: Firmness,
-    /// Distance to the others; empty for a single idea.
-    pub gap: String,
-    pub why: Reasons,
+    /// Contains the description: the active one, unless a card contains it.
+    pub open: bool,
 }
 
 impl<'a> TemplateList<'a> {
     pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
         let catalogue = &site.content.catalogue;
-        let ranking = visit.ranking();
+        let ranking = &visit.ranking;
         let listed = &ranking[..ranking.len().min(LISTED)];
         let chosen = visit.location.template;
-        let is_listed = listed.iter().any(|ranked| Some(ranked.template) == chosen);
+        let done = done(site, visit);
+        let on_page = |ix| done.contains(&ix) || listed.iter().any(|one| one.template == ix);
+        let nothing_picked = visit.stored.selection.is_empty();
         Self {
-            nothing_picked: visit.stored.selection.is_empty(),
+            nothing_picked,
             mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
-            pinned: chosen.filter(|_| !is_listed).map(|ix| Pinned::new(site, ix)),
-            items: (0..listed.len()).map(|position| item(site, visit, listed, position)).collect(),
-            about: chosen.map(|ix| about(site, visit, ix, is_listed)),
-            traits: &catalogue.traits,
+            cards: done.iter().filter_map(|ix| card(site, visit, *ix)).collect(),
+            pinned: chosen.filter(|ix| !on_page(*ix)).map(|ix| Pinned::new(site, ix)),
+            tie: if nothing_picked { String::new() } else { tie(listed) },
+            items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
+            about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
+            chosen: chosen.map(|ix| catalogue.template(ix).name.as_str()),
             compare: compare(site, visit, listed),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
             next: visit.url(Step::Three, &visit.path),
         }
     }
+}
+
+impl TemplateList<'_> {
+    pub fn first(&self) -> &[Item<'_>] {
+        &self.items[..self.items.len().min(FIRST)]
+    }
+
+    /// Below the fold.
+    pub fn more(&self) -> &[Item<'_>] {
+        self.items.get(FIRST..).unwrap_or_default()
+    }
+
+    pub fn more_open(&self) -> bool {
+        self.more().iter().any(|item| item.idea.current)
+    }
+}
+
+/// Ideas that the picks are evidence for; at most three.
+pub(super) fn done(site: &Site, visit: &Visit) -> Vec<TemplateIx> {
+    let found = evidence(&visit.stored.selection, &site.content.catalogue, &visit.ranking);
+    found.into_iter().map(|evidence| evidence.template).collect()
 }
 
 impl<'a> Pinned<'a> {
@@ -123,18 +157,11 @@ impl<'a> Pinned<'a> {
     }
 }
 
-/// None without picks.
-fn evaluation(visit: &Visit) -> Option<&Evaluation> {
-    visit.evaluation.as_ref().filter(|_| !visit.stored.selection.is_empty())
-}
-
-fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, is_listed: bool) -> About<'a> {
+fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> About<'a> {
     let text = site.content.texts.idea(ix);
-    let unlisted = evaluation(visit).filter(|_| !is_listed);
-    let standing = unlisted.and_then(|evaluation| {
-        let position = evaluation.position(ix)?;
-        Some(standing(&evaluation.ranking, position, &site.content.catalogue))
-    });
+    let position = visit.ranking.iter().position(|ranked| ranked.template == ix);
+    let ranked = !on_page && !visit.stored.selection.is_empty();
+    let standing = position.filter(|_| ranked).map(|at| standing(&visit.ranking, at));
     About {
         id: site.content.catalogue.template(ix).id.to_string(),
         what: &text.what,
@@ -152,30 +179,45 @@ fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
     paths::compare(&ideas.map(|ix| catalogue.template(ix).id).collect::<Vec<_>>())
 }
 
-fn item<'a>(site: &'a Site, visit: &Visit, listed: &[Ranked], position: usize) -> Item<'a> {
+fn idea<'a>(site: &'a Site, visit: &Visit, ranked: &Ranked) -> Idea<'a> {
     let catalogue = &site.content.catalogue;
-    let ranked = &listed[position];
     let template = catalogue.template(ranked.template);
-    let explained = evaluation(visit).map(|evaluation| Explained {
-        firmness: evaluation.verdicts[ranked.template.0].firmness,
-        gap: gap_in_words(listed, position, catalogue),
-        why: Reasons::new(&visit.you_values(), &template.chart),
-    });
-    let score = ranked.ten_thousandths();
-    let current = visit.location.template == Some(ranked.template);
-    Item {
+    Idea {
         id: template.id,
         name: &template.name,
         shape: small(&template.chart.fractions()),
         income: site.content.pay.shown(ranked.template),
-        correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
-        percent: ranked.percentage(),
-        href: paths::listed_idea(template.id, &visit.path),
-        current,
-        folded: position >= WHOLE && explained.is_some() && !current,
+        current: visit.location.template == Some(ranked.template),
         skills: catalogue.skills(ranked.template).collect(),
         highlighted: ranked.highlighted,
-        skills_picked: skills_picked(ranked, catalogue),
-        explained,
+    }
+}
+
+fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
+    let ranked = visit.ranking.iter().find(|ranked| ranked.template == ix)?;
+    let idea = idea(site, visit, ranked);
+    Some(Card {
+        href: paths::done_idea(idea.id, &visit.path),
+        yours: skills_done(ranked.skills_hit()),
+        idea,
+    })
+}
+
+fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx]) -> Item<'a> {
+    let ranked = &visit.ranking[position];
+    let idea = idea(site, visit, ranked);
+    let score = ranked.ten_thousandths();
+    let has_card = done.contains(&ranked.template);
+    let current = idea.current;
+    Item {
+        correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
+        percent: ranked.percentage(),
+        href: if has_card {
+            paths::done_idea(idea.id, &visit.path)
+        } else {
+            paths::listed_idea(idea.id, &visit.path)
+        },
+        open: current && !has_card,
+        idea,
     }
 }

@@ -11,8 +11,8 @@ use crate::accounts::{Account, AccountId, is_mark};
 use crate::insights::wording::sentence;
 use crate::layout::radar::RadarChart;
 use crate::mapping::{
-    Catalogue, ChartValues, Evaluation, Kind, NodeIx, Ranked, Selection, StoredSelection,
-    TemplateIx, Unit, unit_from_credits, values_of,
+    Catalogue, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit,
+    rank, unit_from_credits, values_of,
 };
 use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
@@ -28,8 +28,8 @@ pub struct Visit {
     /// Picks with the time of the last change.
     pub stored: StoredSelection,
     pub you: Unit,
-    /// None on step 1.
-    pub evaluation: Option<Evaluation>,
+    /// Best first; empty on step 1.
+    pub ranking: Vec<Ranked>,
     /// The activity drawn as if it were picked.
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
@@ -67,7 +67,7 @@ impl Visit {
         Ok(Self {
             location,
             you: unit_from_credits(&credits),
-            evaluation: shows_ideas.then(|| Evaluation::new(picked, catalogue)),
+            ranking: if shows_ideas { rank(picked, catalogue) } else { Vec::new() },
             planned: planned(location, picked, catalogue),
             template_id: location.template.map(|ix| catalogue.template(ix).id),
             sentence: sentence::of(picked, &site.content),
@@ -81,11 +81,6 @@ impl Visit {
             undo,
             refreshed,
         })
-    }
-
-    /// Best first; empty on step 1.
-    pub fn ranking(&self) -> &[Ranked] {
-        self.evaluation.as_ref().map_or(&[], |evaluation| &evaluation.ranking)
     }
 
     pub fn with_cookie(&self, mut response: HttpResponse) -> Result<HttpResponse, PageError> {

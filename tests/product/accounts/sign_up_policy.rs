@@ -30,7 +30,7 @@ async fn step_3_links_to_the_sign_in(browser: &Browser) {
     let page = browser.get("/app?step=3&template=1").await.expect(200);
     let links = page.all_attributes(".passing-on a, .actions a.primary, .community-first", "href");
     let back = "/signin?next=%2Fapp%3Fstep%3D3%26template%3D1";
-    assert_eq!(links, [back, "#share", back, back]);
+    assert_eq!(links, ["#link", back, back, back]);
     assert_eq!(page.text(".actions a.primary"), "Sign In");
     page.never_says("Sign Up<");
 }

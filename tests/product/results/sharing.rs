@@ -26,16 +26,18 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     assert!(title.starts_with("Someone who ") && title.ends_with(". What's yours?"), "{title}");
     let sentence = page.text(".sentence");
     assert_eq!(page.attribute("meta[property='og:title']", "content"), Some(sentence));
-    assert_eq!(page.text(".insight-why h2"), *name);
+    assert_eq!(page.text(".poster .chosen"), *name);
     assert_eq!(page.count(".radar-planned"), 0, "a stranger has no shape");
-    let page = page.says("% match.").says("They and");
+    let page = page.says("% alike, ").says("They and");
     assert_eq!(page.count(".beside tbody tr"), 10);
-    assert_eq!(page.count(".matches li:not(.print-more)"), 3);
+    assert_eq!(page.count(".matches li"), 5);
     assert_eq!(page.count(".radar-you"), 1);
     assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex"));
     let picture = page.attribute("meta[property='og:image']", "content").expect("a picture");
     assert!(picture.ends_with(&format!("{link}.png")), "{picture}");
-    page.says("Make your own").says("Keep this map");
+    let page = page.says("What's yours?").says("Keep this map");
+    assert_eq!(page.count("main a.button"), 1, "one thing to do");
+    assert_eq!(page.count("details[open]"), 0);
 }
 
 #[actix_web::test]
@@ -71,7 +73,7 @@ async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
     let page = other.get(&link).await.expect(200);
     assert_eq!(page.count(".radar-planned"), 1);
     assert_eq!(page.count(".numbers tbody td"), 20);
-    page.says("you meet in ").says("differ most in ").says("Continue with your own");
+    page.says("you meet in ").says("differ most in ").says("Continue with yours");
     let own = other.request("GET", &link).send().await.unwrap();
     assert_eq!(own.headers()["cache-control"], "private, no-store");
     let same = browser.get(&link).await.expect(200);

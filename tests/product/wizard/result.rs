@@ -1,4 +1,4 @@
-use super::site;
+use super::{picked, site};
 
 const BAKING: [&str; 5] = [
     "cooking-and-food/baking-and-sweets/baking-bread",
@@ -20,7 +20,7 @@ async fn the_income_and_the_communities_are_shown() {
         Some("/join/estincome?template=21")
     );
     assert_eq!(page.text(".communities h2"), "Join communities");
-    assert_eq!(page.count(".community-list a"), 3);
+    assert_eq!(page.count(".community-list .community"), 3);
     let back = page.attribute(".actions .button", "href");
     assert_eq!(back.as_deref(), Some("/app?step=2&template=21"));
     assert_eq!(page.text(".actions .primary"), "Sign Up");
@@ -30,7 +30,18 @@ async fn the_income_and_the_communities_are_shown() {
 async fn without_an_idea_the_way_to_one_is_shown() {
     let page = site().await.browser().get("/app?step=3").await.expect(200);
     let page = page.says("You have not chosen an idea yet. Choose one");
-    assert_eq!(page.count(".income"), 0);
+    assert_eq!(page.count(".income") + page.count(".offers"), 0);
+}
+
+#[actix_web::test]
+async fn without_an_idea_three_are_offered() {
+    let site = site().await;
+    let browser = picked(&site, &BAKING).await;
+    let page = browser.get("/app?step=3").await.expect(200);
+    let offers = page.all_attributes(".offers a", "href");
+    assert_eq!(offers.len(), 3);
+    let chosen = browser.get(&offers[0]).await.expect(200);
+    assert!(page.text(".offers a").starts_with(&chosen.text(".chosen")));
 }
 
 #[actix_web::test]
@@ -54,17 +65,14 @@ async fn from_the_fifth_pick_on_a_line_says_what_the_shape_is_like() {
 #[actix_web::test]
 async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
     let site = site().await;
-    let browser = site.browser();
-    for activity in BAKING {
-        browser.post("/app/selection", &[("toggle", activity)]).await.expect(303);
-    }
+    let browser = picked(&site, &BAKING).await;
     let page = browser.get("/app?step=3&template=21").await.expect(200);
-    assert!(page.text(".first-step").starts_with("This week: "));
-    assert_eq!(page.count(".income + .first-step"), 1, "before the small print");
+    assert!(page.text(".first-step").starts_with("This week "));
+    assert_eq!(page.count(".income + .range + .first-step"), 1);
     let more = page.attribute(".first-step a", "href").expect("a link to the idea");
     browser.get(&more).await.expect(200).says("How to start");
-    let keep = page.attribute(".passing-on a", "href").expect("a way to keep it");
+    let keep = page.attribute(".passing-on a:not([data-share])", "href").expect("a way to keep it");
     assert_eq!(keep, "/signup?next=%2Fapp%3Fstep%3D3%26template%3D21");
-    assert_eq!(page.count(".passing-on a[href='#share']"), 1);
+    assert_eq!(page.count(".passing-on a[href='#link'][data-share]"), 1);
     assert_eq!(page.count("details.fold:not([open]) .beside"), 1);
 }

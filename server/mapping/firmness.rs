@@ -1,9 +1,9 @@
-//! The ranking of a selection, and the firmness of each rank: how often an idea stays among the
+//! Firmness of a rank: how often an idea stays among the
 //! best three when a third of the picks is left out.
 
 use super::ranking::order;
 use super::{
-    Catalogue, Credits, NodeIx, Ranked, Selection, Taxonomy, TemplateIx, correlation, rank,
+    Catalogue, Credits, NodeIx, Ranked, Selection, Taxonomy, TemplateIx, correlation,
     unit_from_credits,
 };
 
@@ -13,30 +13,7 @@ const SHUFFLES: usize = 20;
 const TRIALS: usize = 3 * SHUFFLES;
 const TOP: usize = 3;
 
-#[derive(Debug)]
-pub struct Evaluation {
-    /// Best first.
-    pub ranking: Vec<Ranked>,
-    /// In the order of the catalogue.
-    pub verdicts: Vec<Verdict>,
-}
-
-impl Evaluation {
-    pub fn new(selection: &Selection, catalogue: &Catalogue) -> Self {
-        Self {
-            ranking: rank(selection, catalogue),
-            verdicts: Verdict::of_all(selection, catalogue),
-        }
-    }
-
-    /// Position in the ranking, from 0.
-    pub fn position(&self, idea: TemplateIx) -> Option<usize> {
-        self.ranking.iter().position(|ranked| ranked.template == idea)
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Firmness {
     /// In the top three in at least 90% of the trials, and one of its skills is picked.
     Firm,
@@ -184,7 +161,7 @@ impl Trials {
     }
 }
 
-/// A linear congruential generator: the same numbers each time, and in the browser as here.
+/// A linear congruential generator: the same numbers each time.
 struct Random(u32);
 
 impl Random {

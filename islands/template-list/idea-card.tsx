@@ -1,0 +1,47 @@
+import { memo } from "react";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { isHighlighted } from "../mapping/selection.ts";
+import type { Idea } from "../mapping/types.ts";
+import { isPlainClick } from "../shared/plain-click.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import { About } from "./about.tsx";
+import { IdeaName, Skills } from "./idea-parts.tsx";
+import { IdeaShape } from "./idea-shape.tsx";
+
+type Props = {
+  readonly idea: Idea;
+  readonly picks: WizardProps["picks"];
+  readonly maximum: WizardProps["maximum"];
+  readonly current: boolean;
+  /** Null for all but the chosen idea, and where its row has it. */
+  readonly about: WizardProps["about"];
+  readonly path: string;
+  readonly choose: (idea: Idea, link: Element, inCard: boolean) => void;
+};
+
+/** An idea that the picks are evidence for. */
+export const IdeaCard = memo(function Card({ idea, picks, maximum, current, about, path, choose }: Props) {
+  const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
+  const count = highlighted.filter(Boolean).length;
+  return (
+    <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
+      <a
+        className="idea-link"
+        href={`${wizardUrl({ step: 2, path, template: idea.id })}#done-${idea.id}`}
+        aria-current={current || undefined}
+        onClick={(event) => {
+          if (isPlainClick(event)) {
+            event.preventDefault();
+            choose(idea, event.currentTarget, true);
+          }
+        }}
+      >
+        <IdeaShape maximum={maximum} idea={idea} />
+        <IdeaName idea={idea} current={current} />
+      </a>
+      <p className="yours">{`${count} of 3 skills ${count === 1 ? "is" : "are"} yours`}</p>
+      <Skills idea={idea} highlighted={highlighted} />
+      {about ? <About id={idea.id} about={about} /> : null}
+    </li>
+  );
+});

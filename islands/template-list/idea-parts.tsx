@@ -1,0 +1,44 @@
+import type { Idea } from "../mapping/types.ts";
+
+type NameProps = {
+  readonly idea: Idea;
+  readonly current: boolean;
+  readonly id?: string;
+};
+
+export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
+  return (
+    <>
+      <span className="idea-name" id={id}>
+        {name}
+      </span>
+      {income && <span className="money">{`${income} a year`}</span>}
+      {current ? <span className="idea-chosen">Chosen</span> : null}
+    </>
+  );
+}
+
+type SkillsProps = { readonly idea: Idea; readonly highlighted: readonly boolean[] | undefined };
+
+export function Skills({ idea, highlighted }: SkillsProps) {
+  return (
+    <ul className="skills" aria-label="Skills">
+      {idea.skills.map(({ id, name }, i) => {
+        const covered = highlighted?.[i] ?? false;
+        // Replaced when that changes: page translators move text nodes, and React can't insert before a moved one.
+        return <Skill key={id + covered} id={id} name={name} covered={covered} />;
+      })}
+    </ul>
+  );
+}
+
+type SkillProps = { readonly id: string; readonly name: string; readonly covered: boolean };
+
+function Skill({ id, name, covered }: SkillProps) {
+  return (
+    <li data-skill={id} data-highlighted={covered}>
+      {name}
+      {covered ? <span className="unseen">, picked</span> : null}
+    </li>
+  );
+}
