@@ -19,6 +19,9 @@ pub enum AccountsError {
     /// An email could not be written.
     #[error("an email could not be written")]
     Email,
+    /// The state of a sign-in can't be written or read.
+    #[error("the state of a sign-in can't be written or read: {0}")]
+    Pending(serde_json::Error),
     /// The system gives no random numbers.
     #[error("no randomness: {0}")]
     NoRandomness(getrandom::Error),

@@ -2,15 +2,18 @@
 
 use super::token::digest;
 use super::{AccountsError, Email, Session, Wait};
-use crate::clock::MINUTE;
+use crate::clock::{HOUR, MINUTE};
 use crate::network::Network;
 use crate::store::{Share, Store};
-use Attempt::{Challenge, NewBrowser, Password, Provider, SignUp, Taken};
+use Attempt::{NewBrowser, Password, Provider, SignUp, Taken};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
 
 /// Length of the counting window in milliseconds.
 pub(super) const WINDOW: i64 = 15 * MINUTE;
+/// Emails to unconfirmed addresses in [`STRANGERS_WINDOW`], of all networks together.
+const STRANGERS: u32 = 1_000;
+const STRANGERS_WINDOW: i64 = HOUR;
 /// An IPv6 /48 gets this many times the limit of one /64.
 const PREFIX48_FACTOR: u32 = 16;
 
@@ -26,10 +29,8 @@ pub enum Attempt {
     Email,
     /// The notice of a sign-in in a new browser.
     NewBrowser,
-    /// Redirect to the provider.
+    /// Return from the provider.
     Provider,
-    /// Passkey challenge.
-    Challenge,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub enum GivenBack {
 }
 
 /// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back. The manual lists them.
-pub const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
+pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),
@@ -68,7 +69,6 @@ pub const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
     (Attempt::Email, ByNetwork, 20, Never),
     (NewBrowser, Mailbox, 3, Never),
     (Provider, ByNetwork, 400, OnSuccess),
-    (Challenge, ByNetwork, 400, OnSuccess),
 ];
 
 #[derive(Debug, Clone, Copy)]
@@ -124,7 +124,7 @@ impl Limits {
 
     /// Counts that began before can be deleted.
     pub fn stale_before(now: i64) -> i64 {
-        now - WINDOW
+        now - WINDOW.max(STRANGERS_WINDOW)
     }
 
     /// Counts an attempt before it is judged, so that concurrent ones all count. One over a limit
@@ -178,6 +178,16 @@ impl Limits {
             }
         }
         shares
+    }
+
+    /// Of each email to an unconfirmed address.
+    pub fn strangers(&self) -> Share {
+        Share { window: STRANGERS_WINDOW, ..self.share("strangers", &"", STRANGERS) }
+    }
+
+    /// Of something that is used once, however limits are scaled.
+    pub(super) fn once(id: &str) -> Share {
+        Share { key_hash: digest(&format!("once|{id}")), limit: 1, window: WINDOW }
     }
 
     fn share(&self, name: &str, value: &dyn std::fmt::Display, most: u32) -> Share {

@@ -61,12 +61,29 @@ impl Mailer {
         }
     }
 
+    /// Counts an email to an unconfirmed address; when it is one too many, the time when it may be sent.
+    async fn over_the_ceiling(&self) -> Result<Option<i64>, AccountsError> {
+        let share = self.accounts.limits.strangers();
+        let Some(full) = self.accounts.store.count_try(&[share], self.accounts.clock.now()).await?
+        else {
+            return Ok(None);
+        };
+        let limit = full.share.limit;
+        tracing::warn!(limit, "emails to unconfirmed addresses wait: too many in an hour");
+        Ok(Some(full.started_at + full.share.window))
+    }
+
     async fn deliver(&self, email: &OutgoingEmail) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
         let head = &self.email_sender;
         let Some(written) = self.accounts.write(email, head, &self.public_url).await? else {
             return Ok(store.delete_email(&email.id).await?);
         };
+        if written.is_to_stranger
+            && let Some(due) = self.over_the_ceiling().await?
+        {
+            return Ok(store.postpone_email(&email.id, due).await?);
+        }
         let Err(error) = self.transport.send(&email.id, &head.from, written).await else {
             tracing::info!(email = email.id, purpose = email.purpose, "email sent");
             return Ok(store.delete_email(&email.id).await?);

@@ -22,6 +22,7 @@ mod map_history;
 mod owner;
 pub mod passkeys;
 mod password;
+mod pending;
 mod recovery;
 mod saved_map;
 mod saves;
@@ -49,14 +50,17 @@ pub use mailer::Mailer;
 pub use map_history::MapHistory;
 pub use owner::is_mark;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
+pub use pending::{PENDING_LASTS, Started};
 pub use recovery::{Verified, is_claimed};
 pub use saved_map::{LastLocation, MapChange, SavedChange};
 pub use saves::SavePermit;
 pub use service::Accounts;
-pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, SignedIn};
-pub use sign_in::{Credentials, SignInError, SignUpError};
+pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, SignInError};
+pub use sign_in::{Credentials, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::Token;
 pub use wait::Wait;
 
+/// A person who is signed in, the session that says so, and where they were.
+pub use crate::store::RunningSession as SignedIn;
 pub use crate::store::{Account, AccountId, Identity, Session, StoredPasskey};

@@ -4,8 +4,7 @@
 use std::collections::HashMap;
 
 use super::saves::{SaveGuard, SavePermit};
-use super::sessions::idle_since;
-use super::{Account, AccountId, Accounts, SignedIn, Token};
+use super::{Account, AccountId, Accounts, SignedIn};
 use crate::accounts::AccountsError;
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
@@ -61,19 +60,6 @@ impl Accounts {
 
     pub(super) async fn lock_to_save(&self, id: &AccountId) -> Result<SaveGuard, AccountsError> {
         Ok(self.may_save(id).await?.lock().await)
-    }
-
-    /// Whose session it is, with what is picked in their map, in one question.
-    pub async fn signed_in_with_map(
-        &self,
-        token: &Token,
-        taxonomy: &Taxonomy,
-    ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
-        let now = self.clock.now();
-        let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
-        let Some((signed_in, map)) = found else { return Ok(None) };
-        self.note_seen(&signed_in.session, now).await?;
-        Ok(Some((signed_in, read(&map, taxonomy))))
     }
 
     /// The picks of an account's map, and the time of the last change.

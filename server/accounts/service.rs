@@ -1,6 +1,8 @@
+use std::fmt;
 use std::sync::Arc;
 
-use tokio::sync::Notify;
+use actix_web::cookie::Key;
+use tokio::sync::{Notify, OnceCell};
 
 use super::joined::JoinedCount;
 use super::saves::Saves;
@@ -10,7 +12,7 @@ use super::{
 use crate::clock::Clock;
 use crate::store::Store;
 
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Accounts {
     pub(super) store: Store,
     pub(super) clock: Clock,
@@ -20,8 +22,16 @@ pub struct Accounts {
     pub(super) saves: Saves,
     pub(super) sign_up_policy: Arc<SignUpPolicy>,
     pub(super) keep_unused: KeepUnused,
+    /// Of sign-ins under way; loaded when the first one begins.
+    pub(super) sealing_key: Arc<OnceCell<Key>>,
     /// Wakes the mailer.
     pub(super) outbox_notify: Arc<Notify>,
+}
+
+impl fmt::Debug for Accounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Accounts")
+    }
 }
 
 impl Accounts {
@@ -37,6 +47,7 @@ impl Accounts {
         let joined = JoinedCount::default();
         let saves = Saves::default();
         let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
+        let sealing_key = Arc::default();
         let keep_unused = KeepUnused::default();
         Ok(Self {
             store,
@@ -47,6 +58,7 @@ impl Accounts {
             saves,
             sign_up_policy,
             keep_unused,
+            sealing_key,
             outbox_notify,
         })
     }

@@ -4,15 +4,12 @@ use super::google::IssuerUrl;
 use super::known_browser::key_of;
 use super::saved_map::{additions, read};
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, Purpose, Session, SignInError,
-    Token, Try,
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, Purpose, Session, SignedIn, Token,
+    Try, Wait,
 };
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
 use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, Share, StoredPasskey};
-
-/// A person who is signed in, the session that says so, and where they were.
-pub use crate::store::RunningSession as SignedIn;
 
 /// A session ends after this long, in milliseconds, however busy it is.
 pub const SESSION_LASTS: i64 = 180 * DAY;
@@ -60,6 +57,20 @@ impl Method {
     pub fn of(session: &Session) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == session.method)
     }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SignInError {
+    /// Also for an address without account and an account without password.
+    #[error("wrong address or password")]
+    WrongCredentials,
+    /// The operator closed the account.
+    #[error("the account is disabled")]
+    Disabled,
+    #[error("too many tries")]
+    TooMany(Wait),
+    #[error(transparent)]
+    Accounts(#[from] AccountsError),
 }
 
 /// A proven identity, to be exchanged for a session. The account is as it was when it was proven.
@@ -187,7 +198,20 @@ impl Accounts {
         Ok(signed_in)
     }
 
-    pub(super) async fn note_seen(&self, session: &Session, now: i64) -> Result<(), AccountsError> {
+    /// Whose session it is, with what is picked in their map, in one question.
+    pub async fn signed_in_with_map(
+        &self,
+        token: &Token,
+        taxonomy: &Taxonomy,
+    ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
+        let now = self.clock.now();
+        let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
+        let Some((signed_in, map)) = found else { return Ok(None) };
+        self.note_seen(&signed_in.session, now).await?;
+        Ok(Some((signed_in, read(&map, taxonomy))))
+    }
+
+    async fn note_seen(&self, session: &Session, now: i64) -> Result<(), AccountsError> {
         if now - session.seen_at >= SEEN_GRAIN {
             self.store.touch_session(&session.token_hash, now).await?;
         }

@@ -2,7 +2,7 @@
 
 use super::{
     Account, AccountId, Accounts, Attempt, Email, Entered, Method, NewPassword, Purpose,
-    SignUpRefused, Token, Try, Wait, token,
+    SignInError, SignUpRefused, Token, Try, Wait, token,
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
@@ -16,20 +16,6 @@ pub struct Credentials<'a> {
     pub network: Network,
     /// Token of a browser that has signed in before.
     pub browser: Option<&'a Token>,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum SignInError {
-    /// Also for an address without account and an account without password.
-    #[error("wrong address or password")]
-    WrongCredentials,
-    /// The operator closed the account.
-    #[error("the account is disabled")]
-    Disabled,
-    #[error("too many tries")]
-    TooMany(Wait),
-    #[error(transparent)]
-    Accounts(#[from] AccountsError),
 }
 
 #[derive(Debug, thiserror::Error)]

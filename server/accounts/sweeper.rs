@@ -3,7 +3,6 @@
 
 use std::time::{Duration, Instant};
 
-use super::google::REMEMBERED;
 use super::known_browser::KNOWN_FOR;
 use super::sessions::idle_since;
 use super::{Accounts, Limits};
@@ -33,7 +32,6 @@ impl Accounts {
         let run_out = RunOut {
             now,
             idle_since: idle_since(now),
-            attempts_before: now - REMEMBERED,
             counts_before: Limits::stale_before(now),
             browsers_before: now - KNOWN_FOR,
         };

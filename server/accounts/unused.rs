@@ -96,6 +96,7 @@ impl Accounts {
         };
         let text = template.render().map_err(|_| AccountsError::Email)?;
         let subject = Purpose::Unused.subject().replace("{name}", &head.name);
-        Ok(Some(EmailMessage { to: account.email.clone(), subject, text }))
+        let is_to_stranger = account.verified_at.is_none();
+        Ok(Some(EmailMessage { to: account.email.clone(), subject, text, is_to_stranger }))
     }
 }

@@ -163,9 +163,18 @@ impl Summary {
     }
 
     pub fn words_for_wait(wait: Wait) -> String {
+        Self::words_with_reason("Too many requests.", wait)
+    }
+
+    pub fn of_email_wait(wait: Wait) -> Self {
+        let reason = "Too many emails were asked for, for this address or from your network.";
+        Self::of(&Self::words_with_reason(reason, wait))
+    }
+
+    fn words_with_reason(reason: &str, wait: Wait) -> String {
         let minutes = wait.minutes();
         let unit = if minutes == 1 { "minute" } else { "minutes" };
-        format!("Too many requests. Wait {minutes} {unit}, then try again.")
+        format!("{reason} Wait {minutes} {unit}, then try again.")
     }
 
     pub fn is_empty(&self) -> bool {

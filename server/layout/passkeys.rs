@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::form::Summary;
 use super::problems::PasskeyProblem;
-use crate::accounts::passkeys::{Answer, Asking, Challenge, PasskeyError};
+use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
 use crate::accounts::{Token, Wait};
 use crate::web::client_address::network_of;
 use crate::web::respond::with_retry;
@@ -34,9 +34,9 @@ pub fn answer(
     problem_of: fn(PasskeyError) -> Result<PasskeyProblem, PageError>,
 ) -> Result<HttpResponse, PageError> {
     match challenge {
-        Ok(Challenge { token, browser, options }) => Ok(HttpResponse::Ok()
-            .cookie(cookies::passkey(&browser, &site.settings))
-            .json(HandedOut { challenge: token.secret(), options: &options })),
+        Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
+            .cookie(cookies::passkey(&started.browser, &site.settings))
+            .json(HandedOut { challenge: &started.sealed, options: &options })),
         Err(PasskeyError::TooMany(wait)) => Ok(refused_for(wait)),
         Err(error) => Ok(refused(problem_of(error)?.words())),
     }
@@ -50,11 +50,6 @@ pub fn refused_for(wait: Wait) -> HttpResponse {
     let problem = &*Summary::words_for_wait(wait);
     let response = HttpResponse::build(StatusCode::TOO_MANY_REQUESTS).json(Refusal { problem });
     with_retry(response, wait)
-}
-
-pub fn asking(request: &HttpRequest, site: &Site) -> Asking {
-    let browser = cookies::passkey_token(request, &site.settings);
-    Asking { browser, network: network_of(request) }
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,6 +4,7 @@ use std::fmt;
 
 use sqlx::FromRow;
 
+use super::account_id::account_columns;
 use super::database::{Database, bounded, on, read, transaction};
 use super::emails::queue_notice;
 use super::locking::{lock_account_by_id, rollback_with};
@@ -82,30 +83,6 @@ impl fmt::Debug for Account {
     }
 }
 
-/// The columns of [`Account`] of the table under a name.
-macro_rules! account_columns {
-    ($table:literal) => {
-        concat!(
-            $table,
-            ".id, ",
-            $table,
-            ".email, ",
-            $table,
-            ".email_key, ",
-            $table,
-            ".password_hash, ",
-            $table,
-            ".created_at, ",
-            $table,
-            ".verified_at, ",
-            $table,
-            ".disabled_at, ",
-            $table,
-            ".sharing <> 0 AS sharing"
-        )
-    };
-}
-
 /// Keeps a passkey, inside a transaction; how many were kept.
 macro_rules! insert_passkey {
     ($tx:ident, $passkey:expr) => {{
@@ -138,7 +115,6 @@ macro_rules! delete_rows {
             "DELETE FROM mail_tokens WHERE account_id = $1",
             "DELETE FROM known_browsers WHERE account_id = $1",
             "DELETE FROM passkeys WHERE account_id = $1",
-            "DELETE FROM passkey_challenges WHERE account_id = $1",
             "DELETE FROM accounts WHERE id = $1",
         ] {
             sqlx::query(statement).bind($id).execute(&mut *$tx).await?;
@@ -150,7 +126,7 @@ macro_rules! delete_rows {
     };
 }
 
-pub(super) use {account_columns, delete_rows, insert_passkey};
+pub(super) use {delete_rows, insert_passkey};
 
 impl Store {
     pub async fn account_by_identity(

@@ -13,7 +13,7 @@ const READ_AHEAD: usize = 1_000;
 
 /// Every table; those that others refer to come first. One schema makes both databases, so their
 /// columns have the same order.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 12] = [
     "accounts",
     "identities",
     "sessions",
@@ -21,10 +21,9 @@ const TABLES: [&str; 13] = [
     "map_locations",
     "mail_tokens",
     "emails",
-    "google_attempts",
     "known_browsers",
     "passkeys",
-    "passkey_challenges",
+    "secrets",
     "likeminded",
     "throttle",
 ];

@@ -81,6 +81,16 @@ impl Store {
         })
     }
 
+    /// The text that instances share under a name: the given one where there is none yet.
+    pub async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        transaction!(self, tx => {
+            sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                .bind(name).bind(fresh).execute(&mut *tx).await?;
+            sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
+                .bind(name).fetch_one(&mut *tx).await?
+        })
+    }
+
     pub fn connections(&self) -> Connections {
         match &self.database {
             Database::Sqlite(SqlitePools { writer, readers }) => Connections {

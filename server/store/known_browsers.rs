@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::accounts::account_columns;
+use super::account_id::account_columns;
 use super::database::read;
 use super::{Account, AccountId, Store, StoreError};
 

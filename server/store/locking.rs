@@ -23,12 +23,12 @@ macro_rules! lock_account {
     };
 }
 
-/// An account by its id, locked until the transaction ends.
+/// An account by its id, locked until the transaction ends. Needs `Account` in scope.
 macro_rules! lock_account_by_id {
     ($tx:ident, $id:expr) => {{
-        let account: Option<$crate::store::Account> = sqlx::query_as(concat!(
+        let account: Option<Account> = sqlx::query_as(concat!(
             "UPDATE accounts SET sharing = sharing WHERE id = $1 RETURNING ",
-            $crate::store::accounts::account_columns!("accounts"),
+            $crate::store::account_id::account_columns!("accounts"),
         ))
         .bind($id)
         .fetch_optional(&mut *$tx)

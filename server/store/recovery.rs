@@ -60,7 +60,6 @@ macro_rules! each {
 
 const FORGET_IDENTITIES: &str = "DELETE FROM identities WHERE account_id = $1";
 const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE account_id = $1";
-const FORGET_CHALLENGES: &str = "DELETE FROM passkey_challenges WHERE account_id = $1";
 const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
 /// A former owner may have switched it on.
@@ -134,7 +133,6 @@ impl Store {
             each!(tx, id, [
                 END_SESSIONS,
                 FORGET_BROWSERS,
-                FORGET_CHALLENGES,
                 DISCONNECT,
                 FORGET_IDENTITIES,
                 VOID_LINKS,
@@ -166,7 +164,6 @@ impl Store {
                     END_SESSIONS,
                     FORGET_BROWSERS,
                     FORGET_PASSKEYS,
-                    FORGET_CHALLENGES,
                     VOID_LINKS,
                     "UPDATE accounts SET password_hash = NULL WHERE id = $1",
                     SHARE_NOTHING,

@@ -10,12 +10,10 @@ const AT_ONCE: i64 = 100;
 /// Before which time each kind of row has run out.
 #[derive(Debug, Clone, Copy)]
 pub struct RunOut {
-    /// Sessions, links from emails, and what was to be signed with a passkey.
+    /// Sessions and links from emails.
     pub now: i64,
     /// Sessions that were not seen since.
     pub idle_since: i64,
-    /// Ways to the provider that began before.
-    pub attempts_before: i64,
     /// Counts that began before.
     pub counts_before: i64,
     /// Browsers in which nobody has signed in since.
@@ -43,15 +41,13 @@ macro_rules! remove {
 
 impl RunOut {
     /// Statement and time limit of each kind.
-    fn statements(self) -> [(&'static str, i64); 7] {
+    fn statements(self) -> [(&'static str, i64); 5] {
         [
             (remove!("sessions", "token_hash", "expires_at"), self.now),
             (remove!("sessions", "token_hash", "seen_at"), self.idle_since),
             (remove!("mail_tokens", "token_hash", "expires_at"), self.now),
-            (remove!("google_attempts", "state_hash", "started_at"), self.attempts_before),
             (remove!("throttle", "key_hash", "started_at"), self.counts_before),
             (remove!("known_browsers", "key_hash", "seen_at"), self.browsers_before),
-            (remove!("passkey_challenges", "token_hash", "expires_at"), self.now),
         ]
     }
 }
@@ -81,13 +77,7 @@ mod tests {
         let url = DatabaseUrl::file(&folder.path().join("plans.db"));
         let store = Store::open(&url).await.unwrap();
         let Database::Sqlite(pools) = &store.database else { panic!("not SQLite") };
-        let run_out = RunOut {
-            now: 0,
-            idle_since: 0,
-            attempts_before: 0,
-            counts_before: 0,
-            browsers_before: 0,
-        };
+        let run_out = RunOut { now: 0, idle_since: 0, counts_before: 0, browsers_before: 0 };
         for (statement, _) in run_out.statements() {
             let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
             let plan: Vec<(i64, i64, i64, String)> =

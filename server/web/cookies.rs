@@ -4,9 +4,7 @@ use actix_web::cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
 use actix_web::http::header::{COOKIE, HeaderMap};
 use actix_web::{HttpMessage, HttpRequest};
 
-use crate::accounts::google::ATTEMPT_LASTS;
-use crate::accounts::passkeys;
-use crate::accounts::{KNOWN_FOR, SESSION_LASTS, Token};
+use crate::accounts::{KNOWN_FOR, PENDING_LASTS, SESSION_LASTS, Token};
 use crate::mapping::StoredSelection;
 use crate::web::settings::Settings;
 
@@ -135,7 +133,7 @@ pub fn google_token(request: &HttpRequest, settings: &Settings) -> Option<Token>
 
 /// The cookie that ties attempts to this browser; it has to come along from the provider's site.
 pub fn google(token: &Token, settings: &Settings) -> Cookie<'static> {
-    holding(token, GOOGLE, settings).max_age(Duration::milliseconds(ATTEMPT_LASTS)).finish()
+    under_way(token, GOOGLE, settings).finish()
 }
 
 /// The token that ties what is to be signed with a passkey to this browser.
@@ -144,8 +142,7 @@ pub fn passkey_token(request: &HttpRequest, settings: &Settings) -> Option<Token
 }
 
 pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
-    let lasts = Duration::try_from(passkeys::LASTS).unwrap_or(AN_HOUR);
-    holding(token, PASSKEY, settings).same_site(SameSite::Strict).max_age(lasts).finish()
+    under_way(token, PASSKEY, settings).same_site(SameSite::Strict).finish()
 }
 
 pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
@@ -166,6 +163,10 @@ fn token(request: &HttpRequest, names: Names, settings: &Settings) -> Option<Tok
 
 fn holding(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {
     hidden(name(names, settings), token.secret().to_owned(), settings)
+}
+
+fn under_way(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {
+    holding(token, names, settings).max_age(Duration::try_from(PENDING_LASTS).unwrap_or(AN_HOUR))
 }
 
 /// A cookie that scripts can't read.

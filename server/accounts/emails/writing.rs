@@ -14,67 +14,14 @@ pub struct EmailMessage {
     pub subject: String,
     /// Plain text.
     pub text: String,
+    /// True if nobody has confirmed the address.
+    pub is_to_stranger: bool,
 }
 
 #[derive(Template)]
-#[template(path = "mail/verify.txt")]
-struct VerifyEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/reset.txt")]
-struct ResetEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/changed.txt")]
-struct ChangedEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/new_browser.txt")]
-struct NewBrowserEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/linked.txt")]
-struct LinkedEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/unlinked.txt")]
-struct UnlinkedEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/passkey_added.txt")]
-struct PasskeyAddedEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
-#[derive(Template)]
-#[template(path = "mail/passkey_removed.txt")]
-struct PasskeyRemovedEmail<'a> {
+#[template(path = "mail/email.txt")]
+struct EmailText<'a> {
+    purpose: Purpose,
     head: &'a EmailSender,
     email: &'a str,
     link: String,
@@ -94,21 +41,14 @@ impl Accounts {
             return Ok(None);
         };
         let link = public_url.absolute(&self.leads_to(&account, purpose).await?);
-        let (head, email) = (sender, account.email.as_str());
-        let text = match purpose {
-            Purpose::Unused => return self.write_unused(&account, sender, public_url).await,
-            Purpose::Verify => VerifyEmail { head, email, link }.render(),
-            Purpose::Reset => ResetEmail { head, email, link }.render(),
-            Purpose::Changed => ChangedEmail { head, email, link }.render(),
-            Purpose::NewBrowser => NewBrowserEmail { head, email, link }.render(),
-            Purpose::Linked => LinkedEmail { head, email, link }.render(),
-            Purpose::Unlinked => UnlinkedEmail { head, email, link }.render(),
-            Purpose::PasskeyAdded => PasskeyAddedEmail { head, email, link }.render(),
-            Purpose::PasskeyRemoved => PasskeyRemovedEmail { head, email, link }.render(),
-        };
+        if purpose == Purpose::Unused {
+            return self.write_unused(&account, sender, public_url).await;
+        }
+        let text = EmailText { purpose, head: sender, email: &account.email, link }.render();
         let text = text.map_err(|_| AccountsError::Email)?;
         let subject = sender.provider.named(purpose.subject());
-        Ok(Some(EmailMessage { to: account.email, subject, text }))
+        let is_to_stranger = account.verified_at.is_none();
+        Ok(Some(EmailMessage { to: account.email, subject, text, is_to_stranger }))
     }
 
     /// The address of an email's link. One with a token is made now and works once.

@@ -1,8 +1,6 @@
 //! Continue with Google, or with any other OpenID provider by configuration.
 //!
-//! Authorization code with PKCE, state and nonce. An attempt is kept in the store under a hash
-//! of its state, together with a hash of a token in the cookie of the browser that began: only
-//! that browser can finish it, once, within ten minutes, on whichever instance.
+//! Authorization code with PKCE, state and nonce. The state is the attempt, sealed.
 
 mod discovery;
 mod exchange;
@@ -19,19 +17,25 @@ pub use issuer::{EmailTrust, IssuerUrl};
 pub use name::ProviderName;
 pub use provider::ClientSettings;
 
-use super::{AccountId, Accounts, Attempt, Entered, SignedIn, Token, Try};
-use crate::accounts::AccountsError;
-use crate::clock::{Clock, HOUR, MINUTE};
+use serde::{Deserialize, Serialize};
+
+use super::pending::{Finish, Pending, Unsealed};
+use super::{AccountId, Accounts, Attempt, Entered, SignedIn, Started, Token, Try};
+use crate::clock::Clock;
 use crate::network::Network;
-use crate::store::{GoogleAttempt, TakenAttempt};
 use provider::{Provider, Return};
 
-/// Lifetime of an attempt, in milliseconds.
-pub const ATTEMPT_LASTS: i64 = 10 * MINUTE;
-/// An attempt is remembered for longer than it lasts, to tell late from never.
-pub(super) const REMEMBERED: i64 = HOUR;
-/// Limit of pending attempts of one browser.
-const AT_ONCE: i64 = 5;
+const PURPOSE: &str = "provider";
+
+#[derive(Debug, Serialize, Deserialize)]
+struct ProviderAttempt {
+    /// Proves to the provider that the one who began also finishes.
+    verifier: String,
+    /// Comes back inside the provider's token.
+    nonce: String,
+    next: String,
+    popup: Option<String>,
+}
 
 /// The way to the provider and back.
 #[derive(Debug)]
@@ -52,10 +56,8 @@ pub struct Begin<'a> {
     pub popup: Option<&'a str>,
     /// The account to connect the provider's with; none for signing in.
     pub connect: Option<&'a AccountId>,
-    pub network: Network,
 }
 
-/// An attempt that has begun.
 #[derive(Debug)]
 pub struct StartedAttempt {
     pub url: String,
@@ -106,86 +108,76 @@ impl Google {
     /// Begins an attempt.
     pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt, GoogleError> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
-        let tried = Try::anonymous(Attempt::Provider, begin.network);
-        if let Some(wait) = self.accounts.count_try(&tried).await? {
-            return Err(GoogleError::TooMany(wait));
-        }
-        let (state, nonce) = (Token::fresh()?, Token::fresh()?);
-        let browser = match begin.browser {
-            Some(browser) => browser,
-            None => Token::fresh()?,
-        };
-        let authorization_request =
-            provider.authorization_request(state.secret(), nonce.secret()).await?;
-        let now = self.clock.now();
-        let attempt = GoogleAttempt {
-            state_hash: state.hash(),
-            browser_hash: browser.hash(),
-            verifier: authorization_request.verifier,
+        let (verifier, nonce) = (Token::fresh()?, Token::fresh()?);
+        let state = ProviderAttempt {
+            verifier: verifier.secret().to_owned(),
             nonce: nonce.secret().to_owned(),
-            next_path: begin.next.to_owned(),
+            next: begin.next.to_owned(),
             popup: begin.popup.map(str::to_owned),
-            account: begin.connect.cloned(),
-            started_at: now,
         };
-        let store = self.accounts.store();
-        let added = store.add_google_attempt(&attempt, AT_ONCE, now - REMEMBERED).await;
-        added.map_err(AccountsError::from)?;
-        Ok(StartedAttempt { url: authorization_request.url, browser })
+        let Started { sealed, browser } =
+            self.accounts.seal(PURPOSE, begin.browser, begin.connect, state).await?;
+        let url = provider.authorization_url(&sealed, &nonce, &verifier).await?;
+        Ok(StartedAttempt { url, browser })
     }
 
     /// Finishes an attempt. Whatever comes of it, it can't be finished again.
     pub async fn finish(&self, back: Back<'_>) -> Finished {
-        match self.take(&back).await {
+        match self.unsealed(&back).await {
             Err(error) => {
                 Finished { next: None, popup: None, connecting: false, outcome: Err(error) }
             }
             Ok(attempt) => Finished {
                 outcome: self.entered(&attempt, &back).await,
                 connecting: attempt.account.is_some(),
-                next: Some(attempt.next_path),
-                popup: attempt.popup,
+                next: Some(attempt.state.next),
+                popup: attempt.state.popup,
             },
         }
     }
 
-    async fn take(&self, back: &Back<'_>) -> Result<GoogleAttempt, GoogleError> {
-        let state = back.state.and_then(Token::parse).ok_or(GoogleError::UnknownAttempt)?;
-        // A browser without the cookie has a hash that no attempt has.
-        let browser = back.browser.map(Token::hash).unwrap_or_default();
-        let taken = self.accounts.store();
-        let taken = taken.take_google_attempt(&state.hash(), &browser, self.clock.now()).await;
-        match taken.map_err(AccountsError::from)? {
-            TakenAttempt::Taken(attempt) => Ok(attempt),
-            TakenAttempt::Used => Err(GoogleError::UsedAttempt),
-            TakenAttempt::OtherBrowser => Err(GoogleError::OtherBrowser),
-            TakenAttempt::Unknown => Err(GoogleError::UnknownAttempt),
+    /// Without the key that sealed it a made-up state costs the store nothing.
+    async fn unsealed(&self, back: &Back<'_>) -> Result<Pending<ProviderAttempt>, GoogleError> {
+        let state = back.state.unwrap_or_default();
+        match self.accounts.unseal(PURPOSE, state, back.browser).await? {
+            Unsealed::Mine(attempt) => Ok(attempt),
+            Unsealed::OtherBrowser => Err(GoogleError::OtherBrowser),
+            Unsealed::Unknown => Err(GoogleError::UnknownAttempt),
         }
     }
 
     /// The session gives the attempt back to the network's limit.
     async fn entered(
         &self,
-        attempt: &GoogleAttempt,
+        attempt: &Pending<ProviderAttempt>,
         back: &Back<'_>,
     ) -> Result<Entered, GoogleError> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
-        if self.clock.now() - attempt.started_at > ATTEMPT_LASTS {
+        if self.accounts.has_expired(attempt) {
             return Err(GoogleError::ExpiredAttempt);
+        }
+        let tried = Try::anonymous(Attempt::Provider, back.network);
+        let (limits, now) = (&self.accounts.limits, self.clock.now());
+        match self.accounts.finish(attempt, limits.shares(&tried)).await? {
+            Finish::First => {}
+            Finish::Used => return Err(GoogleError::UsedAttempt),
+            Finish::TooMany(wait) => return Err(GoogleError::TooMany(wait)),
         }
         if let Some(code) = back.error {
             return Err(provider::error_from_code(code));
         }
         let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
-        let sent_back = Return { code, verifier: &attempt.verifier, nonce: &attempt.nonce };
+        let ProviderAttempt { verifier, nonce, .. } = &attempt.state;
+        let sent_back = Return { code, verifier, nonce };
         let person = provider.person(&sent_back).await?;
         let account = match &attempt.account {
-            Some(wanted) => self.accounts.connect(wanted, back.signed_in, &person).await,
+            Some(wanted) => {
+                let wanted = AccountId(wanted.clone());
+                self.accounts.connect(&wanted, back.signed_in, &person).await
+            }
             None => self.accounts.account_for(&person).await,
         }?;
-        let tried = Try::anonymous(Attempt::Provider, back.network);
-        let given_back = self.accounts.limits.given_back(&tried);
         let entered = Entered::through(account, provider.issuer());
-        Ok(entered.giving_back(given_back, attempt.started_at))
+        Ok(entered.giving_back(limits.given_back(&tried), now))
     }
 }

@@ -19,7 +19,7 @@ use super::exchange::Exchange;
 use super::fault::{FetchError, InvalidIdToken};
 use super::id_token::{AddressClaims, Claims, Expected};
 use super::{EmailTrust, GoogleError, IssuerUrl};
-use crate::accounts::Identity;
+use crate::accounts::{Identity, Token};
 use crate::clock::Clock;
 
 /// Registration at the provider.
@@ -45,12 +45,6 @@ pub(super) struct Person {
     pub(super) address: AddressClaims,
     /// Whose addresses the provider vouches for.
     pub(super) email_trust: EmailTrust,
-}
-
-/// Address of the redirect, and the secrets for the callback.
-pub(super) struct AuthorizationRequest {
-    pub(super) url: String,
-    pub(super) verifier: String,
 }
 
 /// Parameters of the callback, with the stored secrets.
@@ -131,21 +125,22 @@ impl Provider {
     }
 
     /// The address to send a browser to.
-    pub(super) async fn authorization_request(
+    pub(super) async fn authorization_url(
         &self,
         state: &str,
-        nonce: &str,
-    ) -> Result<AuthorizationRequest, GoogleError> {
+        nonce: &Token,
+        verifier: &Token,
+    ) -> Result<String, GoogleError> {
         let client = self.client(&self.discovery().await?)?;
-        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
+        let verifier = PkceCodeVerifier::new(verifier.secret().to_owned());
         let (url, _) = client
             .authorize_url(|| CsrfToken::new(state.to_owned()))
             .add_scope(Scope::new("openid".to_owned()))
             .add_scope(Scope::new("email".to_owned()))
-            .add_extra_param("nonce", nonce)
-            .set_pkce_challenge(challenge)
+            .add_extra_param("nonce", nonce.secret())
+            .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier))
             .url();
-        Ok(AuthorizationRequest { url: url.into(), verifier: verifier.into_secret() })
+        Ok(url.into())
     }
 
     /// The person behind the code that a browser brought back.

@@ -4,10 +4,10 @@ use webauthn_rs::prelude::Passkey;
 
 use super::challenges::Awaited;
 use super::naming::kept;
-use super::relying_party::{Owner, id_of, name_of};
-use super::{AT_MOST, Answer, Asking, Challenge, PasskeyError, Passkeys};
+use super::relying_party::{Owner, name_of};
+use super::{AT_MOST, Answer, Challenge, PasskeyError, Passkeys};
 use crate::accounts::emails::Purpose;
-use crate::accounts::{Account, SignedIn};
+use crate::accounts::{Account, SignedIn, Token};
 use crate::store::{AccountId, AddedPasskey, StoredPasskey};
 
 impl Passkeys {
@@ -15,18 +15,17 @@ impl Passkeys {
     pub async fn begin_adding(
         &self,
         account: &Account,
-        asking: Asking,
+        browser: Option<Token>,
     ) -> Result<Challenge, PasskeyError> {
         let party = self.party()?;
-        self.count(asking.network).await?;
         let held = self.accounts.store.passkeys(&account.id).await?;
         if i64::try_from(held.len()).is_ok_and(|held| held >= AT_MOST) {
             return Err(PasskeyError::TooManyPasskeys);
         }
         let owner = Owner { id: &account.id, email: &account.email };
-        let known = held.iter().filter_map(|held| id_of(&held.credential_id)).collect();
+        let known = held.iter().map(|held| held.credential_id.as_str()).collect();
         let (options, state) = party.registration(&owner, known)?;
-        self.challenge(asking.browser, options, &Awaited::Adding { state }, Some(&account.id)).await
+        self.challenge(browser, options, Awaited::Adding(state), Some(&account.id)).await
     }
 
     /// Keeps the passkey that the browser has made, and tells the owner.
@@ -53,9 +52,8 @@ impl Passkeys {
         answer: &Answer<'_>,
         name: &str,
     ) -> Result<(), PasskeyError> {
-        let Awaited::Adding { state } = self.awaited(answer, Some(&account.id)).await? else {
-            return Err(PasskeyError::UnknownChallenge);
-        };
+        let awaited = self.awaited(answer, Some(&account.id), Vec::new()).await?;
+        let Awaited::Adding(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
         let notice = self.accounts.notice(account, Purpose::PasskeyAdded)?;

@@ -1,8 +1,6 @@
 //! Passkeys: signing up and in with what unlocks the visitor's own device.
 //!
-//! A challenge is kept in the store under a hash of a token that comes back with the
-//! answer, together with a hash of a token in the cookie of the browser that asked: only that
-//! browser can answer, once, within ten minutes, on whichever instance.
+//! The state of a challenge comes back with the answer, sealed.
 
 mod adding;
 mod challenges;
@@ -13,7 +11,7 @@ mod removing;
 mod signing_in;
 mod signing_up;
 
-pub use challenges::{Asking, Challenge, LASTS};
+pub use challenges::Challenge;
 pub use fault::PasskeyError;
 pub use relying_party::RelyingParty;
 

@@ -5,13 +5,13 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use uuid::Uuid;
 use webauthn_rs::prelude::{
-    AuthenticationResult, CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration,
+    AuthenticationResult, DiscoverableAuthentication, Passkey, PasskeyRegistration,
     PublicKeyCredential, RegisterPublicKeyCredential, Url, Webauthn, WebauthnBuilder,
     WebauthnError,
 };
 
 use super::PasskeyError;
-use super::challenges::LASTS;
+use crate::accounts::PENDING_LASTS;
 use crate::store::AccountId;
 use crate::urls::PublicUrl;
 
@@ -33,7 +33,7 @@ impl RelyingParty {
         let domain = url.domain().filter(|_| url.is_https() || url.is_loopback())?;
         let origin = Url::parse(url.origin()).ok()?;
         let builder = WebauthnBuilder::new(domain, &origin).ok()?;
-        builder.timeout(LASTS).build().ok().map(Self)
+        builder.timeout(PENDING_LASTS).build().ok().map(Self)
     }
 
     /// Options for a new passkey, and the state for verifying it. The passkey must be
@@ -41,12 +41,14 @@ impl RelyingParty {
     pub(super) fn registration(
         &self,
         owner: &Owner<'_>,
-        known: Vec<CredentialID>,
+        known: Vec<&str>,
     ) -> Result<(Value, PasskeyRegistration), PasskeyError> {
         let (email, id) = (owner.email, handle_of(owner.id)?);
-        let known = Some(known).filter(|known| !known.is_empty());
-        let (options, state) = self.0.start_passkey_registration(id, email, email, known)?;
+        let (options, state) = self.0.start_passkey_registration(id, email, email, None)?;
         let mut options = serde_json::to_value(options.public_key)?;
+        // Not by the library, which would keep them in the state: the store refuses a known one.
+        let known = known.into_iter().map(|id| json!({ "type": "public-key", "id": id }));
+        options["excludeCredentials"] = known.collect();
         options["authenticatorSelection"]["residentKey"] = json!("required");
         options["authenticatorSelection"]["requireResidentKey"] = json!(true);
         Ok((options, state))
@@ -109,11 +111,6 @@ impl Signed {
 /// A passkey's name as text.
 pub(super) fn name_of(credential_id: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(credential_id)
-}
-
-/// The other way round.
-pub(super) fn id_of(name: &str) -> Option<CredentialID> {
-    URL_SAFE_NO_PAD.decode(name).ok()
 }
 
 /// User handle of authenticators: says nothing about the person.

@@ -4,18 +4,18 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
 use super::challenges::Awaited;
 use super::relying_party::Signed;
-use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
+use super::{Answer, Challenge, PasskeyError, Passkeys};
 use crate::accounts::{Attempt, Entered, Token, Try};
 use crate::store::StoredPasskey;
 
 impl Passkeys {
     /// Options for signing in with any passkey of this site.
-    pub async fn begin_signing_in(&self, asking: Asking) -> Result<Challenge, PasskeyError> {
-        let party = self.party()?;
-        self.count(asking.network).await?;
-        let (options, state) = party.authentication()?;
-        let awaited = Awaited::SigningIn { state, since: self.clock.now() };
-        self.challenge(asking.browser, options, &awaited, None).await
+    pub async fn begin_signing_in(
+        &self,
+        browser: Option<Token>,
+    ) -> Result<Challenge, PasskeyError> {
+        let (options, state) = self.party()?.authentication()?;
+        self.challenge(browser, options, Awaited::SigningIn(state), None).await
     }
 
     /// The account that a passkey opens. `known` is what the browser brings if it has signed in
@@ -45,18 +45,13 @@ impl Passkeys {
             self.accounts.look_up(email_key.as_deref().unwrap_or_default(), known).await?;
         let (tried, now) = (Try::anonymous(Attempt::Password, answer.network), self.clock.now());
         let tried = tried.by(known.as_ref());
-        if let Some(wait) = self.accounts.limits.count(&tried, now).await? {
-            return Err(PasskeyError::TooMany(wait));
-        }
-        let Awaited::SigningIn { state, since } = self.awaited(answer, None).await? else {
-            return Err(PasskeyError::UnknownChallenge);
-        };
+        let limits = &self.accounts.limits;
+        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
+        let Awaited::SigningIn(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
         let (kept, account) = kept.zip(account).ok_or(PasskeyError::UnknownPasskey)?;
         let used = self.judge_signature(&signed, state, &kept)?;
-        let handed_out = Try::anonymous(Attempt::Challenge, answer.network);
-        self.accounts.take_back_try(&handed_out, since).await?;
-        let given_back = self.accounts.limits.given_back(&tried);
-        Ok(Entered::with_passkey(account, kept, used).giving_back(given_back, now))
+        let entered = Entered::with_passkey(account, kept, used);
+        Ok(entered.giving_back(limits.given_back(&tried), now))
     }
 
     /// Judges what was signed; the credential with its counter from now on.

@@ -3,10 +3,11 @@
 use super::adding::to_keep;
 use super::challenges::Awaited;
 use super::relying_party::Owner;
-use super::{Answer, Asking, Challenge, PasskeyError, Passkeys};
+use super::{Answer, Challenge, PasskeyError, Passkeys};
 use crate::accounts::sign_in::InitialCredential;
 use crate::accounts::token::{digest, fresh_id};
-use crate::accounts::{AccountId, Attempt, Email, Entered, SignUpError, Try};
+use crate::accounts::{AccountId, Email, Entered, SignUpError, Token};
+use crate::network::Network;
 
 impl Passkeys {
     /// Options for the first passkey of a new account. An address that is taken
@@ -14,23 +15,22 @@ impl Passkeys {
     pub async fn begin_signing_up(
         &self,
         email: &Email,
-        asking: Asking,
+        browser: Option<Token>,
+        network: Network,
     ) -> Result<Challenge, PasskeyError> {
         let party = self.party()?;
         self.accounts.sign_up_policy.check(email)?;
-        self.count(asking.network).await?;
-        let now = self.clock.now();
-        match self.accounts.check_free(email, asking.network).await {
+        match self.accounts.check_free(email, network).await {
             // Beyond its limit that isn't said before the answer comes.
             Ok(()) | Err(SignUpError::TooMany(_)) => {}
             Err(error) => return Err(error.into()),
         }
-        let id = AccountId(fresh_id(now)?);
+        let id = AccountId(fresh_id(self.clock.now())?);
         let owner = Owner { id: &id, email: email.as_str() };
         let (options, state) = party.registration(&owner, Vec::new())?;
         let email_hash = digest(email.key());
-        let awaited = Awaited::SigningUp { state, since: now, id: id.0, email_hash };
-        self.challenge(asking.browser, options, &awaited, None).await
+        let awaited = Awaited::SigningUp { state, id: id.0, email_hash };
+        self.challenge(browser, options, awaited, None).await
     }
 
     /// Makes the account and asks for the email that verifies its address.
@@ -51,9 +51,8 @@ impl Passkeys {
         email: &Email,
         answer: &Answer<'_>,
     ) -> Result<Entered, PasskeyError> {
-        let Awaited::SigningUp { state, since, id, email_hash } =
-            self.awaited(answer, None).await?
-        else {
+        let awaited = self.awaited(answer, None, Vec::new()).await?;
+        let Awaited::SigningUp { state, id, email_hash } = awaited else {
             return Err(PasskeyError::UnknownChallenge);
         };
         if email_hash != digest(email.key()) {
@@ -67,8 +66,6 @@ impl Passkeys {
         self.accounts.count_sign_up(email, answer.network).await?;
         let (network, credential) = (answer.network, InitialCredential::Passkey(&passkey));
         let account = self.accounts.create_account(email, network, id, credential).await?;
-        let handed_out = Try::anonymous(Attempt::Challenge, answer.network);
-        self.accounts.take_back_try(&handed_out, since).await?;
         let credential = passkey.credential.clone();
         Ok(Entered::with_passkey(account, passkey, credential))
     }

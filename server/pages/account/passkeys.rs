@@ -8,7 +8,7 @@ use super::page::{NOT_FRESH, WRONG_PASSWORD, confirm};
 use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::flash::Flash;
-use crate::layout::passkeys::{self, SubmittedCredential, asking};
+use crate::layout::passkeys::{self, SubmittedCredential};
 use crate::layout::problems::PasskeyProblem;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
@@ -41,7 +41,8 @@ pub async fn options(
             ConfirmError::WrongPassword => Ok(passkeys::refused(WRONG_PASSWORD)),
         };
     }
-    let started = site.passkeys.begin_adding(&signed_in.account, asking(&request, &site)).await;
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let started = site.passkeys.begin_adding(&signed_in.account, browser).await;
     passkeys::answer(&site, started, PasskeyProblem::of_making)
 }
 

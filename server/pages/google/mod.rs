@@ -14,7 +14,6 @@ use crate::layout::form::Summary;
 use crate::layout::frame::Frame;
 use crate::layout::problems::GoogleProblem;
 use crate::urls::{ReturnTo, paths};
-use crate::web::client_address::network_of;
 use crate::web::respond::{go_to, go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
@@ -80,7 +79,6 @@ pub async fn get(
         next: way.next.path(),
         popup: way.popup.as_deref(),
         connect: account.map(|account| &account.id),
-        network: network_of(&request),
     };
     match site.google.begin(setting_out).await {
         Ok(started) => {

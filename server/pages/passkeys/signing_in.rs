@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::accounts::SignInError;
 use crate::layout::flash::Flash;
-use crate::layout::passkeys::{self, SubmittedCredential, asking};
+use crate::layout::passkeys::{self, SubmittedCredential};
 use crate::layout::problems::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
@@ -19,7 +19,8 @@ pub async fn options(
     request: HttpRequest,
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
-    let started = site.passkeys.begin_signing_in(asking(&request, &site)).await;
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let started = site.passkeys.begin_signing_in(browser).await;
     passkeys::answer(&site, started, PasskeyProblem::of)
 }
 

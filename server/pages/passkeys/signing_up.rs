@@ -6,9 +6,10 @@ use serde::Deserialize;
 use crate::accounts::Email;
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
-use crate::layout::passkeys::{self, SubmittedCredential, asking};
+use crate::layout::passkeys::{self, SubmittedCredential};
 use crate::layout::problems::PasskeyProblem;
 use crate::urls::{ReturnTo, paths};
+use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, go_to_with};
 use crate::web::session::start_session;
@@ -29,7 +30,8 @@ pub async fn options(
     let Ok(email) = Email::parse_new(&form.email) else {
         return Ok(passkeys::refused(NO_EMAIL));
     };
-    let started = site.passkeys.begin_signing_up(&email, asking(&request, &site)).await;
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let started = site.passkeys.begin_signing_up(&email, browser, network_of(&request)).await;
     passkeys::answer(&site, started, PasskeyProblem::of_making)
 }
 

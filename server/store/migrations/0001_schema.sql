@@ -122,38 +122,11 @@ CREATE TABLE emails (
 CREATE INDEX emails_by_due ON emails (due_at);
 CREATE INDEX emails_by_email ON emails (email_key);
 
--- Sign-ins through the provider that are under way.
-CREATE TABLE google_attempts (
-    state_hash TEXT PRIMARY KEY,
-    -- Of the browser that may finish it.
-    browser_hash TEXT NOT NULL,
-    verifier TEXT NOT NULL,
-    nonce TEXT NOT NULL,
-    next_path TEXT NOT NULL,
-    -- Name of the popup; NULL for the whole page.
-    popup TEXT,
-    -- The account to connect; NULL for signing in.
-    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
-    started_at BIGINT NOT NULL,
-    used_at BIGINT
+-- What instances share and nobody else knows, such as the key of sign-ins under way.
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
 );
-CREATE INDEX google_attempts_by_browser ON google_attempts (browser_hash);
-CREATE INDEX google_attempts_by_start ON google_attempts (started_at);
-CREATE INDEX google_attempts_by_account ON google_attempts (account_id);
-
-CREATE TABLE passkey_challenges (
-    token_hash TEXT PRIMARY KEY,
-    -- Of the browser that may answer it.
-    browser_hash TEXT NOT NULL,
-    -- The account that gets a passkey; NULL for signing in and signing up.
-    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
-    -- The challenge and its purpose, as JSON.
-    state TEXT NOT NULL,
-    expires_at BIGINT NOT NULL
-);
-CREATE INDEX passkey_challenges_by_browser ON passkey_challenges (browser_hash);
-CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
-CREATE INDEX passkey_challenges_by_account ON passkey_challenges (account_id);
 
 -- Attempts counted against limits, under hashed keys.
 CREATE TABLE throttle (

@@ -68,7 +68,6 @@ async fn sharing_switched_on_by_a_stranger_does_not_count(kind: Kind) {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one list of cases")]
 async fn after_deleting_nothing_is_left(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;
@@ -85,17 +84,6 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     let later = i64::MAX / 2;
     let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", shares: Vec::new() };
     site.store().add_email(&email, "ada@example.org", later).await.unwrap();
-    let attempt = worthmap::store::GoogleAttempt {
-        state_hash: "state".to_owned(),
-        browser_hash: "browser".to_owned(),
-        verifier: "verifier".to_owned(),
-        nonce: "nonce".to_owned(),
-        next_path: "/".to_owned(),
-        popup: None,
-        account: Some(account.id.clone()),
-        started_at: later,
-    };
-    site.store().add_google_attempt(&attempt, 5, 0).await.unwrap();
     let other = site.member("bob@example.org", PASSWORD).await;
     other.toggle(POKER).await;
 

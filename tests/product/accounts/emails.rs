@@ -20,7 +20,7 @@ on_both_databases! {
     a_reset_is_sent_before_earlier_emails,
 }
 
-async fn all_sent(site: &TestSite) {
+pub async fn all_sent(site: &TestSite) {
     while site.store().count_emails().await.unwrap() > 0 {
         actix_web::rt::time::sleep(Duration::from_millis(10)).await;
     }

@@ -1,9 +1,13 @@
 use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
-const POSTS: [&str; 21] = [
+const POSTS: [&str; 25] = [
     "/signin",
+    "/signin/passkey",
+    "/signin/passkey/options",
     "/signup",
+    "/signup/passkey",
+    "/signup/passkey/options",
     "/signout",
     "/forgotten",
     "/reset",

@@ -3,7 +3,7 @@ use crate::site::{Kind, TestSite};
 const GOOGLE: [&str; 2] = ["--google-client-id=worthmap", "--google-client-secret=secret"];
 
 #[actix_web::test]
-async fn each_empty_field_of_the_sign_in_is_named_and_linked() {
+async fn each_wrong_field_is_named_and_linked() {
     let site = TestSite::start(Kind::Sqlite).await;
     let page = site.browser().post("/signin", &[("email", ""), ("password", "")]).await.expect(422);
     assert_eq!(page.all_attributes("#problems a", "href"), ["#email", "#password"]);
@@ -11,6 +11,9 @@ async fn each_empty_field_of_the_sign_in_is_named_and_linked() {
     let page = site.browser().post("/signin", &filled).await.expect(422);
     assert_eq!(page.all_attributes("#problems a", "href"), ["#password"]);
     assert_eq!(page.text("#problems a"), "Enter your password");
+    let wrong = [("email", "nobody"), ("password", "short"), ("repeat_password", "other")];
+    let page = site.browser().post("/signup", &wrong).await.expect(422);
+    assert_eq!(page.count("#problems a"), 3);
 }
 
 #[actix_web::test]

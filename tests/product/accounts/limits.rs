@@ -184,15 +184,6 @@ async fn tries_at_the_same_time_all_count(kind: Kind) {
     assert!(site.accounts.hasher().computed() - before <= 10);
 }
 
-#[actix_web::test]
-async fn it_makes_no_difference_whether_anybody_has_the_address() {
-    let site = TestSite::plan(Kind::Sqlite).start().await;
-    for number in 0..11 {
-        let page = site.browser().sign_in("nobody@example.org", "a guess 77").await;
-        page.expect(if number < 10 { 422 } else { 429 });
-    }
-}
-
 /// PostgreSQL ends one of two transactions that wait for each other's rows.
 #[actix_web::test]
 async fn counting_beside_giving_back_does_not_deadlock() {

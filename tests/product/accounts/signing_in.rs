@@ -1,5 +1,7 @@
 use std::collections::BTreeMap;
 
+use worthmap::accounts::{Email, Identity};
+
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::browser::Page;
 use crate::site::{Kind, TestSite, on_both_databases};
@@ -58,10 +60,14 @@ async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
 async fn unknown_addresses_cost_the_same_work_and_get_the_same_page() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
+    let (issuer, subject) = ("https://provider.example".to_owned(), "7".to_owned());
+    let without_password = Email::parse("bob@example.org").unwrap();
+    site.accounts.join_through(&Identity { issuer, subject }, &without_password).await.unwrap();
     let mut pages: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (email, password) in [
         ("ada@example.org", "wrong password"),
         ("eve@example.org", "wrong password"),
+        ("bob@example.org", PASSWORD),
         ("eve@example.org", "an overlong password "),
     ] {
         let before = site.accounts.hasher().computed();
@@ -86,20 +92,6 @@ async fn without_a_password_no_address_is_looked_up() {
     }
     assert_eq!(pages[0], pages[1]);
     assert_eq!(site.accounts.hasher().computed(), before);
-}
-
-#[actix_web::test]
-async fn an_account_without_a_password_looks_like_no_account() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let identity = worthmap::accounts::Identity {
-        issuer: "https://provider.example".to_owned(),
-        subject: "7".to_owned(),
-    };
-    let email = worthmap::accounts::Email::parse("ada@example.org").unwrap();
-    site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
-    let before = site.accounts.hasher().computed();
-    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422).says(WRONG);
-    assert_eq!(site.accounts.hasher().computed(), before + 1);
 }
 
 #[actix_web::test]
@@ -159,20 +151,18 @@ async fn the_cookie_is_as_closed_as_it_can_be() {
         let found = cookies.into_iter().find(|cookie| cookie.contains("session="));
         found.expect("a session cookie").to_owned()
     };
-    let site = TestSite::start(Kind::Sqlite).await;
-    let plain = cookie(&site.browser().sign_up("ada@example.org", PASSWORD).await);
-    assert!(plain.starts_with("session="), "{plain}");
-    for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=15552000"] {
-        assert!(plain.contains(attribute), "{plain}");
+    for (url, name, is_secure) in
+        [("http://localhost", "session=", false), ("https://localhost", "__Host-session=", true)]
+    {
+        let site = TestSite::plan(Kind::Sqlite).flag(format!("--public-url={url}")).start().await;
+        let cookie = cookie(&site.browser().sign_up("ada@example.org", PASSWORD).await);
+        assert!(cookie.starts_with(name), "{cookie}");
+        for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=15552000"] {
+            assert!(cookie.contains(attribute), "{cookie}");
+        }
+        assert_eq!(cookie.contains("Secure"), is_secure, "{cookie}");
+        assert!(!cookie.contains("Domain"), "{cookie}");
     }
-    assert!(!plain.contains("Secure") && !plain.contains("Domain"), "{plain}");
-    let plan = TestSite::plan(Kind::Sqlite).flag("--public-url=https://localhost");
-    let behind_tls = plan.start().await;
-    let secure = cookie(&behind_tls.browser().sign_up("ada@example.org", PASSWORD).await);
-    assert!(secure.starts_with("__Host-session="), "{secure}");
-    assert!(secure.contains("Secure") && secure.contains("HttpOnly"), "{secure}");
-    assert!(secure.contains("SameSite=Lax") && secure.contains("Path=/"), "{secure}");
-    assert!(!secure.contains("Domain"), "{secure}");
 }
 
 #[actix_web::test]

@@ -99,14 +99,6 @@ async fn what_is_wrong_is_said_at_the_field_and_on_top() {
 }
 
 #[actix_web::test]
-async fn everything_that_is_wrong_is_said_at_once() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let fields = [("email", "nobody"), ("password", "short"), ("repeat_password", "other")];
-    let page = site.browser().post("/signup", &fields).await.expect(422);
-    assert_eq!(page.count(".error-summary li"), 3);
-}
-
-#[actix_web::test]
 async fn long_passwords_with_spaces_and_any_characters_are_accepted() {
     let site = TestSite::start(Kind::Sqlite).await;
     let longest = "🦀 é".repeat(32) + "12345678901234567890123456789012";

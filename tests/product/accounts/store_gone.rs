@@ -127,3 +127,31 @@ async fn sign_out_takes_the_cookies_while_the_store_fails() {
         }
     }
 }
+
+/// Beside a flood of them a save would wait for each.
+#[actix_web::test]
+async fn made_up_tokens_are_answered_without_a_write() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    // Loads the key of sign-ins under way.
+    site.browser().get("/auth/google/callback?state=x&code=1").await.expect(303);
+    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+    let locked = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let token = "0".repeat(64);
+    let browser = site.browser();
+    browser.set_cookie("session", &token);
+    let fields = [
+        ("token", token.as_str()),
+        ("password", NEW_PASSWORD),
+        ("repeat_password", NEW_PASSWORD),
+        ("challenge", &token),
+        ("credential", "{}"),
+    ];
+    for (path, status) in [("/verify", 410), ("/reset", 410), ("/signin/passkey", 303)] {
+        browser.post(path, &fields).await.expect(status);
+    }
+    for path in ["/signout", "/account/signout"] {
+        browser.post(path, &[]).await.expect(303);
+    }
+    browser.get(&format!("/auth/google/callback?state={token}&code=1")).await.expect(303);
+    locked.rollback().await.unwrap();
+}

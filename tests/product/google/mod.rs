@@ -81,8 +81,7 @@ impl World {
     }
 
     fn beginning() -> Begin<'static> {
-        let network = Network::of("127.0.0.1".parse().unwrap());
-        Begin { browser: None, next: "/app", popup: None, connect: None, network }
+        Begin { browser: None, next: "/app", popup: None, connect: None }
     }
 
     fn grant(&self, started: &StartedAttempt, claims: &Value) -> Granted {

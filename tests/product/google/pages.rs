@@ -5,10 +5,10 @@ use url::Url;
 
 use super::person;
 use super::provider::{CLIENT, Provider, SECRET};
-use super::visits::{SiteAndProvider, come_back, is_signed_in};
+use super::visits::{SiteAndProvider, come_back, configured, is_signed_in};
 use crate::accounts::{CHESS, PASSWORD, POKER};
 use crate::browser::Browser;
-use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
+use crate::site::{Kind, Plan, TestSite, link_in, on_both_databases, token_in};
 
 on_both_databases! {
     the_whole_way_leads_where_the_person_wanted,
@@ -156,21 +156,19 @@ async fn an_account_is_deleted_while_it_is_being_connected(kind: Kind) {
     let granted = visited.set_out(&browser, link, &person("1", "ada@example.org")).await;
     browser.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
     come_back(&browser, &granted).await.goes_to("/signin");
-    browser.get("/signin").await.says("We don't know this Hafen ID sign-in");
+    browser.get("/signin").await.says("You were signed out in the meantime.");
     assert_eq!(visited.site.store().count_accounts().await.unwrap(), 0);
 }
 
 #[actix_web::test]
 async fn two_instances_share_an_attempt() {
     let visited = SiteAndProvider::new(Kind::Postgres).await;
-    let other = TestSite::another_instance(&visited.site).await;
+    let other = configured(Plan::beside(&visited.site), &visited.provider).start().await;
     let browser = visited.site.browser();
     let granted = visited.set_out(&browser, "/auth/google", &person("1", "a@example.org")).await;
-    // The other instance has no provider; it still knows whose attempt it is, and uses it up.
     let elsewhere = browser.on(&other.address);
     elsewhere.set_cookie("google", &browser.cookie("google").unwrap());
-    come_back(&elsewhere, &granted).await.goes_to("/signin");
-    elsewhere.get("/signin").await.says("isn't set up");
+    come_back(&elsewhere, &granted).await.goes_to("/");
     come_back(&browser, &granted).await.goes_to("/signin");
     browser.get("/signin").await.says("has been used before");
 }

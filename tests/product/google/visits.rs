@@ -2,7 +2,7 @@ use serde_json::Value;
 
 use super::provider::{CLIENT, Granted, Provider, SECRET};
 use crate::browser::{Browser, Page};
-use crate::site::{Kind, TestSite};
+use crate::site::{Kind, Plan, TestSite};
 
 pub struct SiteAndProvider {
     pub site: TestSite,
@@ -16,12 +16,7 @@ impl SiteAndProvider {
 
     pub async fn with(kind: Kind, flags: &[&str]) -> Self {
         let provider = Provider::start();
-        let site = TestSite::plan(kind)
-            .flag("--limit-scale=1000")
-            .flag("--oidc-name=Hafen ID")
-            .flag(format!("--google-issuer-url={}", provider.issuer))
-            .flag(format!("--google-client-id={CLIENT}"))
-            .flag(format!("--google-client-secret={SECRET}"));
+        let site = configured(TestSite::plan(kind).flag("--limit-scale=1000"), &provider);
         let site = flags.iter().fold(site, |site, flag| site.flag(*flag));
         Self { site: site.start().await, provider }
     }
@@ -36,6 +31,13 @@ impl SiteAndProvider {
         let granted = self.set_out(browser, "/auth/google", claims).await;
         come_back(browser, &granted).await
     }
+}
+
+pub fn configured(plan: Plan, provider: &Provider) -> Plan {
+    plan.flag("--oidc-name=Hafen ID")
+        .flag(format!("--google-issuer-url={}", provider.issuer))
+        .flag(format!("--google-client-id={CLIENT}"))
+        .flag(format!("--google-client-secret={SECRET}"))
 }
 
 pub async fn come_back(browser: &Browser, granted: &Granted) -> Page {

@@ -1,10 +1,11 @@
 use std::time::Duration;
 
 use serde_json::json;
+use url::Url;
 
 use super::person;
-use super::provider::{CLIENT, Provider, SECRET, Token};
-use super::visits::{SiteAndProvider, come_back, is_signed_in};
+use super::provider::{Provider, Token};
+use super::visits::{SiteAndProvider, come_back, configured, is_signed_in};
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
@@ -130,18 +131,20 @@ async fn a_popup_that_failed_tells_and_leaves_no_message_behind() {
 #[actix_web::test]
 async fn popup_says_how_long_to_wait() {
     let provider = Provider::start();
-    let site = TestSite::plan(Kind::Sqlite)
-        .flag(format!("--google-issuer-url={}", provider.issuer))
-        .flag(format!("--google-client-id={CLIENT}"))
-        .flag(format!("--google-client-secret={SECRET}"));
-    let site = site.start().await;
+    let site = configured(TestSite::plan(Kind::Sqlite), &provider).start().await;
     let browser = site.browser();
+    let come_back = async |link: &str| {
+        let away = browser.get(link).await.leads_to(&provider.issuer);
+        let url = Url::parse(away.header("location")).unwrap();
+        let (_, state) = url.query_pairs().find(|(name, _)| name == "state").unwrap();
+        browser.get(&format!("/auth/google/callback?error=access_denied&state={state}")).await
+    };
     for _ in 0..400 {
-        browser.get("/auth/google").await.leads_to(&provider.issuer);
+        come_back("/auth/google").await.goes_to("/signin");
     }
-    let page = browser.get("/auth/google").await.expect(429);
+    let page = come_back("/auth/google").await.expect(429);
     assert_eq!(page.header("retry-after"), "900");
-    let page = browser.get("/auth/google?popup=1").await.expect(200);
+    let page = come_back("/auth/google?popup=1").await.expect(200);
     let message = page.attribute("[data-popup]", "data-message").unwrap();
     assert_eq!(message, "Too many requests. Wait 15 minutes, then try again.");
 }

@@ -185,13 +185,3 @@ async fn nonsense_is_refused_in_words() {
     browser.post("/signin/passkey", &[("challenge", "")]).await.expect(400);
     browser.get("/signin/passkey").await.expect(405);
 }
-
-#[actix_web::test]
-async fn another_site_asks_for_nothing() {
-    let site = site(Kind::Sqlite).await;
-    let browser = site.browser();
-    for path in [ASK, "/signup/passkey/options", "/signin/passkey", "/account/passkeys/remove"] {
-        let request = browser.request("POST", path).header("sec-fetch-site", "cross-site");
-        browser.send(request.form(&[("email", "ada@example.org")])).await.expect(403);
-    }
-}

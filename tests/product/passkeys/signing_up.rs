@@ -101,12 +101,3 @@ async fn asking_for_options_costs_no_sign_up() {
     }
     sign_up(&site.browser(), &mut Device::default(), "bea@example.org").await.goes_to("/");
 }
-
-#[actix_web::test]
-async fn a_crowd_that_gets_in_doesnt_count() {
-    let site = plan(Kind::Sqlite).start().await;
-    for number in 0..25 {
-        let email = format!("{number}@example.org");
-        sign_up(&site.browser(), &mut Device::default(), &email).await.goes_to("/");
-    }
-}
