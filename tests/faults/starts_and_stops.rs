@@ -105,6 +105,7 @@ fn start_that_fails_says_why_in_one_line() {
     };
     for (how, url, reason) in [
         ("ulimit -n 64; exec \"$0\"", "", "the system allows 64 open files"),
+        ("ulimit -n 256; exec \"$0\"", "", "the system allows 256 open files"),
         (provider, "", ": No CA certificates were loaded from the system"),
         (&disk(16), "", "/worthmap.db: database or disk is full"),
         (&disk(128), "", "/worthmap.db: database or disk is full"),
