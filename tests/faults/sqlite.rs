@@ -1,3 +1,4 @@
+use std::net::TcpListener;
 use std::time::{Duration, Instant};
 
 use sqlx::{Connection, Executor, SqliteConnection};
@@ -27,7 +28,14 @@ fn is_refused(person: &mut Person) {
 #[test]
 fn a_full_disk_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start_on_a_small_disk(folder.path(), &[NO_LIMITS]);
+    let watchers = TcpListener::bind("127.0.0.2:0").unwrap().local_addr().unwrap();
+    let metrics = ("METRICS_LISTEN", &*watchers.to_string());
+    let server = Server::start_on_a_small_disk(folder.path(), &[NO_LIMITS, metrics]);
+    let writes = |value| {
+        let report = Client::new(watchers).get("/metrics").unwrap().text();
+        assert!(report.contains(&format!("\nworthmap_store_writes {value}\n")), "{report}");
+    };
+    writes(1);
     let disk = server.inside(folder.path());
     let ballast = disk.join("ballast");
     std::fs::write(&ballast, vec![1; 1_100_000]).unwrap();
@@ -50,8 +58,10 @@ fn a_full_disk_loses_nothing() {
     let ready = || Client::new(server.address).get("/readyz").unwrap();
     let answer = ready();
     assert_eq!((answer.status, &*answer.text()), (503, "the store can't be written to\n"));
+    writes(0);
     std::fs::remove_file(&ballast).unwrap();
     wait_until("ready again", Duration::from_secs(10), || ready().status == 200);
+    writes(1);
     wait_until("people can join again", Duration::from_secs(10), || {
         Person::new(server.address, "somebody-new").sign_up().unwrap().status == 303
     });
