@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 /**
  * A part of the program.
  * @typedef {{ref: string, name: string, version: string, license: string, from?: string, hash?: [string, string],
- *   type?: string, needs: string[], texts: string[]}} Part
+ *   authors?: string, type?: string, needs: string[], texts: string[]}} Part
  */
 
 const at = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -72,6 +72,7 @@ function cratesFor(platform) {
         license: crate.license.replaceAll("/", " OR ").replaceAll(/ +/g, " "),
         from: crate.repository ?? undefined,
         hash: ["SHA-256", hashes.get(`${crate.name} ${crate.version}`)],
+        authors: crate.authors.join(", "),
         needs: refs(crate.id),
         texts: textsIn(path.dirname(crate.manifest_path)),
       };
@@ -210,5 +211,8 @@ function textsOf(part) {
   if (neighbor) return neighbor.texts;
   if (part.license.includes("Apache-2.0")) return [text(at("LICENSE-APACHE"))];
   if (part.license === "MPL-2.0") return [text(at("deploy/licenses/MPL-2.0.txt"))];
+  if (part.license === "MIT" && part.authors) {
+    return [text(at("LICENSE-MIT")).replace(/^Copyright .*$/m, `Copyright (c) ${part.authors}`)];
+  }
   throw new Error(`${part.name} ${part.version}: no text of ${part.license}`);
 }
