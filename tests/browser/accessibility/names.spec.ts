@@ -47,5 +47,5 @@ test("step 2 and step 3", async ({ page, givenPicks }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Find like-minded people");
   await expect(page.getByRole("link", { name: "Sign Up", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
-  for (const link of await page.locator(".community").all()) await expect(link).toHaveAccessibleName(/\w/);
+  for (const link of await page.locator("a.community").all()) await expect(link).toHaveAccessibleName(/\w/);
 });
