@@ -1,4 +1,5 @@
 use std::net::TcpListener;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use sqlx::{Connection, Executor, SqliteConnection};
@@ -25,6 +26,21 @@ fn is_refused(person: &mut Person) {
     assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
 }
 
+/// The people whose sign-up was answered before the disk was full.
+fn sign_up_until_full(server: &Server, disk: &Path) -> Vec<Person> {
+    let mut acknowledged = Vec::new();
+    for number in 0..2_000 {
+        let mut person = Person::new(server.address, &format!("person-{number}"));
+        if person.sign_up().unwrap().status != 303 {
+            return acknowledged;
+        }
+        acknowledged.push(person);
+        // Fills the rest of the disk soon, whatever an account takes.
+        let _ = std::fs::write(disk.join(format!("filler-{number}")), vec![1; 60_000]);
+    }
+    panic!("the disk never became full");
+}
+
 #[test]
 fn a_full_disk_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -39,20 +55,8 @@ fn a_full_disk_loses_nothing() {
     let disk = server.inside(folder.path());
     let ballast = disk.join("ballast");
     std::fs::write(&ballast, vec![1; 1_100_000]).unwrap();
-    let mut acknowledged = Vec::new();
-    let mut is_full = false;
-    for number in 0..2_000 {
-        let mut person = Person::new(server.address, &format!("person-{number}"));
-        if person.sign_up().unwrap().status != 303 {
-            is_full = true;
-            break;
-        }
-        acknowledged.push(person);
-        // Fills the rest of the disk soon, whatever an account takes.
-        let _ = std::fs::write(disk.join(format!("filler-{number}")), vec![1; 60_000]);
-    }
-    assert!(is_full, "the disk never became full");
-    // Somebody else: the account of whoever came when the disk became full may have been made.
+    let acknowledged = sign_up_until_full(&server, &disk);
+    // The account of the sign-up that met the full disk may have been made: another person tries.
     is_refused(&mut Person::new(server.address, "person-too-late"));
     pages_go_on(&server);
     let ready = || Client::new(server.address).get("/readyz").unwrap();
