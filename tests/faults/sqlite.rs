@@ -60,8 +60,8 @@ fn a_full_disk_loses_nothing() {
     is_refused(&mut Person::new(server.address, "person-too-late"));
     pages_go_on(&server);
     let ready = || Client::new(server.address).get("/readyz").unwrap();
-    let answer = ready();
-    assert_eq!((answer.status, &*answer.text()), (503, "the store can't be written to\n"));
+    wait_until("not ready", Duration::from_secs(10), || ready().status == 503);
+    assert_eq!(ready().text(), "the store can't be written to\n");
     writes(0);
     std::fs::remove_file(&ballast).unwrap();
     wait_until("ready again", Duration::from_secs(10), || ready().status == 200);
