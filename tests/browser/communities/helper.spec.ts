@@ -15,11 +15,14 @@ const LINKS: Links = {
 };
 
 async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Promise<void> {
-  const plain = `href="/join/${id}"`;
+  const later = new RegExp(`<p class="community community-later">(?:(?!</p>).)*<span>${name}</span>.*?</p>`, "s");
   await page.route("**/app?step=3", async (route) => {
     const response = await route.fetch();
-    const linked = `${plain} data-join data-ios="${ios}" data-android="${android}" data-other="${other}"`;
-    await route.fulfill({ response, body: (await response.text()).replace(plain, linked) });
+    const data = `data-join data-ios="${ios}" data-android="${android}" data-other="${other}"`;
+    const linked = `<a class="community" href="/join/${id}" ${data}>${name}</a>`;
+    const body = await response.text();
+    expect(body).toMatch(later);
+    await route.fulfill({ response, body: body.replace(later, linked) });
   });
   const helper = page.waitForResponse(/\/static\/join\..*\.js$/);
   await page.goto("/app?step=3");
