@@ -29,6 +29,7 @@ eachScriptMode(() => {
     const theirs = await sharedPath(context, [...DOZEN.picks.slice(0, 3), ...spread(8).slice(5)]);
     await givenPicks(DOZEN.picks);
     await page.goto(theirs);
+    await page.getByText("Compare it, or keep it").click();
     await page.getByRole("link", { name: "Compare with mine" }).click();
     for (const head of ["You both", "Only you", "Only they"])
       await expect(page.getByRole("heading", { name: head, exact: true })).toBeVisible();
@@ -67,6 +68,7 @@ test("QR code of a map is shown when its fold opens", async ({ page, givenPicks 
   await page.goto("/app?step=3&template=1");
   const code = page.getByRole("img", { name: "The link as a QR code" });
   await expect(code).toBeHidden();
+  await page.getByRole("link", { name: "Share it" }).click();
   await page.getByText("Show it as a QR code").click();
   await expect(code).toBeVisible();
 });
