@@ -36,7 +36,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/web", 3_500),
     ("server", 530),
     ("tests/product", 14_600),
-    ("tests/browser", 5_850),
+    ("tests/browser", 5_860),
     ("tests/faults", 3_300),
     ("tests", 1_150),
     ("islands", 7_050),
