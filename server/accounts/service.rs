@@ -84,15 +84,6 @@ impl Accounts {
         self.limits.count(tried, self.clock.now()).await
     }
 
-    /// Takes back a try that was counted at `counted_at`: it was no guess.
-    pub async fn take_back_try(
-        &self,
-        tried: &Try<'_>,
-        counted_at: i64,
-    ) -> Result<(), AccountsError> {
-        self.limits.take_back(tried, counted_at).await
-    }
-
     /// The number of accounts, at most a minute old, and the position of this one among them, from 1;
     /// with more than a hundred there is none.
     pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
