@@ -48,7 +48,7 @@ impl Method {
         match self {
             Self::Password => "password",
             Self::Provider => "provider",
-            Self::EmailLink => "letter",
+            Self::EmailLink => "email",
             Self::Passkey => "passkey",
         }
     }

@@ -24,7 +24,7 @@ impl OtherSession {
         let method = match Method::of(&session) {
             Some(Method::Password) => "with the password",
             Some(Method::Provider) => "with {provider}",
-            Some(Method::EmailLink) => "with a link from a letter",
+            Some(Method::EmailLink) => "with a link from an email",
             Some(Method::Passkey) => "with a passkey",
             None => "in another way",
         };
