@@ -71,6 +71,7 @@ export const WIZARD_PAGES: readonly ShownPage[] = [
   { name: "step 2 without picks", address: "/app?step=2", picks: NOTHING.picks },
   { name: "step 2, no such idea", address: "/app?step=2&template=x", picks: DOZEN.picks },
   { name: "step 3 with an idea", address: `/app?step=3&template=${IDEA}`, picks: DOZEN.picks },
+  { name: "step 3 without an idea", address: "/app?step=3", picks: DOZEN.picks },
   { name: "step 3", address: "/app?step=3", picks: NOTHING.picks },
 ];
 
