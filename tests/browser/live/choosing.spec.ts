@@ -6,6 +6,27 @@ import { visibleWords } from "../support/words.ts";
 
 const FIRST = 8;
 
+/** Without scripts a page is loaded that shows the idea. */
+test.describe("scripts working, on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("pressed idea stays under the thumb, with another open above it", async ({ page, givenPicks }) => {
+    await givenPicks(DOZEN.picks);
+    const wizard = new Wizard(page);
+    await wizard.open("/app?step=2");
+    await page.locator("[data-evidence] .idea-link").first().click();
+    for (const index of [1, 4, 6, 2]) {
+      const link = wizard.idea(index);
+      await link.scrollIntoViewIfNeeded();
+      const before = (await link.boundingBox())?.y ?? 0;
+      await link.click();
+      await expect(link).toHaveAttribute("aria-current", "true");
+      await expect(wizard.ideas.nth(index).getByRole("heading", { name: "What you do" })).toBeVisible();
+      expect((await link.boundingBox())?.y).toBeCloseTo(before, 0);
+    }
+  });
+});
+
 eachScriptMode((scripts) => {
   test.describe("on a phone", () => {
     test.use({ viewport: PHONE });
@@ -36,23 +57,6 @@ eachScriptMode((scripts) => {
       expect(y + height).toBeLessThanOrEqual((await page.locator(".actions").boundingBox())?.y ?? 0);
       await page.goto("/app?step=3&template=1");
       expect(await visibleWords(page)).toBeLessThanOrEqual(200);
-    });
-
-    test("pressed idea stays under the thumb, with another open above it", async ({ page, givenPicks }) => {
-      test.skip(scripts === "off", "the page that is loaded shows the idea");
-      await givenPicks(DOZEN.picks);
-      const wizard = new Wizard(page, scripts);
-      await wizard.open("/app?step=2");
-      await page.locator("[data-evidence] .idea-link").first().click();
-      for (const index of [1, 4, 6, 2]) {
-        const link = wizard.idea(index);
-        await link.scrollIntoViewIfNeeded();
-        const before = (await link.boundingBox())?.y ?? 0;
-        await link.click();
-        await expect(link).toHaveAttribute("aria-current", "true");
-        await expect(wizard.ideas.nth(index).getByRole("heading", { name: "What you do" })).toBeVisible();
-        expect((await link.boundingBox())?.y).toBeCloseTo(before, 0);
-      }
     });
 
     test("chosen idea shows its details in place", async ({ page, givenPicks }) => {
