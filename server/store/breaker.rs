@@ -105,13 +105,15 @@ mod tests {
     #[actix_web::test]
     async fn a_database_that_answers_others_is_not_away() {
         let breaker = Breaker::default();
+        let (answered, waits) = tokio::sync::oneshot::channel();
         let slow = breaker.ask(async {
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            let _ = waits.await;
             Err::<(), _>(StoreError::TimedOut)
         });
         let others = async {
-            tokio::time::sleep(Duration::from_millis(15)).await;
-            breaker.ask(async { Ok(()) }).await
+            let answer = breaker.ask(async { Ok(()) }).await;
+            let _ = answered.send(());
+            answer
         };
         let (slow, others) = futures_util::future::join(slow, others).await;
         assert!(slow.is_err() && others.is_ok());

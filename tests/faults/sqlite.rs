@@ -56,11 +56,16 @@ fn a_full_disk_loses_nothing() {
     let ballast = disk.join("ballast");
     std::fs::write(&ballast, vec![1; 1_100_000]).unwrap();
     let acknowledged = sign_up_until_full(&server, &disk);
-    // The account of the sign-up that met the full disk may have been made: another person tries.
-    is_refused(&mut Person::new(server.address, "person-too-late"));
-    pages_go_on(&server);
+    // The account of the sign-up that met the full disk may have been made: other people try. What
+    // is left may be too little for an account, but enough for the writes that readiness tries.
     let ready = || Client::new(server.address).get("/readyz").unwrap();
-    wait_until("not ready", Duration::from_secs(10), || ready().status == 503);
+    let mut late = 0;
+    wait_until("not ready", Duration::from_secs(10), || {
+        late += 1;
+        is_refused(&mut Person::new(server.address, &format!("person-too-late-{late}")));
+        ready().status == 503
+    });
+    pages_go_on(&server);
     assert_eq!(ready().text(), "the store can't be written to\n");
     writes(0);
     std::fs::remove_file(&ballast).unwrap();
