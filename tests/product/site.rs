@@ -123,6 +123,14 @@ impl TestSite {
         browser
     }
 
+    /// A member whose address is confirmed.
+    pub async fn confirmed_member(&self, email: &str, password: &str) -> Browser {
+        let browser = self.member(email, password).await;
+        let token = token_in(&self.email(email, "/verify?token=").await);
+        browser.post("/verify", &[("token", &token)]).await.goes_to("/account");
+        browser
+    }
+
     /// Has an account at a provider open one here; false where it opens another, or this one was
     /// changed since.
     pub async fn link(&self, account: &Account, identity: &Identity) -> bool {

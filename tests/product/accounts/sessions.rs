@@ -32,7 +32,7 @@ async fn is_in(browser: &Browser) -> bool {
 
 async fn a_session_ends_when_it_is_not_used(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let browser = site.confirmed_member("ada@example.org", PASSWORD).await;
     for _ in 0..3 {
         site.clock.advance(DAY * 29);
         assert!(is_in(&browser).await, "each visit counts");

@@ -4,8 +4,7 @@ use worthmap::accounts::{Entered, Method};
 
 use super::{CHESS, PASSWORD};
 use crate::accounts::tables::everything;
-use crate::browser::Browser;
-use crate::site::{Kind, TestSite, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, on_both_databases};
 
 on_both_databases! {
     an_unused_account_goes_thirty_days_after_an_email,
@@ -29,17 +28,9 @@ async fn sweep(site: &TestSite) {
     }
 }
 
-/// Whose address is confirmed.
-async fn member(site: &TestSite, email: &str) -> Browser {
-    let browser = site.member(email, PASSWORD).await;
-    let token = token_in(&site.email(email, "/verify?token=").await);
-    browser.post("/verify", &[("token", &token)]).await.goes_to("/account");
-    browser
-}
-
 async fn unconfirmed_account_goes_after_fourteen_days_without_use(kind: Kind) {
     let site = TestSite::start(kind).await;
-    member(&site, "confirmed@example.org").await;
+    site.confirmed_member("confirmed@example.org", PASSWORD).await;
     let reader = site.member("reader@example.org", PASSWORD).await;
     site.member("gone@example.org", PASSWORD).await.toggle(CHESS).await;
     site.clock.advance(DAY);
@@ -62,7 +53,7 @@ fn notices(site: &TestSite) -> usize {
 
 async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let browser = member(&site, "ada@example.org").await;
+    let browser = site.confirmed_member("ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;
     site.clock.advance(UNUSED.saturating_sub(Duration::from_secs(1)));
     sweep(&site).await;
@@ -88,9 +79,9 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
 
 async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let reader = member(&site, "reader@example.org").await;
-    member(&site, "late@example.org").await;
-    member(&site, "gone@example.org").await;
+    let reader = site.confirmed_member("reader@example.org", PASSWORD).await;
+    site.confirmed_member("late@example.org", PASSWORD).await;
+    site.confirmed_member("gone@example.org", PASSWORD).await;
     // One reads now and then, which is a use; the others don't.
     for _ in 0..5 {
         site.clock.advance(DAY * 20);

@@ -26,16 +26,9 @@ async fn remove(browser: &Browser, name: &str, password: &str) -> Page {
     browser.post("/account/passkeys/remove", &fields).await
 }
 
-async fn confirmed(site: &TestSite, email: &str) -> Browser {
-    let browser = site.member(email, PASSWORD).await;
-    let email = site.email(email, "/verify?token=").await;
-    browser.post("/verify", &[("token", &token_in(&email))]).await.leads_to("/");
-    browser
-}
-
 async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     let site = site(kind).await;
-    let ada = confirmed(&site, "ada@example.org").await;
+    let ada = site.confirmed_member("ada@example.org", PASSWORD).await;
     let page = ada.get("/account").await.expect(200);
     assert!(page.attribute("section:has(#passkeys)", "hidden").is_some(), "nothing to show yet");
 
