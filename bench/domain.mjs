@@ -1,4 +1,4 @@
-/** What the domain costs by itself: the medians of domain.rs, measured by divan. */
+/** Cost of the domain by itself: the medians of domain.rs, measured by divan. */
 import { execFileSync } from "node:child_process";
 import { at } from "./programs.mjs";
 

@@ -29,7 +29,7 @@ fn evenly_spread(count: usize) -> Selection {
     selection
 }
 
-/// What step 2 adds once an idea is chosen.
+/// The addition of step 2 once an idea is chosen.
 #[divan::bench(args = PICKS)]
 fn all_together(bencher: divan::Bencher<'_, '_>, picks: usize) {
     let selection = evenly_spread(picks);

@@ -7,7 +7,7 @@ const CONNECTIONS = 64;
 /** The kernel counts processor time in these. */
 const TICKS_PER_SECOND = 100;
 
-/** What wrk prints about a load of `seconds` on one address. */
+/** Output of wrk about a load of `seconds` on one address. */
 export function load(url, cookie, seconds = 1) {
   const headers = cookie ? ["-H", `Cookie: ${cookie}`] : [];
   const wrk = ["wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url];

@@ -69,7 +69,7 @@ async function report(address, port) {
   }
 }
 
-/** What one run finds: scores from 0 to 100, two numbers, and the audits that cost points. */
+/** The findings of one run: scores from 0 to 100, two numbers, and the audits that cost points. */
 async function visit(url, page, port) {
   const lhr = await report(url + page, port);
   const meant = MEANT[page] ?? [];

@@ -24,7 +24,7 @@ export function merged(earlier: readonly Change[], later: readonly Change[]): Ch
   return [...latest.values()];
 }
 
-/** What is left once `sent` has arrived: all that has changed again since stays. */
+/** Changes left once `sent` has arrived: all that has changed again since stays. */
 export function remaining(pending: readonly Change[], sent: readonly Change[]): Change[] {
   const arrived = new Map(sent.map(({ id, at }) => [id, at]));
   return pending.filter(({ id, at }) => arrived.get(id) !== at);

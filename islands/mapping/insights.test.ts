@@ -1,4 +1,4 @@
-/** What is said about a ranking: the same as the server says, over the real data. */
+/** Sentences about a ranking: the same as the server's, over the real data. */
 import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../store/sentence.ts";
 import { tieInWords } from "../template-list/tie.ts";

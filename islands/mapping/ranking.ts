@@ -45,7 +45,7 @@ export function inOrder(list: readonly Fit[]): Fit[] {
   return groups.flatMap((group) => group.sort((a, b) => Number(a.idea.id) - Number(b.idea.id)));
 }
 
-/** What people see of a fit as one number: its percentage, and among equal ones how many skills are covered. */
+/** A fit as one number: its percentage, and among equal ones how many skills are covered. */
 function asShown({ score, highlighted }: Fit): number {
   return percentage(score) * 10 + highlighted.filter(Boolean).length;
 }

@@ -17,7 +17,7 @@ const MAX_LENGTH = 8192;
 
 type Coded = { readonly id: string; readonly path: string; readonly places: readonly string[] };
 
-/** What cookie text says, in hashes: what they stand for only the tree knows. */
+/** Cookie text as hashes of ids; the tree maps them to activities. */
 export type DecodedSelection = {
   readonly changedAt: number;
   /** In the order picked, without repeats. */

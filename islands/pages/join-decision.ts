@@ -1,4 +1,4 @@
-/** What following a community's link means on a device. Pure: looks at nothing but its arguments. */
+/** The effect of following a community's link on a device. Pure. */
 
 export type Device = "ios" | "android" | "other";
 
@@ -23,7 +23,7 @@ export function deviceOf(userAgent: string, touchPoints: number): Device {
   return /Android/.test(userAgent) ? "android" : "other";
 }
 
-/** What a plain click does. `pageUrl` is the address of the page clicked on. */
+/** The effect of a plain click. `pageUrl` is the address of the page clicked on. */
 export function joinAction(device: Device, links: CommunityLinks, pageUrl: string): JoinAction {
   const other = safeUrl(links.other, pageUrl);
   if (device === "ios") {

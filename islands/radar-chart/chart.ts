@@ -16,7 +16,7 @@ Chart.register(RadarController, RadialLinearScale, PointElement, LineElement, Fi
 
 const ANIMATION_MS = 180;
 
-/** What to draw, from 0 to 100 on each axis. */
+/** Values to draw, from 0 to 100 on each axis. */
 export type ChartNumbers = {
   readonly you: readonly number[];
   readonly comparison: readonly number[] | null;

@@ -9,7 +9,7 @@ const VIEW_BOX = `${-BOX.width / 2} ${-BOX.height / 2} ${BOX.width} ${BOX.height
 
 type Props = { readonly compared: Compared; readonly datasets: Datasets };
 
-/** The radar as a drawing: what everybody sees until the canvas is ready, and what print and screen readers keep. */
+/** The radar as a drawing: shown until the canvas is ready, and kept for print and screen readers. */
 export function Picture({ compared: { template, planned: plan }, datasets }: Props) {
   const beside = template ? ` beside ${template.name}` : "";
   const planned = datasets.planned && plan ? `, and with ${plan.name} planned` : "";

@@ -11,7 +11,7 @@ import { Picture } from "./picture.tsx";
 /** The visitor's traits, beside the chosen template's, and the picks. Hydrates templates/islands/radar_chart.html and picks.html. */
 export function RadarChart({ wizard }: { readonly wizard: Wizard }) {
   const { store } = wizard;
-  // What was pressed shows first; the chart and the picks follow when there is time.
+  // The pressed cell shows first; the chart and the picks follow when there is time.
   const state = useDeferredValue(useWizard(store));
   const { picks, template, planned, traits, maximum } = state;
   return (

@@ -1,6 +1,6 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
 
-/** What the chosen idea is like, from its page; nothing while that isn't here yet. */
+/** Details of the chosen idea, from its page; empty until that is fetched. */
 export function About({ id, about }: { readonly id: string; readonly about: WizardProps["about"] }) {
   if (about?.id !== id) return null;
   return (

@@ -1,4 +1,4 @@
-/** What follows the picks and the idea on steps 2 and 3. A script of its own, fetched at the first change. */
+/** Updates of steps 2 and 3 after a change of picks or idea. A script of its own, fetched at the first change. */
 import { fetchIdeas, updateListing } from "../store/listing.ts";
 import type { Store } from "../store/store.ts";
 import { updateInsight } from "./insight.ts";

@@ -1,4 +1,4 @@
-/** What every island gets: the shared state, and the ways to change it that need more than the state. */
+/** Props of every island: the shared state, and the ways to change it that need more than the state. */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { sentenceOf } from "../store/sentence.ts";
 import { createStore, type Store } from "../store/store.ts";
@@ -9,7 +9,7 @@ export type Wizard = {
   readonly store: Store;
   readonly tree: Tree;
   readonly navigation: Navigation;
-  /** What is said about the shape; empty before the fifth pick, and while it isn't known. */
+  /** The sentence about the shape; empty before the fifth pick, and until it is fetched. */
   readonly sentence: (state: WizardProps) => string;
 };
 

@@ -44,7 +44,7 @@ pub struct Holdings {
 }
 
 impl Accounts {
-    /// Asks once more for the password before something that can't be undone. Who has none must
+    /// Asks once more for the password before something that can't be undone. Without one, the member must
     /// have signed in just now. Counts as a try to sign in, so that it can't be used to guess.
     pub async fn confirm(
         &self,

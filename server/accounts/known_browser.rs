@@ -10,7 +10,7 @@ use crate::clock::DAY;
 pub const KNOWN_FOR: i64 = 365 * DAY;
 
 impl Accounts {
-    /// The account of an address, and the browser if somebody has signed in to it there; in one query,
+    /// The account of an address, and the browser if the account was signed in to there; in one query,
     /// whether or not there is an account.
     pub(super) async fn look_up(
         &self,

@@ -25,7 +25,7 @@ pub enum Attempt {
     SignUp,
     /// A sign-up with an address that has an account.
     Taken,
-    /// An email that anybody can request: verification, password reset.
+    /// An email that is sent without a sign-in: verification, password reset.
     Email,
     /// The notice of a sign-in in a new browser.
     NewBrowser,
@@ -139,12 +139,12 @@ impl Limits {
         Ok(self.store.give_back_tries(&self.given_back(tried), counted_at).await?)
     }
 
-    /// What every attempt counts in.
+    /// The counters that every attempt adds to.
     pub(super) fn shares(&self, tried: &Try<'_>) -> Vec<Share> {
         self.rows(tried, |_| true)
     }
 
-    /// What a successful attempt gives back.
+    /// The counters that a successful attempt is taken back from.
     pub(super) fn given_back(&self, tried: &Try<'_>) -> Vec<Share> {
         self.rows(tried, |given_back| given_back == OnSuccess)
     }

@@ -37,9 +37,9 @@ impl Accounts {
         }
     }
 
-    /// Uses up a link that shows that an address is its owner's. `here` is who is signed in where
-    /// the link was followed. Whoever made the account may be somebody else, who knows its
-    /// password and waits: so unless they are signed in here, password and sessions end.
+    /// Uses up a link that shows that an address is its owner's. `here` is the session in the browser where
+    /// the link was followed. The account may have been made by a stranger, who knows its
+    /// password and waits: so unless the owner is signed in here, password and sessions end.
     pub async fn verify(
         &self,
         token: &Token,

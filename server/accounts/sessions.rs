@@ -80,7 +80,7 @@ pub struct Entered {
     method: Method,
     /// The passkey or provider, if it can be removed from the account: the session ends with it.
     opened_by: Option<OpenedBy>,
-    /// What the session gives back of the limits, and when it was counted.
+    /// The counters that the session takes its attempt back from, and when it was counted.
     given_back: (Vec<Share>, i64),
 }
 
@@ -105,7 +105,7 @@ impl Entered {
     }
 }
 
-/// What the browser of a sign-in holds.
+/// Cookies of the browser of a sign-in.
 #[derive(Debug, Default)]
 pub struct BrowserState<'a> {
     /// Of its session until now, which ends.
@@ -118,7 +118,7 @@ pub struct BrowserState<'a> {
 
 #[derive(Debug)]
 pub struct OpenedSession {
-    /// That nobody has seen.
+    /// Not sent yet.
     pub token: Token,
     /// The browser is known by it from now on.
     pub browser: Token,

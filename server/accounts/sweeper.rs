@@ -1,4 +1,4 @@
-//! Removes what has run out, and accounts that nobody uses: at its own pace, beside everything
+//! Removes what has run out, and unused accounts: at its own pace, beside everything
 //! else.
 
 use std::time::{Duration, Instant};

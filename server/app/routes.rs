@@ -163,7 +163,7 @@ fn page(path: &str, get: Route) -> Resource {
     web::resource(path).route(get).default_service(refuse("GET, HEAD"))
 }
 
-/// A page that is the same for everybody.
+/// A page that is the same for every visitor.
 fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
     page(path, get).wrap(from_fn(|request, next| Audience::Everybody.keep(request, next)))
 }

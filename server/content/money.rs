@@ -12,7 +12,7 @@ pub struct Money {
     behind: bool,
 }
 
-/// Symbols that everybody in the country reads, and whether they stand behind. For others the code
+/// Symbols in use in the country, and whether they stand behind the number. For others the code
 /// stands in front.
 const KNOWN: [(&str, &str, bool); 12] = [
     ("USD", "$", false),

@@ -18,7 +18,7 @@ struct Written {
 }
 
 /// The search over the tree, with what people call things. A group of synonyms of which no word
-/// stands in any name helps nobody and is a fault.
+/// stands in any name has no use and is a fault.
 pub(super) fn load(
     source: &Files,
     taxonomy: Option<&Taxonomy>,

@@ -19,7 +19,7 @@ pub struct Account {
     pub email: String,
     /// The address as looked up.
     pub email_key: String,
-    /// Argon2id in PHC form; none for who signs in through a provider or with passkeys alone.
+    /// Argon2id in PHC form; none if the account has a provider or passkeys alone.
     pub password_hash: Option<String>,
     pub created_at: i64,
     /// Time of the last proof of the address.
@@ -220,7 +220,7 @@ impl Store {
     /// Closes the account and ends its sessions, or opens it again.
     pub async fn set_disabled(&self, id: &AccountId, at: Option<i64>) -> Result<(), StoreError> {
         transaction!(self, tx => {
-            // The account first: whoever signs in at this moment holds it too.
+            // The account first: a sign-in at this moment locks it too.
             sqlx::query("UPDATE accounts SET disabled_at = $1 WHERE id = $2")
                 .bind(at).bind(&id.0).execute(&mut *tx).await?;
             if at.is_some() {
@@ -237,7 +237,7 @@ impl Store {
     }
 
     /// Removes the account and every row that belongs to it. False when the password is another one
-    /// by now than the one that was asked for, or somebody else has shown that the address is theirs.
+    /// by now than the one that was asked for, or another account has confirmed the address.
     pub async fn delete_account(&self, account: &Account) -> Result<bool, StoreError> {
         let deleted = transaction!(self, tx => {
             let found = lock_account_by_id!(tx, &account.id.0);

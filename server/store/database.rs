@@ -36,7 +36,7 @@ impl Database {
     }
 }
 
-/// SQLite has one writer at a time. It has a connection of its own, before which all who write
+/// SQLite has one writer at a time. It has a connection of its own, before which all writers
 /// stand in line, so that they never hold those by which others read.
 #[derive(Clone)]
 pub(super) struct SqlitePools {

@@ -21,7 +21,7 @@ pub struct NewEmail {
 pub struct OutgoingEmail {
     /// Names it until it is sent.
     pub id: String,
-    /// The normalised address it was asked for; nobody may have it.
+    /// The normalized address it was asked for; perhaps of no account.
     pub email_key: String,
     pub purpose: String,
     pub created_at: i64,
@@ -105,7 +105,7 @@ impl Store {
             .bind(due_at).bind(id).execute(pool).await.map(drop))
     }
 
-    /// Forgets an email: it was sent, or there is nobody to send it to.
+    /// Forgets an email: it was sent, or has no recipient any more.
     pub async fn delete_email(&self, id: &str) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("DELETE FROM emails WHERE id = $1")
             .bind(id).execute(pool).await.map(drop))

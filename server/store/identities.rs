@@ -13,7 +13,7 @@ pub struct NewIdentity<'a> {
     /// As it was when the person proved that it is theirs.
     pub account: &'a Account,
     pub identity: &'a Identity,
-    /// The hash of the session's token in which somebody connects both; none where both sides have
+    /// The hash of the session's token in which both are connected; none where both sides have
     /// shown the same address.
     pub session: Option<&'a str>,
     pub notice: Option<&'a NewEmail>,
@@ -46,8 +46,8 @@ pub enum Unlinking {
 }
 
 impl Store {
-    /// Links an identity to an account. Connecting an account whose address nobody had shown to be
-    /// theirs shows it, so every session ends: whoever else is signed in got in before that.
+    /// Links an identity to an account. Connecting an account whose address was not confirmed to be
+    /// the owner's confirms it, so every session ends: the others began before that.
     #[expect(clippy::too_many_lines, reason = "one transaction")]
     pub async fn link_identity(&self, new: NewIdentity<'_>) -> Result<Linking, StoreError> {
         let NewIdentity { account, identity, session, notice, linked_at } = new;

@@ -1,4 +1,4 @@
-//! Browsers in which somebody has signed in to an account before.
+//! Browsers in which an account has been signed in to before.
 
 use sqlx::FromRow;
 

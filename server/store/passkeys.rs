@@ -35,7 +35,7 @@ pub enum RemovedPasskey {
 }
 
 impl Store {
-    /// Adds a passkey to the account that somebody confirmed to be theirs.
+    /// Adds a passkey to an account after its owner confirmed a recent sign-in.
     pub async fn add_passkey(
         &self,
         expected: &Account,

@@ -6,7 +6,7 @@ use super::locking::{lock_account, lock_account_by_id, rollback_with};
 use super::throttle::count_shares;
 use super::{Account, NewEmail, Store, StoreError};
 
-/// A link that somebody follows.
+/// A link from an email, followed.
 #[derive(Debug, Clone, Copy)]
 pub struct FollowedLink<'a> {
     /// SHA-256 of its token.
@@ -75,7 +75,7 @@ impl Store {
     /// Changes the password and ends every session but the one it is changed in, which goes on
     /// under another token: the hashes are of the one it had and the one it gets. False, and nothing
     /// is changed, when that session has ended or the account isn't as it was expected. Links sent
-    /// before for choosing a password stop working, unless nobody has shown whose address it is:
+    /// before for choosing a password stop working, unless the address is unconfirmed:
     /// then they are what its owner gets the account by.
     pub async fn set_password(
         &self,

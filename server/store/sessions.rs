@@ -53,7 +53,7 @@ impl OpenedBy {
 
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
-    /// As it was when the person proved who they are.
+    /// As it was when the person was authenticated.
     pub account: &'a Account,
     /// SHA-256 of a fresh token.
     pub token_hash: &'a str,

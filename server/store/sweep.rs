@@ -1,4 +1,4 @@
-//! Removes what has run out, a little at a time: whoever writes meanwhile waits for one small
+//! Removes what has run out, a little at a time: another writer waits for one small
 //! transaction at most.
 
 use super::database::on;
@@ -16,7 +16,7 @@ pub struct RunOut {
     pub idle_since: i64,
     /// Counts that began before.
     pub counts_before: i64,
-    /// Browsers in which nobody has signed in since.
+    /// Browsers without a sign-in since.
     pub browsers_before: i64,
 }
 

@@ -53,9 +53,8 @@ impl Store {
         Ok(row.map(|(used_at, warned_at)| LastUse { used_at, warned_at }))
     }
 
-    /// Some accounts that nobody has used since and whose owners don't know yet. A session tells of
-    /// use, too: an instance of the version before notes no other. What the operator has closed is
-    /// the operator's to delete.
+    /// Some accounts unused since, whose owners haven't been told yet. A session is
+    /// use, too. Accounts that the operator has closed are the operator's to delete.
     pub async fn unused_accounts(
         &self,
         since: i64,
@@ -94,7 +93,7 @@ impl Store {
         })
     }
 
-    /// Takes a warning back that never reached anybody: it is given again.
+    /// Takes back a warning that wasn't delivered: it is sent again.
     pub async fn take_back_warning(&self, email_key: &str) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE accounts SET warned_at = NULL WHERE email_key = $1")
             .bind(email_key).execute(pool).await.map(drop))

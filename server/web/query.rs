@@ -15,7 +15,7 @@ pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'
     form_urlencoded::parse(request.query_string().as_bytes())
 }
 
-/// The same of an address that somebody pasted, from behind its question mark.
+/// The same of a pasted address, from behind its question mark.
 pub fn pairs_of(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     form_urlencoded::parse(query.as_bytes())
 }

@@ -1,7 +1,7 @@
 //! The tree as JSON files for the browser, cut so that none grows without bound.
 //!
 //! A file holds the levels of one branch. Where a subtree is large it is left out and named, so
-//! that the browser fetches it when somebody goes there. The names carry a fingerprint of the
+//! that the browser fetches it when its level is opened. The names carry a fingerprint of the
 //! content, so that the files may be kept for ever. Cutting and writing them takes as long as forty
 //! answers of a bare handler (`tree_files_made` in `bench/caches.rs`).
 

@@ -1,4 +1,4 @@
-//! A sign-in flood and crowds of slow clients at once: everybody else still gets their pages.
+//! A sign-in flood and crowds of slow clients at once: other visitors still get their pages.
 //!
 //! The short run only checks that every answer is an answer. `make floods` runs the release with
 //! the full numbers and prints how pages fare, as ratios to a calm minute before.
@@ -82,7 +82,7 @@ impl Flood {
     }
 }
 
-/// The work of those who attack is done on machines of their own; here it gives way.
+/// An attacker's work is done on machines of their own; here it gives way.
 fn far_away() {
     rustix::process::nice(19).unwrap();
 }

@@ -1,4 +1,4 @@
-//! What happens when things go wrong: slow clients, floods, hostile bytes, kills and faults of
+//! Behavior when things go wrong: slow clients, floods, hostile bytes, kills and faults of
 //! the database, each on the real program in a process of its own; and what `deploy/` puts around it.
 //!
 //! The numbers are small here, so that every run of the tests can afford them. `make faults`,

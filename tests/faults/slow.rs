@@ -56,7 +56,7 @@ async fn slow_clients_are_cut_and_others_are_answered() {
     let mut clients = tokio::task::JoinSet::new();
     for manner in manners() {
         let manner = std::sync::Arc::new(manner);
-        // Each of those who take no answers has hundreds of pages made: a few are enough.
+        // Each client that takes no answers has hundreds of pages made: a few are enough.
         let clients_like_this = if manner.reads { each } else { each.min(20) };
         for _ in 0..clients_like_this {
             clients.spawn(dawdle(server.address, std::sync::Arc::clone(&manner)));

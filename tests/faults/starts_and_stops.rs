@@ -25,7 +25,7 @@ fn start_together(folder: &Path, environment: &[(&str, &str)]) {
         let mut person = Person::new(server.address, &format!("person-{number}"));
         assert_eq!(person.sign_up().unwrap().status, 303);
     }
-    // What one instance has taken, all of them know.
+    // A post that one instance has taken is known to all.
     let mut first = Person::new(servers[3].address, "person-0");
     assert_eq!(first.sign_in().unwrap().status, 303);
 }

@@ -1,4 +1,4 @@
-//! What the product promises when nothing goes wrong around it: the domain, the content, and the
+//! Promises of the product when nothing goes wrong around it: the domain, the content, and the
 //! server from outside, with real requests and real databases.
 #![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test that can't go on has failed")]
 

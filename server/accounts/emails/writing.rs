@@ -14,7 +14,7 @@ pub struct EmailMessage {
     pub subject: String,
     /// Plain text.
     pub text: String,
-    /// True if nobody has confirmed the address.
+    /// True if the address is unconfirmed.
     pub is_to_stranger: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Requests to the provider: bounded in time and size, and never sent on to anybody else.
+//! Requests to the provider: bounded in time and size, and never redirected to another host.
 
 use std::time::Duration;
 

@@ -1,11 +1,11 @@
 //! The account of an identity at the provider.
 //!
-//! An address alone opens nothing. Somebody may have signed up with another person's address
+//! An address alone opens nothing. A stranger may have signed up with another person's address
 //! and wait for them to arrive; or may have made an account at the provider under an address
 //! that isn't theirs. So an existing account is only linked when both sides have shown that the
 //! address is theirs, or when the person has proved both in the same browser. Addresses get new
 //! owners: a second account at the same provider is let in only by the latter, and so is a first one
-//! where the provider knows no more than that somebody had the address once.
+//! where the provider knows no more than that the address was confirmed once.
 
 use super::provider::Person;
 use super::{EmailTrust, GoogleError, IssuerUrl};
@@ -84,8 +84,8 @@ impl Accounts {
         self.link_or_refuse(account.clone(), Some(&session.token_hash), person).await
     }
 
-    /// Links both. In a session the address is shown with it, if nobody had shown it before; then
-    /// every session ends, because whoever else is signed in got in earlier.
+    /// Links both. In a session the address is shown with it, if it was unconfirmed before; then
+    /// every session ends, because the others began before the owner was known.
     async fn link_or_refuse(
         &self,
         account: Account,

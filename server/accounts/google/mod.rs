@@ -29,7 +29,7 @@ const PURPOSE: &str = "provider";
 
 #[derive(Debug, Serialize, Deserialize)]
 struct ProviderAttempt {
-    /// Proves to the provider that the one who began also finishes.
+    /// The PKCE verifier: proves that the browser that began also finishes.
     verifier: String,
     /// Comes back inside the provider's token.
     nonce: String,

@@ -7,9 +7,9 @@ use crate::store::Unlinking;
 
 impl Accounts {
     /// Has a provider open the account no more, ends the other sessions that it opened, and tells the
-    /// owner. It stays so until the owner connects it again from the account page: whoever is in their
-    /// account there undoes nothing by coming from it. One that didn't open it is as
-    /// good as disconnected; the last way in stays, and passkeys are one if they open anything here.
+    /// owner. It stays so until the owner connects it again from the account page: a stranger in the
+    /// owner's account there can't undo it by signing in. One that didn't open it counts as
+    /// disconnected; the last way in stays, and passkeys are one if they open anything here.
     /// The person must have confirmed.
     pub async fn disconnect(
         &self,

@@ -38,7 +38,7 @@ impl Passkeys {
         Ok(Challenge { started, options })
     }
 
-    /// What an answer is to, for the account that gets a passkey. Counts the answer in `shares`; a second
+    /// The challenge of an answer, for the account that gets a passkey. Counts the answer in `shares`; a second
     /// one is refused.
     pub(super) async fn awaited(
         &self,

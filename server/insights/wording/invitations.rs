@@ -22,7 +22,7 @@ pub struct Invited<'a> {
 /// An idea in view, picks in its branches, a trait; compared in this order.
 type Fit = (bool, usize, bool);
 
-/// The first community, which is for everybody, then the others by fit. Equal ones keep the order
+/// The first community, which is open to every map, then the others by fit. Equal ones keep the order
 /// of the file.
 pub fn all<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a>> {
     let mut communities = content.communities.iter();

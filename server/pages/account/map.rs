@@ -55,7 +55,7 @@ pub(crate) struct PickAnswer<'a> {
 }
 
 /// Takes over what is newer than what is saved. 401 without a session: the browser keeps its
-/// changes until somebody signs in.
+/// changes until the next sign-in.
 pub async fn post(
     site: web::Data<Site>,
     metrics: web::Data<Metrics>,

@@ -1,5 +1,5 @@
 //! `/sw.js`: the service worker for the wizard without a network, with the list of files it caches,
-//! and `/offline`, its page for missing network. They are the same for everybody.
+//! and `/offline`, its page for missing network. They are the same for every visitor.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};

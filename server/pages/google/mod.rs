@@ -99,7 +99,7 @@ impl Way {
     }
 
     /// Says what went wrong where the person can go on: in the tab that opened the popup, on the
-    /// sign-in page, or on the account page of somebody who is signed in.
+    /// sign-in page, or on the account page of a member.
     fn fail(&self, site: &Site, error: GoogleError) -> Result<HttpResponse, PageError> {
         log(&error);
         let problem = GoogleProblem::of(error);

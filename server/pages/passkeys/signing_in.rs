@@ -14,7 +14,7 @@ use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
-/// Hands out what is to be signed, to anybody.
+/// Makes a challenge to sign; needs no session.
 pub async fn options(
     request: HttpRequest,
     site: web::Data<Site>,

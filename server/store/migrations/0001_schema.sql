@@ -122,7 +122,7 @@ CREATE TABLE emails (
 CREATE INDEX emails_by_due ON emails (due_at);
 CREATE INDEX emails_by_email ON emails (email_key);
 
--- What instances share and nobody else knows, such as the key of sign-ins under way.
+-- Secrets that instances share, such as the key of sign-ins under way.
 CREATE TABLE secrets (
     name TEXT PRIMARY KEY,
     value TEXT NOT NULL

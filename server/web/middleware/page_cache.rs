@@ -1,7 +1,7 @@
 //! Public pages, kept as ready bytes by path and content coding.
 //!
 //! The route table says which pages these are, and for whom they are the same ([`Audience`]). Their
-//! handlers must read nothing of the request but the path: what they read would end up in everybody's
+//! handlers must read nothing of the request but the path: what they read would end up in every visitor's
 //! copy. [`serve`] answers from the cache before any other middleware runs.
 
 use std::io;

@@ -90,7 +90,7 @@ pub struct Settings {
     /// Email domains of new accounts, separated by commas; default: any
     #[arg(long, env = "SIGN_UP_DOMAINS", value_delimiter = ',', value_name = "DOMAINS")]
     pub sign_up_domains: Vec<MailDomain>,
-    /// How long an account stays that nobody uses, in months such as 24m, or never: then its owner
+    /// How long an unused account stays, in months such as 24m, or never: then its owner
     /// gets an email, and 30 days later it goes
     #[arg(long, env = "KEEP_UNUSED", default_value = "24m", value_name = "MONTHS")]
     pub keep_unused: KeepUnused,

@@ -17,8 +17,8 @@ pub struct Caddy {
 }
 
 impl Caddy {
-    /// Two ports that nobody listens on: without TLS, and with. They lie below those that systems
-    /// give to connections, so that nobody else is given them in the meantime.
+    /// Two unused ports: without TLS, and with. They lie below those that systems
+    /// give to connections, so that no other program is given them in the meantime.
     pub fn ports() -> [u16; 2] {
         static NEXT: AtomicU16 = AtomicU16::new(0);
         let first = 20_000 + u16::try_from(std::process::id() % 5_000).unwrap();

@@ -157,7 +157,7 @@ postgresql:
     )
 }
 
-/// Who isn't the primary any more loses its connections.
+/// A server that stops being the primary loses its connections.
 fn balancing(port: u16, servers: [(&str, u16, u16); 2]) -> String {
     let lines = servers.map(|(name, server, health)| {
         format!("  server {name} 127.0.0.1:{server} check port {health}\n")

@@ -54,7 +54,7 @@ async fn sharing_switched_on_by_a_stranger_does_not_count(kind: Kind) {
         }
         let mut link = token_in(&site.email(email, &format!("{path}?token=")).await);
         if path == "/verify" {
-            // Whoever confirms elsewhere is led on to choosing a password.
+            // Confirmed in another browser, the link leads on to choosing a password.
             let page = owner.post("/verify", &[("token", &link)]).await;
             page.header("location").rsplit('=').next().unwrap().clone_into(&mut link);
         }

@@ -62,7 +62,7 @@ async fn form_without_cookies_says_so_and_changes_nothing() {
         let page = page.says("Your browser keeps no cookies for this site");
         assert_eq!(page.attribute("#email", "value").as_deref(), Some(email));
         assert_eq!(browser.cookie("session"), None);
-        // The answer brings the cookie along: who allows it presses the button once more.
+        // The answer sets the cookie again: once it is allowed, the button works.
         browser.post(path, &fields).await.goes_to("/");
     }
 }

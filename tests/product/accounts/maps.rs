@@ -279,7 +279,7 @@ async fn saves_of_whole_maps_count_as_several(kind: Kind) {
     assert_eq!([save_all(false, now - 1).await, save_all(true, now).await], [200, 429]);
 }
 
-/// There is one writer for everybody, and each of these would take it for as long. What is switched as
+/// There is one writer for all accounts, and each of these would take it for as long. What is switched as
 /// it is already costs nothing.
 async fn whatever_an_account_writes_counts_as_a_save(kind: Kind) {
     let site = TestSite::plan(kind).start().await;

@@ -61,7 +61,7 @@ async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) 
     // Once more is no mistake, and no news.
     ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
 
-    // Another account there may take its place, as when somebody has a new one.
+    // Another account there may take its place, as after a change of provider account.
     let other = person("2", "ada@example.org");
     let link = page.attribute(CONNECT, "href").unwrap();
     let granted = visited.set_out(&ada, &link, &other).await;
@@ -151,7 +151,7 @@ async fn what_the_provider_opened_ends_with_it(kind: Kind) {
     assert!(is_signed_in(&with_the_password).await);
     assert!(!is_signed_in(&through_it).await);
     assert!(accounts.signed_in(&before).await.unwrap().is_none());
-    // Who was let in by the provider just before that comes too late.
+    // A sign-in that the provider approved just before that comes too late.
     let issuer = visited.provider.issuer.parse().unwrap();
     let late = visited.site.open_session(&Entered::through(judged, &issuer)).await;
     assert!(matches!(late, Err(SignInError::WrongCredentials)), "{late:?}");

@@ -177,7 +177,7 @@ async fn two_instances_share_an_attempt() {
 async fn hostile_addresses_change_nothing() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let honest = person("1", "ada@example.org");
-    // Where somebody wants to go is kept in the store until they come back.
+    // The return address is kept until the answer of the provider.
     let long = format!("/app%3Fq%3D{}", "x".repeat(60_000));
     for next in
         ["//evil.example", "https://evil.example/app", "/signout", "/%5Cevil.example", &long]

@@ -69,7 +69,7 @@ fn a_logo_that_acts_or_is_missing() {
     assert!(faults(&folder)[0].contains("not the name of an SVG in the folder"));
 }
 
-/// Reading one would wait until somebody writes into it, which may be never.
+/// Reading one would wait for a writer, which may never come.
 #[test]
 fn a_pipe_in_the_place_of_a_file() {
     let folder = OwnFolder::empty();
@@ -124,7 +124,7 @@ fn money_of_no_country_and_figures_that_fall() {
             "FOLDER/site.json: country: not a code of two letters such as DE: Germany",
         ],
     );
-    // No currency, not in use, and nobody is paid in gold.
+    // No currency, not in use, and gold.
     for code in ["ZZZ", "DEM", "XAU"] {
         let fault = format!(
             "FOLDER/site.json: currency: not a currency's code in ISO 4217 such as EUR: {code}"

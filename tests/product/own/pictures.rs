@@ -1,4 +1,4 @@
-//! What preview pictures say: each is drawn again here from the texts that it should show, and is the same to the
+//! Texts of preview pictures: each is drawn again here from the texts that it should show, and is the same to the
 //! last byte.
 
 use worthmap::content::{Content, Source};

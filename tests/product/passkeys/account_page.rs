@@ -270,7 +270,7 @@ async fn an_account_has_twenty_passkeys_at_most() {
     let fields = [("password", PASSWORD)];
     let refusal = ada.post("/account/passkeys/options", &fields).await.expect(422);
     assert!(refusal.body.contains("at most 20 passkeys"));
-    // What was asked for before has been pushed out by the others.
+    // The challenge asked for before has been pushed out by the others.
     let made = Device::default().make(ORIGIN, &asked.options).await.unwrap();
     answer(&ada, "/account/passkeys", &asked, &made, &[]).await.goes_to("/account");
     assert_eq!(ada.get("/account").await.expect(200).count("[type=radio][name=passkey]"), 20);

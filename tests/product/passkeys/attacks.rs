@@ -142,7 +142,7 @@ async fn challenge_for_one_purpose_is_refused_for_another() {
     let page = ada.get("/account").await.expect(200);
     assert_eq!(page.count("[type=radio][name=passkey]"), 1);
     page.says(LATE);
-    // What a sign-up makes is no further passkey of an account, nor a sign-in.
+    // The challenge of a sign-up is good for no further passkey of an account, nor for a sign-in.
     let email = [("email", "new@example.org")];
     let asked = challenge(&eve, "/signup/passkey/options", &email).await;
     let made = Device::default().make(ORIGIN, &asked.options).await.unwrap();

@@ -1,4 +1,4 @@
-//! What search engines must not list says so, and can be read by them, so that they hear it.
+//! Pages that search engines must not list say so, and may be crawled, so that they read it.
 
 use worthmap::mapping::Selection;
 use worthmap::urls::paths;

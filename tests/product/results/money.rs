@@ -10,7 +10,7 @@ fn every_estimate_lies_within_the_quarters_of_its_own_wages() {
     for (position, idea) in CONTENT.catalogue.templates().iter().enumerate() {
         let origin = CONTENT.texts.origin(TemplateIx(position));
         let (low, high) = origin.quartiles();
-        // What was set by hand may lie a little below, and then it is said.
+        // A value set by hand may lie a little below, and then the page says so.
         let least = if origin.basis == Basis::Fixed { low / 100 * 95 } else { low };
         assert!((least..=high).contains(&idea.salary), "{}: {low} to {high}", idea.name);
         assert!(low < high && low % 1_000 == 0 && high % 1_000 == 0, "{}", idea.name);

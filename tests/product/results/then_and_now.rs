@@ -140,7 +140,7 @@ async fn days_of_ones_own_map(kind: Kind) {
     assert!(begin.contains("Added Chess.") && !begin.contains("Taken back"), "{begin}");
     let before = between("2020-01-01", &first).await;
     assert!(before.contains("0 picks then, 2 now"), "{before}");
-    // Nobody else's days can be asked for.
+    // The days of another account can't be asked for.
     let other = site.member("bo@example.org", "a long enough password").await;
     let page = other.get(&format!("/together/then-and-now?then={first}&now={last}")).await;
     page.expect(200).says("Nothing has changed").never_says("Baking bread");

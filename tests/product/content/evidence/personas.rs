@@ -1,5 +1,5 @@
 //! People as they might come: what they do, and which ideas would make them nod. The nods were
-//! written down before anybody saw a result.
+//! written down before a result was seen.
 
 use serde::Deserialize;
 use worthmap::mapping::{ActivityIx, Catalogue, TemplateIx, evidence};
