@@ -1,7 +1,5 @@
 //! Changes of an account, and its deletion.
 
-use std::collections::HashMap;
-
 use super::emails::Purpose;
 use super::{
     Account, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try, Wait,
@@ -30,8 +28,6 @@ pub struct Holdings {
     /// Every activity that was ever picked.
     pub map: Vec<MapPick>,
     pub sessions: Vec<super::Session>,
-    /// By the hash of each session's token, its passkey or provider.
-    pub openers: HashMap<String, String>,
     /// Time of the last sign-in in each known browser.
     pub browsers: Vec<i64>,
     /// Providers that vouch for the person, and since when.
@@ -148,7 +144,6 @@ impl Accounts {
         Ok(Holdings {
             map: self.store.map(id).await?,
             sessions: self.store.sessions(id).await?,
-            openers: self.store.openers(id).await?.into_iter().collect(),
             browsers: self.store.known_browsers(id).await?,
             identities: self.store.identities(id).await?,
             disconnected: self.store.disconnected(id).await?,

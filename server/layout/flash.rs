@@ -3,7 +3,7 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::layout::problems::{GoogleProblem, PasskeyProblem, account_disabled};
+use crate::layout::problems::Problem;
 use crate::web::cookies;
 use crate::web::settings::Settings;
 use crate::web::site::Site;
@@ -22,13 +22,11 @@ pub enum Flash {
     Disconnected,
     PasskeyAdded,
     PasskeyRemoved,
-    AccountDisabled,
-    Google(GoogleProblem),
-    Passkey(PasskeyProblem),
+    Problem(Problem),
 }
 
 /// Messages without a parameter.
-const PLAIN: [Flash; 13] = [
+const PLAIN: [Flash; 12] = [
     Flash::PasswordChanged,
     Flash::PasskeysSuspended,
     Flash::SignedOutEverywhere,
@@ -41,16 +39,13 @@ const PLAIN: [Flash; 13] = [
     Flash::Disconnected,
     Flash::PasskeyAdded,
     Flash::PasskeyRemoved,
-    Flash::AccountDisabled,
 ];
 
 impl Flash {
     pub fn of(request: &HttpRequest) -> Option<Self> {
         cookies::find(request, cookies::FLASH, |code| {
             let plain = PLAIN.into_iter().find(|flash| flash.message().0 == code);
-            plain
-                .or_else(|| GoogleProblem::of_code(code).map(Self::Google))
-                .or_else(|| PasskeyProblem::of_code(code).map(Self::Passkey))
+            plain.or_else(|| Problem::of_code(code).map(Self::Problem))
         })
     }
 
@@ -59,14 +54,12 @@ impl Flash {
     }
 
     pub fn is_problem(self) -> bool {
-        matches!(self, Self::AccountDisabled | Self::Google(_) | Self::Passkey(_))
+        matches!(self, Self::Problem(_))
     }
 
     pub fn problem(self, site: &Site) -> Option<String> {
         match self {
-            Self::AccountDisabled => Some(account_disabled(site)),
-            Self::Google(problem) => Some(problem.words(site)),
-            Self::Passkey(problem) => Some(problem.words().to_owned()),
+            Self::Problem(problem) => Some(problem.words(site)),
             _ => None,
         }
     }
@@ -84,7 +77,7 @@ impl Flash {
         settings: &Settings,
     ) -> HttpResponse {
         if flash.is_some() {
-            let _ = response.add_cookie(&cookies::no_flash(settings));
+            let _ = response.add_cookie(&cookies::removed(cookies::FLASH, settings));
         }
         response
     }
@@ -126,9 +119,7 @@ impl Flash {
                     out, and you can delete it on your device too.",
             ),
             // Displayed on top of the form.
-            Self::AccountDisabled => ("account-disabled", ""),
-            Self::Google(problem) => (problem.code(), ""),
-            Self::Passkey(problem) => (problem.code(), ""),
+            Self::Problem(problem) => (problem.code(), ""),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::form::Summary;
-use super::problems::PasskeyProblem;
+use super::problems::Problem;
 use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
 use crate::accounts::{Token, Wait};
 use crate::web::client_address::network_of;
@@ -31,14 +31,14 @@ struct Refusal<'a> {
 pub fn answer(
     site: &Site,
     challenge: Result<Challenge, PasskeyError>,
-    problem_of: fn(PasskeyError) -> Result<PasskeyProblem, PageError>,
+    problem_of: fn(PasskeyError) -> Result<Problem, PageError>,
 ) -> Result<HttpResponse, PageError> {
     match challenge {
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
             .cookie(cookies::passkey(&started.browser, &site.settings))
             .json(HandedOut { challenge: &started.sealed, options: &options })),
         Err(PasskeyError::TooMany(wait)) => Ok(refused_for(wait)),
-        Err(error) => Ok(refused(problem_of(error)?.words())),
+        Err(error) => Ok(refused(&problem_of(error)?.words(site))),
     }
 }
 

@@ -8,22 +8,17 @@ use crate::web::PageError;
 use crate::web::site::Site;
 
 /// `{email}` stands for the support address.
-const ACCOUNT_DISABLED: &str =
-    "This account is disabled. Write to {email} if you think that is a mistake.";
+const DISABLED: &str = "This account is disabled. Write to {email} if you think that is a mistake.";
 
-pub fn account_disabled(site: &Site) -> String {
-    ACCOUNT_DISABLED.replace("{email}", site.support_email.as_str())
-}
-
-/// Defines an enum of problems: variant, code, words.
+/// Defines the problems: variant, code, words.
 macro_rules! problems {
-    ($name:ident { $($(#[$doc:meta])* $problem:ident => $code:literal, $words:expr;)+ }) => {
+    ($($(#[$doc:meta])* $problem:ident => $code:literal, $words:expr;)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum $name {
+        pub enum Problem {
             $($(#[$doc])* $problem,)+
         }
 
-        impl $name {
+        impl Problem {
             pub fn of_code(code: &str) -> Option<Self> {
                 [$(Self::$problem),+].into_iter().find(|problem| problem.code() == code)
             }
@@ -44,67 +39,93 @@ macro_rules! problems {
 }
 
 problems! {
-    GoogleProblem {
-        NotSetUp => "google-not-set-up",
-            "Continue with {provider} isn't set up on this site. Use your email and a password.";
-        Denied => "google-denied",
-            "The {provider} sign-in was declined. Try again, or use your email and a password.";
-        Refused => "google-refused",
-            "{provider} refused the sign-in. Try again.";
-        NotAccepted => "google-not-accepted",
-            "{provider} doesn't accept this site's address or settings at the moment. Use your email \
-                and a password, or write to {email}.";
-        Silent => "google-silent",
-            "{provider} can't be reached. Try again in a moment, or use your email and a password.";
-        Untrusted => "google-untrusted",
-            "{provider}'s answer could not be trusted, so nobody was signed in. Try again in a moment, \
-                or use your email and a password.";
-        Unverified => "google-unverified",
-            "{provider} hasn't confirmed your email address. Confirm it there first, or sign up with \
-                your email and a password.";
-        Unknown => "google-unknown",
-            "We don't know this {provider} sign-in, or it began too long ago. Start again.";
-        Used => "google-used",
-            "This {provider} sign-in has been used before. If you aren't signed in, start again.";
-        Expired => "google-expired",
-            "The {provider} sign-in took longer than ten minutes. Start again.";
-        OtherBrowser => "google-other-browser",
-            "This {provider} sign-in began in another browser, or under another address of this site. \
-                Start again here.";
-        ProveFirst => "google-prove-first",
-            "An account with your email address exists, but nobody has confirmed that the address \
-                is theirs. Sign in with its password, then connect {provider} on your account page. If \
-                you don't know the password, choose a new one with \u{201c}Forgot your \
-                password?\u{201d}, then continue with {provider}.";
-        OtherPerson => "google-other-person",
-            "The account with your email address is opened by another {provider} account. If it is \
-                yours, sign in with its password, or choose a new one with \u{201c}Forgot your \
-                password?\u{201d}.";
-        ProveAddress => "google-prove-address",
-            "Your email address has an account here that {provider} doesn't open. Sign in to it in \
-                another way, then connect {provider} on your account page. If you don't know the password, \
-                choose a new one with \u{201c}Forgot your password?\u{201d}.";
-        OtherAddress => "google-other-address",
-            "That {provider} account has another email address than your account here. Choose the one \
-                with the same address.";
-        LinkedElsewhere => "google-linked-elsewhere",
-            "That {provider} account belongs to another account here already.";
-        SignedOut => "google-signed-out",
-            "You were signed out in the meantime. Sign in, then connect {provider} on your account page.";
-        LastWayIn => "google-last",
-            "{provider} is the only way into your account. Set a password first, then disconnect it.";
-        Disabled => "google-disabled",
-            ACCOUNT_DISABLED;
-        Closed => "google-closed",
-            "There is no account with your email address, and no new ones are made here at the moment.";
-        OtherDomain => "google-other-domain",
-            "There is no account with your email address, and new ones are for addresses at {domains}.";
-    }
+    NotSetUp => "google-not-set-up",
+        "Continue with {provider} isn't set up on this site. Use your email and a password.";
+    Denied => "google-denied",
+        "The {provider} sign-in was declined. Try again, or use your email and a password.";
+    Refused => "google-refused",
+        "{provider} refused the sign-in. Try again.";
+    NotAccepted => "google-not-accepted",
+        "{provider} doesn't accept this site's address or settings at the moment. Use your email \
+            and a password, or write to {email}.";
+    Silent => "google-silent",
+        "{provider} can't be reached. Try again in a moment, or use your email and a password.";
+    Untrusted => "google-untrusted",
+        "{provider}'s answer could not be trusted, so nobody was signed in. Try again in a moment, \
+            or use your email and a password.";
+    Unverified => "google-unverified",
+        "{provider} hasn't confirmed your email address. Confirm it there first, or sign up with \
+            your email and a password.";
+    Unknown => "google-unknown",
+        "We don't know this {provider} sign-in, or it began too long ago. Start again.";
+    Used => "google-used",
+        "This {provider} sign-in has been used before. If you aren't signed in, start again.";
+    Expired => "google-expired",
+        "The {provider} sign-in took longer than ten minutes. Start again.";
+    OtherBrowser => "google-other-browser",
+        "This {provider} sign-in began in another browser, or under another address of this site. \
+            Start again here.";
+    ProveFirst => "google-prove-first",
+        "An account with your email address exists, but nobody has confirmed that the address \
+            is theirs. Sign in with its password, then connect {provider} on your account page. If \
+            you don't know the password, choose a new one with \u{201c}Forgot your \
+            password?\u{201d}, then continue with {provider}.";
+    OtherPerson => "google-other-person",
+        "The account with your email address is opened by another {provider} account. If it is \
+            yours, sign in with its password, or choose a new one with \u{201c}Forgot your \
+            password?\u{201d}.";
+    ProveAddress => "google-prove-address",
+        "Your email address has an account here that {provider} doesn't open. Sign in to it in \
+            another way, then connect {provider} on your account page. If you don't know the password, \
+            choose a new one with \u{201c}Forgot your password?\u{201d}.";
+    OtherAddress => "google-other-address",
+        "That {provider} account has another email address than your account here. Choose the one \
+            with the same address.";
+    LinkedElsewhere => "google-linked-elsewhere",
+        "That {provider} account belongs to another account here already.";
+    SignedOut => "google-signed-out",
+        "You were signed out in the meantime. Sign in, then connect {provider} on your account page.";
+    LastWayIn => "google-last",
+        "{provider} is the only way into your account. Set a password first, then disconnect it.";
+    Disabled => "google-disabled",
+        DISABLED;
+    Closed => "google-closed",
+        "There is no account with your email address, and no new ones are made here at the moment.";
+    OtherDomain => "google-other-domain",
+        "There is no account with your email address, and new ones are for addresses at {domains}.";
+    PasskeyNotSetUp => "passkey-not-set-up",
+        "Passkeys don't work under this address of the site. Sign in another way.";
+    PasskeyLate => "passkey-late",
+        "That took longer than ten minutes, or was used before. Try again.";
+    /// One message for all reasons: they concern only the owner.
+    PasskeyRefused => "passkey-refused",
+        "This passkey opens no account here. It may have been removed. Sign in another way.";
+    PasskeySuspended => "passkey-suspended",
+        "This passkey is suspended since a new password was chosen by email. Sign in with that \
+            password, then allow the passkey again on your account page.";
+    PasskeyNotAdded => "passkey-not-added",
+        "The passkey could not be added. Try again.";
+    PasskeyKnown => "passkey-known",
+        "This passkey opens an account already.";
+    PasskeyTooMany => "passkey-too-many",
+        "An account can have at most 20 passkeys. Remove one of them first.";
+    PasskeyLastWayIn => "passkey-last",
+        "This passkey is the only way into your account. Set a password or add another passkey \
+            first.";
+    PasskeyTaken => "passkey-taken",
+        TAKEN;
+    PasskeySignUpRefused => "passkey-sign-up-refused",
+        "No account can be made here with this email address.";
 }
 
-impl GoogleProblem {
+pub const TAKEN: &str = "This email address already has an account. Sign in instead";
+
+// The message names the limit.
+const _: () = assert!(AT_MOST == 20);
+
+impl Problem {
     /// Errors with a page of their own are `Err`.
-    pub fn of(error: GoogleError) -> Result<Self, PageError> {
+    pub fn of_provider(error: GoogleError) -> Result<Self, PageError> {
         Ok(match error {
             GoogleError::NotSetUp => Self::NotSetUp,
             GoogleError::Denied => Self::Denied,
@@ -132,64 +153,24 @@ impl GoogleProblem {
         })
     }
 
-    pub fn words(self, site: &Site) -> String {
-        let words = site.settings.provider_name().named(self.template());
-        let domains = site.settings.sign_up_policy().domains_in_words().unwrap_or_default();
-        words.replace("{email}", site.support_email.as_str()).replace("{domains}", &domains)
-    }
-}
-
-problems! {
-    PasskeyProblem {
-        NotSetUp => "passkey-not-set-up",
-            "Passkeys don't work under this address of the site. Sign in another way.";
-        Late => "passkey-late",
-            "That took longer than ten minutes, or was used before. Try again.";
-        /// One message for all reasons: they concern only the owner.
-        Refused => "passkey-refused",
-            "This passkey opens no account here. It may have been removed. Sign in another way.";
-        Suspended => "passkey-suspended",
-            "This passkey is suspended since a new password was chosen by email. Sign in with that \
-                password, then allow the passkey again on your account page.";
-        NotAdded => "passkey-not-added",
-            "The passkey could not be added. Try again.";
-        Known => "passkey-known",
-            "This passkey opens an account already.";
-        TooMany => "passkey-too-many",
-            "An account can have at most 20 passkeys. Remove one of them first.";
-        LastWayIn => "passkey-last",
-            "This passkey is the only way into your account. Set a password or add another passkey \
-                first.";
-        Taken => "passkey-taken",
-            TAKEN;
-        SignUpRefused => "passkey-sign-up-refused",
-            "No account can be made here with this email address.";
-    }
-}
-
-pub const TAKEN: &str = "This email address already has an account. Sign in instead";
-
-// The message names the limit.
-const _: () = assert!(AT_MOST == 20);
-
-impl PasskeyProblem {
     /// Errors with a page of their own are `Err`.
-    pub fn of(error: PasskeyError) -> Result<Self, PageError> {
+    pub fn of_passkey(error: PasskeyError) -> Result<Self, PageError> {
         Ok(match error {
-            PasskeyError::NotSetUp => Self::NotSetUp,
-            PasskeyError::UnknownChallenge => Self::Late,
+            PasskeyError::NotSetUp => Self::PasskeyNotSetUp,
+            PasskeyError::UnknownChallenge => Self::PasskeyLate,
             PasskeyError::Garbage
             | PasskeyError::UnknownPasskey
             | PasskeyError::OtherAccount
             | PasskeyError::Copied
             | PasskeyError::Changed
-            | PasskeyError::Unsound(_) => Self::Refused,
-            PasskeyError::Suspended => Self::Suspended,
-            PasskeyError::Known => Self::Known,
-            PasskeyError::TooManyPasskeys => Self::TooMany,
-            PasskeyError::LastWayIn => Self::LastWayIn,
-            PasskeyError::Taken => Self::Taken,
-            PasskeyError::SignUpRefused(_) => Self::SignUpRefused,
+            | PasskeyError::Unsound(_) => Self::PasskeyRefused,
+            PasskeyError::Suspended => Self::PasskeySuspended,
+            PasskeyError::Known => Self::PasskeyKnown,
+            PasskeyError::TooManyPasskeys => Self::PasskeyTooMany,
+            PasskeyError::LastWayIn => Self::PasskeyLastWayIn,
+            PasskeyError::Taken => Self::PasskeyTaken,
+            PasskeyError::SignUpRefused(_) => Self::PasskeySignUpRefused,
+            PasskeyError::Disabled => Self::Disabled,
             PasskeyError::TooMany(wait) => return Err(PageError::TooMany(wait)),
             PasskeyError::Kept(error) => {
                 tracing::error!(%error, "a passkey can't be written or read");
@@ -200,11 +181,13 @@ impl PasskeyProblem {
     }
 
     pub fn of_making(error: PasskeyError) -> Result<Self, PageError> {
-        let problem = Self::of(error)?;
-        Ok(if problem == Self::Refused { Self::NotAdded } else { problem })
+        let problem = Self::of_passkey(error)?;
+        Ok(if problem == Self::PasskeyRefused { Self::PasskeyNotAdded } else { problem })
     }
 
-    pub fn words(self) -> &'static str {
-        self.template()
+    pub fn words(self, site: &Site) -> String {
+        let words = site.settings.provider_name().named(self.template());
+        let domains = site.settings.sign_up_policy().domains_in_words().unwrap_or_default();
+        words.replace("{email}", site.support_email.as_str()).replace("{domains}", &domains)
     }
 }

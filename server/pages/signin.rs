@@ -9,7 +9,7 @@ use crate::accounts::{Credentials, Email, SignInError, SignUp};
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
-use crate::layout::problems::account_disabled;
+use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
@@ -112,7 +112,7 @@ fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpRe
             page.summary = Summary::of_wait(wait);
             return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
-        SignInError::Disabled => Summary::of(&account_disabled(site)),
+        SignInError::Disabled => Summary::of(&Problem::Disabled.words(site)),
         SignInError::WrongCredentials => {
             let words = page.google.as_ref().map(|google| google.name.named(WRONG_OR_PROVIDER));
             Summary::of_linked("#password", words.as_deref().unwrap_or(WRONG))

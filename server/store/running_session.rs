@@ -11,7 +11,8 @@ use super::{Account, MapLocation, MapPick, Session, Store, StoreError};
 macro_rules! session {
     ($more:literal, $joins:literal) => {
         concat!(
-            "SELECT s.token_hash, s.method, s.created_at AS opened_at, s.seen_at, s.expires_at, ",
+            "SELECT s.token_hash, s.method, s.created_at AS opened_at, s.seen_at, s.expires_at,
+                s.opened_by, ",
             account_columns!("a"),
             ", l.template, l.step, l.changed_at AS located_at",
             $more,

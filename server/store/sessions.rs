@@ -24,6 +24,8 @@ pub struct Session {
     pub seen_at: i64,
     /// Absolute timeout.
     pub expires_at: i64,
+    /// Its passkey or provider, if that can be removed from the account.
+    pub opened_by: Option<String>,
 }
 
 impl Session {
@@ -234,18 +236,9 @@ impl Store {
     /// The sessions of an account, newest first.
     pub async fn sessions(&self, id: &AccountId) -> Result<Vec<Session>, StoreError> {
         read!(self, pool => sqlx::query_as(
-            "SELECT token_hash, method, created_at AS opened_at, seen_at, expires_at FROM sessions
-             WHERE account_id = $1 ORDER BY created_at DESC, token_hash",
+            "SELECT token_hash, method, created_at AS opened_at, seen_at, expires_at, opened_by
+             FROM sessions WHERE account_id = $1 ORDER BY created_at DESC, token_hash",
         )
         .bind(id).fetch_all(pool).await)
-    }
-
-    /// By the hash of each session's token, its passkey or provider, if that can be removed.
-    pub async fn openers(&self, id: &AccountId) -> Result<Vec<(String, String)>, StoreError> {
-        read!(self, pool => sqlx::query_as(
-            "SELECT token_hash, opened_by FROM sessions
-             WHERE account_id = $1 AND opened_by IS NOT NULL",
-        )
-        .bind(&id.0).fetch_all(pool).await)
     }
 }

@@ -77,31 +77,26 @@ pub fn selection(code: String, settings: &Settings) -> Cookie<'static> {
         .finish()
 }
 
-pub fn no_selection(settings: &Settings) -> Cookie<'static> {
-    let mut cookie = selection(String::new(), settings);
-    cookie.set_max_age(Duration::ZERO);
-    cookie
+/// Takes a cookie from the browser.
+pub fn removed(name: &'static str, settings: &Settings) -> Cookie<'static> {
+    hidden(name, String::new(), settings).max_age(Duration::ZERO).finish()
 }
 
 pub fn pending_selection(code: String, settings: &Settings) -> Cookie<'static> {
     hidden(PENDING_SELECTION, code, settings).max_age(YEAR).finish()
 }
 
-pub fn no_pending_selection(settings: &Settings) -> Cookie<'static> {
-    hidden(PENDING_SELECTION, String::new(), settings).max_age(Duration::ZERO).finish()
-}
-
 pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
     hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
-}
-
-pub fn no_cleared(settings: &Settings) -> Cookie<'static> {
-    hidden(CLEARED, String::new(), settings).max_age(Duration::ZERO).finish()
 }
 
 /// The cookie that says nothing but that the browser keeps it, until it is closed.
 pub fn probe(page: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden("form", "1".to_owned(), settings).path(page).finish()
+}
+
+pub fn session_name(settings: &Settings) -> &'static str {
+    name(SESSION, settings)
 }
 
 pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
@@ -110,10 +105,6 @@ pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token
 
 pub fn session(token: &Token, settings: &Settings) -> Cookie<'static> {
     holding(token, SESSION, settings).max_age(Duration::milliseconds(SESSION_LASTS)).finish()
-}
-
-pub fn no_session(settings: &Settings) -> Cookie<'static> {
-    hidden(name(SESSION, settings), String::new(), settings).max_age(Duration::ZERO).finish()
 }
 
 /// The token by which a browser that has signed in before is known. It opens nothing: what
@@ -147,10 +138,6 @@ pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
 
 pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden(FLASH, code.to_owned(), settings).max_age(A_MOMENT).finish()
-}
-
-pub fn no_flash(settings: &Settings) -> Cookie<'static> {
-    hidden(FLASH, String::new(), settings).max_age(Duration::ZERO).finish()
 }
 
 fn name([plain, own]: Names, settings: &Settings) -> &'static str {

@@ -84,7 +84,7 @@ pub async fn sign_out(
     // Picks without an owner are the browser's own.
     let unowned = left.is_none() && selection::owner(request).is_none();
     for cookie in signed_out_cookies(left.as_ref(), site) {
-        let is_session = cookie.name() == cookies::no_session(&site.settings).name();
+        let is_session = cookie.name() == cookies::session_name(&site.settings);
         let stays = was_signed_out && !is_session || cookie.name() == cookies::SELECTION;
         if !(unowned && stays) {
             response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
@@ -127,12 +127,13 @@ pub async fn local_copy(
 
 /// The cookies that replace those of the account.
 pub fn signed_out_cookies(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 4] {
-    let nothing = || cookies::no_selection(&site.settings);
+    let removed = |name| cookies::removed(name, &site.settings);
+    let nothing = || removed(cookies::SELECTION);
     let selection = left.map_or_else(nothing, |left| selection::cookie(left, None, site));
     [
-        cookies::no_session(&site.settings),
+        removed(cookies::session_name(&site.settings)),
         selection,
-        cookies::no_pending_selection(&site.settings),
-        cookies::no_cleared(&site.settings),
+        removed(cookies::PENDING_SELECTION),
+        removed(cookies::CLEARED),
     ]
 }

@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 
-use crate::accounts::{AccountsError, JoinError, SignUpRefused, Wait};
+use crate::accounts::{AccountsError, JoinError, SignInError, SignUpRefused, Wait};
 
 /// Several times what any honest answer needs.
 pub(super) const LONGEST: usize = 64 * 1_024;
@@ -103,6 +103,18 @@ impl From<JoinError> for GoogleError {
         match error {
             JoinError::Refused(reason) => Self::SignUpRefused(reason),
             JoinError::Accounts(error) => Self::Accounts(error),
+        }
+    }
+}
+
+impl From<SignInError> for GoogleError {
+    fn from(error: SignInError) -> Self {
+        match error {
+            // The account was changed while this was under way.
+            SignInError::WrongCredentials => Self::UnknownAttempt,
+            SignInError::Disabled => Self::Disabled,
+            SignInError::TooMany(wait) => Self::TooMany(wait),
+            SignInError::Accounts(error) => Self::Accounts(error),
         }
     }
 }

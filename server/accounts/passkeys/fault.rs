@@ -2,7 +2,7 @@
 
 use webauthn_rs::prelude::WebauthnError;
 
-use crate::accounts::{AccountsError, SignUpError, SignUpRefused, Wait};
+use crate::accounts::{AccountsError, SignInError, SignUpError, SignUpRefused, Wait};
 use crate::store::StoreError;
 
 #[derive(Debug, thiserror::Error)]
@@ -47,6 +47,8 @@ pub enum PasskeyError {
     /// The address has an account.
     #[error("the address has an account")]
     Taken,
+    #[error("the account is disabled")]
+    Disabled,
     #[error("too many tries")]
     TooMany(Wait),
     /// Stored state can't be written or read.
@@ -59,6 +61,18 @@ pub enum PasskeyError {
 impl From<StoreError> for PasskeyError {
     fn from(error: StoreError) -> Self {
         Self::Accounts(error.into())
+    }
+}
+
+impl From<SignInError> for PasskeyError {
+    fn from(error: SignInError) -> Self {
+        match error {
+            // The account was changed while this was under way.
+            SignInError::WrongCredentials => Self::Changed,
+            SignInError::Disabled => Self::Disabled,
+            SignInError::TooMany(wait) => Self::TooMany(wait),
+            SignInError::Accounts(error) => Self::Accounts(error),
+        }
     }
 }
 

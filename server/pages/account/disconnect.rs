@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::page::confirm;
 use crate::accounts::google::GoogleError;
 use crate::layout::flash::Flash;
-use crate::layout::problems::GoogleProblem;
+use crate::layout::problems::Problem;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::form::Posted;
@@ -39,7 +39,7 @@ pub async fn post(
         Ok(()) => Flash::Disconnected,
         // The password was changed meanwhile.
         Err(GoogleError::SignedOut) => return Err(PageError::SignInFirst),
-        Err(error) => Flash::Google(GoogleProblem::of(error)?),
+        Err(error) => Flash::Problem(Problem::of_provider(error)?),
     };
     Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -9,7 +9,7 @@ use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::flash::Flash;
 use crate::layout::passkeys::{self, SubmittedCredential};
-use crate::layout::problems::PasskeyProblem;
+use crate::layout::problems::Problem;
 use crate::urls::paths;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
@@ -43,7 +43,7 @@ pub async fn options(
     }
     let browser = cookies::passkey_token(&request, &site.settings);
     let started = site.passkeys.begin_adding(&signed_in.account, browser).await;
-    passkeys::answer(&site, started, PasskeyProblem::of_making)
+    passkeys::answer(&site, started, Problem::of_making)
 }
 
 #[derive(Debug, Deserialize)]
@@ -64,7 +64,7 @@ pub async fn post(
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let flash = match site.passkeys.add(&signed_in, &answer, &form.name).await {
         Ok(()) => Flash::PasskeyAdded,
-        Err(error) => Flash::Passkey(PasskeyProblem::of_making(error)?),
+        Err(error) => Flash::Problem(Problem::of_making(error)?),
     };
     Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }
@@ -142,7 +142,7 @@ fn done(
 ) -> Result<HttpResponse, PageError> {
     let flash = match outcome {
         Ok(()) => flash,
-        Err(error) => Flash::Passkey(PasskeyProblem::of(error)?),
+        Err(error) => Flash::Problem(Problem::of_passkey(error)?),
     };
     Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
 }

@@ -68,7 +68,7 @@ pub async fn post(
     Posted(form): Posted<PicksForm>,
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
-    let answered = cookies::no_pending_selection(&site.settings);
+    let answered = cookies::removed(cookies::PENDING_SELECTION, &site.settings);
     if form.answer == Answer::Leave {
         return Ok(go_to_with(form.next.path(), [answered]));
     }

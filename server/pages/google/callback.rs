@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{Way, popup_page};
-use crate::accounts::google::{Back, Finished, GoogleError};
-use crate::accounts::{Entered, SignInError};
+use crate::accounts::Entered;
+use crate::accounts::google::{Back, Finished};
 use crate::layout::flash::Flash;
 use crate::urls::ReturnTo;
 use crate::web::client_address::network_of;
@@ -50,11 +50,7 @@ async fn arrive(
 ) -> Result<HttpResponse, PageError> {
     let session = match start_session(request, site, entered).await {
         Ok(session) => session,
-        Err(SignInError::Disabled) => return way.fail(site, GoogleError::Disabled),
-        Err(SignInError::TooMany(wait)) => return Err(PageError::TooMany(wait)),
-        Err(SignInError::Accounts(error)) => return Err(error.into()),
-        // The account was changed while this was under way.
-        Err(SignInError::WrongCredentials) => return way.fail(site, GoogleError::UnknownAttempt),
+        Err(error) => return way.fail(site, error.into()),
     };
     let next = session.address(&way.next);
     let Some(popup) = &way.popup else {

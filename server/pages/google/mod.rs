@@ -12,7 +12,7 @@ use crate::accounts::google::{Begin, GoogleError, ProviderName};
 use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
 use crate::layout::frame::Frame;
-use crate::layout::problems::GoogleProblem;
+use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::respond::{go_to, go_to_with, html};
 use crate::web::site::Site;
@@ -102,7 +102,7 @@ impl Way {
     /// sign-in page, or on the account page of a member.
     fn fail(&self, site: &Site, error: GoogleError) -> Result<HttpResponse, PageError> {
         log(&error);
-        let problem = GoogleProblem::of(error);
+        let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
             let message = problem.map_or_else(in_words, |problem| problem.words(site));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
@@ -110,12 +110,12 @@ impl Way {
         let problem = problem?;
         let page = if self.signed_in {
             paths::ACCOUNT.to_owned()
-        } else if [GoogleProblem::ProveFirst, GoogleProblem::ProveAddress].contains(&problem) {
+        } else if [Problem::ProveFirst, Problem::ProveAddress].contains(&problem) {
             paths::SIGN_IN_TO_ACCOUNT.to_owned()
         } else {
             self.next.via(paths::SIGN_IN)
         };
-        Ok(Flash::Google(problem).sent_along(go_to(&page), &site.settings))
+        Ok(Flash::Problem(problem).sent_along(go_to(&page), &site.settings))
     }
 }
 

@@ -75,7 +75,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     let mine = selection::unowned(&request, &site).selection;
     let mut response = hero(&site, map_waits, &mine)?;
     if map_waits {
-        let forgotten = cookies::no_selection(&site.settings);
+        let forgotten = cookies::removed(cookies::SELECTION, &site.settings);
         response.add_cookie(&forgotten).map_err(|_| PageError::Internal)?;
     }
     Ok(response)

@@ -3,10 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use crate::accounts::SignInError;
+use crate::accounts::passkeys::PasskeyError;
 use crate::layout::flash::Flash;
 use crate::layout::passkeys::{self, SubmittedCredential};
-use crate::layout::problems::PasskeyProblem;
+use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, go_to_with};
@@ -21,7 +21,7 @@ pub async fn options(
 ) -> Result<HttpResponse, PageError> {
     let browser = cookies::passkey_token(&request, &site.settings);
     let started = site.passkeys.begin_signing_in(browser).await;
-    passkeys::answer(&site, started, PasskeyProblem::of)
+    passkeys::answer(&site, started, Problem::of_passkey)
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,18 +40,15 @@ pub async fn post(
     let browser = cookies::passkey_token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let known = cookies::browser_token(&request, &site.settings);
-    let back =
-        |flash: Flash| flash.sent_along(go_to(&form.next.via(paths::SIGN_IN)), &site.settings);
-    let entered = match site.passkeys.sign_in(&answer, known.as_ref()).await {
-        Ok(entered) => entered,
-        Err(error) => return Ok(back(Flash::Passkey(PasskeyProblem::of(error)?))),
+    let outcome = match site.passkeys.sign_in(&answer, known.as_ref()).await {
+        Ok(entered) => start_session(&request, &site, &entered).await.map_err(PasskeyError::from),
+        Err(error) => Err(error),
     };
-    match start_session(&request, &site, &entered).await {
+    match outcome {
         Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
-        Err(SignInError::Disabled) => Ok(back(Flash::AccountDisabled)),
-        Err(SignInError::TooMany(wait)) => Err(PageError::TooMany(wait)),
-        Err(SignInError::Accounts(error)) => Err(error.into()),
-        // The account was changed while this was under way.
-        Err(SignInError::WrongCredentials) => Ok(back(Flash::Passkey(PasskeyProblem::Refused))),
+        Err(error) => {
+            let back = go_to(&form.next.via(paths::SIGN_IN));
+            Ok(Flash::Problem(Problem::of_passkey(error)?).sent_along(back, &site.settings))
+        }
     }
 }

@@ -7,7 +7,7 @@ use crate::accounts::Email;
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
 use crate::layout::passkeys::{self, SubmittedCredential};
-use crate::layout::problems::PasskeyProblem;
+use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
@@ -32,7 +32,7 @@ pub async fn options(
     };
     let browser = cookies::passkey_token(&request, &site.settings);
     let started = site.passkeys.begin_signing_up(&email, browser, network_of(&request)).await;
-    passkeys::answer(&site, started, PasskeyProblem::of_making)
+    passkeys::answer(&site, started, Problem::of_making)
 }
 
 #[derive(Debug, Deserialize)]
@@ -55,7 +55,7 @@ pub async fn post(
     let entered = match site.passkeys.sign_up(&email, &answer).await {
         Ok(entered) => entered,
         Err(error) => {
-            let flash = Flash::Passkey(PasskeyProblem::of_making(error)?);
+            let flash = Flash::Problem(Problem::of_making(error)?);
             let back = go_to(&form.next.via(paths::SIGN_UP));
             return Ok(flash.sent_along(back, &site.settings));
         }

@@ -11,7 +11,7 @@ use crate::accounts::{Email, NewPassword, SignUp, SignUpError, SignUpRefused};
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
-use crate::layout::problems::{PasskeyProblem, TAKEN};
+use crate::layout::problems::{Problem, TAKEN};
 use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::client_address::network_of;
@@ -68,7 +68,7 @@ pub async fn get(
     let mut page = page(&site, "", next);
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
-    page.taken = flash == Some(Flash::Passkey(PasskeyProblem::Taken));
+    page.taken = flash == Some(Flash::Problem(Problem::PasskeyTaken));
     let response = with_probe(html(StatusCode::OK, &page)?, &site);
     Ok(Flash::shown(flash, response, &site.settings))
 }

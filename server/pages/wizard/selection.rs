@@ -61,7 +61,7 @@ pub async fn post(
         let code = selection::code(&before, visitor.account(), &site);
         answer.cookie(cookies::cleared(code, &site.settings));
     } else if cleared.is_some() {
-        answer.cookie(cookies::no_cleared(&site.settings));
+        answer.cookie(cookies::removed(cookies::CLEARED, &site.settings));
     }
     let back = change.back(template, taxonomy);
     Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())

@@ -166,7 +166,8 @@ async fn request_selection(request: &HttpRequest, site: &Site) -> RequestSelecti
         }
         Ok((visitor, _)) => {
             let left_behind = selection::is_of_signed_out(request, &visitor);
-            let refreshed = left_behind.then(|| cookies::no_selection(&site.settings));
+            let refreshed =
+                left_behind.then(|| cookies::removed(cookies::SELECTION, &site.settings));
             let stored = selection::shown(request, site);
             RequestSelection { stored, left_behind, refreshed, ..RequestSelection::default() }
         }
