@@ -30,21 +30,25 @@ impl Accounts {
     ) -> Result<Option<Account>, JoinError> {
         let now = self.clock.now();
         self.sign_up_policy.check(verified)?;
-        let id = AccountId(token::fresh_id(now)?);
-        let new = NewAccount {
-            id: &id,
-            email: verified.as_str(),
-            email_key: verified.key(),
-            password_hash: None,
-            verified_at: Some(now),
-            created_at: now,
-            identity: Some(identity),
-            passkey: None,
-            notice: None,
-        };
-        if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
-            return Ok(None);
-        }
-        Ok(self.store.account(&id).await.map_err(AccountsError::from)?)
+        let account = new_account(AccountId(token::fresh_id(now)?), verified, now);
+        let account = Account { verified_at: Some(now), ..account };
+        let new =
+            NewAccount { account: &account, identity: Some(identity), passkey: None, notice: None };
+        let is_made = self.store.create_account(new).await.map_err(AccountsError::from)?;
+        Ok(is_made.then_some(account))
+    }
+}
+
+/// Nothing opens it yet.
+pub(super) fn new_account(id: AccountId, email: &Email, created_at: i64) -> Account {
+    Account {
+        id,
+        email: email.as_str().to_owned(),
+        email_key: email.key().to_owned(),
+        password_hash: None,
+        created_at,
+        verified_at: None,
+        disabled_at: None,
+        sharing: false,
     }
 }

@@ -1,5 +1,6 @@
 //! Sign-up and sign-in with a password.
 
+use super::identity::new_account;
 use super::{
     Account, AccountId, Accounts, Attempt, Email, Entered, Method, NewPassword, Purpose,
     SignInError, SignUpRefused, Token, Try, Wait, token,
@@ -30,12 +31,6 @@ pub enum SignUpError {
     Accounts(#[from] AccountsError),
 }
 
-pub(super) enum InitialCredential<'a> {
-    /// A hash of the password.
-    Password(String),
-    Passkey(&'a StoredPasskey),
-}
-
 impl Accounts {
     pub async fn sign_up(
         &self,
@@ -50,9 +45,9 @@ impl Accounts {
         let now = self.clock.now();
         self.count_sign_up(email, network).await?;
         let hash = self.hasher.hash(permit, password).await?;
-        let id = AccountId(token::fresh_id(now)?);
-        let credential = InitialCredential::Password(hash);
-        let account = self.create_account(email, network, id, credential).await?;
+        let account = new_account(AccountId(token::fresh_id(now)?), email, now);
+        let account = Account { password_hash: Some(hash), ..account };
+        let account = self.create_account(account, email, network, None).await?;
         Ok(Entered::new(account, Method::Password))
     }
 
@@ -83,43 +78,20 @@ impl Accounts {
     /// Also queues the email that verifies the address, unless too many went out already.
     pub(super) async fn create_account(
         &self,
+        account: Account,
         email: &Email,
         network: Network,
-        id: AccountId,
-        credential: InitialCredential<'_>,
+        passkey: Option<&StoredPasskey>,
     ) -> Result<Account, SignUpError> {
-        let now = self.clock.now();
         let shares = self.limits.shares(&Try::of(Attempt::Email, email, network));
         let notice = self.new_email(Purpose::Verify, shares)?;
-        let (password_hash, passkey) = match credential {
-            InitialCredential::Password(hash) => (Some(hash), None),
-            InitialCredential::Passkey(passkey) => (None, Some(passkey)),
-        };
-        let new = NewAccount {
-            id: &id,
-            email: email.as_str(),
-            email_key: email.key(),
-            password_hash: password_hash.as_deref(),
-            verified_at: None,
-            created_at: now,
-            identity: None,
-            passkey,
-            notice: Some(&notice),
-        };
-        if !self.store.create_account(&new).await.map_err(AccountsError::from)? {
+        let notice = Some(&notice);
+        let new = NewAccount { account: &account, identity: None, passkey, notice };
+        if !self.store.create_account(new).await.map_err(AccountsError::from)? {
             return Err(SignUpError::Taken);
         }
         self.outbox_notify.notify_one();
-        Ok(Account {
-            id,
-            email: email.as_str().to_owned(),
-            email_key: email.key().to_owned(),
-            password_hash,
-            created_at: now,
-            verified_at: None,
-            disabled_at: None,
-            sharing: false,
-        })
+        Ok(account)
     }
 
     /// Does the same work whether or not the address has an account, and reports a disabled account

@@ -47,23 +47,12 @@ pub struct StoredPasskey {
     pub suspended_at: Option<i64>,
 }
 
-#[derive(Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct NewAccount<'a> {
-    /// A fresh id.
-    pub id: &'a AccountId,
-    /// The address as typed.
-    pub email: &'a str,
-    /// The address as looked up.
-    pub email_key: &'a str,
-    /// None where a provider vouches for the person, or a passkey stands for them.
-    pub password_hash: Option<&'a str>,
-    /// Set where a provider vouches for the address.
-    pub verified_at: Option<i64>,
-    /// Now.
-    pub created_at: i64,
+    /// With a fresh id.
+    pub account: &'a Account,
     /// The provider's account that stands for the same person.
     pub identity: Option<&'a Identity>,
-    /// Passkeys and providers.
     pub passkey: Option<&'a StoredPasskey>,
     pub notice: Option<&'a NewEmail>,
 }
@@ -143,15 +132,16 @@ impl Store {
 
     /// Inserts an account with its identity or passkey and its first email. False, and nothing is
     /// inserted, when the address or the identity belongs to an account already.
-    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<bool, StoreError> {
+    pub async fn create_account(&self, new: NewAccount<'_>) -> Result<bool, StoreError> {
+        let account = new.account;
         transaction!(self, tx => {
             let made = sqlx::query(
                 "INSERT INTO accounts
                     (id, email, email_key, password_hash, created_at, verified_at, used_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $5) ON CONFLICT DO NOTHING",
             )
-            .bind(&new.id.0).bind(new.email).bind(new.email_key).bind(new.password_hash)
-            .bind(new.created_at).bind(new.verified_at)
+            .bind(&account.id).bind(&account.email).bind(&account.email_key)
+            .bind(&account.password_hash).bind(account.created_at).bind(account.verified_at)
             .execute(&mut *tx).await?.rows_affected();
             let linked = match new.identity.filter(|_| made == 1) {
                 None => made,
@@ -159,8 +149,8 @@ impl Store {
                     "INSERT INTO identities (issuer, subject, account_id, linked_at)
                      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
                 )
-                .bind(&identity.issuer).bind(&identity.subject).bind(&new.id.0)
-                .bind(new.created_at)
+                .bind(&identity.issuer).bind(&identity.subject).bind(&account.id)
+                .bind(account.created_at)
                 .execute(&mut *tx).await?.rows_affected(),
             };
             let kept = match new.passkey.filter(|_| linked == 1) {
@@ -170,7 +160,7 @@ impl Store {
             if kept == 0 {
                 rollback_with!(tx, false);
             }
-            queue_notice!(tx, new.notice, new.email_key, new.created_at);
+            queue_notice!(tx, new.notice, &account.email_key, account.created_at);
             true
         })
     }

@@ -4,7 +4,7 @@ use super::adding::to_keep;
 use super::challenges::Awaited;
 use super::relying_party::Owner;
 use super::{Answer, Challenge, PasskeyError, Passkeys};
-use crate::accounts::sign_in::InitialCredential;
+use crate::accounts::identity::new_account;
 use crate::accounts::token::{digest, fresh_id};
 use crate::accounts::{AccountId, Email, Entered, SignUpError, Token};
 use crate::network::Network;
@@ -60,12 +60,13 @@ impl Passkeys {
         }
         self.accounts.sign_up_policy.check(email)?;
         let passkey = self.party()?.registered(answer.credential, &state)?;
-        let id = AccountId(id);
-        let passkey = to_keep(&passkey, &id, "", self.clock.now())?;
-        self.accounts.check_free(email, answer.network).await?;
-        self.accounts.count_sign_up(email, answer.network).await?;
-        let (network, credential) = (answer.network, InitialCredential::Passkey(&passkey));
-        let account = self.accounts.create_account(email, network, id, credential).await?;
+        let now = self.clock.now();
+        let account = new_account(AccountId(id), email, now);
+        let passkey = to_keep(&passkey, &account.id, "", now)?;
+        let (accounts, network) = (&self.accounts, answer.network);
+        accounts.check_free(email, network).await?;
+        accounts.count_sign_up(email, network).await?;
+        let account = accounts.create_account(account, email, network, Some(&passkey)).await?;
         let credential = passkey.credential.clone();
         Ok(Entered::with_passkey(account, passkey, credential))
     }

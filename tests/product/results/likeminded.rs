@@ -3,7 +3,7 @@ use std::time::Duration;
 use super::{PICKS, carry};
 use crate::accounts::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases};
-use worthmap::store::{AccountId, MapPick, NewAccount};
+use worthmap::store::{Account, AccountId, MapPick, NewAccount};
 
 const A_DAY: Duration = Duration::from_hours(24);
 const MANY: usize = 27;
@@ -21,18 +21,18 @@ async fn people(site: &TestSite, count: usize, sharing: bool) -> Vec<AccountId> 
     for number in 0..count {
         let id = AccountId(format!("person-{number:04}"));
         let email = format!("{number}@example.org");
-        let new = NewAccount {
-            id: &id,
-            email: &email,
-            email_key: &email,
+        let account = Account {
+            id: id.clone(),
+            email: email.clone(),
+            email_key: email.clone(),
             password_hash: None,
-            verified_at: None,
             created_at: 1,
-            identity: None,
-            passkey: None,
-            notice: None,
+            verified_at: None,
+            disabled_at: None,
+            sharing: false,
         };
-        assert!(store.create_account(&new).await.unwrap());
+        let new = NewAccount { account: &account, identity: None, passkey: None, notice: None };
+        assert!(store.create_account(new).await.unwrap());
         let pick = |activity: &&str| MapPick {
             activity: (*activity).to_owned(),
             place: String::new(),
