@@ -128,7 +128,6 @@ async fn sign_out_takes_the_cookies_while_the_store_fails() {
     }
 }
 
-/// Beside a flood of them a save would wait for each.
 #[actix_web::test]
 async fn made_up_tokens_are_answered_without_a_write() {
     let site = TestSite::start(Kind::Sqlite).await;
