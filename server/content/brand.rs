@@ -6,6 +6,7 @@ use serde::Deserialize;
 use super::colour::Colour;
 use super::drawing;
 use super::faults::Faults;
+use super::language::{ENGLISH, check_codes};
 use super::pages::ListedPages;
 use super::pay::MoneyDocument;
 use super::source::Files;
@@ -44,6 +45,7 @@ struct SiteDocument {
     #[serde(rename = "letterFooter")]
     email_footer: Option<String>,
     pages: Option<Vec<String>>,
+    languages: Option<Vec<String>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -68,6 +70,8 @@ pub struct Brand {
     pub terms_extra: Vec<String>,
     pub email_footer: Option<String>,
     pub pages: ListedPages,
+    /// Codes; the first is the language of the site's root.
+    pub languages: Vec<String>,
 }
 
 /// The one strong colour, for light pages and for dark ones.
@@ -125,6 +129,8 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
         rounding: written.rounding,
         country: written.country,
     };
+    let languages = written.languages.unwrap_or_else(|| vec![ENGLISH.to_owned()]);
+    check_codes(FILE, &languages, faults);
     let mut texts = Texts { faults };
     let name = texts.line("name", written.name, 40).unwrap_or_else(|| NAME.to_owned());
     let short_name = texts.line("shortName", written.short_name, 20);
@@ -141,6 +147,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
             .pages
             .map_or_else(ListedPages::default, |names| ListedPages::read(names, FILE, faults)),
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
+        languages,
         name,
     };
     Some((brand, money))

@@ -10,6 +10,7 @@ mod drawing;
 mod evidence;
 mod faults;
 mod ideas;
+mod language;
 mod money;
 mod pages;
 mod pay;
@@ -25,6 +26,7 @@ pub use colour::Colour;
 pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
+pub use language::{Language, LanguageName, Message, translatable};
 pub use money::{Money, grouped};
 pub use pages::ListedPages;
 pub use pay::{LocalPay, PayFigures, Period, SideIncome};
@@ -66,6 +68,11 @@ pub struct Content {
     pub icons: BTreeMap<String, String>,
     /// Names what a folder brought; empty without one.
     pub fingerprint: String,
+    pub language: Arc<Language>,
+    /// All languages of the site, the one at its root first.
+    pub languages: Vec<LanguageName>,
+    /// The same in the site's other languages.
+    pub others: Vec<Arc<Content>>,
 }
 
 /// Parsed files; complete if there is no fault.
@@ -109,8 +116,8 @@ impl Content {
     /// Reads and checks all of it. On failure every fault found, at least one.
     pub fn load(source: &Source) -> Result<Self, Vec<Fault>> {
         let mut faults = Faults::default();
-        let files = &source.files(&mut faults);
-        let content = Self::read(files, &mut faults);
+        let files = &mut source.files(&mut faults);
+        let content = Self::read_all(files, &mut faults);
         if faults.is_empty() {
             // After a fault much goes unread.
             files.check_names(&mut faults);
@@ -127,10 +134,38 @@ impl Content {
         self.brand.named(text).replace("{ideas}", &self.catalogue.templates().len().to_string())
     }
 
-    fn read(files: &Files, faults: &mut Faults) -> Option<Self> {
+    /// In the first language of the site, and in the others if there is no fault so far.
+    fn read_all(files: &mut Files, faults: &mut Faults) -> Option<Self> {
+        // Its faults are noted with the others.
+        let brand = brand::load(files, &mut Faults::default());
+        let codes = brand.map_or_else(|| vec![language::ENGLISH.to_owned()], |it| it.0.languages);
+        let (first, others) = codes.split_first()?;
+        let mut content = Self::read(first, files, faults)?;
+        let mut others_read = Vec::new();
+        for code in others {
+            // The faults of the first would be those of each.
+            others_read.push(faults.is_empty().then(|| Self::read(code, files, faults)).flatten()?);
+        }
+        let read = std::iter::once(&content).chain(&others_read);
+        let languages: Vec<_> = read.map(|content| content.language.name()).collect();
+        for mut other in others_read {
+            other.languages.clone_from(&languages);
+            content.others.push(Arc::new(other));
+        }
+        content.languages = languages;
+        Some(content)
+    }
+
+    fn read(code: &str, files: &mut Files, faults: &mut Faults) -> Option<Self> {
+        let is_english = code == language::ENGLISH;
+        files.language = None;
+        // Its names are found by the search in every language.
+        let english = if is_english { None } else { tree::load(files, &mut Faults::default()) };
+        files.language = (!is_english).then(|| code.to_owned());
+        let language = Language::load(code, files, faults)?;
         let parts = Parts::load(files, faults);
         let taxonomy = parts.taxonomy.as_ref();
-        let search = synonyms::load(files, taxonomy, faults);
+        let search = synonyms::load(files, taxonomy, english.as_ref(), faults);
         let numbers = codes::load(files, taxonomy, faults);
         let side_income = pay::side_income(files, faults);
         let shapes = traits::shapes(files, faults);
@@ -155,6 +190,9 @@ impl Content {
             pay: pay?,
             brand: Arc::new(brand?),
             fingerprint: files.fingerprint(),
+            language: Arc::new(language),
+            languages: Vec::new(),
+            others: Vec::new(),
         })
     }
 }

@@ -10,8 +10,10 @@ use std::path::{Path, PathBuf};
 
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::faults::{Fault, Faults};
+use super::language::{overlay, words_for};
 
 #[derive(RustEmbed)]
 #[folder = "data"]
@@ -30,8 +32,9 @@ const DEEPEST: usize = 8;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// Extensions of files to read.
 const ENDINGS: [&str; 2] = ["json", "svg"];
-/// Files beside the content that aren't read when the site starts, but for the origins.
-const BESIDE: &str = "sources/";
+/// Files beside the content: sources aren't read when the site starts, but for the origins, and
+/// languages only where the site has them.
+const BESIDE: [&str; 2] = ["sources/", "languages/"];
 const ORIGINS: &str = "sources/origins.json";
 
 #[derive(Debug, Clone)]
@@ -54,6 +57,8 @@ pub(super) struct Files {
     /// A limit was exceeded.
     stopped: bool,
     asked_for: RefCell<BTreeSet<String>>,
+    /// Code of the language whose words are laid over what is read; none in English.
+    pub(super) language: Option<String>,
 }
 
 impl Source {
@@ -74,9 +79,31 @@ impl Source {
 }
 
 impl Files {
-    /// Reads a JSON file such as `data/traits.json`. A file that is missing or not of the
-    /// wanted form is noted as a fault.
+    /// Reads a JSON file such as `data/traits.json`, with the words of the language. A file that is
+    /// missing or not of the wanted form is noted as a fault.
     pub(super) fn read<T: DeserializeOwned>(&self, file: &str, faults: &mut Faults) -> Option<T> {
+        let words = self.language.iter().flat_map(|code| words_for(code, file));
+        let words: Vec<String> = words.filter(|words| self.bytes(words).is_some()).collect();
+        if words.is_empty() {
+            return self.read_plain(file, faults);
+        }
+        let mut content: Value = self.read_plain(file, faults)?;
+        for words in words {
+            let unknown = overlay(file, &mut content, &words, self.read_plain(&words, faults)?);
+            for id in unknown {
+                faults.add(&words, &id, "there is no such entry to translate");
+            }
+        }
+        let read = T::deserialize(content);
+        read.map_err(|error| faults.add(file, "", format!("can't be read: {error}"))).ok()
+    }
+
+    /// The same without the words of the language.
+    pub(super) fn read_plain<T: DeserializeOwned>(
+        &self,
+        file: &str,
+        faults: &mut Faults,
+    ) -> Option<T> {
         let Some(bytes) = self.bytes(file) else {
             faults.add(file, "", "is missing");
             return None;
@@ -203,7 +230,7 @@ pub fn built_in() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>
 }
 
 fn stands_beside(name: &str) -> bool {
-    name != ORIGINS && name.starts_with(BESIDE)
+    name != ORIGINS && BESIDE.iter().any(|folder| name.starts_with(folder))
 }
 
 /// The bytes of a file without a byte order mark; none when there are too many. Only regular files are read: a read from a

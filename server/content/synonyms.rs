@@ -18,60 +18,94 @@ struct Written {
 }
 
 /// The search over the tree, with what people call things. A group of synonyms of which no word
-/// stands in any name has no use and is a fault.
+/// stands in any name has no use and is a fault. In another language than English its own words
+/// are added, and `english` names.
 pub(super) fn load(
     source: &Files,
     taxonomy: Option<&Taxonomy>,
+    english: Option<&Taxonomy>,
     faults: &mut Faults,
 ) -> Option<SearchIndex> {
-    let Written { same, also } = source.read(FILE, faults)?;
-    for group in &same {
-        check_group(group, faults);
-    }
+    let mut written: Written = source.read_plain(FILE, faults)?;
     let taxonomy = taxonomy?;
-    for (id, names) in &also {
-        check_names(id, names, taxonomy, faults);
+    let Some(english) = english else {
+        let index = index(&written, taxonomy);
+        check(FILE, &written, taxonomy, &index, faults);
+        return Some(index);
+    };
+    let file = source.language.as_ref().map(|code| format!("data/languages/{code}/synonyms.json"));
+    let own = file.filter(|file| source.bytes(file).is_some());
+    let own = own.and_then(|file| Some((source.read_plain::<Written>(&file, faults)?, file)));
+    for activity in english.activities() {
+        let name = english.node(activity.places[0]).name.to_lowercase();
+        written.also.entry(activity.id.clone()).or_default().push(name);
     }
-    let index = SearchIndex::new(taxonomy, &Thesaurus { same: same.clone(), also });
-    for group in same.iter().filter(|group| !group.iter().any(|word| index.has(word))) {
-        let entry = group.first().map_or("", String::as_str);
-        faults.add(FILE, entry, "no word of the group stands in a name of any activity");
+    let Some((own, file)) = own else { return Some(index(&written, taxonomy)) };
+    written.same.extend(own.same.clone());
+    for (id, names) in &own.also {
+        written.also.entry(id.clone()).or_default().extend(names.clone());
     }
+    let index = index(&written, taxonomy);
+    check(&file, &own, taxonomy, &index, faults);
     Some(index)
 }
 
+fn index(written: &Written, taxonomy: &Taxonomy) -> SearchIndex {
+    let Written { same, also } = written;
+    SearchIndex::new(taxonomy, &Thesaurus { same: same.clone(), also: also.clone() })
+}
+
+fn check(
+    file: &str,
+    Written { same, also }: &Written,
+    taxonomy: &Taxonomy,
+    index: &SearchIndex,
+    faults: &mut Faults,
+) {
+    for group in same {
+        check_group(file, group, faults);
+    }
+    for (id, names) in also {
+        check_names(file, id, names, taxonomy, faults);
+    }
+    for group in same.iter().filter(|group| !group.iter().any(|word| index.has(word))) {
+        let entry = group.first().map_or("", String::as_str);
+        faults.add(file, entry, "no word of the group stands in a name of any activity");
+    }
+}
+
 /// A group holds at least two words in lower case, none of them twice.
-fn check_group(group: &[String], faults: &mut Faults) {
+fn check_group(file: &str, group: &[String], faults: &mut Faults) {
     let entry = group.first().map_or("", String::as_str);
     if group.len() < 2 {
-        faults.add(FILE, entry, "a group needs at least two words");
+        faults.add(file, entry, "a group needs at least two words");
     }
     for word in group {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
         if word.is_empty() || !word.chars().all(plain) {
-            faults.add(FILE, entry, format!("\"{word}\" must be one word in lower case"));
+            faults.add(file, entry, format!("\"{word}\" must be one word in lower case"));
         }
     }
     if (1..group.len()).any(|i| group[..i].contains(&group[i])) {
-        faults.add(FILE, entry, "names a word twice");
+        faults.add(file, entry, "names a word twice");
     }
 }
 
 /// Other names are in lower case, belong to an activity that there is, and none repeats another
 /// or the activity's own.
-fn check_names(id: &str, names: &[String], taxonomy: &Taxonomy, faults: &mut Faults) {
+fn check_names(file: &str, id: &str, names: &[String], taxonomy: &Taxonomy, faults: &mut Faults) {
     let Some(activity) = taxonomy.activity_by_id(id) else {
-        faults.add(FILE, id, "there is no such activity");
+        faults.add(file, id, "there is no such activity");
         return;
     };
     let own = &taxonomy.node(taxonomy.activity(activity).places[0]).name;
     let mut known = HashSet::from([own.to_lowercase()]);
     for name in names {
         if name.trim() != name || name.is_empty() || *name != name.to_lowercase() {
-            faults.add(FILE, id, format!("\"{name}\" must be words in lower case"));
+            faults.add(file, id, format!("\"{name}\" must be words in lower case"));
         }
         if !known.insert(name.clone()) {
-            faults.add(FILE, id, format!("is called \"{name}\" anyway"));
+            faults.add(file, id, format!("is called \"{name}\" anyway"));
         }
     }
 }

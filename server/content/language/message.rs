@@ -1,0 +1,130 @@
+//! A message with its values, as plain text or as markup.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Display, Formatter};
+
+use askama::filters::{Escaper, Html, HtmlSafe};
+
+/// In markup, the message's own elements stay and values are escaped.
+#[derive(Debug, Clone)]
+pub struct Message<'a, const MARKUP: bool = false> {
+    text: &'a str,
+    /// Escaped in markup.
+    values: Vec<(&'static str, String)>,
+    /// Attributes for elements of the message, each for the next element of its name.
+    attributes: Vec<(&'static str, String)>,
+}
+
+impl HtmlSafe for Message<'_, true> {}
+
+impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
+    pub fn new(text: &'a str) -> Self {
+        Self { text, values: Vec::new(), attributes: Vec::new() }
+    }
+
+    /// `{name}` in the message stands for the value.
+    pub fn with(mut self, name: &'static str, value: impl Display) -> Self {
+        let value = value.to_string();
+        self.values.push((name, if MARKUP { escaped(&value) } else { value }));
+        self
+    }
+
+    pub fn markup(self) -> Message<'a, true> {
+        let values = self.values.into_iter().map(|(name, value)| (name, escaped(&value))).collect();
+        Message { text: self.text, values, attributes: self.attributes }
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    // Writing into a string succeeds.
+    let _ = Html.write_escaped_str(&mut escaped, text);
+    escaped
+}
+
+impl Message<'_, true> {
+    /// The address of the next `<a>`.
+    pub fn a(self, address: impl Display) -> Self {
+        self.attribute("a", "href", address)
+    }
+
+    /// The moment of the next `<time>`.
+    pub fn time(self, moment: impl Display) -> Self {
+        self.attribute("time", "datetime", moment)
+    }
+
+    /// The class of the next element of this name.
+    pub fn class(self, element: &'static str, class: &str) -> Self {
+        self.attribute(element, "class", class)
+    }
+
+    /// A value that is markup.
+    pub fn put(mut self, name: &'static str, markup: &impl HtmlSafe) -> Self {
+        self.values.push((name, markup.to_string()));
+        self
+    }
+
+    fn attribute(mut self, element: &'static str, name: &str, value: impl Display) -> Self {
+        let value = escaped(&value.to_string());
+        self.attributes.push((element, format!(" {name}=\"{value}\"")));
+        self
+    }
+}
+
+impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.values.is_empty() && self.attributes.is_empty() {
+            return f.write_str(self.text);
+        }
+        let mut attributes: Vec<_> = self.attributes.iter().collect();
+        let mut rest = self.text;
+        while let Some(start) = rest.find(['{', '<']) {
+            let (before, found) = rest.split_at(start);
+            f.write_str(before)?;
+            let end = found.find(['}', '>']).unwrap_or(found.len() - 1);
+            let inside = &found[1..end];
+            if let Some((_, value)) = self.values.iter().find(|(name, _)| *name == inside) {
+                f.write_str(value)?;
+            } else if let Some(at) = attributes.iter().position(|(name, _)| *name == inside) {
+                write!(f, "<{inside}{}>", attributes.remove(at).1)?;
+            } else {
+                f.write_str(&found[..=end])?;
+            }
+            rest = &found[end + 1..];
+        }
+        f.write_str(rest)
+    }
+}
+
+/// What stands between two characters, each time.
+fn marked(text: &str, open: char, close: char) -> impl Iterator<Item = &str> {
+    text.split(open).skip(1).filter_map(move |part| Some(part.split_once(close)?.0))
+}
+
+/// What a translation lacks or adds that isn't words: values, elements, characters of markup, space
+/// at its ends.
+pub(super) fn differences(english: &str, text: &str, may_lack: Option<&str>) -> Vec<String> {
+    let values = |text| marked(text, '{', '}').collect::<BTreeSet<&str>>();
+    let elements = |text| {
+        let mut elements: Vec<&str> = marked(text, '<', '>').collect();
+        elements.sort_unstable();
+        elements
+    };
+    let ends = |text: &str| (text.starts_with(' '), text.ends_with(' '));
+    let count = |text: &str, c: char| text.matches(c).count();
+    let (wanted, found) = (values(english), values(text));
+    let missing = wanted.difference(&found).filter(|name| may_lack != Some(**name));
+    let mut reasons: Vec<String> =
+        missing.map(|name| format!("\"{text}\" lacks {{{name}}}")).collect();
+    reasons.extend(found.difference(&wanted).map(|name| format!("there is no value {{{name}}}")));
+    if elements(english) != elements(text) {
+        reasons.push(format!("\"{text}\" must have the elements of the English text"));
+    }
+    if ['<', '>', '"', '&'].into_iter().any(|c| count(text, c) > count(english, c)) {
+        reasons.push(format!("\"{text}\" has a character of markup more than the English text"));
+    }
+    if text.trim().is_empty() || ends(english) != ends(text) {
+        reasons.push(format!("\"{text}\" must be words, with space at its ends as in English"));
+    }
+    reasons
+}

@@ -1,0 +1,250 @@
+//! Messages of a language: `data/languages/es.json` has its texts by the English ones.
+//!
+//! English is the key and needs neither file nor look-up.
+
+mod message;
+mod overlay;
+
+pub use message::Message;
+pub(super) use overlay::{overlay, words_for};
+
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, HashMap};
+
+use icu_locale_core::Locale;
+use icu_plurals::{PluralCategory, PluralRules};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::faults::Faults;
+use super::source::Files;
+
+pub const ENGLISH: &str = "en";
+/// Marks an English text that is translated where it is printed.
+pub const fn translatable(english: &'static str) -> &'static str {
+    english
+}
+
+/// Between a text and its context in a key: "Back|button".
+const CONTEXT: char = '|';
+/// Between the two English forms of a text that depends on a number in a key: "{n} pick / {n} picks".
+const FORMS: &str = " / ";
+/// Every text of the program with the files that have it; written by a test.
+const TEXTS: &str = "data/languages/texts.json";
+/// Their folder.
+const SCRIPTS: &str = "islands/";
+/// First segments of addresses that a language below its code would hide.
+const TAKEN: [&str; 3] = ["app", "faq", "og"];
+
+#[derive(Debug)]
+pub struct Language {
+    /// BCP 47.
+    code: String,
+    /// Empty in English.
+    messages: HashMap<String, Translation>,
+    /// The messages of scripts as JSON; none in English.
+    scripts: Option<Value>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(untagged)]
+enum Translation {
+    Text(String),
+    /// By plural category of CLDR: "one", "few", "other".
+    Forms(BTreeMap<String, String>),
+}
+
+/// How a language is offered to those who read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LanguageName {
+    pub code: String,
+    /// "Español".
+    pub name: String,
+    /// "También en español".
+    pub offer: String,
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Self { code: ENGLISH.to_owned(), messages: HashMap::new(), scripts: None }
+    }
+}
+
+impl Language {
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    pub fn is_english(&self) -> bool {
+        self.code == ENGLISH
+    }
+
+    /// The messages that scripts show.
+    pub fn scripts(&self) -> Option<&Value> {
+        self.scripts.as_ref()
+    }
+
+    /// In the language itself.
+    pub(super) fn name(&self) -> LanguageName {
+        LanguageName {
+            code: self.code.clone(),
+            name: self.c("English", "this language").to_string(),
+            offer: self.c("Also in English", "this language").to_string(),
+        }
+    }
+
+    /// A text in this language; in English where it isn't translated.
+    pub fn text<'a>(&'a self, english: &'a str) -> &'a str {
+        match (!self.is_english()).then(|| self.messages.get(english)).flatten() {
+            Some(Translation::Text(text)) => text,
+            _ => english,
+        }
+    }
+
+    pub fn t<'a>(&'a self, english: &'a str) -> Message<'a> {
+        Message::new(self.text(english))
+    }
+
+    /// With a context, where one English text stands for two meanings.
+    pub fn c<'a>(&'a self, english: &'a str, context: &str) -> Message<'a> {
+        if self.is_english() {
+            return Message::new(english);
+        }
+        match self.messages.get(&format!("{english}{CONTEXT}{context}")) {
+            Some(Translation::Text(text)) => Message::new(text),
+            _ => Message::new(english),
+        }
+    }
+
+    /// With a number, `{n}` in the message, that decides on the form.
+    pub fn n<'a>(&'a self, n: impl Borrow<usize>, one: &'a str, other: &'a str) -> Message<'a> {
+        let n = *n.borrow();
+        let form = (!self.is_english()).then(|| self.form(n, &key(one, other))).flatten();
+        Message::new(form.unwrap_or(if n == 1 { one } else { other })).with("n", n)
+    }
+
+    /// "a, b and c".
+    pub fn list(&self, items: impl IntoIterator<Item = String>) -> String {
+        self.joined(items, &self.t("{list} and {item}"))
+    }
+
+    /// "a, b or c".
+    pub fn alternatives(&self, items: impl IntoIterator<Item = String>) -> String {
+        self.joined(items, &self.t("{list} or {item}"))
+    }
+
+    fn joined(&self, items: impl IntoIterator<Item = String>, last: &Message<'_>) -> String {
+        let mut items = items.into_iter().peekable();
+        let mut list = items.next().unwrap_or_default();
+        while let Some(item) = items.next() {
+            let message =
+                if items.peek().is_some() { self.t("{list}, {item}") } else { last.clone() };
+            list = message.with("list", list).with("item", item).to_string();
+        }
+        list
+    }
+
+    fn form(&self, n: usize, key: &str) -> Option<&str> {
+        match self.messages.get(key)? {
+            Translation::Text(text) => Some(text),
+            Translation::Forms(forms) => {
+                let locale: Locale = self.code.parse().ok()?;
+                let rules = PluralRules::try_new_cardinal(locale.into()).ok()?;
+                let form = forms.get(category_name(rules.category_for(n)));
+                form.or_else(|| forms.get("other")).map(String::as_str)
+            }
+        }
+    }
+
+    pub(super) fn load(code: &str, files: &Files, faults: &mut Faults) -> Option<Self> {
+        if code == ENGLISH {
+            return Some(Self::default());
+        }
+        let file = file_of(code);
+        let messages: HashMap<String, Translation> = files.read_plain(&file, faults)?;
+        let places: HashMap<String, Vec<String>> = files.read_plain(TEXTS, faults)?;
+        for (english, translation) in &messages {
+            for reason in check(english, translation) {
+                faults.add(&file, english, reason);
+            }
+            if !places.contains_key(english) {
+                faults.add(&file, english, "no page has this text");
+            }
+        }
+        let in_scripts = |english: &&String| {
+            places.get(*english).is_some_and(|files| files.iter().any(|it| it.starts_with(SCRIPTS)))
+        };
+        let of_scripts = messages.iter().filter(|(english, _)| in_scripts(english));
+        let scripts = of_scripts.map(|(english, text)| (english.clone(), json!(text))).collect();
+        Some(Self { code: code.to_owned(), messages, scripts: Some(scripts) })
+    }
+}
+
+pub(super) fn file_of(code: &str) -> String {
+    format!("data/languages/{code}.json")
+}
+
+/// Codes such as "es" and "pt-br", none twice, the first that of the site's root.
+pub(super) fn check_codes(file: &str, codes: &[String], faults: &mut Faults) {
+    for (position, code) in codes.iter().enumerate() {
+        let parts: Vec<&str> = code.split('-').collect();
+        let is_lower = |part: &&str| part.bytes().all(|byte| byte.is_ascii_lowercase());
+        let is_code = (2..=3).contains(&parts[0].len())
+            && parts.iter().all(|part| (2..=8).contains(&part.len()) && is_lower(part));
+        if !is_code || TAKEN.contains(&code.as_str()) {
+            faults.add(file, "languages", format!("not a code such as \"es\": {code}"));
+        }
+        if codes[..position].contains(code) {
+            faults.add(file, "languages", format!("{code} stands twice"));
+        }
+    }
+    if codes.is_empty() {
+        faults.add(file, "languages", "needs at least one");
+    }
+}
+
+fn key(one: &str, other: &str) -> String {
+    [one, FORMS, other].concat()
+}
+
+fn category_name(category: PluralCategory) -> &'static str {
+    match category {
+        PluralCategory::Zero => "zero",
+        PluralCategory::One => "one",
+        PluralCategory::Two => "two",
+        PluralCategory::Few => "few",
+        PluralCategory::Many => "many",
+        PluralCategory::Other => "other",
+    }
+}
+
+/// Reasons why a page can't print the translation in place of the English text.
+fn check(english: &str, translation: &Translation) -> Vec<String> {
+    let mut reasons = Vec::new();
+    let forms = english.split_once(FORMS);
+    match translation {
+        Translation::Forms(written) => {
+            const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+            let unknown = written.keys().find(|name| !CATEGORIES.contains(&name.as_str()));
+            reasons.extend(unknown.map(|name| format!("\"{name}\" is no plural category")));
+            if forms.is_none() || !written.contains_key("other") {
+                reasons.push("the text has no forms, or lacks \"other\"".to_owned());
+            }
+            let most = forms.map_or(english, |(_, other)| other);
+            for (name, text) in written {
+                // "one" may do without the number.
+                let may_lack = (name != "other").then_some("n");
+                reasons.extend(message::differences(most, text, may_lack));
+            }
+        }
+        Translation::Text(text) => {
+            let english = english.split_once(CONTEXT).map_or(english, |(text, _)| text);
+            let english = forms.map_or(english, |(_, other)| other);
+            reasons.extend(message::differences(english, text, None));
+        }
+    }
+    reasons
+}
+
+#[cfg(test)]
+mod tests;

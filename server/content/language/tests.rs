@@ -1,0 +1,108 @@
+use serde_json::json;
+
+use super::message::differences;
+use super::overlay::overlay;
+use super::*;
+
+fn language(code: &str, messages: &serde_json::Value) -> Language {
+    let messages = serde_json::from_value(messages.clone()).unwrap();
+    Language { code: code.to_owned(), messages, scripts: None }
+}
+
+#[test]
+fn english_text_is_its_own_translation() {
+    let english = Language::default();
+    assert_eq!(english.t("Skip to the content").to_string(), "Skip to the content");
+    assert_eq!(english.c("Back", "button").to_string(), "Back");
+    for (n, text) in [(0, "0 picks"), (1, "1 pick"), (2, "2 picks")] {
+        assert_eq!(english.n(n, "{n} pick", "{n} picks").to_string(), text);
+    }
+}
+
+#[test]
+fn translated_text_has_values_context_and_plural_form() {
+    let polish = language(
+        "pl",
+        &json!({
+            "Hello, {name}": "Witaj, {name}",
+            "Back|button": "Wstecz",
+            "{n} pick / {n} picks": {
+                "one": "{n} wybór", "few": "{n} wybory", "many": "{n} wyborów", "other": "{n} wyboru"
+            },
+        }),
+    );
+    assert_eq!(polish.t("Hello, {name}").with("name", "A & B").to_string(), "Witaj, A & B");
+    assert_eq!(polish.c("Back", "button").to_string(), "Wstecz");
+    assert_eq!(polish.c("Back", "body").to_string(), "Back");
+    assert_eq!(polish.t("Not translated").to_string(), "Not translated");
+    for (n, text) in [(1, "1 wybór"), (3, "3 wybory"), (5, "5 wyborów"), (22, "22 wybory")] {
+        assert_eq!(polish.n(n, "{n} pick", "{n} picks").to_string(), text);
+    }
+}
+
+#[test]
+fn markup_escapes_values_and_keeps_elements() {
+    let message = Message::<true>::new("See <a>{name}</a> since <time>{day}</time>, <a>or</a> {x}");
+    let message = message.with("name", "<b>").with("day", "May").a("/a?b&c=\"").time("2026");
+    assert_eq!(
+        message.to_string(),
+        "See <a href=\"/a?b&#38;c=&#34;\">&#60;b&#62;</a> since <time datetime=\"2026\">May</time>, \
+         <a>or</a> {x}"
+    );
+}
+
+#[test]
+fn translation_that_a_page_cannot_print_is_a_fault() {
+    let english = "{n} of <a>{all}</a>";
+    for (text, faults) in [
+        ("{n} de <a>{all}</a>", 0),
+        ("<a>{all}</a>: {n}", 0),
+        ("{n} de <a>todos</a>", 1),
+        ("{n} de <a>{all}</a> {otro}", 1),
+        ("{n} de {all}", 1),
+        ("{n} de <a href=\"x\">{all}</a>", 2),
+        ("{n} & <a>{all}</a>", 1),
+        (" {n} de <a>{all}</a>", 1),
+    ] {
+        assert_eq!(differences(english, text, None).len(), faults, "{text}");
+    }
+    let forms = |forms| Translation::Forms(serde_json::from_value(forms).unwrap());
+    let key = "{n} pick / {n} picks";
+    assert!(check(key, &forms(json!({"one": "una", "other": "{n} más"}))).is_empty());
+    assert_eq!(check(key, &forms(json!({"one": "una", "other": "más"}))).len(), 1);
+    assert_eq!(check(key, &forms(json!({"single": "una"}))).len(), 2);
+    assert_eq!(check("Back", &forms(json!({"other": "Atrás"}))).len(), 1);
+}
+
+#[test]
+fn overlay_sets_words_by_id_and_nothing_else() {
+    let mut tree = json!({"id": "a", "name": "A", "icon": "i", "subcategories": [
+        {"id": "b", "name": "B", "crossCredits": {"name": 3}}
+    ]});
+    let names = json!({"b": "Be", "elsewhere": "x"});
+    assert!(overlay("data/categories/a.json", &mut tree, "names.json", names).is_empty());
+    assert_eq!(tree["subcategories"][0]["name"], "Be");
+    assert_eq!(tree["subcategories"][0]["crossCredits"]["name"], 3);
+
+    let mut ideas = json!([{"id": "1", "name": "One", "salary": 3}]);
+    let words = json!({"1": {"name": "Uno", "salary": 9, "summary": "x"}, "2": {"name": "Dos"}});
+    assert_eq!(overlay("data/templates.json", &mut ideas, "ideas.json", words), ["2"]);
+    assert_eq!(ideas, json!([{"id": "1", "name": "Uno", "salary": 3}]));
+
+    let mut faq = json!([{"id": "g", "title": "T", "questions": [{"id": "q", "answer": "A"}]}]);
+    let words = json!([{"id": "g", "title": "Te", "questions": [{"id": "q", "answer": "Ae"}]}]);
+    assert!(overlay("data/copy/faq.json", &mut faq, "faq.json", words).is_empty());
+    assert_eq!(faq[0]["title"], "Te");
+    assert_eq!(faq[0]["questions"][0]["answer"], "Ae");
+
+    let mut shapes = json!({"planner": {"observer": "plans"}});
+    let words = json!({"planner": {"observer": "planea", "x": "y"}});
+    overlay("data/shapes.json", &mut shapes, "shapes.json", words);
+    assert_eq!(shapes, json!({"planner": {"observer": "planea"}}));
+
+    let mut origins = json!({"1": {"note": "N", "occupations": [{"soc": "27-1", "title": "T"}]}});
+    let words = json!({"27-1": "Te"});
+    let unknown = overlay("data/sources/origins.json", &mut origins, "occupations.json", words);
+    assert!(unknown.is_empty());
+    assert_eq!(origins["1"]["occupations"][0]["title"], "Te");
+}
