@@ -11,8 +11,9 @@ use crate::pages::{
     method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
-use crate::web::PageError;
 use crate::web::middleware::page_cache::Audience;
+use crate::web::site::Site;
+use crate::web::{PageError, respond};
 
 /// In bytes.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -23,8 +24,19 @@ const LARGEST_ISLAND_ERROR: usize = 256;
 /// In bytes; a map with every activity changed is smaller.
 const LARGEST_MAP: usize = 256 * 1_024;
 
-/// Mounts all routes. The first one that matches an address serves it.
-pub fn routes(config: &mut web::ServiceConfig) {
+/// Mounts all routes, below its code those of every language but the first. The first one that
+/// matches an address serves it.
+pub fn routes(config: &mut web::ServiceConfig, site: &Site) {
+    for other in &site.others {
+        let base = other.settings.public_url.base();
+        let home = web::redirect(base.to_owned(), format!("{base}/")).permanent();
+        let scope = web::scope(base).app_data(other.clone()).configure(routes_of_language);
+        config.service(home).service(scope);
+    }
+    config.configure(routes_of_language);
+}
+
+fn routes_of_language(config: &mut web::ServiceConfig) {
     config
         .app_data(web::PayloadConfig::new(LARGEST_FORM))
         .app_data(web::JsonConfig::default().limit(LARGEST_MAP))
@@ -158,9 +170,14 @@ fn get() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
+/// With the addresses of the request's language in its answers.
+fn localized(route: Route) -> Route {
+    route.wrap(from_fn(respond::localized))
+}
+
 /// An address that can only be read.
 fn page(path: &str, get: Route) -> Resource {
-    web::resource(path).route(get).default_service(refuse("GET, HEAD"))
+    web::resource(path).route(localized(get)).default_service(refuse("GET, HEAD"))
 }
 
 /// A page that is the same for every visitor.
@@ -175,12 +192,13 @@ fn cached_for_anonymous(path: &str, get: Route) -> impl HttpServiceFactory {
 
 /// An address with a form on it that posts to itself.
 fn get_and_post(path: &str, get: Route, post: Route) -> Resource {
-    web::resource(path).route(get).route(post).default_service(refuse("GET, HEAD, POST"))
+    let resource = web::resource(path).route(localized(get)).route(localized(post));
+    resource.default_service(refuse("GET, HEAD, POST"))
 }
 
 /// An address that can only be posted to.
 fn form(path: &str, post: Route) -> Resource {
-    web::resource(path).route(post).default_service(refuse("POST"))
+    web::resource(path).route(localized(post)).default_service(refuse("POST"))
 }
 
 /// 405 with `Allow`.

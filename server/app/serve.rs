@@ -215,7 +215,7 @@ fn serve_pages(
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))
             .wrap(from_fn(telemetry::log))
-            .configure(routes::routes);
+            .configure(|config| routes::routes(config, &site));
         connections::serve(application, policy.clone())
     };
     let queued = pages.clone();

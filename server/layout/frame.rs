@@ -1,14 +1,15 @@
 //! Layout of every page: head, navigation and footer.
 
+use std::borrow::Borrow;
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::structured::{self, Crumb};
-use crate::content::Brand;
+use crate::content::{Brand, Language, Message};
 use crate::urls::paths;
 use crate::web::brand_files;
-use crate::web::site::Site;
+use crate::web::site::{Alternate, Site};
 
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]
@@ -50,6 +51,11 @@ pub struct Frame {
     pub no_cookies: bool,
     /// From the wizard it leads back there.
     pub sign_in: String,
+    pub language: Arc<Language>,
+    /// Before the paths of the language.
+    pub base: String,
+    /// This page in each language; empty with one language.
+    pub alternates: Vec<Alternate>,
 }
 
 impl Frame {
@@ -59,8 +65,8 @@ impl Frame {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
         Self {
-            title: site.content.filled_in(title),
-            description: site.content.filled_in(description),
+            title: site.content.filled_in(site.content.language.text(title)),
+            description: site.content.filled_in(site.content.language.text(description)),
             brand: Arc::clone(brand),
             local_pay: site.content.pay.is_local(),
             ideas: site.content.catalogue.templates().len(),
@@ -81,13 +87,63 @@ impl Frame {
             map_waits: false,
             no_cookies: false,
             sign_in: paths::SIGN_IN.to_owned(),
+            alternates: alternates(site, path),
+            language: Arc::clone(&site.content.language),
+            base: public_url.base().to_owned(),
         }
+    }
+
+    /// A message of the page.
+    pub fn t<'a>(&'a self, english: &'a str) -> Message<'a, true> {
+        self.language.t(english).markup()
+    }
+
+    /// A text from elsewhere that is marked as translatable.
+    pub fn say<'a>(&'a self, english: &'a str) -> &'a str {
+        self.language.text(english)
+    }
+
+    /// With a context, where one English text stands for two meanings.
+    pub fn c<'a>(&'a self, english: &'a str, context: &str) -> Message<'a, true> {
+        self.language.c(english, context).markup()
+    }
+
+    /// With a number, `{n}` in the message, that decides on the form.
+    pub fn n<'a>(
+        &'a self,
+        n: impl Borrow<usize>,
+        one: &'a str,
+        other: &'a str,
+    ) -> Message<'a, true> {
+        self.language.n(n, one, other).markup()
+    }
+
+    /// What scripts need to know of the language; none in English at the site's root.
+    pub fn of_scripts(&self) -> Option<Value> {
+        let is_needed =
+            !self.scripts.is_empty() && !(self.base.is_empty() && self.language.is_english());
+        is_needed.then(|| json!({ "base": self.base, "texts": self.language.scripts() }))
+    }
+
+    pub fn mailto(&self) -> String {
+        ["mailto:", &self.support_email].concat()
     }
 
     /// A landing page from a search engine, with a smaller style sheet.
     pub fn landing(site: &Site, path: &str, title: &str, description: &str) -> Self {
         let stylesheet = site.assets.url("landing.css");
         Self { stylesheet, ..Self::new(site, path, title, description) }
+    }
+
+    /// Where the page is besides its path: the switch of languages leads to the same place.
+    pub fn at_place(mut self, site: &Site, address: &str) -> Self {
+        self.alternates = alternates(site, address);
+        self
+    }
+
+    /// In the other languages.
+    pub fn others(&self) -> impl Iterator<Item = &Alternate> {
+        self.alternates.iter().filter(|other| other.language.code != self.language.code())
     }
 
     pub fn unlisted(mut self) -> Self {
@@ -97,7 +153,7 @@ impl Frame {
 
     /// `below_home` ends with the page itself.
     pub fn with_trail(mut self, site: &Site, below_home: Vec<Crumb>) -> Self {
-        self.trail.push(Crumb::new("Home", paths::HOME));
+        self.trail.push(Crumb::new(self.language.text("Home"), paths::HOME));
         self.trail.extend(below_home);
         self.structured.push(structured::breadcrumbs(site, &self.trail));
         self
@@ -136,6 +192,10 @@ impl Frame {
         self.scripts.push(site.assets.url(name));
         self
     }
+}
+
+fn alternates(site: &Site, path: &str) -> Vec<Alternate> {
+    if site.content.languages.len() > 1 { site.alternates(path) } else { Vec::new() }
 }
 
 /// Search engines cut off longer ones.

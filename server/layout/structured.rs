@@ -48,7 +48,7 @@ pub fn website(site: &Site) -> Value {
         "@id": format!("{url}#website"),
         "name": site.content.brand.name,
         "url": url,
-        "inLanguage": "en",
+        "inLanguage": site.content.language.code(),
         "publisher": { "@id": format!("{url}#organization") },
     })
 }

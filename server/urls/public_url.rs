@@ -5,12 +5,16 @@ use std::str::FromStr;
 
 use url::{Host, Url};
 
-/// Scheme, host and port: `https://example.org`.
+use super::localized;
+
+/// Scheme, host and port, and where a language has its pages: `https://example.org/es`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
     url: Url,
     /// True if it isn't configured, and is the address the server listens on.
     is_listener: bool,
+    /// Empty, or a slash and the code of a language.
+    base: String,
 }
 
 impl PublicUrl {
@@ -28,6 +32,16 @@ impl PublicUrl {
     /// True if no host is configured: by default, and in tests.
     pub fn is_any_host(&self) -> bool {
         self.is_listener || self.is_loopback()
+    }
+
+    /// The addresses of a language that isn't the site's first.
+    pub fn below(&self, code: &str) -> Self {
+        Self { base: format!("/{code}"), ..self.clone() }
+    }
+
+    /// Before the paths of the language: empty, or such as `/es`.
+    pub fn base(&self) -> &str {
+        &self.base
     }
 
     /// Without a trailing slash.
@@ -54,7 +68,7 @@ impl PublicUrl {
 
     /// `path` starts with a slash.
     pub fn absolute(&self, path: &str) -> String {
-        [self.origin(), path].concat()
+        [self.origin(), &localized(&self.base, path)].concat()
     }
 }
 
@@ -113,7 +127,7 @@ impl FromStr for PublicUrl {
         if !url.username().is_empty() || url.password().is_some() {
             return Err("must not hold a user name or password");
         }
-        Ok(Self { url, is_listener })
+        Ok(Self { url, is_listener, base: String::new() })
     }
 }
 

@@ -14,8 +14,9 @@ use crate::accounts::passkeys::{Passkeys, RelyingParty};
 use crate::accounts::{Accounts, EmailSender};
 use crate::assets::{Assets, fingerprint};
 use crate::clock::Clock;
-use crate::content::Content;
+use crate::content::{Content, LanguageName, Message};
 use crate::insights::pictures::Pictures;
+use crate::urls::localized;
 use crate::web::settings::{EmailAddress, Settings};
 use crate::web::tree_files::Branches;
 use crate::web::{PageError, brand_files};
@@ -32,13 +33,15 @@ pub struct Site {
     pub pictures: Pictures,
     pub clock: Clock,
     pub accounts: Accounts,
-    pub likeminded: LikeMinded,
-    pub google: Google,
-    pub passkeys: Passkeys,
+    pub likeminded: Arc<LikeMinded>,
+    pub google: Arc<Google>,
+    pub passkeys: Arc<Passkeys>,
     pub warn_untrusted_proxy_once: Once,
     pub warn_other_host_once: Once,
     /// Set at the signal to stop; requests are answered as before.
     pub is_draining: AtomicBool,
+    /// The site in its other languages.
+    pub others: Vec<web::Data<Self>>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -61,7 +64,30 @@ impl Site {
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         let party = RelyingParty::of(&settings.public_url);
         let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());
-        let branches = Branches::of(&content);
+        let likeminded = LikeMinded::new(accounts.store().clone(), clock.clone());
+        let shared = Shared {
+            google: Arc::new(google),
+            passkeys: Arc::new(passkeys),
+            likeminded: Arc::new(likeminded),
+            clock,
+            accounts,
+        };
+        let others = content.others.iter().map(|other| {
+            let public_url = settings.public_url.below(other.language.code());
+            let settings = Settings { public_url, ..settings.clone() };
+            let site = Self::of_language(settings, Arc::clone(other), shared.clone());
+            site.map(web::Data::new)
+        });
+        let others: Vec<web::Data<Self>> = others.collect::<Result<_, _>>()?;
+        Ok(Self { others, ..Self::of_language(settings, content, shared)? })
+    }
+
+    fn of_language(
+        settings: Settings,
+        content: Arc<Content>,
+        shared: Shared,
+    ) -> Result<Self, SiteError> {
+        let branches = Branches::of(&content, settings.public_url.base());
         let assets = Assets::load();
         let sprites = brand_files::sprites(&content, &assets);
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
@@ -70,21 +96,52 @@ impl Site {
         Ok(Self {
             support_email: support_email
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
-            likeminded: LikeMinded::new(accounts.store().clone(), clock.clone()),
+            likeminded: shared.likeminded,
             version: version(&settings, &content, &assets, &branches),
             settings,
             content,
             assets,
             branches,
             pictures: Pictures::default(),
-            clock,
-            accounts,
-            google,
-            passkeys,
+            clock: shared.clock,
+            accounts: shared.accounts,
+            google: shared.google,
+            passkeys: shared.passkeys,
             warn_untrusted_proxy_once: Once::new(),
             warn_other_host_once: Once::new(),
             is_draining: AtomicBool::new(false),
+            others: Vec::new(),
         })
+    }
+
+    /// A message in the language of the site.
+    pub fn t<'a>(&'a self, english: &'a str) -> Message<'a> {
+        self.content.language.t(english)
+    }
+
+    /// A text without values in the language of the site.
+    pub fn say<'a>(&'a self, english: &'a str) -> &'a str {
+        self.content.language.text(english)
+    }
+
+    /// A path without the code of a language.
+    pub fn neutral<'a>(&self, path: &'a str) -> &'a str {
+        let mut below = self.content.languages.iter().skip(1);
+        let rest = below.find_map(|language| path.strip_prefix('/')?.strip_prefix(&language.code));
+        rest.filter(|rest| rest.starts_with('/')).unwrap_or(path)
+    }
+
+    /// A page in each language, the site's first language first.
+    pub fn alternates(&self, path: &str) -> Vec<Alternate> {
+        let languages = &self.content.languages;
+        let url = &self.settings.public_url;
+        let address = |(position, language): (usize, &LanguageName)| {
+            let code = &language.code;
+            let base = if position == 0 { String::new() } else { format!("/{code}") };
+            let address = [url.origin(), &localized(&base, path)].concat();
+            Alternate { language: language.clone(), address }
+        };
+        languages.iter().enumerate().map(address).collect()
     }
 
     pub fn email_sender(&self) -> EmailSender {
@@ -94,8 +151,27 @@ impl Site {
             footer: brand.email_footer.clone(),
             provider: self.settings.provider_name(),
             from: self.settings.email_from(brand),
+            language: Arc::clone(&self.content.language),
         }
     }
+}
+
+/// A page in another language.
+#[derive(Debug, Clone)]
+pub struct Alternate {
+    pub language: LanguageName,
+    /// Absolute.
+    pub address: String,
+}
+
+/// The same for every language.
+#[derive(Clone)]
+struct Shared {
+    google: Arc<Google>,
+    passkeys: Arc<Passkeys>,
+    likeminded: Arc<LikeMinded>,
+    clock: Clock,
+    accounts: Accounts,
 }
 
 pub type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, PageError>>>>;
@@ -125,6 +201,7 @@ fn version(settings: &Settings, content: &Content, assets: &Assets, branches: &B
         settings.account_page().to_owned(),
         settings.keep_unused.to_string(),
         content.fingerprint.clone(),
+        content.language.code().to_owned(),
         branches.tree_url().to_owned(),
         branches.ideas_url().to_owned(),
     ];

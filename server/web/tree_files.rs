@@ -29,24 +29,27 @@ struct Branch<'a> {
 #[derive(Debug)]
 pub struct Branches {
     files: HashMap<String, Bytes>,
+    base: String,
     tree_url: String,
     ideas_url: String,
 }
 
 impl Branches {
-    pub fn of(content: &Content) -> Self {
+    /// `base` is that of the language's addresses.
+    pub fn of(content: &Content, base: &str) -> Self {
         let catalogue = &content.catalogue;
         let mut writer = Writer {
             taxonomy: &catalogue.taxonomy,
             shapes: &content.shapes,
             files: HashMap::new(),
+            base,
         };
         let tree_url = writer.write_branch(None);
         let ideas: Vec<IdeaProps<'_>> = (0..catalogue.templates().len())
             .map(|position| IdeaProps::new(content, TemplateIx(position)))
             .collect();
         let ideas_url = writer.write("ideas", &ideas);
-        Self { files: writer.files, tree_url, ideas_url }
+        Self { files: writer.files, base: base.to_owned(), tree_url, ideas_url }
     }
 
     pub fn tree_url(&self) -> &str {
@@ -58,7 +61,8 @@ impl Branches {
     }
 
     pub fn urls(&self) -> Vec<String> {
-        let mut urls: Vec<String> = self.files.keys().map(|file| url_of(file)).collect();
+        let mut urls: Vec<String> =
+            self.files.keys().map(|file| url_of(&self.base, file)).collect();
         urls.sort_unstable();
         urls
     }
@@ -80,6 +84,7 @@ struct Writer<'a> {
     taxonomy: &'a Taxonomy,
     shapes: &'a Shapes,
     files: HashMap<String, Bytes>,
+    base: &'a str,
 }
 
 impl Writer<'_> {
@@ -110,7 +115,7 @@ impl Writer<'_> {
         // Content made of strings and numbers can always be written.
         let json = serde_json::to_vec(content).unwrap_or_default();
         let file = format!("{name}-{}.json", fingerprint(&json));
-        let url = url_of(&file);
+        let url = url_of(self.base, &file);
         self.files.insert(file, json.into());
         url
     }
@@ -122,8 +127,8 @@ fn without_fingerprint(file: &str) -> Option<&str> {
     is_one.then_some(name)
 }
 
-fn url_of(file: &str) -> String {
-    format!("/static/tree/{file}")
+fn url_of(base: &str, file: &str) -> String {
+    format!("{base}/static/tree/{file}")
 }
 
 #[derive(Debug, Serialize)]

@@ -4,15 +4,16 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentEncoding, Head
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
 
-use crate::assets::{Asset, Assets};
-use crate::urls::paths;
+use crate::assets::Asset;
+use crate::content::translatable;
+use crate::urls::{self, paths};
 use crate::web::site::Site;
 use crate::web::{PageError, encoding, respond};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
 /// Default description of the manifest.
-const TAGLINE: &str = "Discover your professional and personal value.";
+const TAGLINE: &str = translatable("Discover your professional and personal value.");
 const A_DAY: &str = "public, max-age=86400";
 
 /// `GET /static/{file}`. A page of another version (cached, or of another instance) has other
@@ -76,38 +77,39 @@ fn icon(name: &str, size: u32, purpose: &str) -> Value {
 }
 
 /// Only under the built-in brand.
-fn screenshots(assets: &Assets) -> Value {
+fn screenshots(site: &Site) -> Value {
     let one = |form: &str, sizes: &str, label: &str| {
         json!({
-            "src": assets.url(&format!("icons/screenshot-{form}.png")),
+            "src": site.assets.url(&format!("icons/screenshot-{form}.png")),
             "sizes": sizes,
             "type": "image/png",
             "form_factor": form,
-            "label": label,
+            "label": site.say(label),
         })
     };
-    let narrow = one("narrow", "390x844", "What you have done, as one shape");
-    json!([narrow, one("wide", "1280x800", "Ideas beside your shape")])
+    let narrow = one("narrow", "390x844", translatable("What you have done, as one shape"));
+    json!([narrow, one("wide", "1280x800", translatable("Ideas beside your shape"))])
 }
 
 pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
-    let brand = &site.content.brand;
-    let shortcut = |name: &str, url: &str| json!({"name": name, "url": url});
+    let (brand, base) = (&site.content.brand, site.settings.public_url.base());
+    let shortcut =
+        |name: &str, url: &str| json!({"name": site.say(name), "url": urls::localized(base, url)});
     let mut shortcuts = vec![
-        shortcut("Continue with your map", paths::APP),
-        shortcut("Ideas that fit you", "/app?step=2"),
+        shortcut(translatable("Continue with your map"), paths::APP),
+        shortcut(translatable("Ideas that fit you"), "/app?step=2"),
     ];
     if brand.pages.has_path(paths::IDEAS) {
-        shortcuts.push(shortcut("All ideas", paths::IDEAS));
+        shortcuts.push(shortcut(translatable("All ideas"), paths::IDEAS));
     }
     let mut manifest = json!({
         "name": brand.name,
         "short_name": brand.short_name,
-        "description": brand.tagline.as_deref().unwrap_or(TAGLINE),
-        "id": paths::APP,
-        "start_url": paths::APP,
-        "scope": "/",
-        "lang": "en",
+        "description": brand.tagline.as_deref().unwrap_or_else(|| site.say(TAGLINE)),
+        "id": urls::localized(base, paths::APP),
+        "start_url": urls::localized(base, paths::APP),
+        "scope": urls::localized(base, paths::HOME),
+        "lang": site.content.language.code(),
         "categories": ["business", "lifestyle", "productivity"],
         "display": "standalone",
         "background_color": "#ffffff",
@@ -119,7 +121,7 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         if let Some(icons) = manifest["icons"].as_array_mut() {
             icons.push(icon("maskable-512", 512, "maskable"));
         }
-        manifest["screenshots"] = screenshots(&site.assets);
+        manifest["screenshots"] = screenshots(&site);
     }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/manifest+json"))

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Serialize;
 
+use crate::content::translatable;
 use crate::layout::frame::Frame;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::html;
@@ -91,7 +92,8 @@ struct OfflinePage {
 }
 
 pub async fn offline(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let title = "This page needs the network | {name}";
-    let frame = Frame::new(&site, paths::OFFLINE, title, "This page needs the network.");
+    let title = translatable("This page needs the network | {name}");
+    let frame =
+        Frame::new(&site, paths::OFFLINE, title, translatable("This page needs the network."));
     html(StatusCode::OK, &OfflinePage { frame: frame.unlisted() })
 }

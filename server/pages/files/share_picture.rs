@@ -4,6 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValu
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::assets::fingerprint;
+use crate::content::translatable;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
@@ -13,16 +14,40 @@ use crate::web::{PageError, respond};
 
 /// Title and subtitle of pages outside the catalogue.
 const SINGLE: [(&str, &str, &str); 10] = [
-    ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
-    ("app", "Map your experience", "Tick what you have done and see your shape"),
-    ("about", "About {name}", "What it does, and where the figures come from"),
-    ("faq", "Questions and answers", "How the match is worked out, what is stored where"),
-    ("method", "How it is worked out", "Every rule, with an example"),
-    ("privacy", "Privacy Policy", "What is kept about you, and how to get rid of it"),
-    ("terms", "Terms of Service", "The rules for using {name}"),
-    ("ideas", "{ideas} business ideas", "And what they earn"),
-    ("traits", "The ten traits", "Behind your shape"),
-    ("experiences", "What have you done?", "All experiences and where they lead"),
+    (
+        "home",
+        translatable("Discover Your Professional & Personal Value"),
+        translatable("Your experience as one shape"),
+    ),
+    (
+        "app",
+        translatable("Map your experience"),
+        translatable("Tick what you have done and see your shape"),
+    ),
+    (
+        "about",
+        translatable("About {name}"),
+        translatable("What it does, and where the figures come from"),
+    ),
+    (
+        "faq",
+        translatable("Questions and answers"),
+        translatable("How the match is worked out, what is stored where"),
+    ),
+    ("method", translatable("How it is worked out"), translatable("Every rule, with an example")),
+    (
+        "privacy",
+        translatable("Privacy Policy"),
+        translatable("What is kept about you, and how to get rid of it"),
+    ),
+    ("terms", translatable("Terms of Service"), translatable("The rules for using {name}")),
+    ("ideas", translatable("{ideas} business ideas"), translatable("And what they earn")),
+    ("traits", translatable("The ten traits"), translatable("Behind your shape")),
+    (
+        "experiences",
+        translatable("What have you done?"),
+        translatable("All experiences and where they lead"),
+    ),
 ];
 /// Shapes of the home page's picture: a person's, and an idea's close to it.
 const HERO: [(Unit, Look); 2] = [
@@ -49,9 +74,9 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
     let single = SINGLE.into_iter().find(|(name, ..)| *name == page);
     if let Some((name, title, subtitle)) = single {
         let tagline = site.content.brand.tagline.as_deref().filter(|_| name == "home");
-        let title = tagline.unwrap_or(title);
+        let title = tagline.unwrap_or_else(|| site.say(title));
         let shapes = HERO.iter().map(|(unit, look)| shape(unit, *look)).collect();
-        return Some(titled(site, title, subtitle, shapes));
+        return Some(titled(site, title, site.say(subtitle), shapes));
     }
     let (kind, rest) = page.split_once('/')?;
     match kind {
@@ -67,7 +92,7 @@ fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
     let idea = site.content.catalogue.template(ix);
     let subtitle = site.content.pay.shown(ix).map_or_else(
         || site.content.texts.idea(ix).summary.clone(),
-        |income| format!("Estimated income: {income} a year"),
+        |income| site.t("Estimated income: {income} a year").with("income", income).to_string(),
     );
     Some(titled(site, &idea.name, &subtitle, vec![shape(&idea.unit, Look::You)]))
 }
@@ -84,8 +109,10 @@ fn of_branch(site: &Site, path: &str) -> Option<Picture> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let place = taxonomy.inner().find(|place| taxonomy.node(*place).path == path)?;
     let unit = unit_from_credits(&credits_below(taxonomy, place));
-    let subtitle =
-        format!("{} activities and where they lead", taxonomy.activities_below(place).len());
+    let subtitle = site
+        .t("{count} activities and where they lead")
+        .with("count", taxonomy.activities_below(place).len())
+        .to_string();
     Some(titled(site, &taxonomy.node(place).name, &subtitle, vec![shape(&unit, Look::You)]))
 }
 

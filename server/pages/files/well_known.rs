@@ -10,7 +10,7 @@ use crate::mapping::{self, TemplateIx};
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::respond::{go_to, unrendered};
-use crate::web::site::Site;
+use crate::web::site::{Alternate, Site};
 
 /// RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;
@@ -52,7 +52,9 @@ const SINGLE: [&str; 10] = [
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
 struct Sitemap {
-    pages: Vec<String>,
+    /// The site has more than one language.
+    several: bool,
+    pages: Vec<Vec<Alternate>>,
 }
 
 #[derive(Template)]
@@ -68,7 +70,10 @@ struct Guide<'a> {
 
 /// Canonical addresses of all pages that search engines may list.
 pub async fn sitemap(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    send("application/xml; charset=utf-8", &Sitemap { pages: listed(&site) })
+    send(
+        "application/xml; charset=utf-8",
+        &Sitemap { several: site.content.languages.len() > 1, pages: listed(&site) },
+    )
 }
 
 /// Allows everything: pages that must not be listed say so themselves, which a robot only sees if
@@ -99,7 +104,8 @@ pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     send("text/plain; charset=utf-8", &guide)
 }
 
-fn listed(site: &Site) -> Vec<String> {
+/// Each page in all languages.
+fn listed(site: &Site) -> Vec<Vec<Alternate>> {
     let texts = &site.content.texts;
     let taxonomy = &site.content.catalogue.taxonomy;
     let ideas = (0..site.content.catalogue.templates().len()).map(TemplateIx);
@@ -109,7 +115,7 @@ fn listed(site: &Site) -> Vec<String> {
     let branches = taxonomy.inner().map(|ix| paths::experience(&taxonomy.node(ix).path));
     let all = single.chain(ideas).chain(traits).chain(branches);
     let all = all.filter(|path| site.content.brand.pages.has_path(path));
-    all.map(|path| site.settings.public_url.absolute(&path)).collect()
+    all.map(|path| site.alternates(&path)).collect()
 }
 
 fn send(content_type: &'static str, template: &impl Template) -> Result<HttpResponse, PageError> {

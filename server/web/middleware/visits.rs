@@ -12,6 +12,7 @@ use url::Url;
 use crate::urls::paths;
 use crate::web::metrics::{Event, Metrics};
 use crate::web::query;
+use crate::web::site::Site;
 
 /// Middleware outside of the page cache, so that cached pages count too.
 pub async fn count(
@@ -31,8 +32,12 @@ pub async fn count(
     Ok(response)
 }
 
+fn neutral<'a>(request: &HttpRequest, path: &'a str) -> &'a str {
+    request.app_data::<web::Data<Site>>().map_or(path, |site| site.neutral(path))
+}
+
 fn event(request: &HttpRequest) -> Option<Event> {
-    let path = request.path();
+    let path = neutral(request, request.path());
     let event = if path == paths::APP {
         step(request)?
     } else if path.starts_with("/join/") {
@@ -57,5 +62,5 @@ fn step(request: &HttpRequest) -> Option<Event> {
 fn comes_from_the_wizard(request: &HttpRequest) -> bool {
     let referer = request.headers().get(REFERER).and_then(|value| value.to_str().ok());
     let referer = referer.and_then(|address| Url::parse(address).ok());
-    referer.is_some_and(|address| address.path() == paths::APP)
+    referer.is_some_and(|address| neutral(request, address.path()) == paths::APP)
 }
