@@ -1,10 +1,12 @@
 //! From address, site name and footer of emails.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use lettre::message::Mailbox;
 
 use super::google::ProviderName;
+use crate::content::Language;
 
 /// The parts that all emails of a site share.
 #[derive(Debug, Clone)]
@@ -14,6 +16,7 @@ pub struct EmailSender {
     pub footer: Option<String>,
     pub provider: ProviderName,
     pub from: FromAddress,
+    pub language: Arc<Language>,
 }
 
 /// `Name <address>` or an address.

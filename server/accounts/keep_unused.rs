@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::clock::DAY;
+use crate::content::Language;
 
 /// The twelfth part of a year.
 const MONTH: i64 = 365 * DAY / 12;
@@ -21,11 +22,9 @@ impl KeepUnused {
     }
 
     /// As people say it; none where accounts stay for good.
-    pub fn in_words(self) -> Option<String> {
-        self.0.map(|months| match months {
-            1 => "one month".to_owned(),
-            months => format!("{months} months"),
-        })
+    pub fn in_words(self, language: &Language) -> Option<String> {
+        let months = usize::try_from(self.0?).ok()?;
+        Some(language.n(months, "one month", "{n} months").to_string())
     }
 }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use url::Host;
 
 use super::Email;
+use crate::content::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum SignUp {
@@ -48,13 +49,9 @@ impl SignUpPolicy {
     }
 
     /// The domains as an enumeration in a sentence; none where any is allowed.
-    pub fn domains_in_words(&self) -> Option<String> {
-        let names: Vec<&str> = self.domains.iter().map(|domain| domain.written.as_str()).collect();
-        let (last, others) = names.split_last()?;
-        if others.is_empty() {
-            return Some((*last).to_owned());
-        }
-        Some(format!("{} or {last}", others.join(", ")))
+    pub fn domains_in_words(&self, language: &Language) -> Option<String> {
+        let names = self.domains.iter().map(|domain| domain.written.clone());
+        (!self.domains.is_empty()).then(|| language.alternatives(names))
     }
 
     fn allows_domain(&self, email: &Email) -> bool {
@@ -108,7 +105,10 @@ mod tests {
         {
             assert_eq!(check(text), Err(SignUpRefused::DomainNotAllowed), "{text}");
         }
-        assert_eq!(policy.domains_in_words().unwrap(), "school.example or b\u{fc}cher.example");
+        assert_eq!(
+            policy.domains_in_words(&Language::default()).unwrap(),
+            "school.example or b\u{fc}cher.example"
+        );
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl Accounts {
         head: &EmailSender,
         public_url: &PublicUrl,
     ) -> Result<Option<EmailMessage>, AccountsError> {
-        let Some(unused_for) = self.keep_unused.in_words() else { return Ok(None) };
+        let Some(unused_for) = self.keep_unused.in_words(&head.language) else { return Ok(None) };
         let last_use = self.store.last_use(&account.id).await?;
         let Some(warned_at) = last_use.and_then(|last| last.warned_at) else { return Ok(None) };
         let template = UnusedEmail {

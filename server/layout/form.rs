@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::accounts::google::ProviderName;
 use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
+use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
@@ -16,14 +17,15 @@ use crate::web::settings::Settings;
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
 
-pub const NO_EMAIL: &str = "Enter an email address, such as name@example.org";
-const NO_PASSWORD: &str = "Enter your password";
-const NOT_EQUAL: &str = "Both passwords must be equal";
-pub const NO_COOKIES: &str = "Your browser keeps no cookies for this site, and without one nobody \
-    stays signed in. Allow cookies for this site, then press Continue again. All that can be read \
-    here works without.";
+pub const NO_EMAIL: &str = translatable("Enter an email address, such as name@example.org");
+const NO_PASSWORD: &str = translatable("Enter your password");
+const NOT_EQUAL: &str = translatable("Both passwords must be equal");
+pub const NO_COOKIES: &str = translatable(
+    "Your browser keeps no cookies for this site, and without one nobody stays signed in. Allow cookies for this site, \
+     then press Continue again. All that can be read here works without.",
+);
 /// The rule for new passwords, as hint and error.
-const LENGTH_RULE: &str = "Password should contain at least 8 symbols";
+const LENGTH_RULE: &str = translatable("Password should contain at least 8 symbols");
 
 #[derive(Debug, Clone, Default)]
 pub struct Field {
@@ -47,7 +49,7 @@ impl Field {
         Self {
             id: "email",
             name: "email",
-            label: "Email",
+            label: translatable("Email"),
             kind: "email",
             autocomplete: "username",
             value: value.to_owned(),
@@ -70,7 +72,8 @@ impl Field {
     }
 
     pub fn repeated_password() -> Self {
-        let field = Self::password("repeat-password", "repeat_password", "Repeat Password");
+        let field =
+            Self::password("repeat-password", "repeat_password", translatable("Repeat Password"));
         Self { autocomplete: "new-password", ..field }
     }
 
@@ -109,14 +112,14 @@ impl Field {
             None | Some(PasswordFault::TooShort) => None,
             Some(PasswordFault::TooLong) => {
                 const { assert!(LONGEST_PASSWORD == 128) };
-                Some("Password can have at most 128 symbols")
+                Some(translatable("Password can have at most 128 symbols"))
             }
-            Some(PasswordFault::Invisible) => {
-                Some("Password can't contain symbols that are invisible, such as a line break")
-            }
-            Some(PasswordFault::TooCommon) => {
-                Some("This is one of the first passwords that people guess. Choose another one")
-            }
+            Some(PasswordFault::Invisible) => Some(translatable(
+                "Password can't contain symbols that are invisible, such as a line break",
+            )),
+            Some(PasswordFault::TooCommon) => Some(translatable(
+                "This is one of the first passwords that people guess. Choose another one",
+            )),
         };
         self
     }
@@ -158,23 +161,28 @@ impl Summary {
         Self { problems }
     }
 
-    pub fn of_wait(wait: Wait) -> Self {
-        Self::of(&Self::words_for_wait(wait))
+    pub fn of_wait(site: &Site, wait: Wait) -> Self {
+        Self::of(&Self::words_for_wait(site, wait))
     }
 
-    pub fn words_for_wait(wait: Wait) -> String {
-        Self::words_with_reason("Too many requests.", wait)
+    pub fn words_for_wait(site: &Site, wait: Wait) -> String {
+        let minutes = usize::try_from(wait.minutes()).unwrap_or(usize::MAX);
+        let message = site.content.language.n(
+            minutes,
+            "Too many requests. Wait {n} minute, then try again.",
+            "Too many requests. Wait {n} minutes, then try again.",
+        );
+        message.to_string()
     }
 
-    pub fn of_email_wait(wait: Wait) -> Self {
-        let reason = "Too many emails were asked for, for this address or from your network.";
-        Self::of(&Self::words_with_reason(reason, wait))
-    }
-
-    fn words_with_reason(reason: &str, wait: Wait) -> String {
-        let minutes = wait.minutes();
-        let unit = if minutes == 1 { "minute" } else { "minutes" };
-        format!("{reason} Wait {minutes} {unit}, then try again.")
+    pub fn of_email_wait(site: &Site, wait: Wait) -> Self {
+        let minutes = usize::try_from(wait.minutes()).unwrap_or(usize::MAX);
+        let message = site.content.language.n(
+            minutes,
+            "Too many emails were asked for, for this address or from your network. Wait {n} minute, then try again.",
+            "Too many emails were asked for, for this address or from your network. Wait {n} minutes, then try again.",
+        );
+        Self::of(&message.to_string())
     }
 
     pub fn is_empty(&self) -> bool {
@@ -214,7 +222,7 @@ struct AlreadyPage<'a> {
 /// For a visitor with a session.
 pub fn already_signed_in(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
     let title = "You are already logged in | {name}";
-    let frame = Frame::new(site, paths::SIGN_IN, title, "You are already logged in.")
+    let frame = Frame::new(site, paths::SIGN_IN, title, translatable("You are already logged in."))
         .unlisted()
         .signed_in()
         .with_script(site, "sign-forms.js");

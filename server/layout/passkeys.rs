@@ -37,7 +37,7 @@ pub fn answer(
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
             .cookie(cookies::passkey(&started.browser, &site.settings))
             .json(HandedOut { challenge: &started.sealed, options: &options })),
-        Err(PasskeyError::TooMany(wait)) => Ok(refused_for(wait)),
+        Err(PasskeyError::TooMany(wait)) => Ok(refused_for(site, wait)),
         Err(error) => Ok(refused(&problem_of(error)?.words(site))),
     }
 }
@@ -46,8 +46,8 @@ pub fn refused(problem: &str) -> HttpResponse {
     HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY).json(Refusal { problem })
 }
 
-pub fn refused_for(wait: Wait) -> HttpResponse {
-    let problem = &*Summary::words_for_wait(wait);
+pub fn refused_for(site: &Site, wait: Wait) -> HttpResponse {
+    let problem = &*Summary::words_for_wait(site, wait);
     let response = HttpResponse::build(StatusCode::TOO_MANY_REQUESTS).json(Refusal { problem });
     with_retry(response, wait)
 }

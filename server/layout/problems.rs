@@ -186,8 +186,9 @@ impl Problem {
     }
 
     pub fn words(self, site: &Site) -> String {
-        let words = site.settings.provider_name().named(self.template());
-        let domains = site.settings.sign_up_policy().domains_in_words().unwrap_or_default();
+        let words = site.settings.provider_name().named(site.say(self.template()));
+        let policy = site.settings.sign_up_policy();
+        let domains = policy.domains_in_words(&site.content.language).unwrap_or_default();
         words.replace("{email}", site.support_email.as_str()).replace("{domains}", &domains)
     }
 }

@@ -3,6 +3,7 @@
 
 use askama::Template;
 
+use crate::content::Language;
 use crate::mapping::{
     self, Catalogue, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
 };
@@ -175,7 +176,8 @@ impl<'a> RadarChart<'a> {
         let catalogue = &site.content.catalogue;
         let template = idea.map(|ix| catalogue.template(ix));
         let comparison = template.map(|template| template.chart);
-        let label = chart_label(template, planned.map(|(node, _)| node));
+        let planned_node = planned.map(|(node, _)| node);
+        let label = chart_label(&site.content.language, template, planned_node);
         let planned = planned.map(|(_, values)| values);
         let numbers = comparison.map(|values| values.whole());
         let planned_numbers = planned.map(|values| values.whole());
@@ -200,8 +202,22 @@ impl<'a> RadarChart<'a> {
     }
 }
 
-fn chart_label(template: Option<&mapping::Template>, planned: Option<&Node>) -> String {
-    let beside = template.map(|template| format!(" beside {}", template.name)).unwrap_or_default();
-    let with = planned.map(|node| format!(", and with {} planned", node.name)).unwrap_or_default();
-    format!("Radar chart of your ten traits{beside}{with}")
+fn chart_label(
+    language: &Language,
+    template: Option<&mapping::Template>,
+    planned: Option<&Node>,
+) -> String {
+    let idea = template.map_or("", |template| &template.name);
+    let activity = planned.map_or("", |node| &node.name);
+    let message = match (template, planned) {
+        (None, None) => language.t("Radar chart of your ten traits"),
+        (Some(_), None) => language.t("Radar chart of your ten traits beside {idea}"),
+        (None, Some(_)) => {
+            language.t("Radar chart of your ten traits, and with {activity} planned")
+        }
+        (Some(_), Some(_)) => {
+            language.t("Radar chart of your ten traits beside {idea}, and with {activity} planned")
+        }
+    };
+    message.with("idea", idea).with("activity", activity).to_string()
 }

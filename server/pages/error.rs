@@ -9,11 +9,12 @@ use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
 use askama::Template;
 use tracing_actix_web::RequestId;
 
+use crate::content::translatable;
 use crate::layout::form::Summary;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::respond::html;
+use crate::web::respond::{html, localized_answer};
 use crate::web::site::Site;
 
 #[derive(Template)]
@@ -95,9 +96,10 @@ fn rendered(
     let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
     let (headline, advice, link) = words(error);
     let advice = &match error {
-        PageError::TooMany(wait) => Summary::words_for_wait(wait),
-        _ => advice.to_owned(),
+        PageError::TooMany(wait) => Summary::words_for_wait(site, wait),
+        _ => site.say(advice).to_owned(),
     };
+    let (headline, link) = (site.say(headline), (link.0, site.say(link.1)));
     let title = format!("{headline} | {{name}}");
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
     let rendered = if error == PageError::NotFound {
@@ -105,12 +107,14 @@ fn rendered(
     } else {
         html(status, &ProblemPage { frame, headline, advice, link, request_id })
     };
-    rendered.unwrap_or_else(|_| bare())
+    let base = site.settings.public_url.base();
+    let rendered = rendered.unwrap_or_else(|_| bare());
+    rendered.map_body(|head, body| localized_answer(base, head, body))
 }
 
-const HOME: (&str, &str) = (paths::HOME, "Go to the Main");
-const MAP: (&str, &str) = (paths::APP, "Go to your map");
-const SIGN_IN: (&str, &str) = (paths::SIGN_IN, "Sign In");
+const HOME: (&str, &str) = (paths::HOME, translatable("Go to the Main"));
+const MAP: (&str, &str) = (paths::APP, translatable("Go to your map"));
+const SIGN_IN: (&str, &str) = (paths::SIGN_IN, translatable("Sign In"));
 
 /// Headline, advice, and address and text of a link. The advice of `TooMany` is the time to wait.
 type Words = (&'static str, &'static str, (&'static str, &'static str));
@@ -118,81 +122,103 @@ type Words = (&'static str, &'static str, (&'static str, &'static str));
 #[expect(clippy::too_many_lines, reason = "a table of texts")]
 fn words(error: PageError) -> Words {
     match error {
-        PageError::NotFound => ("404", "You won't find anything here", HOME),
+        PageError::NotFound => ("404", translatable("You won't find anything here"), HOME),
         PageError::MethodNotAllowed => (
-            "That doesn't work here",
-            "This address can't be used that way. Nothing was changed.",
+            translatable("That doesn't work here"),
+            translatable("This address can't be used that way. Nothing was changed."),
             HOME,
         ),
         PageError::BadRequest => (
-            "We could not understand that",
-            "The form was incomplete or damaged. Nothing was changed; go back and try again.",
+            translatable("We could not understand that"),
+            translatable(
+                "The form was incomplete or damaged. Nothing was changed; go back and try again.",
+            ),
             MAP,
         ),
         PageError::NoSuchActivity => (
-            "That activity doesn't exist",
-            "The list may have changed since you opened the page. Your picks are as they were.",
+            translatable("That activity doesn't exist"),
+            translatable(
+                "The list may have changed since you opened the page. Your picks are as they were.",
+            ),
             MAP,
         ),
         PageError::NoSuchIdea => (
-            "That idea doesn't exist",
-            "The address may be wrong. All ideas are listed on one page.",
-            (paths::IDEAS, "See all ideas"),
+            translatable("That idea doesn't exist"),
+            translatable("The address may be wrong. All ideas are listed on one page."),
+            (paths::IDEAS, translatable("See all ideas")),
         ),
         PageError::NoSuchResult => (
-            "This link doesn't hold a result",
-            "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
-            (paths::RESUME, "Paste a link or code"),
+            translatable("This link doesn't hold a result"),
+            translatable(
+                "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
+            ),
+            (paths::RESUME, translatable("Paste a link or code")),
         ),
         PageError::ForeignForm => (
-            "That form came from another site",
-            "To protect you, we accept forms from this site only. Nothing was changed.",
+            translatable("That form came from another site"),
+            translatable(
+                "To protect you, we accept forms from this site only. Nothing was changed.",
+            ),
             MAP,
         ),
         PageError::TooLarge => (
-            "That was too much at once",
-            "You sent more than any form here needs. Nothing was changed.",
+            translatable("That was too much at once"),
+            translatable("You sent more than any form here needs. Nothing was changed."),
             MAP,
         ),
         PageError::Encoded => (
-            "We could not read that",
-            "Compressed forms are not accepted here. Nothing was changed.",
+            translatable("We could not read that"),
+            translatable("Compressed forms are not accepted here. Nothing was changed."),
             MAP,
         ),
         PageError::SignInFirst => (
-            "Sign in first",
-            "You are signed out, or were signed out in the meantime. Nothing was changed.",
-            (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
+            translatable("Sign in first"),
+            translatable(
+                "You are signed out, or were signed out in the meantime. Nothing was changed.",
+            ),
+            (paths::SIGN_IN_TO_ACCOUNT, translatable("Sign In")),
         ),
-        PageError::TooMany(_) => ("Too many tries", "", HOME),
+        PageError::TooMany(_) => (translatable("Too many tries"), "", HOME),
         PageError::Busy => (
-            "Too many people at once",
-            "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
+            translatable("Too many people at once"),
+            translatable(
+                "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
+            ),
             HOME,
         ),
         PageError::StoreGone => (
-            "Your account can't be reached right now",
-            "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
+            translatable("Your account can't be reached right now"),
+            translatable(
+                "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
+            ),
             MAP,
         ),
         PageError::SignUpSucceededSignInFailed => (
-            "Your account was created",
-            "You could not be signed in right away. Wait a moment, then sign in with the password or passkey you just chose.",
+            translatable("Your account was created"),
+            translatable(
+                "You could not be signed in right away. Wait a moment, then sign in with the password or passkey you just chose.",
+            ),
             SIGN_IN,
         ),
         PageError::SessionNotEnded => (
-            "Signed out in this browser only",
-            "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
+            translatable("Signed out in this browser only"),
+            translatable(
+                "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
+            ),
             HOME,
         ),
         PageError::PasswordSet => (
-            "Your new password is set",
-            "You could not be signed in right away. Wait a moment, then sign in with it.",
+            translatable("Your new password is set"),
+            translatable(
+                "You could not be signed in right away. Wait a moment, then sign in with it.",
+            ),
             SIGN_IN,
         ),
         PageError::Internal => (
-            "Something went wrong on our side",
-            "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
+            translatable("Something went wrong on our side"),
+            translatable(
+                "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
+            ),
             HOME,
         ),
     }

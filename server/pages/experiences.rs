@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::layout::frame::{Frame, description};
-use crate::layout::links::{ActivityLink, BranchLink, Card};
+use crate::layout::links::{ActivityLink, BranchLink, Card, Listed};
 use crate::layout::radar::Radar;
 use crate::layout::structured::{self, Crumb};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
@@ -40,7 +40,7 @@ struct ExperiencePage<'a> {
     count: usize,
     wizard: String,
     radar: Radar<'a>,
-    strongest: Vec<Trained<'a>>,
+    strongest: Listed,
     weakest: Option<Trained<'a>>,
     branches: Vec<BranchLink<'a>>,
     activities: Vec<ActivityLink<'a>>,
@@ -64,7 +64,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let links = branches.iter().map(|branch| (branch.link.name, branch.link.href.clone()));
     let list = structured::list(&site, links);
     let frame = Frame::landing(&site, paths::EXPERIENCES, title, description)
-        .with_trail(&site, vec![Crumb::new("Experiences", paths::EXPERIENCES)])
+        .with_trail(&site, vec![Crumb::new(site.say("Experiences"), paths::EXPERIENCES)])
         .with_structured(list);
     let activities = taxonomy.activities().len();
     html(StatusCode::OK, &ExperiencesPage { frame, activities, branches })
@@ -91,9 +91,12 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
     let count = taxonomy.activities_below(place).len();
     let unit = unit_from_credits(&credits_below(taxonomy, place));
     let (strongest, weakest) = trained(site, place);
+    let links = strongest.iter().map(|it| (it.name, it.href.as_str(), String::new()));
     let (home, near) = ideas(site, place);
-    let label = format!("Radar chart of what {} trains", node.name);
-    let caption = "All of its activities together; the strongest trait is 100.".to_owned();
+    let label =
+        site.t("Radar chart of what {branch} trains").with("branch", &node.name).to_string();
+    let caption =
+        site.say("All of its activities together; the strongest trait is 100.").to_owned();
     let children = taxonomy.children(place).iter();
     ExperiencePage {
         frame: frame(site, place, text, count),
@@ -102,7 +105,7 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
         count,
         wizard: Wizard { path: &node.path, ..Wizard::default() }.url(),
         radar: Radar::new(site, &unit, label, caption),
-        strongest,
+        strongest: Listed::new(&content.language, links),
         weakest,
         branches: children.clone().filter_map(|child| BranchLink::inner(site, *child)).collect(),
         activities: children
@@ -120,14 +123,19 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
 fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
     let taxonomy = &site.content.catalogue.taxonomy;
     let node = taxonomy.node(place);
-    let title = format!("{}: skills and business ideas | {{name}}", node.name);
+    let title = site
+        .t("{branch}: skills and business ideas | {name}")
+        .with("branch", &node.name)
+        .to_string();
     let tails = [
-        format!(" {count} activities, the traits they train and the business ideas they lead to."),
-        format!(" {count} activities and the ideas they lead to."),
+        site.t(" {count} activities, the traits they train and the business ideas they lead to.")
+            .with("count", count)
+            .to_string(),
+        site.t(" {count} activities and the ideas they lead to.").with("count", count).to_string(),
     ];
     let first = text.split_inclusive(['.', '?']).next().unwrap_or(text);
     let description = description(first, tails);
-    let mut crumbs = vec![Crumb::new("Experiences", paths::EXPERIENCES)];
+    let mut crumbs = vec![Crumb::new(site.say("Experiences"), paths::EXPERIENCES)];
     for level in taxonomy.trail(place) {
         let level = taxonomy.node(level);
         crumbs.push(Crumb::new(&level.name, &paths::experience(&level.path)));

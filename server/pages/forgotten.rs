@@ -49,7 +49,7 @@ pub async fn post(
     let browser = cookies::browser_token(&request, &site.settings);
     let asked = site.accounts.request_email(&email, Purpose::Reset, network, browser.as_ref());
     if let Some(wait) = asked.await? {
-        page.summary = Summary::of_email_wait(wait);
+        page.summary = Summary::of_email_wait(&site, wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }
     page.asked = true;

@@ -6,7 +6,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue, USER_AGENT, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::content::{Community, Devices};
+use crate::content::{Community, Devices, translatable};
 use crate::layout::frame::Frame;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::{go_to, html};
@@ -80,7 +80,8 @@ fn not_open<'a>(
 ) -> NotOpenPage<'a> {
     let name = &community.name;
     let title = format!("{name} | {{name}}");
-    let frame = Frame::new(site, &paths::join(&community.id, None), &title, "Not open yet.");
+    let frame =
+        Frame::new(site, &paths::join(&community.id, None), &title, translatable("Not open yet."));
     let others = site.content.communities.iter();
     let others = others.filter(|other| other.id != community.id && other.devices.is_open());
     NotOpenPage {
@@ -89,7 +90,7 @@ fn not_open<'a>(
         elsewhere: community.devices.is_open(),
         tell_me: paths::email(
             site.support_email.as_str(),
-            &format!("Tell me when the {name} opens"),
+            &site.t("Tell me when the {name} opens").with("name", name).to_string(),
         ),
         back: Wizard { step: Step::Three, path: "", template }.url(),
         open: others.map(|other| (other.name.as_str(), paths::join(&other.id, template))).collect(),

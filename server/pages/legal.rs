@@ -6,6 +6,7 @@ use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
+use crate::content::translatable;
 use crate::layout::frame::Frame;
 use crate::layout::structured::{self, Crumb};
 use crate::web::PageError;
@@ -47,8 +48,8 @@ pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let frame = text_frame(
         &site,
         "/about",
-        "About",
-        "About {name}: what it does and where its figures come from",
+        translatable("About"),
+        translatable("About {name}: what it does and where its figures come from"),
         description,
     );
     html(StatusCode::OK, &AboutPage { frame })
@@ -60,11 +61,12 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let frame = text_frame(
         &site,
         "/privacy",
-        "Privacy Policy",
-        "Privacy Policy: what is kept and how to delete it | {name}",
+        translatable("Privacy Policy"),
+        translatable("Privacy Policy: what is kept and how to delete it | {name}"),
         description,
     );
-    let (provider, keep_unused) = (provider(&site), site.settings.keep_unused.in_words());
+    let (provider, keep_unused) =
+        (provider(&site), site.settings.keep_unused.in_words(&site.content.language));
     html(StatusCode::OK, &PrivacyPage { frame, provider, keep_unused })
 }
 
@@ -74,8 +76,8 @@ pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let frame = text_frame(
         &site,
         "/terms",
-        "Terms of Service",
-        "Terms of Service: free, for personal use | {name}",
+        translatable("Terms of Service"),
+        translatable("Terms of Service: free, for personal use | {name}"),
         description,
     );
     html(StatusCode::OK, &TermsPage { frame })
@@ -88,7 +90,7 @@ pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let groups = site.content.texts.questions(provider.as_ref().map(ProviderName::as_str));
     let email = site.support_email.as_str();
     let title = "Questions and answers: how the match works | {name}";
-    let frame = text_frame(&site, "/faq", "Questions", title, description)
+    let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
         .with_structured(structured::questions(&groups, email));
     html(StatusCode::OK, &FaqPage { frame, groups })
 }
@@ -99,5 +101,6 @@ fn provider(site: &Site) -> Option<ProviderName> {
 
 /// The frame of a page directly below home.
 fn text_frame(site: &Site, path: &str, name: &str, title: &str, description: &str) -> Frame {
-    Frame::landing(site, path, title, description).with_trail(site, vec![Crumb::new(name, path)])
+    Frame::landing(site, path, title, description)
+        .with_trail(site, vec![Crumb::new(site.say(name), path)])
 }

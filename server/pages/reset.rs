@@ -8,6 +8,7 @@ use serde::Deserialize;
 use crate::accounts::{
     Email, Entered, Method, NewPassword, PasswordFault, Purpose, SignInError, Token,
 };
+use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
@@ -105,7 +106,7 @@ async fn open(site: &Site, token: Option<Token>) -> Result<ResetPage, PageError>
         frame: Frame::new(site, paths::RESET, title, description).unlisted(),
         summary: Summary::default(),
         open,
-        password: Field::new_password("New Password"),
+        password: Field::new_password(translatable("New Password")),
         repeat: Field::repeated_password(),
     })
 }

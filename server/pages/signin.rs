@@ -6,6 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Credentials, Email, SignInError, SignUp};
+use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
@@ -19,9 +20,11 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, query};
 
-const WRONG: &str = "Email and password don't match. Check both.";
-const WRONG_OR_PROVIDER: &str = "Email and password don't match. Check both, or continue with \
-    {provider} if that is how you signed up.";
+const WRONG: &str = translatable("Email and password don't match. Check both.");
+const WRONG_OR_PROVIDER: &str = translatable(
+    "Email and password don't match. Check both, or continue with \
+    {provider} if that is how you signed up.",
+);
 
 #[derive(Template)]
 #[template(path = "pages/signin.html")]
@@ -109,7 +112,7 @@ fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpRe
     page.summary = match refusal {
         SignInError::Accounts(error) => return Err(error.into()),
         SignInError::TooMany(wait) => {
-            page.summary = Summary::of_wait(wait);
+            page.summary = Summary::of_wait(site, wait);
             return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
         SignInError::Disabled => Summary::of(&Problem::Disabled.words(site)),
@@ -130,14 +133,14 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
     let email = Field::email(email);
     let description = "Sign in to {name} and go on with your map on any device.";
     SignInPage {
-        frame: Frame::new(site, paths::SIGN_IN, "Sign in | {name}", description)
+        frame: Frame::new(site, paths::SIGN_IN, translatable("Sign in | {name}"), description)
             .unlisted()
             .with_script(site, "sign-forms.js")
             .with_passkeys(site),
         flash: None,
         summary: Summary::default(),
         email: if passkeys_set_up { email.or_passkey() } else { email },
-        password: Field::password("password", "password", "Password"),
+        password: Field::password("password", "password", translatable("Password")),
         google: GoogleButton::of(site),
         sign_up: site.settings.sign_up,
         passkeys_set_up,

@@ -72,7 +72,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         traits.iter().map(|card| (card.item.name.as_str(), card.href.clone())),
     );
     let frame = Frame::landing(&site, paths::TRAITS, title, description)
-        .with_trail(&site, vec![Crumb::new("Traits", paths::TRAITS)])
+        .with_trail(&site, vec![Crumb::new(site.say("Traits"), paths::TRAITS)])
         .with_structured(list);
     html(StatusCode::OK, &TraitsPage { frame, traits })
 }
@@ -92,8 +92,11 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
     let text = &content.texts.traits[index];
     let companions = companions(&catalogue.taxonomy, index);
     let link = |position: usize| trait_link(site, companions[position].index);
-    let label = format!("Radar chart of the activities that build {} most", item.name);
-    let caption = "The strongest trait of these activities together is 100.".to_owned();
+    let label = site
+        .t("Radar chart of the activities that build {trait} most")
+        .with("trait", &item.name)
+        .to_string();
+    let caption = site.say("The strongest trait of these activities together is 100.").to_owned();
     TraitPage {
         frame: frame(site, index),
         item,
@@ -124,13 +127,15 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
 fn frame(site: &Site, index: usize) -> Frame {
     let item = &site.content.catalogue.traits[index];
     let path = paths::trait_page(&site.content.texts.traits[index].slug);
-    let title = format!("{}: activities and ideas | {{name}}", item.name);
-    let description = format!(
-        "{}: {}. The activities that build this trait most, the business ideas that depend on \
-         it, and the traits that go along with it.",
-        item.name, item.description
+    let title =
+        site.t("{trait}: activities and ideas | {name}").with("trait", &item.name).to_string();
+    let description = site.t(
+        "{trait}: {description}. The activities that build this trait most, the business ideas that depend on it, and the \
+         traits that go along with it.",
     );
-    let crumbs = vec![Crumb::new("Traits", paths::TRAITS), Crumb::new(&item.name, &path)];
+    let description = description.with("trait", &item.name).with("description", &item.description);
+    let description = description.to_string();
+    let crumbs = vec![Crumb::new(site.say("Traits"), paths::TRAITS), Crumb::new(&item.name, &path)];
     Frame::landing(site, &path, &title, &description)
         .with_trail(site, crumbs)
         .with_structured(structured::term(site, item, &path))

@@ -10,6 +10,7 @@ mod dependencies;
 mod documents;
 mod every_page;
 mod google;
+mod languages;
 mod mapping;
 mod own;
 mod passkeys;

@@ -9,6 +9,7 @@ use super::session_list::{self, OtherSession};
 use crate::accounts::google::ProviderName;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::clock::dates;
+use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
@@ -18,9 +19,10 @@ use crate::web::client_address::network_of;
 use crate::web::respond::{html, with_retry};
 use crate::web::site::Site;
 
-pub(super) const WRONG_PASSWORD: &str = "That is not your current password";
-pub(super) const NOT_FRESH: &str =
-    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes";
+pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
+pub(super) const NOT_FRESH: &str = translatable(
+    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes",
+);
 
 #[derive(Template)]
 #[template(path = "pages/account.html")]
@@ -88,22 +90,46 @@ impl AccountPage {
             verified: account.verified_at.is_some(),
             has_password: account.password_hash.is_some(),
             sharing: account.sharing,
-            current: Field::password("current-password", "current_password", "Current Password"),
-            password: Field::new_password("New Password"),
+            current: Field::password(
+                "current-password",
+                "current_password",
+                translatable("Current Password"),
+            ),
+            password: Field::new_password(translatable("New Password")),
             repeat: Field::repeated_password(),
             other_way: account.password_hash.is_some()
                 || (passkeys_set_up && passkeys.iter().any(|passkey| !passkey.suspended)),
             passkeys_set_up,
             passkeys,
-            passkeys_password: Field::password("passkeys-password", "password", "Password"),
-            new_passkey_password: Field::password("new-passkey-password", "password", "Password"),
+            passkeys_password: Field::password(
+                "passkeys-password",
+                "password",
+                translatable("Password"),
+            ),
+            new_passkey_password: Field::password(
+                "new-passkey-password",
+                "password",
+                translatable("Password"),
+            ),
             since: dates::day(signed_in.session.created_at),
             elsewhere: session_list::load(site, signed_in).await?,
-            sessions_password: Field::password("sessions-password", "password", "Password"),
-            delete_password: Field::password("delete-password", "password", "Password"),
+            sessions_password: Field::password(
+                "sessions-password",
+                "password",
+                translatable("Password"),
+            ),
+            delete_password: Field::password(
+                "delete-password",
+                "password",
+                translatable("Password"),
+            ),
             provider: site.settings.google().map(|_| site.settings.provider_name()),
             connected,
-            provider_password: Field::password("provider-password", "password", "Password"),
+            provider_password: Field::password(
+                "provider-password",
+                "password",
+                translatable("Password"),
+            ),
         })
     }
 }
@@ -125,7 +151,7 @@ pub(super) async fn confirm(
     match error {
         ConfirmError::Accounts(error) => return Err(error.into()),
         ConfirmError::TooMany(wait) => {
-            page.summary = Summary::of_wait(wait);
+            page.summary = Summary::of_wait(site, wait);
             return Ok(Some(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait)));
         }
         ConfirmError::NotFresh => page.summary = Summary::of(NOT_FRESH),

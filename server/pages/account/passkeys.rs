@@ -36,9 +36,9 @@ pub async fn options(
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
         return match error {
             ConfirmError::Accounts(error) => Err(error.into()),
-            ConfirmError::TooMany(wait) => Ok(passkeys::refused_for(wait)),
-            ConfirmError::NotFresh => Ok(passkeys::refused(NOT_FRESH)),
-            ConfirmError::WrongPassword => Ok(passkeys::refused(WRONG_PASSWORD)),
+            ConfirmError::TooMany(wait) => Ok(passkeys::refused_for(&site, wait)),
+            ConfirmError::NotFresh => Ok(passkeys::refused(site.say(NOT_FRESH))),
+            ConfirmError::WrongPassword => Ok(passkeys::refused(site.say(WRONG_PASSWORD))),
         };
     }
     let browser = cookies::passkey_token(&request, &site.settings);

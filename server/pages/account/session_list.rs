@@ -22,11 +22,11 @@ pub(super) struct OtherSession {
 impl OtherSession {
     fn new(session: Session, site: &Site) -> Self {
         let method = match Method::of(&session) {
-            Some(Method::Password) => "with the password",
-            Some(Method::Provider) => "with {provider}",
-            Some(Method::EmailLink) => "with a link from an email",
-            Some(Method::Passkey) => "with a passkey",
-            None => "in another way",
+            Some(Method::Password) => site.say("with the password"),
+            Some(Method::Provider) => site.say("with {provider}"),
+            Some(Method::EmailLink) => site.say("with a link from an email"),
+            Some(Method::Passkey) => site.say("with a passkey"),
+            None => site.say("in another way"),
         };
         let method = site.settings.provider_name().named(method);
         Self {

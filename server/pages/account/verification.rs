@@ -26,7 +26,7 @@ pub async fn post(
     let asked = site.accounts.request_email(&email, Purpose::Verify, network, browser.as_ref());
     if let Some(wait) = asked.await? {
         let mut page = AccountPage::new(&site, &signed_in).await?;
-        page.summary = Summary::of_email_wait(wait);
+        page.summary = Summary::of_email_wait(&site, wait);
         return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
     }
     Ok(Flash::EmailSent.sent_along(go_to(paths::ACCOUNT), &site.settings))

@@ -92,7 +92,7 @@ struct OfflinePage {
 }
 
 pub async fn offline(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let title = translatable("This page needs the network | {name}");
+    let title = "This page needs the network | {name}";
     let frame =
         Frame::new(&site, paths::OFFLINE, title, translatable("This page needs the network."));
     html(StatusCode::OK, &OfflinePage { frame: frame.unlisted() })

@@ -4,7 +4,6 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValu
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::assets::fingerprint;
-use crate::content::translatable;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
@@ -14,40 +13,16 @@ use crate::web::{PageError, respond};
 
 /// Title and subtitle of pages outside the catalogue.
 const SINGLE: [(&str, &str, &str); 10] = [
-    (
-        "home",
-        translatable("Discover Your Professional & Personal Value"),
-        translatable("Your experience as one shape"),
-    ),
-    (
-        "app",
-        translatable("Map your experience"),
-        translatable("Tick what you have done and see your shape"),
-    ),
-    (
-        "about",
-        translatable("About {name}"),
-        translatable("What it does, and where the figures come from"),
-    ),
-    (
-        "faq",
-        translatable("Questions and answers"),
-        translatable("How the match is worked out, what is stored where"),
-    ),
-    ("method", translatable("How it is worked out"), translatable("Every rule, with an example")),
-    (
-        "privacy",
-        translatable("Privacy Policy"),
-        translatable("What is kept about you, and how to get rid of it"),
-    ),
-    ("terms", translatable("Terms of Service"), translatable("The rules for using {name}")),
-    ("ideas", translatable("{ideas} business ideas"), translatable("And what they earn")),
-    ("traits", translatable("The ten traits"), translatable("Behind your shape")),
-    (
-        "experiences",
-        translatable("What have you done?"),
-        translatable("All experiences and where they lead"),
-    ),
+    ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
+    ("app", "Map your experience", "Tick what you have done and see your shape"),
+    ("about", "About {name}", "What it does, and where the figures come from"),
+    ("faq", "Questions and answers", "How the match is worked out, what is stored where"),
+    ("method", "How it is worked out", "Every rule, with an example"),
+    ("privacy", "Privacy Policy", "What is kept about you, and how to get rid of it"),
+    ("terms", "Terms of Service", "The rules for using {name}"),
+    ("ideas", "{ideas} business ideas", "And what they earn"),
+    ("traits", "The ten traits", "Behind your shape"),
+    ("experiences", "What have you done?", "All experiences and where they lead"),
 ];
 /// Shapes of the home page's picture: a person's, and an idea's close to it.
 const HERO: [(Unit, Look); 2] = [

@@ -62,8 +62,8 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     if !origin::is_ours(&request) {
         let provider = site.settings.provider_name();
-        let title = provider.named("Continue with {provider} | {name}");
-        let description = provider.named("Sign in through {provider}.");
+        let title = provider.named(site.say("Continue with {provider} | {name}"));
+        let description = provider.named(site.say("Sign in through {provider}."));
         let frame = Frame::new(&site, paths::GOOGLE, &title, &description).unlisted();
         // Not the host, which a client may name as it likes.
         let url = request.uri().path_and_query().map(ToString::to_string).unwrap_or_default();
@@ -104,7 +104,8 @@ impl Way {
         log(&error);
         let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
-            let message = problem.map_or_else(in_words, |problem| problem.words(site));
+            let message =
+                problem.map_or_else(|error| in_words(site, error), |problem| problem.words(site));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
         }
         let problem = problem?;
@@ -125,10 +126,10 @@ fn is_name(name: &str) -> bool {
 }
 
 /// The text of a popup in place of an error page.
-fn in_words(error: PageError) -> String {
+fn in_words(site: &Site, error: PageError) -> String {
     match error {
-        PageError::TooMany(wait) => Summary::words_for_wait(wait),
-        _ => "Something went wrong on our side. Try again in a moment.".to_owned(),
+        PageError::TooMany(wait) => Summary::words_for_wait(site, wait),
+        _ => site.say("Something went wrong on our side. Try again in a moment.").to_owned(),
     }
 }
 
@@ -138,7 +139,7 @@ fn popup_page(
     next: &str,
     message: Option<String>,
 ) -> Result<HttpResponse, PageError> {
-    let title = if message.is_some() { "Not signed in" } else { "Signed in" };
+    let title = if message.is_some() { site.say("Not signed in") } else { site.say("Signed in") };
     let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | {{name}}"), title);
     let frame = frame.unlisted().with_script(site, "popup-result.js");
     let (popup, next) = (popup.to_owned(), next.to_owned());

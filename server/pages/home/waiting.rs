@@ -23,7 +23,7 @@ const RADIUS: f64 = 1000.0;
 struct WaitingPage<'a> {
     frame: Frame,
     email: &'a str,
-    joined: i64,
+    joined: usize,
     groups: Vec<Group>,
     map_href: String,
     map: Option<Map<'a>>,
@@ -59,7 +59,7 @@ pub async fn get(
             .signed_in()
             .with_script(site, "auth-watch.js"),
         email: &account.email,
-        joined,
+        joined: usize::try_from(joined).unwrap_or_default(),
         groups: groups(joined, number.unwrap_or(1)),
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {

@@ -5,11 +5,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::content::texts::{Basis, IdeaText, Occupation, Origin, WageNote};
-use crate::content::{LocalPay, Money};
+use crate::content::{Content, Language, LocalPay, translatable};
 use crate::insights::pay;
 use crate::insights::standing::standing;
 use crate::layout::frame::{self, Frame};
-use crate::layout::links::{ActivityLink, link_to_place};
+use crate::layout::links::{ActivityLink, Listed, link_to_place};
 use crate::layout::radar::Radar;
 use crate::layout::structured::{self, Crumb};
 use crate::mapping::{
@@ -39,7 +39,8 @@ struct IdeaPage<'a> {
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
-    elsewhere: Vec<Fed<'a>>,
+    /// None without any.
+    elsewhere: Option<Listed>,
     near: Vec<Near<'a>>,
     /// Estimate for a year: "$45,000".
     income: Option<String>,
@@ -104,10 +105,16 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
     let feeders = feeders(&content.catalogue, ix);
     let (best, others) = feeders.split_at(FEEDERS.min(feeders.len()));
     let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
+    let elsewhere: Vec<Fed<'_>> = elsewhere.map(|feeder| fed(site, ix, feeder)).collect();
+    let links = elsewhere
+        .iter()
+        .map(|fed| (fed.activity.name, fed.href.as_str(), format!(" ({}%)", fed.percent)));
+    let listed = (!elsewhere.is_empty()).then(|| Listed::new(&content.language, links));
     let neighbours = neighbours(&content.catalogue, ix);
-    let label = format!("Radar chart of the ten traits of a {}", idea.name);
+    let label =
+        site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
     let url = site.settings.public_url.absolute(&paths::idea(&text.slug));
-    let caption = "The strongest trait is 100.".to_owned();
+    let caption = site.say("The strongest trait is 100.").to_owned();
     let wages = !content.pay.is_local();
     IdeaPage {
         frame: frame(site, ix),
@@ -118,11 +125,11 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
         feeders: best.iter().map(|feeder| fed(site, ix, feeder)).collect(),
-        elsewhere: elsewhere.map(|feeder| fed(site, ix, feeder)).collect(),
+        elsewhere: listed,
         near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),
-        wages: wages.then(|| Wages::new(content.texts.origin(ix), idea.salary, &content.pay.money)),
+        wages: wages.then(|| Wages::new(content, ix)),
         local: content.pay.local(ix),
         qr: paths::idea_qr(&content.texts.idea(ix).slug),
         url,
@@ -133,8 +140,8 @@ fn frame(site: &Site, ix: TemplateIx) -> Frame {
     let idea = site.content.catalogue.template(ix);
     let text = site.content.texts.idea(ix);
     let path = paths::idea(&text.slug);
-    let title = format!("{}: income and traits | {{name}}", idea.name);
-    let crumbs = vec![Crumb::new("Ideas", paths::IDEAS), Crumb::new(&idea.name, &path)];
+    let title = site.t("{idea}: income and traits | {name}").with("idea", &idea.name).to_string();
+    let crumbs = vec![Crumb::new(site.say("Ideas"), paths::IDEAS), Crumb::new(&idea.name, &path)];
     let frame =
         Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, crumbs);
     let skills: Vec<&str> = site.content.catalogue.skills(ix).map(|(_, name)| name).collect();
@@ -153,12 +160,16 @@ fn description(site: &Site, ix: TemplateIx) -> String {
     let text = site.content.texts.idea(ix);
     let tails = match site.content.pay.shown(ix) {
         Some(income) => [
-            format!(" About {income} a year. Who pays, how to start, and the traits it takes."),
-            format!(" About {income} a year. Who pays, and how to start."),
+            site.t(" About {income} a year. Who pays, how to start, and the traits it takes.")
+                .with("income", &income)
+                .to_string(),
+            site.t(" About {income} a year. Who pays, and how to start.")
+                .with("income", &income)
+                .to_string(),
         ],
         None => [
-            " Who pays, how to start, and the traits it takes.".to_owned(),
-            " Who pays, and how to start.".to_owned(),
+            site.say(" Who pays, how to start, and the traits it takes.").to_owned(),
+            site.say(" Who pays, and how to start.").to_owned(),
         ],
     };
     frame::description(&text.summary, tails)
@@ -225,43 +236,61 @@ pub struct WageRow<'a> {
 }
 
 impl<'a> Wages<'a> {
-    pub fn new(origin: &'a Origin, salary: u32, money: &Money) -> Self {
+    pub fn new(content: &'a Content, ix: TemplateIx) -> Self {
+        let (origin, money) = (content.texts.origin(ix), &content.pay.money);
+        let salary = content.catalogue.template(ix).salary;
         Self {
-            lead: lead(origin, &money.sum(salary)),
-            rows: origin.occupations.iter().map(|one| row(one, money)).collect(),
+            lead: lead(origin, &money.sum(salary), &content.language),
+            rows: origin.occupations.iter().map(|one| row(one, content)).collect(),
             remarks: remarks(&origin.occupations),
             reasons: origin.reasons(),
         }
     }
 }
 
-fn lead(origin: &Origin, amount: &str) -> Option<String> {
+fn lead(origin: &Origin, amount: &str, language: &Language) -> Option<String> {
     let counted: Vec<&Occupation> = origin.counted().collect();
-    let whose = match counted.as_slice() {
-        [one] => format!("of one occupation: {}", one.title),
-        [_, _] => "of two occupations, weighed together".to_owned(),
-        _ => "of several occupations, weighed together".to_owned(),
+    let message = match (origin.basis, counted.as_slice()) {
+        (Basis::Middle, [one]) => {
+            let message = language.t("{amount} is the middle wage of one occupation: {title}.");
+            message.with("title", &one.title)
+        }
+        (Basis::Middle, [_, _]) => {
+            language.t("{amount} is the middle wage of two occupations, weighed together.")
+        }
+        (Basis::Middle, _) => {
+            language.t("{amount} is the middle wage of several occupations, weighed together.")
+        }
+        (Basis::Low, [one]) => {
+            let message = language
+                .t("{amount} is the lower quarter of the wages of one occupation: {title}.");
+            message.with("title", &one.title)
+        }
+        (Basis::Low, [_, _]) => language
+            .t("{amount} is the lower quarter of the wages of two occupations, weighed together."),
+        (Basis::Low, _) => language.t(
+            "{amount} is the lower quarter of the wages of several occupations, weighed together.",
+        ),
+        (Basis::Fixed, _) => return None,
     };
-    match origin.basis {
-        Basis::Middle => Some(format!("{amount} is the middle wage {whose}.")),
-        Basis::Low => Some(format!("{amount} is the lower quarter of the wages {whose}.")),
-        Basis::Fixed => None,
-    }
+    Some(message.with("amount", amount).to_string())
 }
 
-fn row<'a>(occupation: &'a Occupation, money: &Money) -> WageRow<'a> {
+fn row<'a>(occupation: &'a Occupation, content: &Content) -> WageRow<'a> {
     let Occupation { title, soc, low, middle, high, note, .. } = occupation;
-    let at_least = if *note == WageNote::TopCoded { "at least " } else { "" };
-    WageRow {
-        title,
-        soc,
-        figures: [money.sum(*low), money.sum(*middle), format!("{at_least}{}", money.sum(*high))],
+    let money = &content.pay.money;
+    let mut high = money.sum(*high);
+    if *note == WageNote::TopCoded {
+        high = content.language.t("at least {amount}").with("amount", high).to_string();
     }
+    WageRow { title, soc, figures: [money.sum(*low), money.sum(*middle), high] }
 }
 
 fn remarks(occupations: &[Occupation]) -> Vec<&'static str> {
     let has = |note| occupations.iter().any(|occupation| occupation.note == note);
-    let hourly = "Some of these wages are published by the hour only; they are shown for 2,080 \
-        hours, more than many people in the trade work.";
+    let hourly = translatable(
+        "Some of these wages are published by the hour only; they are shown for 2,080 hours, more than many people in the \
+         trade work.",
+    );
     has(WageNote::Hourly).then_some(hourly).into_iter().collect()
 }

@@ -39,7 +39,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let list = structured::list(&site, cards.map(|card| (card.name, card.href.clone())));
     let title = "{ideas} business ideas and what they earn | {name}";
     let frame = Frame::landing(&site, paths::IDEAS, title, description)
-        .with_trail(&site, vec![Crumb::new("Ideas", paths::IDEAS)])
+        .with_trail(&site, vec![Crumb::new(site.say("Ideas"), paths::IDEAS)])
         .with_structured(list);
     html(StatusCode::OK, &IdeasPage { frame, groups })
 }

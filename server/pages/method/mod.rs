@@ -53,7 +53,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let description = "How the match, its firmness, the next activities and the income range are \
         worked out, each with an example from the real content.";
     let title = "How your result is worked out | {name}";
-    let crumb = Crumb::new("Method", paths::METHOD);
+    let crumb = Crumb::new(site.say("Method"), paths::METHOD);
     let frame =
         Frame::landing(&site, paths::METHOD, title, description).with_trail(&site, vec![crumb]);
     let evidence = site.content.evidence.iter().map(EvidenceRow::new).collect();

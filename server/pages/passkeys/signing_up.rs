@@ -28,7 +28,7 @@ pub async fn options(
     Posted(form): Posted<OptionsForm>,
 ) -> Result<HttpResponse, PageError> {
     let Ok(email) = Email::parse_new(&form.email) else {
-        return Ok(passkeys::refused(NO_EMAIL));
+        return Ok(passkeys::refused(site.say(NO_EMAIL)));
     };
     let browser = cookies::passkey_token(&request, &site.settings);
     let started = site.passkeys.begin_signing_up(&email, browser, network_of(&request)).await;

@@ -4,6 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
+use crate::content::translatable;
 use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
 use crate::web::PageError;
@@ -19,6 +20,7 @@ struct ClosedPage {
 
 pub fn page(site: &Site, status: StatusCode, next: ReturnTo) -> Result<HttpResponse, PageError> {
     let description = "Who can make a {name} account.";
-    let frame = Frame::new(site, paths::SIGN_UP, "Sign up | {name}", description).unlisted();
+    let frame =
+        Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description).unlisted();
     html(status, &ClosedPage { frame, next })
 }

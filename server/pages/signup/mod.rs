@@ -8,6 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Email, NewPassword, SignUp, SignUpError, SignUpRefused};
+use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::form::{self, CookieProbe, Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
@@ -22,7 +23,8 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, query};
 
-const DOMAIN_NOT_ALLOWED: &str = "Use an email address at one of the domains named above";
+const DOMAIN_NOT_ALLOWED: &str =
+    translatable("Use an email address at one of the domains named above");
 
 #[derive(Template)]
 #[template(path = "pages/signup.html")]
@@ -127,7 +129,7 @@ fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpRe
     match refusal {
         SignUpError::Accounts(error) => return Err(error.into()),
         SignUpError::TooMany(wait) => {
-            page.summary = Summary::of_wait(wait);
+            page.summary = Summary::of_wait(site, wait);
             return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
         }
         SignUpError::Refused(SignUpRefused::DomainNotAllowed) => {
@@ -153,16 +155,16 @@ fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
 fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
     let description = "Make a free {name} account and keep your map on every device.";
     SignUpPage {
-        frame: Frame::new(site, paths::SIGN_UP, "Sign up | {name}", description)
+        frame: Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description)
             .unlisted()
             .with_script(site, "sign-forms.js")
             .with_passkeys(site),
         summary: Summary::default(),
         email: Field::email(email),
-        password: Field::new_password("Password"),
+        password: Field::new_password(translatable("Password")),
         repeat: Field::repeated_password(),
         taken: false,
-        domains: site.settings.sign_up_policy().domains_in_words(),
+        domains: site.settings.sign_up_policy().domains_in_words(&site.content.language),
         google: GoogleButton::of(site),
         passkeys_set_up: site.passkeys.are_set_up(),
         next,

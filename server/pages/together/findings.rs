@@ -1,8 +1,8 @@
 //! The results of a group in words; the markup is `templates/together/findings.html`.
 
-use crate::content::Content;
+use super::members::nameless;
+use crate::content::{Content, Language};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
-use crate::insights::wording::listed;
 use crate::mapping::{
     ActivityIx, Catalogue, ComplementaryPair, Difference, Group, Range, Team, TemplateIx, ahead,
     percentage,
@@ -79,19 +79,19 @@ impl<'a> Findings<'a> {
     ) -> Self {
         let catalogue = &content.catalogue;
         let is_two = group.members().len() == 2;
-        let span = |range: Range| span(range, group, labels, catalogue);
+        let span = |range: Range| span(range, group, labels, content);
         let complementary = if is_two { Vec::new() } else { group.complementary_pairs() };
         let sum = group.sum();
         let teams = if sum.is_empty() { Vec::new() } else { group.teams(IDEAS) };
         let in_view: Vec<TemplateIx> = teams.iter().map(|team| team.idea).collect();
         let invited = Invited { picks: &sum, ideas: &in_view };
         Self {
-            two: is_two.then(|| Two::new(group, labels, mine, catalogue)),
+            two: is_two.then(|| Two::new(group, labels, mine, content)),
             shared: group.shared().into_iter().map(span).collect(),
             apart: group.apart().into_iter().map(span).collect(),
             complementary: complementary
                 .iter()
-                .map(|two| pair(two, group, labels, catalogue))
+                .map(|two| pair(two, group, labels, content))
                 .collect(),
             picked_by_all: Names::of(&group.picked_by_all(), catalogue),
             picked_by_none: (group.picked_by_none().len(), catalogue.taxonomy.activities().len()),
@@ -107,16 +107,17 @@ impl<'a> Two<'a> {
         group: &Group<'_>,
         labels: &[String],
         mine: Option<usize>,
-        catalogue: &'a Catalogue,
+        content: &'a Content,
     ) -> Self {
         let [first, second] = [0, 1].map(|at| &group.members()[at].selection);
         let found = Difference::between(first, second);
         let mut only = [(0, found.only_first.as_slice()), (1, &found.only_second)];
         // The visitor's own list is first.
         only.sort_by_key(|(at, _)| mine != Some(*at));
-        let both = if mine.is_some() { "You both" } else { "Both" };
-        let heads = only.map(|(at, list)| (only_head(at, labels, mine), list));
-        let lists = [(both.to_owned(), found.both.as_slice())].into_iter().chain(heads);
+        let Content { catalogue, language, .. } = content;
+        let both = if mine.is_some() { language.t("You both") } else { language.t("Both") };
+        let heads = only.map(|(at, list)| (only_head(at, labels, mine, language), list));
+        let lists = [(both.to_string(), found.both.as_slice())].into_iter().chain(heads);
         Self {
             percent: percentage(group.agreement(0, 1)),
             same: found.is_none(),
@@ -125,12 +126,13 @@ impl<'a> Two<'a> {
     }
 }
 
-fn only_head(at: usize, labels: &[String], mine: Option<usize>) -> String {
+fn only_head(at: usize, labels: &[String], mine: Option<usize>, language: &Language) -> String {
     match mine {
-        Some(mine) if mine == at => "Only you".to_owned(),
-        Some(_) if labels[at].starts_with("Map ") => "Only they".to_owned(),
-        _ => format!("Only {}", labels[at]),
+        Some(mine) if mine == at => language.t("Only you"),
+        Some(_) if labels[at] == nameless(at, language) => language.t("Only they"),
+        _ => language.t("Only {name}").with("name", &labels[at]),
     }
+    .to_string()
 }
 
 impl<'a> Names<'a> {
@@ -151,41 +153,44 @@ fn span<'a>(
     Range { axis, low, high }: Range,
     group: &Group<'_>,
     labels: &[String],
-    catalogue: &'a Catalogue,
+    content: &'a Content,
 ) -> Span<'a> {
+    let Content { catalogue, language, .. } = content;
     let end = |value: u32| {
         let has_value = |at: &usize| {
             let member = &group.members()[*at];
             !member.selection.is_empty() && member.values.ten_thousandths()[axis] == value
         };
         let mut owners = (0..labels.len()).filter(has_value);
-        let first = owners.next().map_or("", |at| &labels[at]);
+        let mut names = vec![owners.next().map_or("", |at| &labels[at]).to_owned()];
         let others = owners.count();
-        let more = if others > 0 { format!(" and {others} more") } else { String::new() };
-        ((value + 5_000) / 10_000, format!("{first}{more}"))
+        if others > 0 {
+            names.push(language.t("{count} more").with("count", others).to_string());
+        }
+        ((value + 5_000) / 10_000, language.list(names))
     };
     Span { name: &catalogue.traits[axis].name, low: end(low), high: end(high) }
 }
 
-fn pair(
-    two: &ComplementaryPair,
-    group: &Group<'_>,
-    labels: &[String],
-    catalogue: &Catalogue,
-) -> Pair {
+fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: &Content) -> Pair {
+    let Content { catalogue, language, .. } = content;
     let [one, other] = two.members;
     let values = |at: usize| &group.members()[at].values;
     let strengths = |at: usize, beside: usize| {
         let ahead = ahead(values(at), values(beside));
-        let names: Vec<&str> =
-            ahead.iter().map(|axis| catalogue.traits[*axis].name.as_str()).collect();
-        let verb = if labels[at] == "You" { "bring" } else { "brings" };
-        (!names.is_empty()).then(|| format!("{} {verb} {}", labels[at], listed(&names)))
+        let names = ahead.iter().map(|axis| catalogue.traits[*axis].name.clone());
+        let traits = language.list(names);
+        let message = if labels[at] == language.text("You") {
+            language.t("You bring {traits}")
+        } else {
+            language.t("{name} brings {traits}").with("name", &labels[at])
+        };
+        (!traits.is_empty()).then(|| message.with("traits", &traits).to_string())
     };
     let sentences: Vec<String> =
         [strengths(one, other), strengths(other, one)].into_iter().flatten().collect();
     Pair {
-        members: listed(&[&labels[one], &labels[other]]),
+        members: language.list([labels[one].clone(), labels[other].clone()]),
         strong: two.strong,
         percent: two.percentage(),
         brings: sentences.join("; "),
@@ -198,11 +203,12 @@ fn empty_branches<'a>(group: &Group<'_>, catalogue: &'a Catalogue) -> Vec<Branch
 }
 
 fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {
-    let members: Vec<&str> = team.members.iter().map(|at| labels[*at].as_str()).collect();
+    let members: Vec<String> = team.members.iter().map(|at| labels[*at].clone()).collect();
     Idea {
         name: &content.catalogue.template(team.idea).name,
         href: paths::idea(&content.texts.idea(team.idea).slug),
         percent: team.whole_group,
-        team: (!is_two && !members.is_empty()).then(|| (listed(&members), team.together)),
+        team: (!is_two && !members.is_empty())
+            .then(|| (content.language.list(members), team.together)),
     }
 }

@@ -3,6 +3,7 @@
 use actix_web::HttpRequest;
 
 use crate::accounts::Account;
+use crate::content::Language;
 use crate::mapping::{MapList, NamedMap, Selection};
 use crate::urls::paths;
 use crate::web::selection;
@@ -19,16 +20,22 @@ pub struct Member {
 }
 
 /// "You", the name, or "Map" with its position, from 1.
-pub fn labels(maps: &MapList, mine: Option<usize>) -> Vec<String> {
+pub fn labels(maps: &MapList, mine: Option<usize>, language: &Language) -> Vec<String> {
     let entries = maps.entries().iter().enumerate();
+    let you = language.text("You");
     let label = |(at, map): (usize, &NamedMap)| match map.name.as_str() {
-        _ if mine == Some(at) => "You".to_owned(),
-        "" => format!("Map {}", at + 1),
+        _ if mine == Some(at) => you.to_owned(),
+        "" => nameless(at, language),
         // A member named "you" is quoted; without quotes the word means the visitor's own map.
-        name if name.eq_ignore_ascii_case("you") => format!("\u{201c}{name}\u{201d}"),
+        name if name.to_lowercase() == you.to_lowercase() => format!("\u{201c}{name}\u{201d}"),
         name => isolated(name),
     };
     entries.map(label).collect()
+}
+
+/// The label of a map without a name.
+pub fn nameless(at: usize, language: &Language) -> String {
+    language.t("Map {number}").with("number", at + 1).to_string()
 }
 
 /// Isolates right-to-left text, so that it doesn't reorder numbers and punctuation after it.

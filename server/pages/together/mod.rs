@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::insights::wording::listed;
+use crate::content::{Language, translatable};
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::{Column, RadarLines};
 use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, MapList};
@@ -113,14 +113,14 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a
     let typed = input.invalid_lines();
     let MapInput { maps, invalid, surplus } = input;
     let mine = position_of(viewer, &maps);
-    let labels = members::labels(&maps, mine);
+    let labels = members::labels(&maps, mine, &site.content.language);
     let selections = maps.entries().iter().map(|map| map.selection.clone());
     let group = Group::new(selections, &site.content.catalogue);
     let url = site.settings.public_url.absolute(&paths::together(&maps));
     let codes: Vec<&str> = maps.entries().iter().map(|map| map.code.as_str()).collect();
     TogetherPage {
         frame: frame(site, viewer),
-        heading: heading(&labels),
+        heading: heading(&labels, &site.content.language),
         count: maps.len(),
         is_posted: false,
         problems: Problems { invalid, surplus },
@@ -144,22 +144,23 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a
 fn frame(site: &Site, viewer: &Viewer) -> Frame {
     let description = "Maps of several people beside each other: what they share, where they \
                        differ, and which ideas fit all of them.";
-    let frame = Frame::new(site, paths::TOGETHER, "Together | {name}", description).unlisted();
+    let frame = Frame::new(site, paths::TOGETHER, translatable("Together | {name}"), description)
+        .unlisted();
     let mut frame = frame.with_script(site, "links.js").with_script(site, "together.js");
     frame.follow_session(site, viewer.account.is_some());
     frame.map_waits = viewer.left_behind;
     frame
 }
 
-fn heading(labels: &[String]) -> String {
+fn heading(labels: &[String], language: &Language) -> String {
     match labels {
-        [] => "Together".to_owned(),
-        [_] => "One map so far".to_owned(),
-        [one, other] => match (one.as_str(), other.as_str()) {
-            (one, "You") => format!("You and {one}"),
-            (one, other) => format!("{one} and {other}"),
-        },
-        more => format!("{} maps together", more.len()),
+        [] => language.text("Together").to_owned(),
+        [_] => language.text("One map so far").to_owned(),
+        [one, you] if you == language.text("You") => {
+            language.t("You and {name}").with("name", one).to_string()
+        }
+        [one, other] => language.list([one.clone(), other.clone()]),
+        more => language.t("{count} maps together").with("count", more.len()).to_string(),
     }
 }
 
@@ -172,12 +173,14 @@ fn lines<'a>(
 ) -> RadarLines<'a> {
     let members = || group.members().iter().zip(labels);
     if labels.len() <= 2 {
-        let names: Vec<&str> = labels.iter().map(String::as_str).collect();
-        let chart = RadarLines::new(site, format!("Radar chart of ten traits: {}", listed(&names)));
+        let names = site.content.language.list(labels.to_vec());
+        let label = site.t("Radar chart of ten traits: {names}").with("names", names).to_string();
+        let chart = RadarLines::new(site, label);
         return members().fold(chart, |chart, (member, name)| chart.line(name, &member.values));
     }
-    let label = format!("Radar chart of ten traits: the mean of {} maps", labels.len());
-    let chart = RadarLines::new(site, label).filled("Mean", &group.mean());
+    let label = site.t("Radar chart of ten traits: the mean of {count} maps");
+    let label = label.with("count", labels.len()).to_string();
+    let chart = RadarLines::new(site, label).filled(site.say("Mean"), &group.mean());
     let ranges = group.ranges();
     let whole = |value: u32| (value + 5_000) / 10_000;
     let column =
@@ -185,11 +188,11 @@ fn lines<'a>(
     let lowest = std::array::from_fn(|axis| whole(ranges[axis].low));
     let highest = std::array::from_fn(|axis| whole(ranges[axis].high));
     let chart = chart
-        .column(column("Least", "The smallest value of anybody"), &lowest)
-        .column(column("Most", "The largest value of anybody"), &highest);
+        .column(column(site.say("Least"), site.say("The smallest value of anybody")), &lowest)
+        .column(column(site.say("Most"), site.say("The largest value of anybody")), &highest);
     let chart = members().fold(chart, |chart, (member, _)| chart.faint(&member.values));
     match mine {
-        Some(at) => chart.line("You", &group.members()[at].values),
+        Some(at) => chart.line(site.say("You"), &group.members()[at].values),
         None => chart,
     }
 }

@@ -36,7 +36,6 @@ struct ThenAndNowPage<'a> {
 /// Field of one of the two times.
 struct End {
     name: &'static str,
-    label: &'static str,
     given: String,
     /// Neither a map nor a day.
     faulty: bool,
@@ -50,7 +49,7 @@ struct Found<'a> {
     same: bool,
     before: usize,
     after: usize,
-    lists: [(&'static str, Names<'a>); 3],
+    lists: [(&'a str, Names<'a>); 3],
     traits: Vec<TraitLine<'a>>,
     moves: Vec<MoveLine<'a>>,
 }
@@ -84,9 +83,8 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     let status = if is_faulty(0) || is_faulty(1) { StatusCode::NOT_FOUND } else { StatusCode::OK };
     let page = ThenAndNowPage {
         frame: frame(&site, &viewer),
-        ends: [("then", "Then", 0, 1), ("now", "Now", 1, 0)].map(|(name, label, at, other)| End {
+        ends: [("then", 0, 1), ("now", 1, 0)].map(|(name, at, other)| End {
             name,
-            label,
             given: given[at].clone(),
             faulty: is_faulty(at),
             missing: given[at].is_empty() && !given[other].is_empty(),
@@ -131,18 +129,20 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
     let change = Change::between(then, now, catalogue);
     let [old, new] = [then, now].map(|map| values_of(map, catalogue));
     let [one, other] = [then, now].map(|map| unit_from_credits(&map.credits(&catalogue.taxonomy)));
-    let label = "Radar chart of ten traits: now, and then as a line".to_owned();
+    let label = site.say("Radar chart of ten traits: now, and then as a line").to_owned();
     let picks = &change.picks;
     Found {
-        lines: RadarLines::new(site, label).filled("Now", &new).line("Then", &old),
+        lines: RadarLines::new(site, label)
+            .filled(site.say("Now"), &new)
+            .line(site.say("Then"), &old),
         percent: percentage(correlation(&one, &other)),
         same: change.is_none(),
         before: then.len(),
         after: now.len(),
         lists: [
-            ("Added", Names::of(&picks.only_second, catalogue)),
-            ("Taken back", Names::of(&picks.only_first, catalogue)),
-            ("Kept", Names::of(&picks.both, catalogue)),
+            (site.say("Added"), Names::of(&picks.only_second, catalogue)),
+            (site.say("Taken back"), Names::of(&picks.only_first, catalogue)),
+            (site.say("Kept"), Names::of(&picks.both, catalogue)),
         ],
         traits: trait_lines(&old.whole(), &new.whole(), site),
         moves: if then.is_empty() || now.is_empty() {

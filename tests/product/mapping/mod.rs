@@ -8,5 +8,5 @@ mod properties;
 mod relations;
 mod search;
 mod share_code;
-mod vectors;
-mod world;
+pub mod vectors;
+pub mod world;

@@ -1,6 +1,6 @@
 mod escaping;
 mod faults;
-mod folder;
+pub mod folder;
 mod pages;
 mod pictures;
 

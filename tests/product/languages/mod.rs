@@ -1,0 +1,4 @@
+mod pages;
+mod pseudo;
+mod scores;
+mod texts;

@@ -1,0 +1,167 @@
+use std::collections::{BTreeSet, VecDeque};
+
+use scraper::{ElementRef, Html, Node, Selector};
+
+use super::pseudo::{self, CODE};
+use crate::browser::Browser;
+use crate::own::folder::OwnFolder;
+use crate::site::{Kind, TestSite};
+
+/// Without a link from the pages that are crawled.
+const UNLINKED: [&str; 12] = [
+    "/signin",
+    "/signup",
+    "/forgotten",
+    "/resume",
+    "/reset?token=x",
+    "/verify?token=x",
+    "/offline",
+    "/no-such-page",
+    "/together/then-and-now",
+    "/app?step=2",
+    "/app?step=3&template=1",
+    "/compare?ideas=1,2,3",
+];
+/// Pages that have no messages yet; the list only gets shorter.
+const UNFINISHED: [&str; 7] =
+    ["/eo/", "/eo/app", "/eo/compare", "/eo/method", "/eo/privacy", "/eo/r", "/eo/resume"];
+/// Attributes that are read out or shown.
+const SHOWN: [&str; 6] = ["aria-label", "alt", "title", "placeholder", "data-title", "content"];
+const CODES: [&str; 7] =
+    ["og:type", "og:image:type", "og:locale", "twitter:card", "viewport", "color-scheme", "robots"];
+/// Names.
+const NAMES: [&str; 3] = ["Worthmap", "English", "NET"];
+
+async fn start() -> (OwnFolder, TestSite) {
+    let folder = pseudo::folder();
+    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag());
+    let site = plan.start().await;
+    (folder, site)
+}
+
+/// Words of a page in English: every vowel of the language has an accent.
+fn english_words(document: &Html) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut note = |text: &str| {
+        let is_address = text.contains("://") || text.contains('@') || text.starts_with('/');
+        let words = text.split(|c: char| !c.is_alphabetic() && c != '@' && c != '.');
+        let words = words.filter(|word| {
+            let vowels = word.contains(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+            let is_word = word.len() > 1 && word.bytes().any(|b| b.is_ascii_lowercase());
+            vowels && is_word && !NAMES.contains(&word.trim_matches('.'))
+        });
+        if !is_address && words.count() > 0 {
+            found.push(text.trim().to_owned());
+        }
+    };
+    for node in document.root_element().descendants() {
+        let foreign = node.ancestors().chain([node]).filter_map(ElementRef::wrap).any(|element| {
+            let lang = element.attr("lang").is_some_and(|lang| lang != CODE);
+            lang || ["script", "style", "code"].contains(&element.value().name())
+        });
+        match node.value() {
+            _ if foreign => {}
+            Node::Text(text) => note(text),
+            Node::Element(element) => {
+                let named = element.attr("property").or_else(|| element.attr("name"));
+                let is_code = named.is_some_and(|name| CODES.contains(&name));
+                let shown = SHOWN.into_iter().filter(|_| !is_code);
+                shown.filter_map(|name| element.attr(name)).for_each(&mut note);
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn links(document: &Html) -> Vec<String> {
+    let selector = Selector::parse("a[href], form[action]").unwrap();
+    let elements = document.select(&selector).filter(|element| element.attr("hreflang").is_none());
+    let address = |element: ElementRef<'_>| {
+        element.attr("href").or_else(|| element.attr("action")).map(str::to_owned)
+    };
+    elements.filter_map(address).filter(|address| address.starts_with('/')).collect()
+}
+
+async fn crawl(browser: &Browser, unlinked: &[&str]) -> (usize, BTreeSet<String>) {
+    let base = format!("/{CODE}");
+    let mut waiting: VecDeque<String> =
+        unlinked.iter().map(|path| format!("{base}{path}")).collect();
+    waiting.push_front(format!("{base}/"));
+    let mut known: BTreeSet<String> = waiting.iter().cloned().collect();
+    let mut faults = BTreeSet::new();
+    while let Some(path) = waiting.pop_front() {
+        let page = browser.get(&path).await;
+        let kind = page.headers.get("content-type").map_or("", |value| value.to_str().unwrap());
+        if !kind.starts_with("text/html") {
+            continue;
+        }
+        let document = Html::parse_document(&page.body);
+        let place = path.split('?').next().unwrap_or_default();
+        let is_unfinished = UNFINISHED.contains(&place)
+            || ["/eo/r/", "/eo/ideas/"].iter().any(|it| place.starts_with(it));
+        let words = english_words(&document).into_iter().filter(|_| !is_unfinished);
+        faults.extend(words.map(|text| format!("{path}: {text}")));
+        if document.root_element().attr("lang") != Some(CODE) {
+            faults.insert(format!("{path}: another lang"));
+        }
+        for link in links(&document) {
+            let link = link.split('#').next().unwrap_or_default().to_owned();
+            if !link.starts_with(&base) {
+                faults.insert(format!("{path} leads to {link}"));
+            }
+            let level =
+                link.contains("path=") || link.contains("planned=") || link.contains("/join/");
+            let seen_enough = level && known.len() > 300;
+            if !seen_enough && !link.contains("/og/") && known.insert(link.clone()) {
+                waiting.push_back(link);
+            }
+        }
+    }
+    (known.len(), faults)
+}
+
+#[actix_web::test]
+async fn no_page_has_a_word_that_is_not_translated() {
+    let (_folder, site) = start().await;
+    let (count, mut faults) = crawl(&site.browser(), &UNLINKED).await;
+    assert!(count > 150, "{count} pages");
+    let member = site.member("mara@example.org", "a password of mine").await;
+    faults.extend(crawl(&member, &["/account"]).await.1);
+    let shown: Vec<&String> = faults.iter().take(400).collect();
+    assert!(faults.is_empty(), "{} faults: {shown:#?}", faults.len());
+}
+
+#[actix_web::test]
+async fn pages_name_their_other_languages() {
+    let (_folder, site) = start().await;
+    let browser = site.browser();
+    for (path, lang) in [("/ideas", "en"), ("/eo/ideas", CODE)] {
+        let page = browser.get(path).await.expect(200);
+        assert_eq!(page.attribute("html", "lang").as_deref(), Some(lang));
+        let alternate =
+            |code: &str| page.attribute(&format!("link[hreflang=\"{code}\"]"), "href").unwrap();
+        assert!(alternate("en").ends_with("/ideas") && !alternate("en").contains("/eo/"));
+        assert!(alternate(CODE).ends_with("/eo/ideas"));
+        assert_eq!(alternate("x-default"), alternate("en"));
+        assert!(page.attribute("link[rel=canonical]", "href").unwrap().ends_with(path));
+    }
+    let sitemap = browser.get("/sitemap.xml").await.expect(200);
+    assert!(sitemap.body.contains("/eo/ideas</loc>"));
+    assert!(sitemap.body.contains("hreflang=\"x-default\""));
+    let moved = browser.get("/eo").await.expect(308);
+    assert_eq!(moved.header("location"), "/eo/");
+}
+
+#[actix_web::test]
+async fn forms_and_redirects_stay_in_the_language() {
+    let (_folder, site) = start().await;
+    let browser = site.browser();
+    let answer = browser.post("/eo/app/selection", &[("toggle", "nothing/here")]).await;
+    assert_eq!(answer.status, 400);
+    assert!(answer.body.contains("lang=\"eo\""));
+    let path = "arts-and-creativity/photography/street-photography";
+    browser.post("/eo/app/selection", &[("toggle", path)]).await.leads_to("/eo/app");
+    // Picks are the same in all languages.
+    assert_eq!(browser.picks().await, ["street-photography"]);
+}

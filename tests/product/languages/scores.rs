@@ -1,0 +1,75 @@
+use worthmap::content::{Content, Source};
+use worthmap::mapping::{ActivityIx, NodeIx, Selection, rank};
+
+use super::pseudo;
+use crate::mapping::vectors;
+use crate::mapping::world::list;
+
+const SELECTIONS: u64 = 1_000;
+
+/// Numbers from a seed, the same at each run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+}
+
+#[track_caller]
+fn are_equal(picks: &[NodeIx], one: &Content, other: &Content) {
+    let [mine, theirs] = [one, other].map(|content| {
+        let taxonomy = &content.catalogue.taxonomy;
+        let mut selection = Selection::default();
+        for place in picks {
+            selection.add(*place, taxonomy);
+        }
+        let ranking = rank(&selection, &content.catalogue);
+        let scores: Vec<(u32, u64)> = ranking
+            .iter()
+            .map(|it| (content.catalogue.template(it.template).id, it.score.to_bits()))
+            .collect();
+        let code = content.numbers.encode(&selection, Some(scores[0].0));
+        (selection.credits(taxonomy), scores, code)
+    });
+    assert_eq!(mine, theirs);
+}
+
+#[test]
+fn results_and_codes_are_the_same_in_every_language() {
+    let folder = pseudo::folder();
+    let english = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    for other in &english.others {
+        let taxonomy = &english.catalogue.taxonomy;
+        let name = |ix: NodeIx, content: &Content| content.catalogue.taxonomy.node(ix).name.clone();
+        let first = taxonomy.top()[0];
+        assert_ne!(name(first, &english), name(first, other), "the words differ");
+        for case in list(&vectors::read("real.json")["cases"]) {
+            let picks = list(&case["selected"]).iter();
+            let picks = picks.map(|path| taxonomy.by_path(path.as_str().unwrap()).unwrap());
+            are_equal(&picks.collect::<Vec<_>>(), &english, other);
+        }
+        let mut numbers = Numbers(1);
+        for _ in 0..SELECTIONS {
+            let count = 1 + numbers.below(30);
+            let all = taxonomy.activities();
+            let place = |_| all[numbers.below(all.len())].places[0];
+            are_equal(&(0..count).map(place).collect::<Vec<_>>(), &english, other);
+        }
+    }
+}
+
+#[test]
+fn search_finds_the_names_of_the_language_and_the_english_ones() {
+    let folder = pseudo::folder();
+    let english = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    let other = &english.others[0];
+    let found =
+        |query: &str| -> Vec<ActivityIx> { other.search.find(query, &other.catalogue.taxonomy) };
+    let english_name = "Street photography";
+    let first = english.search.find(english_name, &english.catalogue.taxonomy)[0];
+    assert_eq!(found(english_name).first(), Some(&first));
+    assert_eq!(found(&pseudo::accent(english_name)).first(), Some(&first));
+}

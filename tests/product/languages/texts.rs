@@ -1,0 +1,164 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+const LIST: &str = "data/languages/texts.json";
+const ROOTS: [&str; 3] = ["templates", "server", "islands"];
+/// Calls that print a text in the language of the page, by the number of arguments before it.
+const CALLS: [(&str, usize); 10] = [
+    (".t(", 0),
+    (".c(", 0),
+    (".n(", 1),
+    (".text(", 0),
+    (".say(", 0),
+    (" t(", 0),
+    ("{t(", 0),
+    ("translatable(", 0),
+    (" title = ", 0),
+    (" description = ", 0),
+];
+/// Files whose literals are all texts, but for those that begin in lower case.
+const LISTS: [&str; 3] =
+    ["server/layout/flash.rs", "server/layout/problems.rs", "server/pages/files/share_picture.rs"];
+
+/// Every text of the program, as a language has it as key, with the files that have it.
+pub fn collected() -> BTreeMap<String, BTreeSet<String>> {
+    let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in ROOTS.into_iter().flat_map(files) {
+        let source = fs::read_to_string(root().join(&path)).unwrap();
+        let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let mut found = texts_of(source);
+        if LISTS.contains(&path.as_str()) {
+            found.extend(literals(source));
+        }
+        for text in found {
+            texts.entry(text).or_default().insert(path.clone());
+        }
+    }
+    texts
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root().join(folder)).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let path = format!("{folder}/{name}");
+        let is_source =
+            [".rs", ".html", ".txt", ".ts", ".tsx"].iter().any(|kind| name.ends_with(kind));
+        if root().join(&path).is_dir() && name != "node_modules" && name != "test-support" {
+            found.extend(files(&path));
+        } else if is_source && !name.contains(".test.") && name != "tests.rs" {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn texts_of(source: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    for (call, before) in CALLS {
+        for (start, _) in source.match_indices(call) {
+            let mut rest = &source[start + call.len()..];
+            for _ in 0..before {
+                rest = after_argument(rest);
+            }
+            let Some((first, rest)) = literal(rest) else { continue };
+            let second = rest.trim_start().strip_prefix(',').and_then(literal);
+            texts.extend(match (call, second) {
+                (".n(", Some((other, _))) => Some(format!("{first} / {other}")),
+                (".c(", Some((context, _))) => Some(format!("{first}|{context}")),
+                (".n(" | ".c(", None) => None,
+                _ => Some(first),
+            });
+        }
+    }
+    texts
+}
+
+fn literals(source: &str) -> Vec<String> {
+    let is_text = |text: &String| text.starts_with(|c: char| c.is_uppercase() || c == '{');
+    let quotes = source.match_indices('"').filter_map(|(start, _)| literal(&source[start..]));
+    quotes.map(|(text, _)| text).filter(is_text).collect()
+}
+
+fn after_argument(source: &str) -> &str {
+    let mut depth = 0;
+    for (at, c) in source.char_indices() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            ',' if depth == 0 => return &source[at + 1..],
+            _ => {}
+        }
+    }
+    ""
+}
+
+/// A string as written in Rust, TypeScript or a template.
+fn literal(source: &str) -> Option<(String, &str)> {
+    let inside = source.trim_start().strip_prefix('"')?;
+    let mut text = String::new();
+    let mut characters = inside.char_indices();
+    while let Some((at, c)) = characters.next() {
+        match c {
+            '"' => return Some((text, &inside[at + 1..])),
+            '\\' => match characters.next()?.1 {
+                '\n' => {
+                    let rest = &inside[at + 2..];
+                    let skipped = rest.len() - rest.trim_start().len();
+                    characters = inside.char_indices();
+                    characters.nth(inside[..at + 2 + skipped].chars().count() - 1);
+                }
+                'u' => {
+                    let code = inside[at + 2..].trim_start_matches('{').split('}').next()?;
+                    text.push(char::from_u32(u32::from_str_radix(code, 16).ok()?)?);
+                    characters.find(|(_, c)| *c == '}');
+                }
+                escaped => text.push(escaped),
+            },
+            c => text.push(c),
+        }
+    }
+    None
+}
+
+#[test]
+fn list_of_texts_is_up_to_date() {
+    let texts = collected();
+    let mut written = serde_json::to_string_pretty(&texts).unwrap();
+    written.push('\n');
+    if std::env::var_os("WRITE_TEXTS").is_some() {
+        fs::write(root().join(LIST), &written).unwrap();
+    }
+    let listed = fs::read_to_string(root().join(LIST)).unwrap_or_default();
+    assert!(listed == written, "run this test once more with WRITE_TEXTS=1");
+}
+
+#[test]
+fn built_in_languages_have_every_text() {
+    let texts = collected();
+    for entry in fs::read_dir(root().join("data/languages")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() || path.ends_with("texts.json") {
+            continue;
+        }
+        let language: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        let missing = texts.keys().filter(|text| language.get(text.as_str()).is_none());
+        let missing: Vec<&String> = missing.collect();
+        assert!(missing.is_empty(), "{}: {missing:#?}", path.display());
+    }
+}
+
+#[test]
+fn literals_are_read_as_compilers_read_them() {
+    let source = "x.t(\"a \\\"b\\\"\"); say.n(f(1, 2), \"one \\\n     more\", \"{n} \\u{201c}x\"); \
+        l.c(\"Back\", \"button\"); l.t(name)";
+    assert_eq!(texts_of(source), ["a \"b\"", "Back|button", "one more / {n} \u{201c}x"]);
+}
