@@ -16,6 +16,8 @@ const FILE: &str = "data/site.json";
 const NAME: &str = "Worthmap";
 const SUPPORT: &str = "support@example.com";
 const INDIGO: Colour = Colour::new(0x4f, 0x46, 0xe5);
+/// Ground of results, hero and preview pictures.
+const FIELD: Colour = Colour::new(0x2b, 0x24, 0x6b);
 /// The grounds that an accent is read on, in light and in dark; `static/css/site/tokens.css` has
 /// the same. What is written on the accent has the first of them.
 const LIGHT: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0xf8, 0xf8, 0xfc)];
@@ -87,7 +89,12 @@ impl Accent {
         light.mixed(LIGHT[0], 92)
     }
 
-    /// The same for dark pages.
+    /// Ground of results in both themes: white is read on it whatever the accent.
+    pub fn field(light: Colour) -> Colour {
+        light.mixed(Colour::new(0, 0, 0), 50)
+    }
+
+    /// Background of picked cells on dark pages.
     pub fn dark_tint(dark: Colour) -> Colour {
         dark.mixed(DARK[0], 82)
     }
@@ -113,6 +120,10 @@ impl Brand {
 
     pub fn accent_colour(&self) -> Colour {
         self.accent.map_or(INDIGO, |accent| accent.light)
+    }
+
+    pub fn field_colour(&self) -> Colour {
+        self.accent.map_or(FIELD, |accent| Accent::field(accent.light))
     }
 
     pub fn support_email(&self) -> &Address {

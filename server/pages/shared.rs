@@ -169,7 +169,7 @@ fn picture(site: &Site, shared: &Reading) -> Picture {
     Picture {
         mark: mark_of(&site.content.brand),
         title: sentence::of(&shared.selection, &site.content).unwrap_or_else(|| title(shared)),
-        subtitle: subtitle(shared, site),
+        subtitle: "What's yours?".to_owned(),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: beside.into_iter().chain([you]).collect(),
     }
@@ -231,22 +231,6 @@ fn numbers<'a>(site: &'a Site, they: &ChartValues, you: Option<&ChartValues>) ->
 
 fn outline(values: &ChartValues) -> String {
     radar::Shape::new(values).outline
-}
-
-fn subtitle(shared: &Reading, site: &Site) -> String {
-    let name = |ix| &site.content.catalogue.template(ix).name;
-    let ranking = &shared.ranking;
-    let chosen = ranking.iter().find(|ranked| Some(ranked.template) == shared.idea);
-    match (chosen, ranking.first()) {
-        _ if shared.selection.is_empty() => "Make your own".to_owned(),
-        (Some(ranked), _) => {
-            format!("{}% match with {}", ranked.percentage(), name(ranked.template))
-        }
-        (None, Some(best)) => {
-            format!("Nearest idea: {}, {}% alike", name(best.template), best.percentage())
-        }
-        (None, None) => String::new(),
-    }
 }
 
 /// Cacheable for requests without a cookie; not indexed by search engines.

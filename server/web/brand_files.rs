@@ -34,11 +34,18 @@ pub fn of(brand: &Brand) -> Result<Vec<Made>, String> {
 /// which is black.
 fn style_sheet(Accent { light, dark }: Accent) -> String {
     let (white, black) = (Colour::new(0xff, 0xff, 0xff), Colour::new(0, 0, 0));
+    let field = format!(
+        "--field:{};--field-quiet:{};--field-edge:{};--field-shape:rgb({} / 0.6)",
+        Accent::field(light),
+        light.mixed(white, 80),
+        light.mixed(white, 50),
+        light.mixed(white, 40).parts()
+    );
     let light = tokens(light, light.mixed(black, 15), Accent::light_tint(light));
     let dark = tokens(dark, dark.mixed(white, 25), Accent::dark_tint(dark));
     format!(
-        "@media screen{{:root{{{light}}}}}\n\
-         @media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+        "@media screen{{:root{{{light};{field}}}}}\n\
+         @media screen and (prefers-color-scheme:dark){{:root{{{dark};{field}}}}}\n"
     )
 }
 

@@ -13,7 +13,7 @@ fn picture(title: &str, subtitle: &str) -> Picture {
         look,
     });
     Picture {
-        mark: Mark { name: "Worthmap".to_owned(), accent: "#4f46e5".to_owned(), logo: None },
+        mark: Mark { name: "Worthmap".to_owned(), field: "#2b246b".to_owned(), logo: None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),

@@ -5,7 +5,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
 use crate::content::Brand;
-use crate::mapping::{ChartValues, PerTrait, Point, points, polygon};
+use crate::mapping::{ChartValues, PerTrait, Point, points, polygon, strongest};
 
 /// In pixels.
 pub(super) const WIDTH: u32 = 1200;
@@ -13,23 +13,23 @@ pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 630;
 
 /// Of the outermost ring, in pixels.
-const RADIUS: f64 = 221.0;
+const RADIUS: f64 = 170.0;
 /// Distance of the axes' names from the center.
-const LABEL_RADIUS: f64 = 234.0;
+const LABEL_RADIUS: f64 = 184.0;
 /// Offset of each name's baseline.
 const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
 /// Line height of a name.
-const LABEL_LINE: i32 = 21;
+const LABEL_LINE: i32 = 24;
 /// Characters a line, and lines.
 const TITLE: (usize, usize) = (17, 4);
 /// The same for a title that is a sentence.
-const SENTENCE: (usize, usize) = (22, 6);
+const SENTENCE: (usize, usize) = (21, 6);
 const SUBTITLE: (usize, usize) = (26, 3);
 /// Font size and line height of the title.
-const TITLE_SIZE: (u32, i32) = (46, 56);
-const SENTENCE_SIZE: (u32, i32) = (38, 46);
-const SUBTITLE_LINE: i32 = 36;
-const TEXT_MIDDLE: i32 = 330;
+const TITLE_SIZE: (u32, i32) = (58, 68);
+const SENTENCE_SIZE: (u32, i32) = (50, 58);
+const SUBTITLE_LINE: i32 = 38;
+const TEXT_MIDDLE: i32 = 334;
 
 #[derive(Template)]
 #[template(path = "pictures/radar.svg")]
@@ -53,12 +53,13 @@ struct Label {
     x: i32,
     y: i32,
     anchor: &'static str,
+    /// One of the three largest traits of the person.
+    strong: bool,
     text: String,
 }
 
 struct Outline {
     points: String,
-    dots: [Point; 10],
     look: Look,
 }
 
@@ -71,6 +72,7 @@ pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
     let rows = |lines: &[String], height| height * i32::try_from(lines.len()).unwrap_or(0);
     let (title_rows, subtitle_rows) = (rows(&title, title_line), rows(&subtitle, SUBTITLE_LINE));
     let top = TEXT_MIDDLE - i32::midpoint(title_rows, subtitle_rows);
+    let bold = picture.shapes.last().map_or_else(Vec::new, |shape| strongest(&shape.values));
     let below = top + title_rows + SUBTITLE_LINE / 2;
     Canvas {
         mark: &picture.mark,
@@ -79,7 +81,7 @@ pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
         rings: (1..=5).map(|ring| ring_at(f64::from(ring) / 5.0)).collect(),
         axes: polygon(&[1.0; 10], RADIUS),
-        labels: labels(&picture.axes),
+        labels: labels(&picture.axes, &bold),
         shapes: picture.shapes.iter().map(|shape| outline(&shape.values, shape.look)).collect(),
     }
     .render()
@@ -90,12 +92,11 @@ fn ring_at(fraction: f64) -> String {
 }
 
 fn outline(values: &ChartValues, look: Look) -> Outline {
-    let dots = polygon(&values.fractions(), RADIUS);
-    Outline { points: points(&dots), dots, look }
+    Outline { points: points(&polygon(&values.fractions(), RADIUS)), look }
 }
 
 /// The last of several words is on a line of its own.
-fn labels(names: &[String]) -> Vec<Label> {
+fn labels(names: &[String], bold: &[usize]) -> Vec<Label> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS).into_iter().zip(LABEL_DROP).enumerate();
     points
         .zip(names)
@@ -119,6 +120,7 @@ fn labels(names: &[String]) -> Vec<Label> {
                 x: point.x,
                 y,
                 anchor,
+                strong: bold.contains(&axis),
                 text: text.to_owned(),
             };
             (0..).map(move |line| top + line * LABEL_LINE).zip(words).map(row).collect::<Vec<_>>()
@@ -155,8 +157,8 @@ fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
 #[derive(Debug, Clone)]
 pub struct Mark {
     pub name: String,
-    /// Color of the frame and of the person's shape, in CSS.
-    pub accent: String,
+    /// Color of the ground, in CSS.
+    pub field: String,
     /// The operator's own logo as a data URL.
     pub logo: Option<String>,
 }
@@ -181,9 +183,9 @@ pub struct Shape {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// Indigo, solid.
+    /// White, filled.
     You,
-    /// Gray, dashed.
+    /// An outline in the color of money, dashed.
     Idea,
 }
 
@@ -192,7 +194,7 @@ pub fn mark_of(brand: &Brand) -> Mark {
         |svg: &String| format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(svg));
     Mark {
         name: brand.name.clone(),
-        accent: brand.accent_colour().to_string(),
+        field: brand.field_colour().to_string(),
         logo: brand.logo.as_ref().map(address),
     }
 }
@@ -204,7 +206,7 @@ mod tests {
     use super::*;
 
     fn said(title: &str) -> String {
-        let mark = Mark { name: String::new(), accent: "#4f46e5".to_owned(), logo: None };
+        let mark = Mark { name: String::new(), field: "#2b246b".to_owned(), logo: None };
         let (title, subtitle) = (title.to_owned(), String::new());
         let picture = Picture { mark, title, subtitle, axes: Vec::new(), shapes: Vec::new() };
         let svg = scraper::Html::parse_fragment(&svg(&picture).expect("an SVG"));

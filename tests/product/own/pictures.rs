@@ -20,7 +20,7 @@ const HERO: [(Unit, Look); 2] = [
 
 fn drawing(content: &Content, [title, subtitle]: [&str; 2], shapes: &[(Unit, Look)]) -> Picture {
     let mark = mark_of(&content.brand);
-    assert_eq!((mark.name.as_str(), mark.accent.as_str()), ("Kompass", "#0b6e4f"));
+    assert_eq!((mark.name.as_str(), mark.field.as_str()), ("Kompass", "#063728"));
     assert!(mark.logo.is_some());
     let shape =
         |(unit, look): &(Unit, Look)| Shape { values: ChartValues::from_unit(unit), look: *look };

@@ -1,6 +1,6 @@
 use actix_web::web::Bytes;
 use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
-use worthmap::mapping::{ChartValues, rank, unit_from_credits};
+use worthmap::mapping::{ChartValues, unit_from_credits};
 use worthmap::network::Network;
 
 use super::{PICKS, carry, selection, visitor};
@@ -22,8 +22,8 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let page = site.browser().get(&link).await.expect(200);
     let idea = &CONTENT.catalogue;
     let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
-    let title = page.text("h1");
-    assert!(title.starts_with("Someone who ") && title.ends_with(". What's yours?"), "{title}");
+    let title = page.text("title");
+    assert!(title.starts_with("Someone who ") && title.contains(". What's yours? |"), "{title}");
     let sentence = page.text(".sentence");
     assert_eq!(page.attribute("meta[property='og:title']", "content"), Some(sentence));
     assert_eq!(page.text(".poster .chosen"), *name);
@@ -102,15 +102,12 @@ async fn drawn(title: &str) -> Bytes {
     let idea = catalogue.template_by_id(17).expect("a template");
     let picks = selection(&PICKS);
     let unit = unit_from_credits(&picks.credits(&catalogue.taxonomy));
-    let ranking = rank(&picks, catalogue);
-    let ranked = ranking.iter().find(|ranked| ranked.template == idea).expect("its rank");
-    let percent = ranked.percentage();
     let you = Shape { values: ChartValues::from_unit(&unit), look: Look::You };
     let beside = Shape { values: catalogue.template(idea).chart, look: Look::Idea };
     let picture = Picture {
-        mark: Mark { name: "Worthmap".to_owned(), accent: "#4f46e5".to_owned(), logo: None },
+        mark: Mark { name: "Worthmap".to_owned(), field: "#2b246b".to_owned(), logo: None },
         title: title.to_owned(),
-        subtitle: format!("{percent}% match with {}", catalogue.template(idea).name),
+        subtitle: "What's yours?".to_owned(),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: vec![beside, you],
     };
