@@ -32,12 +32,19 @@ pub struct Assets {
 pub struct Made {
     name: String,
     bytes: Bytes,
+    /// Compressed forms, by the ending that the build gives to such files.
+    siblings: Vec<(&'static str, Bytes)>,
 }
 
 impl Made {
     /// It stands in place of a built-in file of this logical name.
     pub fn new(name: &str, bytes: Vec<u8>) -> Self {
-        Self { name: name.to_owned(), bytes: Bytes::from(bytes) }
+        Self { name: name.to_owned(), bytes: Bytes::from(bytes), siblings: Vec::new() }
+    }
+
+    pub fn with_sibling(mut self, ending: &'static str, bytes: Vec<u8>) -> Self {
+        self.siblings.push((ending, Bytes::from(bytes)));
+        self
     }
 
     /// `<name without folder and ending>.<fingerprint>.<ending>`
@@ -70,6 +77,9 @@ impl Assets {
     pub fn with(mut self, made: impl IntoIterator<Item = Made>) -> Self {
         for made in made {
             let file = made.file();
+            for (ending, bytes) in made.siblings {
+                self.made.insert([&file, ending].concat(), bytes);
+            }
             self.names.insert(made.name, file.clone());
             self.made.insert(file, made.bytes);
         }
@@ -117,20 +127,20 @@ impl Assets {
         if !self.names.values().any(|known| known == file) {
             return None;
         }
+        let read = |name: &str| {
+            let made = self.made.get(name).cloned();
+            made.or_else(|| Some(shared(Embedded::get(name)?.data)))
+        };
         let (file, media_type) = (file.to_owned(), media_type(file));
-        if let Some(bytes) = self.made.get(&file) {
-            return Some(Asset { bytes: bytes.clone(), file, coding: IDENTITY, media_type });
-        }
         let suffix = match coding {
             ContentEncoding::Brotli => ".br",
             ContentEncoding::Gzip => ".gz",
             _ => "",
         };
-        if let Some(found) = Embedded::get(&format!("{file}{suffix}")) {
-            return Some(Asset { bytes: shared(found.data), file, coding, media_type });
+        if let Some(bytes) = read(&format!("{file}{suffix}")) {
+            return Some(Asset { bytes, file, coding, media_type });
         }
-        let bytes = shared(Embedded::get(&file)?.data);
-        Some(Asset { bytes, file, coding: IDENTITY, media_type })
+        Some(Asset { bytes: read(&file)?, file, coding: IDENTITY, media_type })
     }
 
     /// The fingerprinted name of the file that stands now where another version of the site has

@@ -81,12 +81,12 @@ function lazyImports(folder, files) {
   };
 }
 
-/** Adds the two style sheets to the output. */
+/** Adds the style sheets to the output. */
 export async function bundleStyles(cssFolder, output, { dev }) {
   const { outputFiles } = await esbuild.build({
     ...common,
     absWorkingDir: cssFolder,
-    entryPoints: ["site.css", "landing.css"],
+    entryPoints: ["site.css", "landing.css", "home.css"],
     outdir: "out",
     minify: !dev,
     target: ["chrome100", "firefox100", "safari15.4"],

@@ -1,4 +1,4 @@
-/** Icon sprites: one for the root level and the interface, one for each top-level category. */
+/** Icon sprites: one for the root level and the interface, one for the home page, one for each top-level category. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -10,6 +10,10 @@ const INTERFACE_ICONS = `
 `
   .trim()
   .split(/\s+/);
+
+/** Lucide icons of the home page: those of `server/content/starters.rs`, and a lock. */
+const HOME_ICONS =
+  "bike cake carrot hand-heart lock party-popper presentation scissors spray-can store table truck video".split(" ");
 
 const LICENSE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
 
@@ -33,7 +37,7 @@ class IconUse {
  * Makes all sprites from the data.
  * @param {string} dataFolder holds `categories/` and `communities.json`
  * @param {string} iconFolder holds a file for each icon
- * @returns {Promise<{name: string, text: string}[]>} `icons-root.svg`, `icons-<top-level id>.svg`
+ * @returns {Promise<{name: string, text: string}[]>} `icons-root.svg`, `icons-home.svg`, `icons-<top-level id>.svg`
  */
 export async function makeSprites(dataFolder, iconFolder) {
   const root = new IconUse();
@@ -50,7 +54,9 @@ export async function makeSprites(dataFolder, iconFolder) {
     root.add(node.icon, `${file}, ${node.id}`);
     branches.push([`icons-${top}.svg`, branch]);
   }
-  const sprites = [["icons-root.svg", root], ...branches];
+  const home = new IconUse();
+  for (const icon of HOME_ICONS) home.add(icon, "build/sprites.mjs");
+  const sprites = [["icons-root.svg", root], ["icons-home.svg", home], ...branches];
   return Promise.all(sprites.map(async ([name, use]) => ({ name, text: await use.sprite(iconFolder) })));
 }
 

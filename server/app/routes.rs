@@ -54,6 +54,7 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
         .service(cached_for_anonymous("/app", get().to(wizard::get)))
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
         .service(form("/app/selection", web::post().to(wizard::selection::post)))
+        .service(form("/app/start", web::post().to(home::starters::post)))
         .service(
             form("/island-errors", web::post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),

@@ -15,6 +15,7 @@ mod money;
 mod pages;
 mod pay;
 mod source;
+mod starters;
 mod synonyms;
 pub mod texts;
 mod traits;
@@ -31,6 +32,7 @@ pub use money::{Money, grouped};
 pub use pages::ListedPages;
 pub use pay::{LocalPay, PayFigures, Period, SideIncome};
 pub use source::{Source, built_in};
+pub use starters::Starter;
 pub use texts::Texts;
 pub use traits::Shapes;
 
@@ -61,6 +63,7 @@ pub struct Content {
     /// Between which scores the best match of most people lies.
     pub usual: (f64, f64),
     pub shapes: Shapes,
+    pub starters: Vec<Starter>,
     pub evidence: Vec<Figure>,
     pub brand: Arc<Brand>,
     pub pay: PayFigures,
@@ -177,6 +180,7 @@ impl Content {
         let icons = drawing::icons(files, faults);
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
         Some(Self {
+            starters: starters::of(taxonomy?),
             search: search?,
             numbers: numbers?,
             catalogue: Catalogue::new(parts.traits?, parts.taxonomy?, parts.templates?),

@@ -1,11 +1,15 @@
-//! Files made at the start from content of an operator's own: a style sheet and icons of the brand, and
-//! sprites of icons where the built-in ones lack some.
+//! Files made at the start from the content: the style sheet of the home page's shape; of an operator's
+//! own, a style sheet and icons of the brand, and sprites of icons where the built-in ones lack some.
 
 use std::collections::{BTreeMap, BTreeSet};
+
+use actix_web::http::header::ContentEncoding;
 
 use crate::assets::{Assets, Made, sprite_name};
 use crate::content::{Accent, Brand, Colour, Content};
 use crate::insights::pictures;
+use crate::mapping::{Kind, polygon};
+use crate::web::encoding;
 
 /// The logical names of the style sheet and the logo.
 pub const ACCENT: &str = "accent.css";
@@ -55,6 +59,49 @@ fn tokens(accent: Colour, strong: Colour, tint: Colour) -> String {
          --you-fill:rgb({} / 0.2)",
         accent.parts()
     )
+}
+
+pub const STARTERS: &str = "starters.css";
+
+/// The shape on the home page, computed by the style sheet from the ticked starters: the credits of a
+/// trait through the most of any trait, as [`crate::mapping::unit_from_credits`].
+pub fn starters(content: &Content) -> Made {
+    let taxonomy = &content.catalogue.taxonomy;
+    let credits = |place| match taxonomy.node(place).kind {
+        Kind::Leaf(activity) => taxonomy.activity(activity).credits.0,
+        Kind::Inner(_) | Kind::Empty => [0; 10],
+    };
+    let credits: Vec<_> = content.starters.iter().map(|starter| credits(starter.place)).collect();
+    let list = |parts: Vec<String>, between: &str| parts.join(between);
+    let tick = |i| format!(".starters:has(#starter-{i}:checked){{--p{i}:1}}");
+    let ticked = (0..credits.len()).map(tick).collect::<Vec<_>>().concat();
+    let sum = |axis: usize| {
+        let parts = credits.iter().enumerate();
+        list(parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis])).collect(), " + ")
+    };
+    let sums = (0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis)));
+    let sums = sums.collect::<Vec<_>>().concat();
+    let all = list((0..10).map(|axis| format!("var(--t{axis})")).collect(), ",");
+    // In hundredths of a percent of the width.
+    let corners = polygon(&[1.0; 10], 5_000.0);
+    let along = |to: i32, axis| {
+        format!("calc(50% + {}%*var(--t{axis})/var(--most))", f64::from(to) / 100.0)
+    };
+    let corner =
+        |axis: usize| format!("{} {}", along(corners[axis].x, axis), along(corners[axis].y, axis));
+    let outline = list((0..10).map(corner).collect(), ",");
+    let sheet = format!(
+        "{ticked}.live-shape{{{sums}--most:max(1,{all})}}\n\
+         .live-shape span{{clip-path:polygon({outline})}}\n"
+    );
+    let codings = [(".br", ContentEncoding::Brotli), (".gz", ContentEncoding::Gzip)];
+    let sheet = sheet.into_bytes();
+    codings.into_iter().fold(Made::new(STARTERS, sheet.clone()), |made, (ending, coding)| {
+        match encoding::encode(coding, &sheet) {
+            Ok(encoded) => made.with_sibling(ending, encoded),
+            Err(_) => made,
+        }
+    })
 }
 
 /// Most of the icons are theirs; the build of the islands says the same.

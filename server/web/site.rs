@@ -91,7 +91,8 @@ impl Site {
         let assets = Assets::load();
         let sprites = brand_files::sprites(&content, &assets);
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
-        let assets = assets.with(sprites).with(brand_files);
+        let starters = brand_files::starters(&content);
+        let assets = assets.with(sprites).with(brand_files).with([starters]);
         let support_email = settings.support_email.clone();
         Ok(Self {
             support_email: support_email

@@ -1,36 +1,47 @@
 //! `/`: introduction of the product.
 
+pub mod starters;
 mod waiting;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::insights::wording::{READY_AT, sentence};
+use crate::content::Starter;
+use crate::insights::wording::{READY_AT, listed, sentence};
 use crate::layout::frame::Frame;
 use crate::layout::links::Card;
 use crate::layout::radar::small;
 use crate::layout::structured;
-use crate::mapping::{Selection, TemplateIx, unit_from_credits};
+use crate::mapping::{ActivityIx, Selection, TemplateIx, evidence, rank, unit_from_credits};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, selection};
+use crate::web::{PageError, brand_files, cookies, selection};
 
 const IDEAS_SHOWN: usize = 6;
 /// Description of the product.
 const LINE: &str = "Map your skills, experience and interests to get monetization insights and \
     compare with successful cases.";
 
-/// Examples: two strongest traits, in the order of all, and an idea near them. Their shapes are in
-/// `static/css/site/home.css`.
-const PEOPLE: [(usize, usize, u32); 3] = [(8, 5, 49), (2, 4, 13), (0, 2, 15)];
-/// Statements with a branch of the tree.
-const STARTERS: [(&str, &str); 3] = [
-    ("I bake", "baking-and-sweets"),
-    ("I fix things", "repairs-and-restoration"),
-    ("I plan everything", "events-and-social-life"),
+/// Examples: the activities of three people.
+const PEOPLE: [[&str; 5]; 3] = [
+    [
+        "planning-parties",
+        "hosting-guests-at-home",
+        "running-a-household",
+        "planning-weddings",
+        "raising-children",
+    ],
+    ["knitting", "sewing-clothes", "selling-handmade-goods", "wire-and-resin-jewelry", "crochet"],
+    [
+        "repairing-bicycles",
+        "soldering-and-circuits",
+        "woodworking",
+        "painting-and-wallpapering",
+        "plumbing",
+    ],
 ];
 
 #[derive(Template)]
@@ -40,8 +51,11 @@ struct HomePage<'a> {
     line: &'static str,
     /// The map of a returning visitor.
     mine: Option<Mine>,
+    starters: Vec<StarterChip<'a>>,
+    /// The style sheet that moves the shape with the ticked starters.
+    starters_sheet: String,
+    home_icons: String,
     people: Vec<Person<'a>>,
-    starters: Vec<Starter>,
     ideas: Vec<Card<'a>>,
     activities: usize,
 }
@@ -53,16 +67,18 @@ struct Mine {
     sentence: Option<String>,
 }
 
-/// An example of the hero's shape.
-struct Person<'a> {
-    sentence: String,
-    idea: &'a str,
+struct StarterChip<'a> {
+    words: &'static str,
+    icon: &'static str,
+    id: &'a str,
 }
 
-struct Starter {
-    words: &'static str,
-    href: String,
-    icon: String,
+struct Person<'a> {
+    shape: String,
+    sentence: String,
+    made_of: String,
+    idea: Card<'a>,
+    idea_shape: String,
 }
 
 /// `GET /`: the hero, or the waiting page with a session.
@@ -88,17 +104,19 @@ fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse,
     let tagline = site.content.brand.tagline.as_ref();
     let title = tagline.map_or_else(|| title.to_owned(), |tagline| format!("{{name}}: {tagline}"));
     let catalogue = &site.content.catalogue;
-    let frame = Frame::landing(site, paths::HOME, &title, description)
+    let frame = Frame::new(site, paths::HOME, &title, description)
         .with_structured(structured::website(site))
         .with_structured(structured::organization(site))
         .with_structured(structured::application(site, LINE))
         .with_script(site, "auth-watch.js");
     let page = HomePage {
-        frame: Frame { map_waits, ..frame },
+        frame: Frame { map_waits, stylesheet: site.assets.url("home.css"), ..frame },
         line: LINE,
         mine: (!picks.is_empty()).then(|| mine(site, picks)),
-        people: people(site),
         starters: starters(site),
+        starters_sheet: site.assets.url(brand_files::STARTERS),
+        home_icons: site.assets.url("icons-home.svg"),
+        people: PEOPLE.iter().filter_map(|activities| person(site, activities)).collect(),
         ideas: spread(site),
         activities: catalogue.taxonomy.activities().len(),
     };
@@ -115,27 +133,34 @@ fn mine(site: &Site, picks: &Selection) -> Mine {
     }
 }
 
-fn people(site: &Site) -> Vec<Person<'_>> {
-    let catalogue = &site.content.catalogue;
-    let person = |(first, second, idea): (usize, usize, u32)| {
-        let line = site.content.shapes.line(first, second)?;
-        let [first, second] = [first, second].map(|axis| &catalogue.traits[axis].name);
-        let idea = &catalogue.template(catalogue.template_by_id(idea)?).name;
-        Some(Person { sentence: format!("{first}, then {second}: {line}"), idea })
+fn starters(site: &Site) -> Vec<StarterChip<'_>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let chip = |starter: &Starter| StarterChip {
+        words: starter.words,
+        icon: starter.icon,
+        id: &taxonomy.node(starter.place).id,
     };
-    PEOPLE.into_iter().filter_map(person).collect()
+    site.content.starters.iter().map(chip).collect()
 }
 
-/// Only with branches that the tree has.
-fn starters(site: &Site) -> Vec<Starter> {
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let starter = |(words, id): (&'static str, &str)| {
-        let node = taxonomy.inner().map(|ix| taxonomy.node(ix)).find(|node| node.id == id)?;
-        let icon = format!("{}#{}", site.assets.sprite_of(&node.path), node.icon);
-        let href = Wizard { path: &node.path, ..Wizard::default() }.url();
-        Some(Starter { words, href, icon })
-    };
-    STARTERS.into_iter().filter_map(starter).collect()
+/// None if the tree lacks one of the activities.
+fn person<'a>(site: &'a Site, activities: &[&str]) -> Option<Person<'a>> {
+    let catalogue = &site.content.catalogue;
+    let taxonomy = &catalogue.taxonomy;
+    let activities = activities.iter().map(|id| taxonomy.activity_by_id(id));
+    let activities: Vec<ActivityIx> = activities.collect::<Option<_>>()?;
+    let places = activities.iter().map(|activity| taxonomy.activity(*activity).places[0]);
+    let picks = Selection::through(places.clone(), taxonomy);
+    let ranking = rank(&picks, catalogue);
+    let idea = evidence(&picks, catalogue, &ranking).first()?.template;
+    let names: Vec<&str> = places.map(|place| taxonomy.node(place).name.as_str()).collect();
+    Some(Person {
+        shape: small(&unit_from_credits(&picks.credits(taxonomy))),
+        sentence: sentence::of(&picks, &site.content)?,
+        made_of: listed(&names),
+        idea: Card::new(site, idea),
+        idea_shape: small(&catalogue.template(idea).unit),
+    })
 }
 
 /// At even intervals from lowest to highest salary.

@@ -3,15 +3,31 @@ use serde_json::Value;
 use super::{PICKS, visitor};
 
 #[actix_web::test]
-async fn home_says_how_long_it_takes_and_where_to_start() {
+async fn home_offers_starters_and_examples_to_a_stranger() {
     let (site, _) = visitor(&PICKS).await;
-    let stranger = site.browser();
-    let page = stranger.get("/").await.expect(200).says("About three minutes, no account.");
-    let starters = page.all_attributes(".starter", "href");
-    assert_eq!(starters.len(), 3);
-    assert_eq!(page.count(".hero-words li"), 3);
-    for address in starters {
-        assert!(stranger.get(&address).await.expect(200).count("button.cell") > 3, "{address}");
+    let page = site.browser().get("/").await.expect(200).says("About three minutes, no account.");
+    assert_eq!(page.count(".starters input[type=checkbox]"), 12);
+    assert_eq!((page.count(".person"), page.count(".person .tag")), (3, 3));
+    assert_eq!(page.all_attributes("a[href='/signin']", "href").len(), 1);
+}
+
+#[actix_web::test]
+async fn ticked_starters_become_picks_in_one_form() {
+    let (site, _) = visitor(&PICKS).await;
+    for (number, next) in [(0, "/app"), (3, "/app"), (5, "/app?step=2")] {
+        let browser = site.browser();
+        let page = browser.get("/").await.expect(200);
+        let names = page.all_attributes(".starters input", "name");
+        let ticked: Vec<_> = names.iter().take(number).map(|name| (name.as_str(), "on")).collect();
+        for _ in 0..2 {
+            browser.post("/app/start", &ticked).await.goes_to(next);
+        }
+        let step = browser.get("/app").await.expect(200);
+        assert!(step.text(".continue").contains(&number.to_string()), "{}", step.text(".continue"));
+    }
+    let browser = site.browser();
+    for field in ["no-such-activity", ""] {
+        browser.post("/app/start", &[(field, "on")]).await.expect(400);
     }
 }
 
@@ -19,10 +35,11 @@ async fn home_says_how_long_it_takes_and_where_to_start() {
 async fn home_continues_with_the_picks_of_a_returning_visitor() {
     let (site, browser) = visitor(&PICKS).await;
     let page = browser.get("/").await.expect(200).says("Continue with 7 picks");
-    assert_eq!(page.attribute(".hero-buttons .primary", "href").as_deref(), Some("/app?step=2"));
+    assert_eq!(page.attribute(".hero-field a", "href").as_deref(), Some("/app?step=2"));
     assert_eq!(page.count("polygon.hero-you"), 1);
-    let stranger = site.browser().get("/").await.expect(200);
-    assert_eq!(stranger.text(".hero-buttons .primary"), "Start Mapping Now");
+    for page in [page, site.browser().get("/").await.expect(200)] {
+        assert_eq!(page.text(".hero-buttons .primary"), "Start Mapping Now");
+    }
 }
 
 #[actix_web::test]
