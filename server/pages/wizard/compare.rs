@@ -35,7 +35,8 @@ struct Column<'a> {
     income: Option<(String, String)>,
     /// "87% alike, 4th of 50 ideas."; none without picks.
     standing: Option<String>,
-    skills: Vec<(&'a str, bool)>,
+    /// Id and name; picked.
+    skills: Vec<((&'a str, &'a str), bool)>,
     /// The best next activity: name, place in the tree, effect.
     next: Option<(&'a str, String, String)>,
     choose: String,
@@ -113,7 +114,7 @@ fn column<'a>(
         name: &template.name,
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
-        skills: catalogue.skills(ix).map(|(_, name)| name).zip(highlighted).collect(),
+        skills: catalogue.skills(ix).zip(highlighted).collect(),
         next: outlook.and_then(|outlook| next(&outlook, template.id, catalogue)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
     }
