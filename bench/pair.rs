@@ -123,7 +123,7 @@ async fn sign_up(
     let password = NewPassword::parse("correct horse battery", Some(&email))
         .map_err(|fault| format!("{fault:?}"))?;
     let network = Network::of(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let entered = accounts.sign_up(&email, &password, network).await?;
+    let entered = accounts.sign_up(&email, &password, network, None).await?;
     let here = BrowserState { picks: Some(map), ..BrowserState::default() };
     let opened = accounts.open_session(&entered, here, taxonomy).await?;
     Ok(format!("session={}", opened.token.secret()))

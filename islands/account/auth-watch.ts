@@ -4,11 +4,16 @@ import { fieldsOf } from "./fields.ts";
 import { showPasswords } from "./show-password.ts";
 import { watchAuth } from "./watch.ts";
 
+/** So long a second press sends nothing; later it may be a try after a failure. */
+const UNDER_WAY_MS = 3_000;
+let sentAt = -UNDER_WAY_MS;
+
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth=signout]")) {
   // A form with fields may get a page with an error.
   if (form.querySelector("input:not([type=checkbox])")) continue;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (event.submitter?.ariaBusy === "true") return;
     // Of two buttons one may lead elsewhere.
     form.action = event.submitter?.getAttribute("formaction") ?? form.action;
     void showCoin(event.submitter);
@@ -20,4 +25,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auth=si
   });
 }
 for (const form of document.querySelectorAll("form")) showPasswords(form);
+// After the handlers above, which send forms themselves.
+addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return;
+  if (event.timeStamp < sentAt + UNDER_WAY_MS) event.preventDefault();
+  else sentAt = event.timeStamp;
+});
 watchAuth();

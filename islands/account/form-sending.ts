@@ -32,20 +32,29 @@ export function submitWithCoin(form: HTMLFormElement, replaced: () => void): voi
     event.preventDefault();
     if (sending) return;
     sending = true;
-    void submit(form, event.submitter, replaced).finally(() => (sending = false));
+    void submit(form, event.submitter, replaced).then((leaves) => (sending = leaves));
   });
+  addEventListener("pageshow", () => (sending = false));
 }
 
-async function submit(form: HTMLFormElement, submitter: HTMLElement | null, replaced: () => void): Promise<void> {
+/** True if the page is left. */
+async function submit(form: HTMLFormElement, submitter: HTMLElement | null, replaced: () => void): Promise<boolean> {
   showStatus("");
   const seen = showCoin(submitter);
   const outcome = await send(form.action, fieldsOf(form, submitter));
-  if (outcome.kind === "redirect") return navigateWithCoin(outcome.url);
+  if (outcome.kind === "redirect") {
+    await navigateWithCoin(outcome.url);
+    return true;
+  }
   await seen;
   hideCoin();
-  if (outcome.kind === "no-network") return showStatus(NO_NETWORK);
+  if (outcome.kind === "no-network") {
+    showStatus(NO_NETWORK);
+    return false;
+  }
   replaceContent(outcome.markup);
   replaced();
+  return false;
 }
 
 /** Replaces the page's content, and moves the focus to the new page's autofocus element. */

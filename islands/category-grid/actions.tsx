@@ -21,8 +21,10 @@ function Actions({ wizard, state }: Props) {
   const [cleared, keep] = useState<WizardProps["picks"]>([]);
   const undo = !state.picks[0] && (cleared[0] || state.undo);
   const clear = () => {
-    keep(store.get().picks);
-    store.set(withoutPicks(store.get(), Date.now()), "visitor");
+    const now = store.get();
+    if (!now.picks[0]) return true;
+    keep(now.picks);
+    store.set(withoutPicks(now, Date.now()), "visitor");
     return true;
   };
   const undoClear = () => {

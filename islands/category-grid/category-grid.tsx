@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { READY_AT } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { childPath, lastId } from "../mapping/path.ts";
+import { isSelected } from "../mapping/selection.ts";
 import type { PathNode } from "../mapping/types.ts";
 import { Announcement } from "../shared/announcement.tsx";
 import { pickOf, withToggled } from "../store/changes.ts";
@@ -29,6 +30,7 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
       <section className="tree" aria-labelledby="crumbs">
         <Breadcrumb wizard={wizard} state={state} />
         <SelectionForm state={state} answer={(button) => toggle(wizard, button.value)}>
+          <input type="hidden" name="picked" value={pickedOnLevel(state)} />
           <ul className="grid" onKeyDown={walkCells}>
             {state.level.map((node, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the next level reuses the elements, so the focused one stays
@@ -43,6 +45,11 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
       <GridActions wizard={wizard} state={settled} />
     </>
   );
+}
+
+function pickedOnLevel({ level, picks }: WizardProps): string {
+  const picked = level.filter(({ kind, id }) => kind === "leaf" && isSelected(picks, id));
+  return picked.map(({ id }) => id).join(" ");
 }
 
 /** The styles around the island depend on these attributes of the body. */

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
 import type { WizardProps } from "../contract/wizard-props.ts";
 
 type Props = {
@@ -14,8 +14,15 @@ export function SelectionForm({ state, answer, children }: Props) {
     const { submitter } = event.nativeEvent;
     if (submitter instanceof HTMLButtonElement && answer(submitter)) event.preventDefault();
   };
+  // The second press of a double click is no press of its own: cells would change back, and "Clear all" is "Undo" by then.
+  const last = useRef<Element | null>(null);
+  const press = (event: MouseEvent<HTMLFormElement>) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button && button === last.current && event.detail > 1) event.preventDefault();
+    last.current = button;
+  };
   return (
-    <form method="post" action="/app/selection" onSubmit={submit}>
+    <form method="post" action="/app/selection" onClickCapture={press} onSubmit={submit}>
       <input type="hidden" name="path" value={state.path} />
       <input type="hidden" name="template" value={state.template?.id ?? ""} />
       {children}

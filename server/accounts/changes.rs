@@ -2,7 +2,8 @@
 
 use super::emails::Purpose;
 use super::{
-    Account, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try, Wait,
+    Account, AccountId, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try,
+    Wait,
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
@@ -131,6 +132,10 @@ impl Accounts {
     pub async fn disable(&self, account: &Account, disabled: bool) -> Result<(), AccountsError> {
         let at = disabled.then(|| self.clock.now());
         Ok(self.store.set_disabled(&account.id, at).await?)
+    }
+
+    pub async fn find(&self, id: AccountId) -> Result<Option<Account>, AccountsError> {
+        Ok(self.store.account(&id).await?)
     }
 
     /// Every account, oldest first.

@@ -27,6 +27,18 @@ impl MapHistory {
         days.into_iter().collect()
     }
 
+    /// What the last change took out at once, if that was after `since`.
+    pub fn last_removed(&self, since: i64, taxonomy: &Taxonomy) -> Selection {
+        let mut selection = Selection::default();
+        let last = self.0.iter().map(|pick| pick.changed_at).max().filter(|last| *last > since);
+        for pick in self.0.iter().filter(|pick| !pick.picked && Some(pick.changed_at) == last) {
+            if let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy) {
+                selection.add(pick.place, taxonomy);
+            }
+        }
+        selection
+    }
+
     /// The picks at the end of a day. What was taken back later was there until then; what
     /// was picked later was not there yet; and before the first of these days nothing was.
     pub fn on(&self, day: &str, taxonomy: &Taxonomy) -> Selection {

@@ -29,12 +29,34 @@ impl Accounts {
         token: &Token,
         purpose: Purpose,
     ) -> Result<Option<Account>, AccountsError> {
-        let now = self.clock.now();
-        let id = self.store.peek_mail_token(&token.hash(), purpose.name(), now).await?;
+        self.owner(token, purpose.name()).await
+    }
+
+    /// Whose link it was that has been used, until it would have run out.
+    pub async fn used_link(
+        &self,
+        token: &Token,
+        purpose: Purpose,
+    ) -> Result<Option<Account>, AccountsError> {
+        self.owner(token, &format!("{}-used", purpose.name())).await
+    }
+
+    async fn owner(&self, token: &Token, purpose: &str) -> Result<Option<Account>, AccountsError> {
+        let id = self.store.peek_mail_token(&token.hash(), purpose, self.clock.now()).await?;
         match id {
             Some(id) => Ok(self.store.account(&id).await?),
             None => Ok(None),
         }
+    }
+
+    /// The outcome of a link that was used before: that of the first time.
+    pub async fn verified_before(&self, token: &Token) -> Result<Verified, AccountsError> {
+        let reset = token.derived(Purpose::Reset.name());
+        if self.peek_link(&reset, Purpose::Reset).await?.is_some() {
+            return Ok(Verified::Claimed(reset));
+        }
+        let used = self.used_link(token, Purpose::Verify).await?;
+        Ok(if used.is_some() { Verified::Yes } else { Verified::No })
     }
 
     /// Uses up a link that shows that an address is its owner's. `here` is the session in the browser where
@@ -45,17 +67,17 @@ impl Accounts {
         token: &Token,
         here: Option<&AccountId>,
     ) -> Result<Verified, AccountsError> {
-        // A made-up link costs a read and no write.
+        // A made-up link costs no write.
         if self.peek_link(token, Purpose::Verify).await?.is_none() {
-            return Ok(Verified::No);
+            return self.verified_before(token).await;
         }
-        let (now, reset) = (self.clock.now(), Token::fresh()?);
+        let (now, reset) = (self.clock.now(), token.derived(Purpose::Reset.name()));
         let link = FollowedLink { token_hash: &token.hash(), purpose: Purpose::Verify.name(), now };
         let is_claimed = |account: &Account| is_claimed(account, here);
         let reset_hash = reset.hash();
         let anew = (&*reset_hash, Purpose::Reset.name(), now + Purpose::Reset.lasts());
         match self.store.verify_address(link, is_claimed, anew).await? {
-            None => Ok(Verified::No),
+            None => self.verified_before(token).await,
             Some((_, false)) => Ok(Verified::Yes),
             Some((account, true)) => {
                 let id = account.id.0;

@@ -245,6 +245,12 @@ impl Accounts {
         Ok(())
     }
 
+    /// Whether an account exists and is signed in nowhere.
+    pub async fn has_no_session(&self, id: AccountId) -> Result<bool, AccountsError> {
+        let sessions = self.store.sessions(&id).await?;
+        Ok(sessions.is_empty() && self.find(id).await?.is_some())
+    }
+
     /// Ends one session.
     pub async fn sign_out(&self, token: &Token) -> Result<(), AccountsError> {
         Ok(self.store.close_session(&token.hash()).await?)

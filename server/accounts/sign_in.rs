@@ -32,20 +32,25 @@ pub enum SignUpError {
 }
 
 impl Accounts {
+    /// `form` is the token of the form, by which its account can be told.
     pub async fn sign_up(
         &self,
         email: &Email,
         password: &NewPassword,
         network: Network,
+        form: Option<&Token>,
     ) -> Result<Entered, SignUpError> {
         self.sign_up_policy.check(email)?;
-
         self.check_free(email, network).await?;
         let permit = self.hasher.permit().await?;
         let now = self.clock.now();
         self.count_sign_up(email, network).await?;
         let hash = self.hasher.hash(permit, password).await?;
-        let account = new_account(AccountId(token::fresh_id(now)?), email, now);
+        let id = match form {
+            Some(form) => form.account_id(email),
+            None => AccountId(token::fresh_id(now)?),
+        };
+        let account = new_account(id, email, now);
         let account = Account { password_hash: Some(hash), ..account };
         let account = self.create_account(account, email, network, None).await?;
         Ok(Entered::new(account, Method::Password))

@@ -5,7 +5,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 use uuid::Builder;
 
-use crate::accounts::AccountsError;
+use crate::accounts::{AccountId, AccountsError, Email};
 
 const BYTES: usize = 32;
 
@@ -25,6 +25,18 @@ impl Token {
         let ours = text.len() == 2 * BYTES
             && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
         ours.then(|| Self(text.to_owned()))
+    }
+
+    /// The same one each time, as secret as this one.
+    pub fn derived(&self, purpose: &str) -> Self {
+        Self(digest(&format!("{purpose}|{}", self.0)))
+    }
+
+    /// The id of the account that the form with this token makes for an address.
+    pub fn account_id(&self, email: &Email) -> AccountId {
+        let hash = Sha256::digest(format!("{}|{}", email.key(), self.0));
+        let bytes = hash.first_chunk().copied().unwrap_or_default();
+        AccountId(Builder::from_random_bytes(bytes).into_uuid().to_string())
     }
 
     /// For a cookie or a link.

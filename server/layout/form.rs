@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
+use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Token, Wait};
 use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::frame::Frame;
@@ -205,10 +205,10 @@ impl CookieProbe {
         mut response: HttpResponse,
         page: &'static str,
         settings: &Settings,
-    ) -> HttpResponse {
+    ) -> Result<HttpResponse, PageError> {
         // Fails only for a cookie that is no valid header value; this one is.
-        let _ = response.add_cookie(&cookies::probe(page, settings));
-        response
+        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, settings));
+        Ok(response)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::web::PageError;
 use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to_with, html};
-use crate::web::session::start_session;
+use crate::web::session::{NewSession, sign_in_again, start_session};
 use crate::web::site::Site;
 
 #[derive(Template)]
@@ -27,6 +27,8 @@ struct ResetPage {
     summary: Summary,
     /// The account's email address and the token; none if the link is invalid.
     open: Option<(String, Token)>,
+    /// The link has set a password before.
+    used: bool,
     password: Field,
     repeat: Field,
 }
@@ -40,7 +42,7 @@ pub struct ResetForm {
 
 /// `GET /reset?token=…`; the token remains valid.
 pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    answer(&open(&site, link_token(&request)).await?)
+    answer(&open(&site, link_token(&request).as_ref()).await?)
 }
 
 pub async fn post(
@@ -48,8 +50,13 @@ pub async fn post(
     site: web::Data<Site>,
     Posted(form): Posted<ResetForm>,
 ) -> Result<HttpResponse, PageError> {
-    let mut page = open(&site, Token::parse(&form.token)).await?;
-    let Some((address, token)) = &page.open else { return answer(&page) };
+    let Some(token) = Token::parse(&form.token) else {
+        return answer(&open(&site, None).await?);
+    };
+    let page = open(&site, Some(&token)).await?;
+    let Some((address, _)) = &page.open else {
+        return again(&request, &site, &token, &form.password).await;
+    };
     let email = Email::parse(address).ok();
     let password = NewPassword::parse(&form.password, email.as_ref());
     let equal = form.password == form.repeat_password;
@@ -57,23 +64,42 @@ pub async fn post(
         (Ok(password), true) => password,
         (password, equal) => return refuse(page, password.err(), equal),
     };
-    let Some((account, suspended)) = site.accounts.reset(token, &password).await? else {
-        page.open = None;
-        return answer(&page);
+    let Some((account, suspended)) = site.accounts.reset(&token, &password).await? else {
+        return again(&request, &site, &token, &form.password).await;
     };
     match start_session(&request, &site, &Entered::new(account, Method::EmailLink)).await {
-        Ok(session) if suspended => {
-            let next = session.address(&ReturnTo::to(paths::ACCOUNT.to_owned()));
-            let response = go_to_with(&next, session.cookies);
-            Ok(Flash::PasskeysSuspended.sent_along(response, &site.settings))
-        }
-        Ok(session) => Ok(go_to_with(&session.address(&ReturnTo::default()), session.cookies)),
+        Ok(session) => Ok(done(&site, session, suspended)),
         Err(SignInError::Accounts(error)) => {
             tracing::error!(%error, "a password was set and its owner not signed in");
             Err(PageError::PasswordSet)
         }
         Err(_) => answer(&ResetPage { open: None, ..page }),
     }
+}
+
+fn done(site: &Site, session: NewSession, suspended: bool) -> HttpResponse {
+    if !suspended {
+        return go_to_with(&session.address(&ReturnTo::default()), session.cookies);
+    }
+    let next = session.address(&ReturnTo::to(paths::ACCOUNT.to_owned()));
+    Flash::PasskeysSuspended.sent_along(go_to_with(&next, session.cookies), &site.settings)
+}
+
+/// The answer of a used link: with the password that it has set, that of the first time.
+async fn again(
+    request: &HttpRequest,
+    site: &Site,
+    token: &Token,
+    password: &str,
+) -> Result<HttpResponse, PageError> {
+    if let Some(account) = site.accounts.used_link(token, Purpose::Reset).await?
+        && let Some(session) = sign_in_again(request, site, &account.email, password).await?
+    {
+        let passkeys = site.passkeys.of(&account.id).await?;
+        let suspended = passkeys.iter().any(|passkey| passkey.suspended_at.is_some());
+        return Ok(done(site, session, suspended));
+    }
+    answer(&open(site, Some(token)).await?)
 }
 
 fn refuse(
@@ -92,20 +118,20 @@ fn answer(page: &ResetPage) -> Result<HttpResponse, PageError> {
     html(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
 }
 
-async fn open(site: &Site, token: Option<Token>) -> Result<ResetPage, PageError> {
-    let open = match token {
-        None => None,
-        Some(token) => {
-            let account = site.accounts.peek_link(&token, Purpose::Reset).await?;
-            account.map(|account| (account.email, token))
-        }
-    };
+async fn open(site: &Site, token: Option<&Token>) -> Result<ResetPage, PageError> {
+    let (mut open, mut used) = (None, false);
+    if let Some(token) = token {
+        let account = site.accounts.peek_link(token, Purpose::Reset).await?;
+        open = account.map(|account| (account.email, token.clone()));
+        used = open.is_none() && site.accounts.used_link(token, Purpose::Reset).await?.is_some();
+    }
     let description = "Choose a new password for your {name} account.";
     let title = "New password | {name}";
     Ok(ResetPage {
         frame: Frame::new(site, paths::RESET, title, description).unlisted(),
         summary: Summary::default(),
         open,
+        used,
         password: Field::new_password(translatable("New Password")),
         repeat: Field::repeated_password(),
     })

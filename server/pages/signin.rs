@@ -64,7 +64,7 @@ pub async fn get(
     let next = query::return_to(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let response = with_probe(html(StatusCode::OK, &page)?, &site);
+    let response = with_probe(html(StatusCode::OK, &page)?, &site)?;
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
@@ -77,7 +77,7 @@ pub async fn post(
     if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
-        return Ok(with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site));
+        return with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site);
     }
     let email = Email::parse(&form.email);
     let (Ok(email), false) = (&email, form.password.is_empty()) else {
@@ -124,7 +124,7 @@ fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpRe
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
+fn with_probe(response: HttpResponse, site: &Site) -> Result<HttpResponse, PageError> {
     CookieProbe::with_cookie(response, paths::SIGN_IN, &site.settings)
 }
 

@@ -1,7 +1,9 @@
 //! `POST /signout` and `POST /account/signout`: the cookies go whatever the store does.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 
+use crate::accounts::AccountId;
 use crate::layout::flash::Flash;
 use crate::urls::paths;
 use crate::web::PageError;
@@ -21,18 +23,29 @@ pub async fn post(
     sign_out(&request, &site, &copy, false, |_| go_to(paths::HOME)).await
 }
 
+/// Id of the account of the page.
+#[derive(Debug, Default, Deserialize)]
+pub struct EverywhereForm {
+    #[serde(default)]
+    account: String,
+    #[serde(flatten)]
+    copy: KeepLocalCopy,
+}
+
 /// Ends every session of the account.
 pub async fn everywhere(
     request: HttpRequest,
     site: web::Data<Site>,
-    copy: Option<Posted<KeepLocalCopy>>,
+    form: Option<Posted<EverywhereForm>>,
 ) -> Result<HttpResponse, PageError> {
-    let copy = copy.map(|Posted(copy)| copy).unwrap_or_default();
+    let form = form.map(|Posted(form)| form).unwrap_or_default();
+    // Also when the form was sent before.
+    let are_ended = site.accounts.has_no_session(AccountId(form.account)).await;
     let done = |was_signed_in: bool| {
-        if !was_signed_in {
+        if !was_signed_in && !are_ended.is_ok_and(|ended| ended) {
             return go_to(paths::SIGN_IN_TO_ACCOUNT);
         }
         Flash::SignedOutEverywhere.sent_along(go_to(paths::SIGN_IN), &site.settings)
     };
-    sign_out(&request, &site, &copy, true, done).await
+    sign_out(&request, &site, &form.copy, true, done).await
 }

@@ -23,6 +23,8 @@ struct VerifyPage {
     frame: Frame,
     /// None if the link is invalid.
     open: Option<Open>,
+    /// It has verified the address before.
+    done: bool,
 }
 
 struct Open {
@@ -42,18 +44,17 @@ pub async fn get(
     site: web::Data<Site>,
     visitor: Visitor,
 ) -> Result<HttpResponse, PageError> {
-    let open = match link_token(&request) {
-        None => None,
-        Some(token) => {
-            let account = site.accounts.peek_link(&token, Purpose::Verify).await?;
-            account.map(|account| {
-                let claims = is_claimed(&account, visitor.account().map(|here| &here.id));
-                Open { address: account.email, token, claims }
-            })
-        }
+    let Some(token) = link_token(&request) else { return gone(&site) };
+    let Some(account) = site.accounts.peek_link(&token, Purpose::Verify).await? else {
+        return match site.accounts.verified_before(&token).await? {
+            Verified::No => gone(&site),
+            Verified::Yes => html(StatusCode::OK, &VerifyPage { done: true, ..page(&site, None) }),
+            Verified::Claimed(link) => Ok(go_to(&paths::reset(link.secret()))),
+        };
     };
-    let status = if open.is_some() { StatusCode::OK } else { StatusCode::GONE };
-    html(status, &page(&site, open))
+    let claims = is_claimed(&account, visitor.account().map(|here| &here.id));
+    let open = Open { address: account.email, token, claims };
+    html(StatusCode::OK, &page(&site, Some(open)))
 }
 
 pub async fn post(
@@ -67,14 +68,19 @@ pub async fn post(
         Some(token) => site.accounts.verify(&token, here).await?,
     };
     match verified {
-        Verified::No => html(StatusCode::GONE, &page(&site, None)),
+        Verified::No => gone(&site),
         Verified::Yes => Ok(Flash::Verified.sent_along(go_to(paths::ACCOUNT), &site.settings)),
         Verified::Claimed(link) => Ok(go_to(&paths::reset(link.secret()))),
     }
 }
 
+fn gone(site: &Site) -> Result<HttpResponse, PageError> {
+    html(StatusCode::GONE, &page(site, None))
+}
+
 fn page(site: &Site, open: Option<Open>) -> VerifyPage {
     let description = "Confirm the email address of your {name} account.";
     let title = "Confirm your address | {name}";
-    VerifyPage { frame: Frame::new(site, paths::VERIFY, title, description).unlisted(), open }
+    let frame = Frame::new(site, paths::VERIFY, title, description).unlisted();
+    VerifyPage { frame, open, done: false }
 }

@@ -38,10 +38,14 @@ macro_rules! follow {
         .await?;
         let Some(owner) = owner else { rollback_with!($tx, None) };
         let Some(account) = lock_account_by_id!($tx, &owner) else { rollback_with!($tx, None) };
-        let used = sqlx::query("DELETE FROM mail_tokens WHERE token_hash = $1")
-            .bind($link.token_hash)
-            .execute(&mut *$tx)
-            .await?;
+        let used = sqlx::query(
+            "UPDATE mail_tokens SET purpose = purpose || '-used'
+             WHERE token_hash = $1 AND purpose = $2",
+        )
+        .bind($link.token_hash)
+        .bind($link.purpose)
+        .execute(&mut *$tx)
+        .await?;
         if used.rows_affected() == 0 {
             rollback_with!($tx, None);
         }
@@ -64,7 +68,8 @@ const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
 /// A former owner may have switched it on.
 const SHARE_NOTHING: &str = "UPDATE accounts SET sharing = 0 WHERE id = $1";
-const VOID_LINKS: &str = "DELETE FROM mail_tokens WHERE account_id = $1";
+const VOID_LINKS: &str =
+    "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose IN ('verify', 'reset')";
 /// A provider that the address alone would connect again: only a session may do so now.
 const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
     (SELECT issuer FROM identities WHERE account_id = $1 ORDER BY linked_at DESC LIMIT 1), disconnected)

@@ -21,6 +21,8 @@ pub const CLEARED: &str = "cleared";
 /// Carries one message to the next page.
 pub const FLASH: &str = "flash";
 
+const FORM: &str = "form";
+
 /// The names of a cookie that holds a token, without TLS and with it, where the browser itself
 /// guarantees that only this very host has set the cookie.
 type Names = [&'static str; 2];
@@ -90,9 +92,13 @@ pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
     hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
 }
 
-/// The cookie that says nothing but that the browser keeps it, until it is closed.
-pub fn probe(page: &'static str, settings: &Settings) -> Cookie<'static> {
-    hidden("form", "1".to_owned(), settings).path(page).finish()
+/// Shows that the browser keeps cookies, and tells the forms of a page apart until it is closed.
+pub fn form(token: &Token, page: &'static str, settings: &Settings) -> Cookie<'static> {
+    hidden(FORM, token.secret().to_owned(), settings).path(page).finish()
+}
+
+pub fn form_token(request: &HttpRequest) -> Option<Token> {
+    find(request, FORM, Token::parse)
 }
 
 pub fn session_name(settings: &Settings) -> &'static str {

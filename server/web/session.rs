@@ -5,9 +5,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::{PageError, cookies, selection};
-use crate::accounts::{Account, BrowserState, Entered, SignInError};
+use crate::accounts::{Account, BrowserState, Credentials, Email, Entered, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
+use crate::web::client_address::network_of;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 
@@ -53,11 +54,36 @@ pub async fn start_session(
     Ok(NewSession { cookies, asks: opened.asks })
 }
 
+/// A session in place of all others, for a form that was sent twice and whose first answer may be
+/// lost. None unless the password is the one that it has set.
+pub async fn sign_in_again(
+    request: &HttpRequest,
+    site: &Site,
+    email: &str,
+    password: &str,
+) -> Result<Option<NewSession>, PageError> {
+    let Ok(email) = Email::parse(email) else { return Ok(None) };
+    let browser = cookies::browser_token(request, &site.settings);
+    let network = network_of(request);
+    let credentials = Credentials { email: &email, password, network, browser: browser.as_ref() };
+    let entered = match site.accounts.sign_in(&credentials).await {
+        Ok(entered) => entered,
+        Err(SignInError::Accounts(error)) => return Err(error.into()),
+        Err(_) => return Ok(None),
+    };
+    site.accounts.sign_out_everywhere(&entered.account).await?;
+    match start_session(request, site, &entered).await {
+        Ok(session) => Ok(Some(session)),
+        Err(SignInError::Accounts(error)) => Err(error.into()),
+        Err(_) => Ok(None),
+    }
+}
+
 /// The check box that keeps a copy of the map in this browser after signing out.
 #[derive(Debug, Default, Deserialize)]
 pub struct KeepLocalCopy {
     #[serde(default)]
-    keep: String,
+    pub keep: String,
 }
 
 /// Ends the session of a request, or every session of its account, and takes the account's cookies

@@ -37,7 +37,7 @@ impl Browser {
 
     pub fn on(&self, site: &str) -> Self {
         let other = Self::new(site);
-        for name in ["session", "selection"] {
+        for name in ["session", "selection", "form"] {
             if let Some(value) = self.cookie(name) {
                 other.set_cookie(name, &value);
             }

@@ -24,7 +24,7 @@ const REFUSED: [&str; 17] = [
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 5_650),
+    ("server/accounts", 5_720),
     ("server/app", 1_520),
     ("server/content", 3_420),
     ("server/insights", 1_300),
@@ -35,8 +35,8 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 660),
     ("server/web", 3_620),
     ("server", 530),
-    ("tests/product", 15_150),
-    ("tests/browser", 5_860),
+    ("tests/product", 15_330),
+    ("tests/browser", 6_030),
     ("tests/faults", 3_300),
     ("tests", 1_150),
     ("islands", 7_050),

@@ -7,7 +7,7 @@ use super::naming::kept;
 use super::relying_party::{Owner, name_of};
 use super::{AT_MOST, Answer, Challenge, PasskeyError, Passkeys};
 use crate::accounts::emails::Purpose;
-use crate::accounts::{Account, SignedIn, Token};
+use crate::accounts::{Account, AccountsError, SignedIn, Token};
 use crate::store::{AccountId, AddedPasskey, StoredPasskey};
 
 impl Passkeys {
@@ -52,8 +52,15 @@ impl Passkeys {
         answer: &Answer<'_>,
         name: &str,
     ) -> Result<(), PasskeyError> {
-        let awaited = self.awaited(answer, Some(&account.id), Vec::new()).await?;
-        let Awaited::Adding(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
+        let state = match self.awaited(answer, Some(&account.id), Vec::new()).await {
+            Ok(Awaited::Adding(state)) => state,
+            // The answer came twice.
+            Err(PasskeyError::UnknownChallenge) if self.holds(account, answer).await? => {
+                return Ok(());
+            }
+            Ok(_) => return Err(PasskeyError::UnknownChallenge),
+            Err(error) => return Err(error),
+        };
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
         let notice = self.accounts.notice(account, Purpose::PasskeyAdded)?;
@@ -63,6 +70,11 @@ impl Passkeys {
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
             AddedPasskey::Outdated => Err(PasskeyError::Changed),
         }
+    }
+
+    async fn holds(&self, account: &Account, answer: &Answer<'_>) -> Result<bool, AccountsError> {
+        let held = self.of(&account.id).await?;
+        Ok(held.iter().any(|held| answer.credential.contains(&held.credential_id)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! `POST /account/password`: changes the password and signs every other browser out.
 
+use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
@@ -11,14 +12,17 @@ use crate::layout::form::Summary;
 use crate::urls::paths;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to_with, html};
+use crate::web::session::sign_in_again;
 use crate::web::site::Site;
-use crate::web::visitor::Member;
+use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies};
 
 /// Without a password there is no current one.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct PasswordForm {
-    #[serde(default, rename = "current_password")]
+    username: String,
+    #[serde(rename = "current_password")]
     current: String,
     password: String,
     repeat_password: String,
@@ -28,9 +32,10 @@ pub struct PasswordForm {
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
-    Member(signed_in): Member,
+    visitor: Visitor,
     Posted(form): Posted<PasswordForm>,
 ) -> Result<HttpResponse, PageError> {
+    let Visitor::SignedIn(signed_in) = visitor else { return again(&request, &site, &form).await };
     let email = Email::parse(&signed_in.account.email).ok();
     let password = NewPassword::parse(&form.password, email.as_ref());
     let equal = form.password == form.repeat_password;
@@ -47,7 +52,20 @@ pub async fn post(
         return Ok(refusal);
     }
     let token = site.accounts.change_password(&signed_in, password).await?;
-    let token = token.ok_or(PageError::SignInFirst)?;
-    let session = cookies::session(&token, &site.settings);
-    Ok(Flash::PasswordChanged.sent_along(go_to_with(paths::ACCOUNT, [session]), &site.settings))
+    let Some(token) = token else { return again(&request, &site, &form).await };
+    Ok(done(&site, vec![cookies::session(&token, &site.settings)]))
+}
+
+fn done(site: &Site, cookies: Vec<Cookie<'static>>) -> HttpResponse {
+    Flash::PasswordChanged.sent_along(go_to_with(paths::ACCOUNT, cookies), &site.settings)
+}
+
+/// The first answer to a form that was sent twice has ended the session that both came with.
+async fn again(
+    request: &HttpRequest,
+    site: &Site,
+    form: &PasswordForm,
+) -> Result<HttpResponse, PageError> {
+    let session = sign_in_again(request, site, &form.username, &form.password).await?;
+    Ok(done(site, session.ok_or(PageError::SignInFirst)?.cookies))
 }

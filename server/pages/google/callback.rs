@@ -1,10 +1,11 @@
 //! `/auth/google/callback`: where the provider sends browsers back to.
 
+use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{Way, popup_page};
 use crate::accounts::Entered;
-use crate::accounts::google::{Back, Finished};
+use crate::accounts::google::{Back, Finished, GoogleError};
 use crate::layout::flash::Flash;
 use crate::urls::ReturnTo;
 use crate::web::client_address::network_of;
@@ -38,8 +39,18 @@ pub async fn get(
     let way = Way { next, popup, connect: connecting, signed_in };
     match outcome {
         Ok(entered) => arrive(&request, &site, &way, &entered).await,
+        Err(GoogleError::UsedAttempt) if has_arrived(&site, &visitor, &way).await? => {
+            go_on(&site, &way, way.next.path(), [])
+        }
         Err(error) => way.fail(&site, error),
     }
+}
+
+/// True if an earlier request with the same state has done its work.
+async fn has_arrived(site: &Site, visitor: &Visitor, way: &Way) -> Result<bool, PageError> {
+    let Some(account) = visitor.account() else { return Ok(false) };
+    let issuer = &site.settings.google_issuer_url;
+    Ok(!way.connect || site.accounts.is_connected(account, issuer).await?)
 }
 
 async fn arrive(
@@ -52,17 +63,25 @@ async fn arrive(
         Ok(session) => session,
         Err(error) => return way.fail(site, error.into()),
     };
-    let next = session.address(&way.next);
+    go_on(site, way, &session.address(&way.next), session.cookies)
+}
+
+fn go_on(
+    site: &Site,
+    way: &Way,
+    next: &str,
+    cookies: impl IntoIterator<Item = Cookie<'static>>,
+) -> Result<HttpResponse, PageError> {
     let Some(popup) = &way.popup else {
-        let response = go_to_with(&next, session.cookies);
+        let response = go_to_with(next, cookies);
         return Ok(if way.connect {
             Flash::Connected.sent_along(response, &site.settings)
         } else {
             response
         });
     };
-    let mut response = popup_page(site, popup, &next, None)?;
-    for cookie in session.cookies {
+    let mut response = popup_page(site, popup, next, None)?;
+    for cookie in cookies {
         response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
     }
     Ok(response)

@@ -18,10 +18,10 @@ use crate::urls::paths::{self, Step, Wizard};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to_with, html, with_retry};
-use crate::web::session::start_session;
+use crate::web::session::{sign_in_again, start_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, query};
+use crate::web::{PageError, cookies, query};
 
 const DOMAIN_NOT_ALLOWED: &str =
     translatable("Use an email address at one of the domains named above");
@@ -71,7 +71,7 @@ pub async fn get(
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
     page.taken = flash == Some(Flash::Problem(Problem::PasskeyTaken));
-    let response = with_probe(html(StatusCode::OK, &page)?, &site);
+    let response = with_probe(html(StatusCode::OK, &page)?, &site)?;
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
@@ -96,7 +96,7 @@ pub async fn post(
     if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
-        return Ok(with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site));
+        return with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site);
     }
     let email = Email::parse_new(&form.email);
     let password = NewPassword::parse(&form.password, email.as_ref().ok());
@@ -111,9 +111,13 @@ pub async fn post(
         page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
-    let entered = match site.accounts.sign_up(email, password, network_of(&request)).await {
+    let (network, token) = (network_of(&request), cookies::form_token(&request));
+    let entered = match site.accounts.sign_up(email, password, network, token.as_ref()).await {
         Ok(entered) => entered,
-        Err(refusal) => return refuse(&site, &form, refusal),
+        Err(refusal) => {
+            let again = again(&request, &site, email, &form).await?;
+            return again.map_or_else(|| refuse(&site, &form, refusal), Ok);
+        }
     };
     match start_session(&request, &site, &entered).await {
         Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
@@ -122,6 +126,21 @@ pub async fn post(
             Err(PageError::SignUpSucceededSignInFailed)
         }
     }
+}
+
+/// The answer to a form that was sent twice: that of the first time.
+async fn again(
+    request: &HttpRequest,
+    site: &Site,
+    email: &Email,
+    form: &SignUpForm,
+) -> Result<Option<HttpResponse>, PageError> {
+    let Some(token) = cookies::form_token(request) else { return Ok(None) };
+    if site.accounts.find(token.account_id(email)).await?.is_none() {
+        return Ok(None);
+    }
+    let session = sign_in_again(request, site, email.as_str(), &form.password).await?;
+    Ok(session.map(|session| go_to_with(&session.address(&form.next), session.cookies)))
 }
 
 fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpResponse, PageError> {
@@ -148,7 +167,7 @@ fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpRe
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-fn with_probe(response: HttpResponse, site: &Site) -> HttpResponse {
+fn with_probe(response: HttpResponse, site: &Site) -> Result<HttpResponse, PageError> {
     CookieProbe::with_cookie(response, paths::SIGN_UP, &site.settings)
 }
 

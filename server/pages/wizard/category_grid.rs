@@ -19,6 +19,8 @@ pub struct CategoryGrid<'a> {
     /// May be empty.
     pub template: String,
     pub cells: Vec<Cell<'a>>,
+    /// Ids of the cells that are shown as picked.
+    pub picked: String,
     pub interface_icons: String,
     /// From the fifth pick on.
     pub sentence: Option<&'a str>,
@@ -71,7 +73,9 @@ impl<'a> CategoryGrid<'a> {
         let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
         let back = trail.len().checked_sub(2).and_then(|above| trail.get(above));
         let count = visit.stored.selection.len();
+        let cells = cells(site, visit);
         Self {
+            picked: picked(&cells),
             root: visit.url(Step::One, ""),
             back: match (visit.location.level, back) {
                 (None, _) => None,
@@ -83,7 +87,7 @@ impl<'a> CategoryGrid<'a> {
             crumbs: trail.into_iter().map(crumb).collect(),
             path: &visit.path,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
-            cells: cells(site, visit),
+            cells,
             interface_icons: site.assets.url("icons-root.svg"),
             sentence: visit.sentence.as_deref(),
             shape: SmallShape::new(site, visit),
@@ -102,6 +106,12 @@ impl<'a> Crumb<'a> {
         let href = visit.url(Step::One, &node.path);
         Self { name: &node.name, path: &node.path, href }
     }
+}
+
+fn picked(cells: &[Cell<'_>]) -> String {
+    let is_picked = |cell: &&Cell<'_>| matches!(cell.kind, CellKind::Leaf { pressed: true, .. });
+    let ids: Vec<&str> = cells.iter().filter(is_picked).map(|cell| cell.id).collect();
+    ids.join(" ")
 }
 
 fn count_text(count: usize) -> String {

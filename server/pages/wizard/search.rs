@@ -24,6 +24,7 @@ pub struct Search<'a> {
 }
 
 pub struct Hit<'a> {
+    pub id: &'a str,
     pub element: String,
     pub name: &'a str,
     /// Outermost first.
@@ -62,6 +63,7 @@ fn hit<'a>(activity: ActivityIx, catalogue: &'a Catalogue, visit: &Visit) -> Hit
     let place = taxonomy.activity(activity).places[0];
     let node = taxonomy.node(place);
     Hit {
+        id: &node.id,
         element: paths::hit_id(&node.id),
         name: &node.name,
         trail: trail(place, catalogue),

@@ -6,7 +6,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
 use crate::accounts::LastLocation;
-use crate::mapping::{Selection, StoredSelection, Taxonomy};
+use crate::clock::MINUTE;
+use crate::mapping::{Kind, Selection, StoredSelection, Taxonomy};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::form::Posted;
 use crate::web::metrics::Metrics;
@@ -21,6 +22,9 @@ pub struct Change {
     toggle: Option<String>,
     clear: Option<String>,
     undo: Option<String>,
+    /// Ids of the activities that the form shows as picked, which a toggle takes out; others it
+    /// picks. None in a form without them: there it changes what is picked now.
+    picked: Option<String>,
     #[serde(default)]
     path: String,
     #[serde(default)]
@@ -56,10 +60,21 @@ pub async fn post(
         metrics.events.count_picks(before.len(), picks);
     }
     let mut answer = HttpResponse::SeeOther();
-    if change.clear.is_some() && !before.is_empty() {
-        let before = StoredSelection { selection: before, changed_at: site.clock.milliseconds() };
-        let code = selection::code(&before, visitor.account(), &site);
-        answer.cookie(cookies::cleared(code, &site.settings));
+    if change.clear.is_some() {
+        if before.is_empty()
+            && cleared.is_none()
+            && let Some(account) = visitor.account()
+        {
+            // The form was sent twice, and the browser may not have the first answer.
+            let history = site.accounts.map_history(account).await?;
+            before = history.last_removed(site.clock.now() - MINUTE, taxonomy);
+        }
+        if !before.is_empty() {
+            let changed_at = site.clock.milliseconds();
+            let before = StoredSelection { selection: before, changed_at };
+            let code = selection::code(&before, visitor.account(), &site);
+            answer.cookie(cookies::cleared(code, &site.settings));
+        }
     } else if cleared.is_some() {
         answer.cookie(cookies::removed(cookies::CLEARED, &site.settings));
     }
@@ -78,8 +93,14 @@ impl Change {
         match (&self.toggle, &self.clear, &self.undo) {
             (Some(path), None, None) => {
                 let place = taxonomy.by_path(path).ok_or(PageError::NoSuchActivity)?;
-                let toggled = selection.toggle(place, taxonomy);
-                if toggled { Ok(()) } else { Err(PageError::NoSuchActivity) }
+                let Kind::Leaf(activity) = taxonomy.node(place).kind else {
+                    return Err(PageError::NoSuchActivity);
+                };
+                let is_picked = selection.contains(activity);
+                if self.shows(&taxonomy.node(place).id).is_none_or(|shown| shown == is_picked) {
+                    selection.toggle(place, taxonomy);
+                }
+                Ok(())
             }
             (None, Some(_), None) => {
                 *selection = Selection::default();
@@ -93,6 +114,11 @@ impl Change {
             }
             _ => Err(PageError::BadRequest),
         }
+    }
+
+    /// Whether the form shows an activity as picked, if it says so.
+    fn shows(&self, id: &str) -> Option<bool> {
+        Some(self.picked.as_ref()?.split(' ').any(|picked| picked == id))
     }
 
     /// The toggled cell, the search that found it, or the cleared level.

@@ -102,7 +102,7 @@ CREATE TABLE map_locations (
 CREATE TABLE mail_tokens (
     token_hash TEXT PRIMARY KEY,
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-    -- verify or reset.
+    -- verify or reset; verify-used or reset-used once the link was followed.
     purpose TEXT NOT NULL,
     expires_at BIGINT NOT NULL
 );

@@ -17,6 +17,7 @@ mod signing_up;
 pub mod store_calls;
 mod store_gone;
 pub mod tables;
+mod twice;
 mod unused;
 
 pub const PASSWORD: &str = "kd83 jz0q öä";

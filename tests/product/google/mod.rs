@@ -130,7 +130,7 @@ impl World {
         let email = Email::parse(email).unwrap();
         let password = NewPassword::parse("correct horse battery", Some(&email)).unwrap();
         let network = Network::of("127.0.0.1".parse().unwrap());
-        self.accounts.sign_up(&email, &password, network).await.unwrap().account
+        self.accounts.sign_up(&email, &password, network, None).await.unwrap().account
     }
 
     async fn verify(&self, account: &Account) {
