@@ -178,16 +178,6 @@ pub enum Period {
     Month,
 }
 
-impl Period {
-    /// The word after "a".
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Year => "year",
-            Self::Month => "month",
-        }
-    }
-}
-
 /// All figures in the order of the file, at least one.
 pub(super) fn side_income(source: &Files, faults: &mut Faults) -> Option<Vec<SideIncome>> {
     let figures: Vec<SideIncome> = source.read(SIDE_INCOME, faults)?;

@@ -1,7 +1,7 @@
 //! Pay of an idea; the markup is `templates/insights/pay.html`.
 
 use crate::content::texts::Basis;
-use crate::content::{Content, LocalPay, PayFigures, SideIncome};
+use crate::content::{Content, LocalPay, Period, SideIncome, translatable};
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
 
@@ -27,9 +27,9 @@ pub struct Wages<'a> {
     pub whose: String,
     /// "$3,600 to $5,400 a month".
     pub monthly: String,
-    pub estimate: &'static str,
+    pub estimate: &'a str,
     pub href: String,
-    /// Usual earnings of side businesses: the sum and the figure.
+    /// Usual earnings of side businesses: "$200 a month" and the figure.
     pub side_income: Vec<(String, &'a SideIncome)>,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Pay<'a> {
         };
         let (low, high) = ends(content, idea)?;
         Some(Self {
-            yearly: span(&content.pay, low, high, "year"),
+            yearly: span(content, low, high, Period::Year),
             low: content.pay.money.sum(low),
             high: content.pay.money.sum(high),
             estimate_at: place(content.pay.yearly(idea).unwrap_or(low), low, high),
@@ -73,12 +73,12 @@ impl<'a> Wages<'a> {
         let figures = content.side_income.iter();
         Self {
             whose: origin.earners.clone(),
-            monthly: span(&content.pay, monthly(low), monthly(high), "month"),
-            estimate: estimate(origin.basis, content.catalogue.template(idea).salary < low),
+            monthly: span(content, monthly(low), monthly(high), Period::Month),
+            estimate: content
+                .language
+                .text(estimate(origin.basis, content.catalogue.template(idea).salary < low)),
             href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),
-            side_income: figures
-                .map(|figure| (content.pay.money.sum(figure.amount), figure))
-                .collect(),
+            side_income: figures.map(|figure| (per(content, figure), figure)).collect(),
         }
     }
 }
@@ -86,7 +86,7 @@ impl<'a> Wages<'a> {
 /// None for an idea without a figure.
 pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
     let (low, high) = ends(content, idea)?;
-    Some(span(&content.pay, low, high, "year"))
+    Some(span(content, low, high, Period::Year))
 }
 
 fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
@@ -106,15 +106,32 @@ fn place(estimate: u32, low: u32, high: u32) -> u32 {
 /// `below`: the figure was set below the whole range.
 fn estimate(basis: Basis, below: bool) -> &'static str {
     match basis {
-        Basis::Middle => "The estimate is the middle of these wages.",
-        Basis::Low => "The estimate is the lower quarter of these wages, to be careful.",
-        Basis::Fixed if below => "The estimate was set by hand, a little below these wages.",
-        Basis::Fixed => "The estimate was set by hand with these wages in view.",
+        Basis::Middle => translatable("The estimate is the middle of these wages."),
+        Basis::Low => {
+            translatable("The estimate is the lower quarter of these wages, to be careful.")
+        }
+        Basis::Fixed if below => {
+            translatable("The estimate was set by hand, a little below these wages.")
+        }
+        Basis::Fixed => translatable("The estimate was set by hand with these wages in view."),
     }
 }
 
-fn span(pay: &PayFigures, low: u32, high: u32, period: &str) -> String {
-    format!("{} to {} a {period}", pay.money.sum(low), pay.money.sum(high))
+fn span(content: &Content, low: u32, high: u32, period: Period) -> String {
+    let message = content.language.t(match period {
+        Period::Year => translatable("{low} to {high} a year"),
+        Period::Month => translatable("{low} to {high} a month"),
+    });
+    let money = &content.pay.money;
+    message.with("low", money.sum(low)).with("high", money.sum(high)).to_string()
+}
+
+fn per(content: &Content, figure: &SideIncome) -> String {
+    let message = content.language.t(match figure.per {
+        Period::Year => translatable("{sum} a year"),
+        Period::Month => translatable("{sum} a month"),
+    });
+    message.with("sum", content.pay.money.sum(figure.amount)).to_string()
 }
 
 /// A twelfth, in whole hundreds.

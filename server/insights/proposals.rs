@@ -1,5 +1,6 @@
 //! Proposed activities for an idea; the markup is `templates/insights/proposals.html`.
 
+use crate::content::{Content, Language, translatable};
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{Because, Catalogue, Gain, NodeIx, Outlook};
 use crate::urls::paths::{self, Step};
@@ -32,11 +33,11 @@ pub struct Preview {
 }
 
 impl<'a> Proposals<'a> {
-    pub fn new(outlook: &Outlook, catalogue: &'a Catalogue, preview: Preview) -> Self {
+    pub fn new(outlook: &Outlook, content: &'a Content, preview: Preview) -> Self {
         let gains = outlook.gains.iter();
         Self {
-            activities: gains.map(|gain| proposal(gain, outlook, catalogue, preview)).collect(),
-            caution: caution(outlook),
+            activities: gains.map(|gain| proposal(gain, outlook, content, preview)).collect(),
+            caution: content.language.text(caution(outlook)).to_owned(),
         }
     }
 }
@@ -44,17 +45,17 @@ impl<'a> Proposals<'a> {
 fn proposal<'a>(
     gain: &Gain,
     outlook: &Outlook,
-    catalogue: &'a Catalogue,
+    content: &'a Content,
     preview: Preview,
 ) -> Proposal<'a> {
-    let taxonomy = &catalogue.taxonomy;
+    let taxonomy = &content.catalogue.taxonomy;
     let place = taxonomy.activity(gain.activity).places[0];
     let node = taxonomy.node(place);
     Proposal {
         name: &node.name,
-        trail: trail(place, catalogue),
+        trail: trail(place, &content.catalogue),
         href: paths::cell(&node.path, Some(preview.template)),
-        effect: effect(gain, outlook.rank),
+        effect: effect(gain, outlook.rank, &content.language),
         preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
         previewed: preview.planned == Some(place),
     }
@@ -69,34 +70,36 @@ pub fn trail(place: NodeIx, catalogue: &Catalogue) -> String {
     names.join(" › ")
 }
 
-fn effect(gain: &Gain, rank: usize) -> String {
-    let because = match gain.because {
-        Because::Skill => "One of its skills: ",
-        Because::NearSkill => "Near its skills: ",
-    };
-    format!("{because}{}, {}", change(gain.tenths), movement(rank, gain.rank))
+fn effect(gain: &Gain, rank: usize, language: &Language) -> String {
+    let message = language.t(match (gain.because, rank == gain.rank) {
+        (Because::Skill, true) => translatable("One of its skills: {change}, it would stay {to}"),
+        (Because::Skill, false) => {
+            translatable("One of its skills: {change}, would move it from {from} to {to}")
+        }
+        (Because::NearSkill, true) => translatable("Near its skills: {change}, it would stay {to}"),
+        (Because::NearSkill, false) => {
+            translatable("Near its skills: {change}, would move it from {from} to {to}")
+        }
+    });
+    message
+        .with("change", change(gain.tenths, language))
+        .with("from", ordinal(rank, language))
+        .with("to", ordinal(gain.rank, language))
+        .to_string()
 }
 
 /// "+4 points", "−0.3 points".
-pub fn change(tenths: i32) -> String {
+pub fn change(tenths: i32, language: &Language) -> String {
     let sign = if tenths < 0 { "−" } else { "+" };
-    format!("{sign}{}", points(tenths.unsigned_abs()))
+    format!("{sign}{}", points(tenths.unsigned_abs(), language))
 }
 
-fn movement(before: usize, after: usize) -> String {
-    let (from, to) = (ordinal(before), ordinal(after));
-    match before.cmp(&after) {
-        std::cmp::Ordering::Equal => format!("it would stay {to}"),
-        _ => format!("would move it from {from} to {to}"),
-    }
-}
-
-fn caution(outlook: &Outlook) -> String {
+fn caution(outlook: &Outlook) -> &'static str {
     if outlook.open == 0 {
-        return "You have picked everything there is.".to_owned();
+        return translatable("You have picked everything there is.");
     }
     if outlook.gains.is_empty() {
-        return "No activity of its skills or near them would raise this match.".to_owned();
+        return translatable("No activity of its skills or near them would raise this match.");
     }
-    String::new()
+    ""
 }

@@ -28,12 +28,12 @@ impl ShareLink {
         let path = paths::shared(&code);
         let url = public_url.absolute(&path);
         let title = match idea {
-            Some(idea) => format!("My map beside {}", idea.name),
-            None => "My map of ten traits".to_owned(),
+            Some(idea) => content.language.t("My map beside {idea}").with("idea", &idea.name),
+            None => content.language.t("My map of ten traits"),
         };
         let alone = content.numbers.encode(selection, None);
         let together = paths::together_with(&alone);
-        Self { qr: paths::shared_qr(&code), together, path, url, title }
+        Self { qr: paths::shared_qr(&code), together, path, url, title: title.to_string() }
     }
 }
 

@@ -1,77 +1,67 @@
 //! Ranks of ideas and firmness of a rank, in words.
 
+use crate::content::{Language, translatable};
 use crate::insights::wording::ordinal;
 use crate::mapping::{Firmness, Ranked, Verdict, percentage};
 
 /// Differences of displayed percentages up to this one have no meaning.
 const EQUAL: u32 = 2;
-const NUMBERS: [&str; 20] = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-];
+/// From one on.
+const NUMBERS: &str = translatable(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+     sixteen seventeen eighteen nineteen twenty",
+);
 
 /// "The first four are about equal": those within two points of the first. Empty if there is only
 /// one. The islands use the same words.
-pub fn tie(ranking: &[Ranked]) -> String {
+pub fn tie(ranking: &[Ranked], language: &Language) -> String {
     let first = ranking.first().map_or(0, Ranked::percentage);
     let equal = ranking.iter().take_while(|one| first - one.percentage() <= EQUAL).count();
-    match NUMBERS.get(equal.wrapping_sub(1)) {
-        Some(number) if equal > 1 => format!("The first {number} are about equal"),
+    match language.text(NUMBERS).split(' ').nth(equal.wrapping_sub(1)) {
+        Some(number) if equal > 1 => {
+            language.t("The first {number} are about equal").with("number", number).to_string()
+        }
         _ => String::new(),
     }
 }
 
 /// "76% alike, 4th of 50 ideas."
-pub fn standing(ranking: &[Ranked], position: usize) -> String {
-    let percent = ranking.get(position).map_or(0, Ranked::percentage);
-    format!("{percent}% alike, {} of {} ideas.", ordinal(position + 1), ranking.len())
+pub fn standing(ranking: &[Ranked], position: usize, language: &Language) -> String {
+    let message = language
+        .t("{percent}% alike, {place} of {ideas} ideas.")
+        .with("percent", ranking.get(position).map_or(0, Ranked::percentage))
+        .with("place", ordinal(position + 1, language));
+    message.with("ideas", ranking.len()).to_string()
 }
 
 /// Average best matches with picks of one kind and of five kinds.
-pub fn usual((one, five): (f64, f64)) -> String {
-    let (one, five) = (percentage(one), percentage(five));
-    format!(
+pub fn usual((one, five): (f64, f64), language: &Language) -> String {
+    let message = language.t(
         "Eight picks of one kind have a best match of {one}% on average, picks of five kinds one \
-         of {five}%. Neither is better."
-    )
+         of {five}%. Neither is better.",
+    );
+    message.with("one", percentage(one)).with("five", percentage(five)).to_string()
 }
 
 /// Explains the firmness of a selection of `picks` activities.
-pub fn trials(verdict: Verdict, picks: usize) -> String {
+pub fn trials(verdict: Verdict, picks: usize, language: &Language) -> String {
     if picks < Firmness::ENOUGH_PICKS {
-        return format!("With fewer than {} picks nothing is firm yet.", Firmness::ENOUGH_PICKS);
+        let message = language.t("With fewer than {picks} picks nothing is firm yet.");
+        return message.with("picks", Firmness::ENOUGH_PICKS).to_string();
     }
-    let (all, third) = (Firmness::TRIALS, "each time without a third of your picks");
-    let often = match verdict.stayed {
-        0 => "It never made the top three.".to_owned(),
-        1 => "It made the top three once.".to_owned(),
-        stayed if stayed == all => "It made the top three every time.".to_owned(),
-        stayed => format!("It made the top three {stayed} times."),
-    };
-    let but = if verdict.lacks_only_a_skill() {
-        " None of its skills is among your picks, so it is no more than likely."
-    } else {
-        ""
-    };
-    format!("We ranked all ideas {all} more times, {third}. {often}{but}")
+    let all = language
+        .t("We ranked all ideas {trials} more times, each time without a third of your picks.");
+    let often = language.t(match verdict.stayed {
+        0 => translatable("It never made the top three."),
+        1 => translatable("It made the top three once."),
+        Firmness::TRIALS => translatable("It made the top three every time."),
+        _ => translatable("It made the top three {stayed} times."),
+    });
+    let but = translatable("None of its skills is among your picks, so it is no more than likely.");
+    let but = verdict.lacks_only_a_skill().then(|| language.text(but));
+    let all = all.with("trials", Firmness::TRIALS).to_string();
+    let sentences = [all, often.with("stayed", verdict.stayed).to_string()];
+    sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -79,7 +69,7 @@ mod tests {
     use super::*;
 
     fn said(stayed: usize, firmness: Firmness) -> String {
-        trials(Verdict { firmness, stayed }, 8)
+        trials(Verdict { firmness, stayed }, 8, &Language::default())
     }
 
     #[test]
@@ -90,6 +80,6 @@ mod tests {
         assert!(said(0, Firmness::Tentative).contains("never"));
         assert!(said(60, Firmness::Likely).ends_with("no more than likely."));
         let few = Verdict { firmness: Firmness::Tentative, stayed: 0 };
-        assert!(trials(few, 4).starts_with("With fewer than 5 picks"));
+        assert!(trials(few, 4, &Language::default()).starts_with("With fewer than 5 picks"));
     }
 }

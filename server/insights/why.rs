@@ -1,24 +1,24 @@
 //! Reasons of a match in words; the markup is `templates/insights/{matches,table}.html`.
 
-use crate::insights::wording::{listed, signed};
+use crate::content::{Content, Language, translatable};
+use crate::insights::wording::signed;
 use crate::mapping::{Catalogue, ChartValues, Ranked, side_by_side};
 
-pub fn skills_picked(ranked: &Ranked, catalogue: &Catalogue) -> String {
-    let skills = catalogue.skills(ranked.template).zip(ranked.highlighted);
+pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
+    let skills = content.catalogue.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();
-    let done = match hit.len() {
-        0 => return "You have done none of its three skills.".to_owned(),
-        1 => "one of its three skills",
-        2 => "two of its three skills",
-        _ => "all three of its skills",
-    };
-    format!("You have done {done}: {}.", listed(&hit))
+    let message = content.language.t(match hit.len() {
+        0 => translatable("You have done none of its three skills."),
+        1 => translatable("You have done one of its three skills: {skills}."),
+        2 => translatable("You have done two of its three skills: {skills}."),
+        _ => translatable("You have done all three of its skills: {skills}."),
+    });
+    message.with("skills", content.language.list(hit)).to_string()
 }
 
 /// "2 of 3 skills are yours"; `count` of three. The islands use the same words.
-pub fn skills_done(count: usize) -> String {
-    let verb = if count == 1 { "is" } else { "are" };
-    format!("{count} of 3 skills {verb} yours")
+pub fn skills_done(count: usize, language: &Language) -> String {
+    language.n(count, "{n} of 3 skills is yours", "{n} of 3 skills are yours").to_string()
 }
 
 #[derive(Debug)]

@@ -7,6 +7,7 @@ use actix_web::http::header::{
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::content::translatable;
 use crate::insights::pay::Pay;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::insights::share::ShareLink;
@@ -116,9 +117,9 @@ fn page<'a>(
     let catalogue = &site.content.catalogue;
     let public_url = &site.settings.public_url;
     let they = &shared.they;
-    let title = title(shared);
+    let title = title(site, shared);
     let sentence = sentence::of(&shared.selection, &site.content);
-    let meeting = |own| sentence::meeting(they, own, catalogue);
+    let meeting = |own| sentence::meeting(they, own, &site.content);
     let best = if shared.selection.is_empty() { 0 } else { BEST };
     SharedPage {
         frame: frame(site, code, &title, sentence.as_deref()),
@@ -126,7 +127,7 @@ fn page<'a>(
         picture: public_url.absolute(&paths::shared_picture(code)),
         title,
         sentence,
-        stands_on: sentence::stands_on(&sentence::sources(&shared.selection, &site.content)),
+        stands_on: sentence::stands_on(&shared.selection, &site.content),
         mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(own) }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
@@ -168,8 +169,9 @@ fn picture(site: &Site, shared: &Reading) -> Picture {
         shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
     Picture {
         mark: mark_of(&site.content.brand),
-        title: sentence::of(&shared.selection, &site.content).unwrap_or_else(|| title(shared)),
-        subtitle: "What's yours?".to_owned(),
+        title: sentence::of(&shared.selection, &site.content)
+            .unwrap_or_else(|| title(site, shared)),
+        subtitle: site.say("What's yours?").to_owned(),
         axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: beside.into_iter().chain([you]).collect(),
     }
@@ -194,7 +196,9 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     Idea {
         name: &template.name,
         outline: outline(&template.chart),
-        standing: position.map(|at| standing(&shared.ranking, at)).unwrap_or_default(),
+        standing: position
+            .map(|at| standing(&shared.ranking, at, &site.content.language))
+            .unwrap_or_default(),
         income: site.content.pay.shown(ix),
         rows: why::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
         pay: Pay::new(&site.content, ix),
@@ -202,20 +206,23 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
 }
 
 /// "Someone who plans and helps. What's yours?"
-fn title(shared: &Reading) -> String {
-    match sentence::verbs(&shared.they) {
-        Some(verbs) => format!("Someone who {verbs}. What's yours?"),
-        None => "A map of ten traits. What's yours?".to_owned(),
-    }
+fn title(site: &Site, shared: &Reading) -> String {
+    let message = match sentence::verbs(&shared.they, &site.content.language) {
+        Some(verbs) => site.t("Someone who {verbs}. What's yours?").with("verbs", verbs),
+        None => site.t("A map of ten traits. What's yours?"),
+    };
+    message.to_string()
 }
 
 fn label(site: &Site, idea: Option<TemplateIx>, with_mine: bool) -> String {
-    let name = |ix| format!(" beside {}", site.content.catalogue.template(ix).name);
-    let beside = idea.map(name).unwrap_or_default();
-    format!(
-        "Radar chart of their ten traits{beside}{}",
-        if with_mine { ", and of yours" } else { "" }
-    )
+    let message = site.t(match (idea.is_some(), with_mine) {
+        (false, false) => translatable("Radar chart of their ten traits"),
+        (false, true) => translatable("Radar chart of their ten traits, and of yours"),
+        (true, false) => translatable("Radar chart of their ten traits beside {idea}"),
+        (true, true) => translatable("Radar chart of their ten traits beside {idea}, and of yours"),
+    });
+    let name = idea.map_or("", |ix| site.content.catalogue.template(ix).name.as_str());
+    message.with("idea", name).to_string()
 }
 
 fn numbers<'a>(site: &'a Site, they: &ChartValues, you: Option<&ChartValues>) -> Vec<Numbers<'a>> {

@@ -124,17 +124,21 @@ impl Language {
     }
 
     /// "a, b and c".
-    pub fn list(&self, items: impl IntoIterator<Item = String>) -> String {
+    pub fn list<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items, &self.t("{list} and {item}"))
     }
 
     /// "a, b or c".
-    pub fn alternatives(&self, items: impl IntoIterator<Item = String>) -> String {
+    pub fn alternatives<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items, &self.t("{list} or {item}"))
     }
 
-    fn joined(&self, items: impl IntoIterator<Item = String>, last: &Message<'_>) -> String {
-        let mut items = items.into_iter().peekable();
+    fn joined<T: ToString>(
+        &self,
+        items: impl IntoIterator<Item = T>,
+        last: &Message<'_>,
+    ) -> String {
+        let mut items = items.into_iter().map(|item| item.to_string()).peekable();
         let mut list = items.next().unwrap_or_default();
         while let Some(item) = items.next() {
             let message =

@@ -45,16 +45,25 @@ impl Invited<'_> {
         let strengths = self.strengths(content, community);
         let picks = branch.as_ref().map_or(0, |(picks, _)| *picks);
         let fit = (idea.is_some(), picks, strengths.is_some());
+        let language = &content.language;
         let why = match (idea, branch, strengths) {
-            (Some(idea), ..) => Some(format!("For people who look at {idea}")),
-            (_, Some((picks, name)), _) => {
-                let word = if picks == 1 { "pick" } else { "picks" };
-                Some(format!("For people like you, with {picks} {word} in {name}"))
+            (Some(idea), ..) => {
+                Some(language.t("For people who look at {idea}").with("idea", idea))
             }
-            (.., Some(verbs)) => Some(format!("For people like you, who {verbs}")),
+            (_, Some((picks, name)), _) => {
+                let message = language.n(
+                    picks,
+                    "For people like you, with {n} pick in {name}",
+                    "For people like you, with {n} picks in {name}",
+                );
+                Some(message.with("name", name))
+            }
+            (.., Some(verbs)) => {
+                Some(language.t("For people like you, who {verbs}").with("verbs", verbs))
+            }
             _ => None,
         };
-        (fit, Invitation { community, why })
+        (fit, Invitation { community, why: why.map(|why| why.to_string()) })
     }
 
     fn idea<'a>(&self, content: &'a Content, community: &Community) -> Option<&'a str> {
@@ -93,6 +102,6 @@ impl Invited<'_> {
         let meant =
             |axis: &usize| community.audience.traits.iter().any(|id| id == TRAIT_IDS[*axis]);
         let axes: Vec<usize> = [first, second].into_iter().filter(meant).collect();
-        (!axes.is_empty()).then(|| plural_verbs(&axes))
+        (!axes.is_empty()).then(|| plural_verbs(&axes, &content.language))
     }
 }

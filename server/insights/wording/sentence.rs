@@ -2,14 +2,14 @@
 
 use std::cmp::Reverse;
 
-use crate::content::Content;
-use crate::insights::wording::{READY_AT, listed};
-use crate::mapping::{Catalogue, ChartValues, Selection, values_of};
+use crate::content::{Content, Language, translatable};
+use crate::insights::wording::READY_AT;
+use crate::mapping::{ChartValues, Selection, values_of};
 
 /// Smallest chart value of a round shape, in ten-thousandths: every trait has at least three
 /// quarters of the strongest, so that the first two say little.
 const ROUND_FROM: u32 = 750_000;
-const ROUND: &str = "A round shape: none of the ten traits is far behind the others";
+const ROUND: &str = translatable("A round shape: none of the ten traits is far behind the others");
 /// Limit of picks named for a sentence.
 const SOURCES: usize = 3;
 
@@ -17,17 +17,24 @@ const SOURCES: usize = 3;
 /// round. None before the fifth pick.
 pub fn of(selection: &Selection, content: &Content) -> Option<String> {
     if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalogue)) {
-        return Some(ROUND.to_owned());
+        return Some(content.language.text(ROUND).to_owned());
     }
     let (first, second) = strongest_traits(selection, content)?;
+    line(first, second, content)
+}
+
+/// None where the shapes have no line for the two traits.
+pub fn line(first: usize, second: usize, content: &Content) -> Option<String> {
     let name = |axis: usize| &content.catalogue.traits[axis].name;
     let line = content.shapes.line(first, second)?;
-    Some(format!("{}, then {}: {line}", name(first), name(second)))
+    let message = content.language.t("{first}, then {second}: {line}");
+    let message = message.with("first", name(first)).with("second", name(second));
+    Some(message.with("line", line).to_string())
 }
 
 /// At most three names: the picks with the most points for the two traits of the sentence, equal
 /// ones in the order of picking. Empty where no two traits are named.
-pub fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
+fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
     let Some((first, second)) = strongest_traits(selection, content) else { return Vec::new() };
     let taxonomy = &content.catalogue.taxonomy;
     let picks = selection.picks().iter().map(|pick| taxonomy.activity(pick.activity));
@@ -38,8 +45,10 @@ pub fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> 
 
 /// "Most of it from Planning parties, Cooking family meals and Raising children". None without
 /// names.
-pub fn stands_on(sources: &[&str]) -> Option<String> {
-    (!sources.is_empty()).then(|| format!("Most of it from {}", listed(sources)))
+pub fn stands_on(selection: &Selection, content: &Content) -> Option<String> {
+    let (sources, language) = (sources(selection, content), &content.language);
+    let message = || language.t("Most of it from {picks}").with("picks", language.list(&sources));
+    (!sources.is_empty()).then(|| message().to_string())
 }
 
 /// None before the fifth pick and for a round shape.
@@ -50,44 +59,46 @@ pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usi
 
 /// Verbs in the order of the traits, singular and plural.
 const DOES: [(&str, &str); 10] = [
-    ("works things out", "work things out"),
-    ("leads", "lead"),
-    ("makes things", "make things"),
-    ("sees the whole", "see the whole"),
-    ("keeps order", "keep order"),
-    ("helps", "help"),
-    ("explains", "explain"),
-    ("learns fast", "learn fast"),
-    ("plans", "plan"),
-    ("notices", "notice"),
+    (translatable("works things out"), translatable("work things out")),
+    (translatable("leads"), translatable("lead")),
+    (translatable("makes things"), translatable("make things")),
+    (translatable("sees the whole"), translatable("see the whole")),
+    (translatable("keeps order"), translatable("keep order")),
+    (translatable("helps"), translatable("help")),
+    (translatable("explains"), translatable("explain")),
+    (translatable("learns fast"), translatable("learn fast")),
+    (translatable("plans"), translatable("plan")),
+    (translatable("notices"), translatable("notice")),
 ];
 
 /// "plans and helps". None without a shape and for a round one.
-pub fn verbs(values: &ChartValues) -> Option<String> {
+pub fn verbs(values: &ChartValues, language: &Language) -> Option<String> {
     let (first, second) = strongest(values)?;
-    Some(format!("{} and {}", DOES[first].0, DOES[second].0))
+    Some(language.list([first, second].map(|axis| language.text(DOES[axis].0))))
 }
 
 /// "plan and help".
-pub fn plural_verbs(axes: &[usize]) -> String {
-    let words: Vec<&str> = axes.iter().map(|axis| DOES[*axis].1).collect();
-    listed(&words)
+pub fn plural_verbs(axes: &[usize], language: &Language) -> String {
+    language.list(axes.iter().map(|axis| language.text(DOES[*axis].1)))
 }
 
 /// The traits in which two shapes are most alike and most different.
-pub fn meeting(they: &ChartValues, you: &ChartValues, catalogue: &Catalogue) -> String {
+pub fn meeting(they: &ChartValues, you: &ChartValues, content: &Content) -> String {
     let pairs: Vec<(u32, u32)> = they.whole().into_iter().zip(you.whole()).collect();
     let by = |of: fn(&(u32, u32)) -> u32| {
         let most = pairs.iter().map(of).max().unwrap_or_default();
         let axis = pairs.iter().position(|pair| of(pair) == most).unwrap_or_default();
-        (&catalogue.traits[axis].name, most)
+        (&content.catalogue.traits[axis].name, most)
     };
     let (shared, _) = by(|(they, you)| *they.min(you));
     let (apart, difference) = by(|(they, you)| they.abs_diff(*you));
     if difference == 0 {
-        return "Your shape, dashed, is the same as theirs.".to_owned();
+        return content.language.text("Your shape, dashed, is the same as theirs.").to_owned();
     }
-    format!("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
+    let message = content
+        .language
+        .t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.");
+    message.with("shared", shared).with("apart", apart).to_string()
 }
 
 fn is_round(values: &ChartValues) -> bool {

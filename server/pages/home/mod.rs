@@ -7,8 +7,8 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::content::Starter;
-use crate::insights::wording::{READY_AT, listed, sentence};
+use crate::content::{Starter, translatable};
+use crate::insights::wording::{READY_AT, sentence};
 use crate::layout::frame::Frame;
 use crate::layout::links::Card;
 use crate::layout::radar::small;
@@ -22,8 +22,10 @@ use crate::web::{PageError, brand_files, cookies, selection};
 
 const IDEAS_SHOWN: usize = 6;
 /// Description of the product.
-const LINE: &str = "Map your skills, experience and interests to get monetization insights and \
-    compare with successful cases.";
+const LINE: &str = translatable(
+    "Map your skills, experience and interests to get monetization insights and compare with \
+     successful cases.",
+);
 
 /// Examples: the activities of three people.
 const PEOPLE: [[&str; 5]; 3] = [
@@ -48,7 +50,7 @@ const PEOPLE: [[&str; 5]; 3] = [
 #[template(path = "pages/home.html")]
 struct HomePage<'a> {
     frame: Frame,
-    line: &'static str,
+    line: &'a str,
     /// The map of a returning visitor.
     mine: Option<Mine>,
     starters: Vec<StarterChip<'a>>,
@@ -68,7 +70,7 @@ struct Mine {
 }
 
 struct StarterChip<'a> {
-    words: &'static str,
+    words: &'a str,
     icon: &'static str,
     id: &'a str,
 }
@@ -107,11 +109,11 @@ fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse,
     let frame = Frame::new(site, paths::HOME, &title, description)
         .with_structured(structured::website(site))
         .with_structured(structured::organization(site))
-        .with_structured(structured::application(site, LINE))
+        .with_structured(structured::application(site, site.say(LINE)))
         .with_script(site, "auth-watch.js");
     let page = HomePage {
         frame: Frame { map_waits, stylesheet: site.assets.url("home.css"), ..frame },
-        line: LINE,
+        line: site.say(LINE),
         mine: (!picks.is_empty()).then(|| mine(site, picks)),
         starters: starters(site),
         starters_sheet: site.assets.url(brand_files::STARTERS),
@@ -136,7 +138,7 @@ fn mine(site: &Site, picks: &Selection) -> Mine {
 fn starters(site: &Site) -> Vec<StarterChip<'_>> {
     let taxonomy = &site.content.catalogue.taxonomy;
     let chip = |starter: &Starter| StarterChip {
-        words: starter.words,
+        words: site.say(starter.words),
         icon: starter.icon,
         id: &taxonomy.node(starter.place).id,
     };
@@ -157,7 +159,7 @@ fn person<'a>(site: &'a Site, activities: &[&str]) -> Option<Person<'a>> {
     Some(Person {
         shape: small(&unit_from_credits(&picks.credits(taxonomy))),
         sentence: sentence::of(&picks, &site.content)?,
-        made_of: listed(&names),
+        made_of: site.content.language.list(names),
         idea: Card::new(site, idea),
         idea_shape: small(&catalogue.template(idea).unit),
     })

@@ -95,7 +95,7 @@ pub async fn get(
 fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
     let ranking = rank(picks, &site.content.catalogue);
     let position = ranking.iter().position(|ranked| ranked.template == ix);
-    standing(&ranking, position.unwrap_or_default())
+    standing(&ranking, position.unwrap_or_default(), &site.content.language)
 }
 
 fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {

@@ -1,8 +1,8 @@
 //! The worked example of `/method`: one selection through every rule.
 
-use crate::content::Content;
+use crate::content::{Content, translatable};
 use crate::insights::pay::Pay;
-use crate::insights::wording::{listed, ordinal, points};
+use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
     Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
     Verdict, rank, values_of,
@@ -23,12 +23,12 @@ pub struct Example {
     pub covered: String,
     pub quotient: String,
     pub percent: String,
-    /// With percentages.
-    pub first_three: Vec<(String, String)>,
+    /// "Baker (87%), Cook (80%), Host (79%)".
+    pub first_three: String,
     /// Number of trials in which the idea is in the top three.
     pub stayed: usize,
     pub runs: usize,
-    pub firmness: &'static str,
+    pub firmness: String,
     /// The best next activity and its effect.
     pub gain: Option<(String, String)>,
     pub open: usize,
@@ -72,18 +72,18 @@ impl Example {
         let printed =
             Printed::new(&values_of(&selection, catalogue), &idea.chart, first.percentage());
         Self {
-            picks: listed(&names),
+            picks: content.language.list(names),
             idea: idea.name.clone(),
             shared: printed.said(printed.shared()),
             covered: printed.said(printed.covered()),
             quotient: printed.quotient(),
             traits: traits(&selection, idea, &printed, catalogue),
             percent: format!("{}%", first.percentage()),
-            first_three: ranking.iter().take(3).map(|ranked| named(ranked, catalogue)).collect(),
+            first_three: first_three(&ranking, catalogue),
             stayed: verdict.stayed,
             runs: Firmness::TRIALS,
-            firmness: verdict.firmness.word(),
-            gain: gain(&outlook, catalogue),
+            firmness: content.language.text(verdict.firmness.word()).to_owned(),
+            gain: gain(&outlook, content),
             open: outlook.open,
             lowering: outlook.lowering,
             income: income(content, ix),
@@ -176,20 +176,25 @@ impl Printed {
     }
 }
 
-fn named(ranked: &Ranked, catalogue: &Catalogue) -> (String, String) {
-    let name = catalogue.template(ranked.template).name.clone();
-    (name, format!("{}%", ranked.percentage()))
+fn first_three(ranking: &[Ranked], catalogue: &Catalogue) -> String {
+    let name = |ranked: &Ranked| &catalogue.template(ranked.template).name;
+    let named = |ranked: &Ranked| format!("{} ({}%)", name(ranked), ranked.percentage());
+    ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
 }
 
-fn gain(outlook: &Outlook, catalogue: &Catalogue) -> Option<(String, String)> {
+fn gain(outlook: &Outlook, content: &Content) -> Option<(String, String)> {
     let gain = outlook.best()?;
-    let place = catalogue.taxonomy.activity(gain.activity).places[0];
-    let (by, from, to) =
-        (points(gain.tenths.unsigned_abs()), ordinal(outlook.rank), ordinal(gain.rank));
-    let effect = if from == to {
-        format!("by {by}; the idea would stay {to}")
+    let (taxonomy, language) = (&content.catalogue.taxonomy, &content.language);
+    let place = taxonomy.activity(gain.activity).places[0];
+    let effect = if outlook.rank == gain.rank {
+        translatable("by {by}; the idea would stay {to}")
     } else {
-        format!("by {by} and move the idea from {from} to {to}")
+        translatable("by {by} and move the idea from {from} to {to}")
     };
-    Some((catalogue.taxonomy.node(place).name.clone(), effect))
+    let effect = language
+        .t(effect)
+        .with("by", points(gain.tenths.unsigned_abs(), language))
+        .with("from", ordinal(outlook.rank, language))
+        .with("to", ordinal(gain.rank, language));
+    Some((taxonomy.node(place).name.clone(), effect.to_string()))
 }

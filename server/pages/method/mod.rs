@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use example::Example;
 
-use crate::content::Figure;
+use crate::content::{Figure, translatable};
 use crate::insights::standing::usual;
 use crate::insights::wording::filters;
 use crate::layout::frame::Frame;
@@ -35,12 +35,14 @@ struct EvidenceRow<'a> {
 }
 
 impl<'a> EvidenceRow<'a> {
-    fn new(figure: &'a Figure) -> Self {
+    fn new(figure: &'a Figure, site: &Site) -> Self {
         let show = |number| figure.unit.show(number);
-        let bound = |words: &str, bound: Option<f64>| bound.map(|b| format!("{words} {}", show(b)));
-        let promise = bound("at least", figure.at_least)
-            .or_else(|| bound("at most", figure.at_most))
-            .or_else(|| bound("by chance at most", figure.at_most_by_chance));
+        let bound = |message: &str, bound: Option<f64>| {
+            bound.map(|bound| site.t(message).with("bound", show(bound)).to_string())
+        };
+        let promise = bound(translatable("at least {bound}"), figure.at_least)
+            .or_else(|| bound(translatable("at most {bound}"), figure.at_most))
+            .or_else(|| bound(translatable("by chance at most {bound}"), figure.at_most_by_chance));
         Self {
             text: &figure.text,
             figures: [figure.value, figure.uncalibrated, figure.by_chance].map(show),
@@ -56,8 +58,9 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let crumb = Crumb::new(site.say("Method"), paths::METHOD);
     let frame =
         Frame::landing(&site, paths::METHOD, title, description).with_trail(&site, vec![crumb]);
-    let evidence = site.content.evidence.iter().map(EvidenceRow::new).collect();
-    let usual = usual(site.content.usual);
+    let evidence =
+        site.content.evidence.iter().map(|figure| EvidenceRow::new(figure, &site)).collect();
+    let usual = usual(site.content.usual, &site.content.language);
     let example = Example::of(&site.content);
     html(StatusCode::OK, &MethodPage { frame, example, usual, evidence })
 }

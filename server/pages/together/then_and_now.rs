@@ -9,7 +9,7 @@ use super::findings::Names;
 use super::map_input;
 use super::members::Viewer;
 use crate::accounts::MapHistory;
-use crate::insights::wording::{Ordinal, ordinal, signed};
+use crate::insights::wording::{ordinal, signed};
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
 use crate::mapping::{
@@ -65,7 +65,7 @@ struct MoveLine<'a> {
     name: &'a str,
     href: String,
     /// Rank and match, then and now.
-    times: [(Ordinal, u32); 2],
+    times: [(String, u32); 2],
 }
 
 /// `GET /together/then-and-now?then=…&now=…` with codes, links or days.
@@ -173,6 +173,7 @@ fn move_line(moved: Move, site: &Site) -> MoveLine<'_> {
     MoveLine {
         name: &site.content.catalogue.template(idea).name,
         href: paths::idea(&site.content.texts.idea(idea).slug),
-        times: [then, now].map(|(place, percent)| (ordinal(place), percent)),
+        times: [then, now]
+            .map(|(place, percent)| (ordinal(place, &site.content.language), percent)),
     }
 }

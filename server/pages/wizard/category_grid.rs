@@ -2,6 +2,7 @@
 
 use super::picks::SmallShape;
 use super::visit::Visit;
+use crate::content::Language;
 use crate::insights::wording::READY_AT;
 use crate::mapping::{Kind, Node, NodeIx};
 use crate::urls::paths::{self, Step};
@@ -81,7 +82,7 @@ impl<'a> CategoryGrid<'a> {
                 (None, _) => None,
                 (Some(_), Some(above)) => Some(crumb(*above)),
                 (Some(_), None) => {
-                    Some(Crumb { name: "All", path: "", href: visit.url(Step::One, "") })
+                    Some(Crumb { name: site.say("All"), path: "", href: visit.url(Step::One, "") })
                 }
             },
             crumbs: trail.into_iter().map(crumb).collect(),
@@ -92,7 +93,7 @@ impl<'a> CategoryGrid<'a> {
             sentence: visit.sentence.as_deref(),
             shape: SmallShape::new(site, visit),
             count,
-            count_text: count_text(count),
+            count_text: count_text(count, &site.content.language),
             fill: count.min(READY_AT),
             ready: count >= READY_AT,
             undo: visit.undo,
@@ -114,8 +115,13 @@ fn picked(cells: &[Cell<'_>]) -> String {
     ids.join(" ")
 }
 
-fn count_text(count: usize) -> String {
-    if count < READY_AT { format!("{count} of {READY_AT}") } else { format!("{count} picked") }
+fn count_text(count: usize, language: &Language) -> String {
+    let message = if count < READY_AT {
+        language.t("{count} of {ready}").with("count", count).with("ready", READY_AT)
+    } else {
+        language.n(count, "{n} picked", "{n} picked")
+    };
+    message.to_string()
 }
 
 fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {

@@ -107,7 +107,7 @@ fn column<'a>(
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
-    let standing = found.map(|(ranking, at)| standing(ranking, at));
+    let standing = found.map(|(ranking, at)| standing(ranking, at, &content.language));
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalogue, ix));
     Column {
         line,
@@ -115,7 +115,7 @@ fn column<'a>(
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
         skills: catalogue.skills(ix).zip(highlighted).collect(),
-        next: outlook.and_then(|outlook| next(&outlook, template.id, catalogue)),
+        next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
     }
 }
@@ -123,21 +123,22 @@ fn column<'a>(
 fn next<'a>(
     outlook: &Outlook,
     template: u32,
-    catalogue: &'a Catalogue,
+    content: &'a Content,
 ) -> Option<(&'a str, String, String)> {
     let gain = outlook.best()?;
-    let node = catalogue.taxonomy.node(catalogue.taxonomy.activity(gain.activity).places[0]);
-    let effect = change(gain.tenths);
+    let taxonomy = &content.catalogue.taxonomy;
+    let node = taxonomy.node(taxonomy.activity(gain.activity).places[0]);
+    let effect = change(gain.tenths, &content.language);
     Some((&node.name, paths::cell(&node.path, Some(template)), effect))
 }
 
 fn lines<'a>(site: &'a Site, visit: &Visit, ideas: &[TemplateIx]) -> RadarLines<'a> {
     let ideas = || ideas.iter().map(|ix| site.content.catalogue.template(*ix));
     let names: Vec<&str> = ideas().map(|idea| idea.name.as_str()).collect();
-    let label = format!("Radar chart of ten traits: you, {}", names.join(", "));
-    let chart = RadarLines::new(site, label);
+    let label = site.t("Radar chart of ten traits: you, {names}").with("names", names.join(", "));
+    let chart = RadarLines::new(site, label.to_string());
     let picked = !visit.stored.selection.is_empty();
-    let chart = if picked { chart.filled("You", &visit.you_values()) } else { chart };
+    let chart = if picked { chart.filled(site.say("You"), &visit.you_values()) } else { chart };
     ideas().fold(chart, |chart, idea| chart.line(&idea.name, &idea.chart))
 }
 

@@ -19,7 +19,7 @@ pub struct Insight<'a> {
     /// "87% alike, 4th of 50 ideas."
     pub standing: String,
     /// A word and a sentence.
-    pub firmness: (&'static str, String),
+    pub firmness: (&'a str, String),
     pub rows: Vec<Row<'a>>,
     pub proposals: Proposals<'a>,
     /// The activity drawn as if it were picked, and the address without it.
@@ -38,17 +38,21 @@ impl<'a> Insight<'a> {
         let outlook = Outlook::new(selection, catalogue, idea);
         let verdict = Verdict::of_all(selection, catalogue)[idea.0];
         let ranked = visit.ranking.iter().find(|ranked| ranked.template == idea)?;
+        let language = &site.content.language;
         let step = Some(Step::Three);
         let preview = Preview { template: template.id, step, planned: visit.planned };
         let you = visit.you_values();
         let unplanned = Wizard { step: Step::Three, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
-            skills: why::skills_picked(ranked, catalogue),
-            standing: standing(&visit.ranking, outlook.rank - 1),
-            firmness: (verdict.firmness.word(), trials(verdict, selection.len())),
+            skills: why::skills_picked(ranked, &site.content),
+            standing: standing(&visit.ranking, outlook.rank - 1, language),
+            firmness: (
+                language.text(verdict.firmness.word()),
+                trials(verdict, selection.len(), language),
+            ),
             rows: why::rows(&you, &catalogue.template(idea).chart, catalogue),
-            proposals: Proposals::new(&outlook, catalogue, preview),
+            proposals: Proposals::new(&outlook, &site.content, preview),
             planned: visit.planned.map(|ix| {
                 (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))
             }),
@@ -61,15 +65,17 @@ impl<'a> Insight<'a> {
 /// Number of people with the same strongest trait.
 pub fn like_minded(site: &Site, visit: &Visit) -> String {
     let Some(axis) = strongest_trait(&visit.you) else {
-        return "Pick what you have done, and this line says how many people share your strongest \
-                trait."
-            .to_owned();
+        return site
+            .t("Pick what you have done, and this line says how many people share your strongest \
+                trait.")
+            .to_string();
     };
-    match site.likeminded.people(axis) {
-        None => "Not enough people yet to say how many share your strongest trait.".to_owned(),
-        Some(people) => {
-            let name = &site.content.catalogue.traits[axis].name;
-            format!("{people} or more people with {name} as their strongest trait have joined.")
-        }
-    }
+    let message = match site.likeminded.people(axis) {
+        None => site.t("Not enough people yet to say how many share your strongest trait."),
+        Some(people) => site
+            .t("{people} or more people with {name} as their strongest trait have joined.")
+            .with("people", people)
+            .with("name", &site.content.catalogue.traits[axis].name),
+    };
+    message.to_string()
 }

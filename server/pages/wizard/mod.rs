@@ -21,8 +21,8 @@ use search::Search;
 use template_list::TemplateList;
 
 use crate::accounts::SignUp;
-use crate::content::Community;
 use crate::content::texts::IdeaText;
+use crate::content::{Community, Language, translatable};
 use crate::insights::pay::Pay;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::{compact, sentence};
@@ -120,18 +120,21 @@ struct ResultPage<'a> {
 #[derive(Template)]
 #[template(path = "islands/template_list.html", whitespace = "suppress")]
 struct List<'a> {
+    language: &'a Language,
     list: &'a TemplateList<'a>,
 }
 
 #[derive(Template)]
 #[template(path = "islands/category_grid.html")]
 struct GridIsland<'a> {
+    language: &'a Language,
     grid: &'a CategoryGrid<'a>,
 }
 
 #[derive(Template)]
 #[template(path = "islands/radar_chart.html")]
 struct ChartIsland<'a> {
+    language: &'a Language,
     radar: &'a RadarChart<'a>,
     picks: &'a [Chip<'a>],
 }
@@ -175,7 +178,7 @@ fn experience(
     site: &Site,
     visit: &Visit,
 ) -> Result<HttpResponse, PageError> {
-    let radar = visit.radar_chart(site);
+    let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let grid = CategoryGrid::new(site, visit);
     let page = ExperiencePage {
         frame: frame(site, visit),
@@ -189,8 +192,8 @@ fn experience(
         search: Search::new(request, site, visit),
         depth: grid.crumbs.len(),
         ready: grid.ready,
-        grid: island(&GridIsland { grid: &grid })?,
-        chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
+        grid: island(&GridIsland { language, grid: &grid })?,
+        chart: island(&ChartIsland { language, radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
     };
     html(visit.status(), &page)
@@ -198,16 +201,16 @@ fn experience(
 
 fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let list = TemplateList::new(site, visit);
-    let radar = visit.radar_chart(site);
+    let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let page = CasesPage {
         frame: frame(site, visit),
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
         sentence: visit.sentence.as_deref(),
-        list: List { list: &list },
+        list: List { language, list: &list },
         template_id: visit.template_id,
-        chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
+        chart: island(&ChartIsland { language, radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
         on_last_step: false,
     };
@@ -217,7 +220,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
 fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     let idea = visit.location.template;
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
-    let radar = visit.radar_chart(site);
+    let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -226,7 +229,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         back: visit.url(Step::Two, &visit.path),
         template_id: visit.template_id,
         sentence: visit.sentence.as_deref(),
-        stands_on: sentence::stands_on(&sentence::sources(&visit.stored.selection, &site.content)),
+        stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
         idea: idea.map(|ix| site.content.catalogue.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
         keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(site.settings.account_page()),
@@ -237,7 +240,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
         shape: SmallShape::new(site, visit),
-        chart: island(&ChartIsland { radar: &radar, picks: &picks::chips(site, visit) })?,
+        chart: island(&ChartIsland { language, radar: &radar, picks: &picks::chips(site, visit) })?,
         radar,
         insight: Insight::new(site, visit),
         offers: if idea.is_none() { offers(site, visit) } else { Vec::new() },
@@ -268,13 +271,16 @@ fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
 
 fn frame(site: &Site, visit: &Visit) -> Frame {
     let title = match visit.location.step {
-        Step::One => "Map your experience onto ten traits | {name}",
-        Step::Two => "Ideas that fit you | {name}",
-        Step::Three => "Find like-minded people | {name}",
+        Step::One => translatable("Map your experience onto ten traits | {name}"),
+        Step::Two => translatable("Ideas that fit you | {name}"),
+        Step::Three => translatable("Find like-minded people | {name}"),
     };
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
         with {ideas} business ideas and what they earn.";
-    let mut frame = Frame::new(site, paths::APP, title, description).with_script(site, "loader.js");
+    let url = visit.url(visit.location.step, &visit.path);
+    let mut frame = Frame::new(site, paths::APP, title, description)
+        .at_place(site, &url)
+        .with_script(site, "loader.js");
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "links.js");
         frame.on_app_host = visit.on_app_host;
@@ -282,6 +288,6 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     frame.follow_session(site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
     frame.no_cookies = visit.no_cookies && visit.stored.selection.is_empty();
-    frame.sign_in = ReturnTo::to(visit.url(visit.location.step, &visit.path)).via(paths::SIGN_IN);
+    frame.sign_in = ReturnTo::to(url).via(paths::SIGN_IN);
     if visit.location.is_start() { frame } else { frame.unlisted() }
 }

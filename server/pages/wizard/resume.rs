@@ -57,8 +57,9 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let given = query::value(&request, "code").into_owned();
     let shared = read(&site, &given);
+    let title = "Keep a map | {name}";
     let description = "Take over a map from a link or a code.";
-    let mut frame = Frame::new(&site, paths::RESUME, "Keep a map | {name}", description);
+    let mut frame = Frame::new(&site, paths::RESUME, title, description);
     frame.follow_session(&site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
     let damaged = shared.is_none() && !given.trim().is_empty();

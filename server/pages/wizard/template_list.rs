@@ -113,7 +113,7 @@ impl<'a> TemplateList<'a> {
             mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
             cards: done.iter().filter_map(|ix| card(site, visit, *ix)).collect(),
             pinned: chosen.filter(|ix| !on_page(*ix)).map(|ix| Pinned::new(site, ix)),
-            tie: if nothing_picked { String::new() } else { tie(listed) },
+            tie: if nothing_picked { String::new() } else { tie(listed, &site.content.language) },
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
             chosen: chosen.map(|ix| catalogue.template(ix).name.as_str()),
@@ -161,7 +161,8 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
     let text = site.content.texts.idea(ix);
     let position = visit.ranking.iter().position(|ranked| ranked.template == ix);
     let ranked = !on_page && !visit.stored.selection.is_empty();
-    let standing = position.filter(|_| ranked).map(|at| standing(&visit.ranking, at));
+    let standing =
+        position.filter(|_| ranked).map(|at| standing(&visit.ranking, at, &site.content.language));
     About {
         id: site.content.catalogue.template(ix).id.to_string(),
         what: &text.what,
@@ -198,7 +199,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let idea = idea(site, visit, ranked);
     Some(Card {
         href: paths::done_idea(idea.id, &visit.path),
-        yours: skills_done(ranked.skills_hit()),
+        yours: skills_done(ranked.skills_hit(), &site.content.language),
         idea,
     })
 }

@@ -1,4 +1,4 @@
-use worthmap::insights::wording::sentence::{self, sources, stands_on};
+use worthmap::insights::wording::sentence::{self, stands_on};
 use worthmap::mapping::{ActivityIx, Kind, Selection, TemplateIx, correlation, rank, values_of};
 
 use super::CONTENT;
@@ -167,9 +167,9 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
     let said = sentence::of(&selection, &CONTENT).expect("a sentence");
     assert!(said.starts_with("Planner, then People Helper: "), "{said}");
     let words = "Most of it from Planning parties, Cooking family meals and Raising children";
-    assert_eq!(stands_on(&sources(&selection, &CONTENT)).as_deref(), Some(words));
+    assert_eq!(stands_on(&selection, &CONTENT).as_deref(), Some(words));
     let four = selection_of(activities.take(4));
-    assert_eq!(stands_on(&sources(&four, &CONTENT)), None);
+    assert_eq!(stands_on(&four, &CONTENT), None);
 }
 
 #[test]
@@ -179,6 +179,6 @@ fn a_round_shape_has_neither_two_traits_nor_picks_they_stand_on() {
     assert!(values.whole().iter().all(|value| *value >= 75), "{values:?}");
     let said = sentence::of(&everything, &CONTENT).expect("a sentence");
     assert!(said.starts_with("A round shape") && !said.contains(", then "), "{said}");
-    assert!(sources(&everything, &CONTENT).is_empty());
-    assert_eq!(sentence::verbs(&values), None);
+    assert_eq!(stands_on(&everything, &CONTENT), None);
+    assert_eq!(sentence::verbs(&values, &CONTENT.language), None);
 }

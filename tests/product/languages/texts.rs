@@ -11,7 +11,7 @@ const CALLS: [(&str, usize); 10] = [
     (".t(", 0),
     (".c(", 0),
     (".n(", 1),
-    (".text(", 0),
+    ("language.text(", 0),
     (".say(", 0),
     (" t(", 0),
     ("{t(", 0),
@@ -20,8 +20,13 @@ const CALLS: [(&str, usize); 10] = [
     (" description = ", 0),
 ];
 /// Files whose literals are all texts, but for those that begin in lower case.
-const LISTS: [&str; 3] =
-    ["server/layout/flash.rs", "server/layout/problems.rs", "server/pages/files/share_picture.rs"];
+const LISTS: [&str; 5] = [
+    "server/content/starters.rs",
+    "server/layout/flash.rs",
+    "server/layout/problems.rs",
+    "server/mapping/firmness.rs",
+    "server/pages/files/share_picture.rs",
+];
 
 /// Every text of the program, as a language has it as key, with the files that have it.
 pub fn collected() -> BTreeMap<String, BTreeSet<String>> {
@@ -83,7 +88,9 @@ fn texts_of(source: &str) -> Vec<String> {
 }
 
 fn literals(source: &str) -> Vec<String> {
-    let is_text = |text: &String| text.starts_with(|c: char| c.is_uppercase() || c == '{');
+    let is_text = |text: &String| {
+        text.starts_with(char::is_uppercase) || (text.starts_with('{') && text.contains(' '))
+    };
     let quotes = source.match_indices('"').filter_map(|(start, _)| literal(&source[start..]));
     quotes.map(|(text, _)| text).filter(is_text).collect()
 }

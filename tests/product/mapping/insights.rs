@@ -6,6 +6,7 @@ use worthmap::mapping::{
     side_by_side, unit_from_credits,
 };
 
+use worthmap::content::Language;
 use worthmap::insights::standing::tie;
 
 use super::vectors::{read, selection_of};
@@ -77,7 +78,12 @@ fn results_are_explained_as_written_down() {
         tables_are_right(case, &selection);
         firmness_is_right(case, &selection);
         outlooks_are_right(case, &selection);
-        assert_eq!(tie(&rank(&selection, &REAL)[..20]), text(&case["tie"]), "{}", case["name"]);
+        assert_eq!(
+            tie(&rank(&selection, &REAL)[..20], &Language::default()),
+            text(&case["tie"]),
+            "{}",
+            case["name"]
+        );
     }
 }
 

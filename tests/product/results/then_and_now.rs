@@ -38,7 +38,7 @@ async fn what_came_and_went_and_how_the_ideas_moved() {
     let first = is[0].template;
     let place = |ranking: &[Ranked]| {
         let at = ranking.iter().position(|ranked| ranked.template == first).expect("it is ranked");
-        format!("{} {}%", ordinal(at + 1), ranking[at].percentage())
+        format!("{} {}%", ordinal(at + 1, &CONTENT.language), ranking[at].percentage())
     };
     let name = &CONTENT.catalogue.template(first).name;
     let row = format!("{name}{}{}", place(&was), place(&is));
