@@ -1,4 +1,5 @@
 /** Entry of pages that don't reload when the session changes in another tab: only the link in their header does. */
+import { t } from "../contract/language.ts";
 import { listen } from "./channel.ts";
 
 const link = document.querySelector<HTMLAnchorElement>("a[data-sign-in]");
@@ -7,6 +8,6 @@ if (link) {
   listen(({ kind }) => {
     if (kind === "failed") return;
     link.href = kind === "out" ? (link.dataset["signIn"] ?? "/signin") : href;
-    link.textContent = kind === "out" ? "Sign In" : textContent;
+    link.textContent = kind === "out" ? t("Sign In") : textContent;
   });
 }

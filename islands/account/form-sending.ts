@@ -1,4 +1,5 @@
 /** Submits a form with the coin. When the network fails, a message is shown and nothing typed is lost. */
+import { t } from "../contract/language.ts";
 import { trusted } from "../shared/trusted-text.ts";
 import { hideCoin, navigateWithCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
@@ -6,7 +7,7 @@ import { showStatus } from "./status.ts";
 
 /** The server's own markup; scripts in it don't run. */
 const answers = trusted("answers", { createHTML: (markup) => markup });
-const NO_NETWORK = "The network request failed. Check your connection and try again; nothing you typed is lost.";
+const NO_NETWORK = t("The network request failed. Check your connection and try again; nothing you typed is lost.");
 
 export type Outcome =
   | { readonly kind: "redirect"; readonly url: string }

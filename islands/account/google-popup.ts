@@ -1,4 +1,5 @@
 /** Sign-in with the provider in a popup. When the browser blocks it, the link is followed instead. */
+import { t } from "../contract/language.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { type AuthEvent, listen } from "./channel.ts";
 import { hideCoin, showCoin } from "./coin.ts";
@@ -21,10 +22,13 @@ export function destination(event: AuthEvent, popup: string | undefined, stay: s
 
 /** Status messages, with the provider's public name. */
 const messagesFor = (provider: string) => ({
-  open: `Continue in the ${provider} window.`,
-  blocked: `Your browser blocked the ${provider} window, so the sign-in continues in this one.`,
-  closed: `The ${provider} window was closed before it finished.`,
-  hidden: `This page can't see the ${provider} window any more. If it is still open, finish there; if not, press the button again.`,
+  open: t("Continue in the {provider} window.", { provider }),
+  blocked: t("Your browser blocked the {provider} window, so the sign-in continues in this one.", { provider }),
+  closed: t("The {provider} window was closed before it finished.", { provider }),
+  hidden: t(
+    "This page can't see the {provider} window any more. If it is still open, finish there; if not, press the button again.",
+    { provider },
+  ),
 });
 type Messages = ReturnType<typeof messagesFor>;
 

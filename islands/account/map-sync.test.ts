@@ -28,6 +28,7 @@ const PROPS: WizardProps = {
   template: null,
   ideas: [],
   matches: [],
+  tie: "",
   planned: null,
   unknownTemplate: false,
   done: [],

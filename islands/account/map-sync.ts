@@ -1,4 +1,5 @@
 /** Saves the map of a signed-in account in the background. Unsent changes are stored here and sent later, by this page or the next. */
+import { at, t } from "../contract/language.ts";
 import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
 import type { Pick } from "../mapping/types.ts";
 import { notify } from "../shared/notice.ts";
@@ -16,11 +17,12 @@ const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 /** Upper bound of the server's Retry-After. */
 const MAX_SERVER_WAIT_MS = 900_000;
-const WARNINGS = {
-  refused:
+const warnings = () => ({
+  refused: t(
     "Your last picks could not be saved to your account. They are kept in this browser; reload the page to try again.",
-  "signed-out": "You are signed out. Your picks are kept in this browser until you sign in.",
-};
+  ),
+  "signed-out": t("You are signed out. Your picks are kept in this browser until you sign in."),
+});
 
 /** "failed" and `wait` (milliseconds, from the server) are retried; refused and signed-out saves are not. */
 export type SaveOutcome = SavedMap | "failed" | { readonly wait: number } | Unsaved;
@@ -138,7 +140,7 @@ function sameIds(a: readonly { readonly id: string }[], b: readonly { readonly i
 
 async function post(map: MapSave): Promise<SaveOutcome> {
   try {
-    const response = await fetch("/account/map", {
+    const response = await fetch(at("/account/map"), {
       method: "POST",
       keepalive: true,
       headers: { "content-type": "application/json" },
@@ -169,8 +171,8 @@ export function recordMap(store: Store, account: string, tree: Tree, noted: Reco
 
 function warn(why: Unsaved | undefined): void {
   const next = encodeURIComponent(location.pathname + location.search);
-  const way = { button: "Sign in", press: () => location.assign(`/signin?next=${next}`) };
-  notify(document, "save", why && { words: WARNINGS[why], ...(why === "signed-out" && way) });
+  const way = { button: t("Sign in"), press: () => location.assign(at(`/signin?next=${next}`)) };
+  notify(document, "save", why && { words: warnings()[why], ...(why === "signed-out" && way) });
 }
 
 /** Starts saving on a wizard page of a signed-in account, and announces the sign-in to other tabs. */

@@ -2,6 +2,7 @@
  * Second entry of the sign-in, sign-up and account pages: shows the forms that need passkeys where the browser supports
  * them, and creates or uses one. The credential is posted as a form.
  */
+import { t } from "../contract/language.ts";
 import { hideCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -10,9 +11,9 @@ type Refusal = { readonly problem?: string };
 
 /** In milliseconds; the server's challenges expire after ten minutes. */
 const CHALLENGE_LIFETIME_MS = 480_000;
-const REQUEST_FAILED = "That didn't work. Check your connection and try again.";
-const CANCELED = "Nothing was done. If you didn't cancel it yourself, try again or choose another way.";
-const ALREADY_REGISTERED = "This device has a passkey for your account already.";
+const REQUEST_FAILED = t("That didn't work. Check your connection and try again.");
+const CANCELED = t("Nothing was done. If you didn't cancel it yourself, try again or choose another way.");
+const ALREADY_REGISTERED = t("This device has a passkey for your account already.");
 
 /** Requires the JSON methods of WebAuthn level 3. */
 function areSupported(): boolean {

@@ -1,4 +1,5 @@
 /** Entry of the sign-in and sign-up pages, whose forms and links work without it too. */
+import { t } from "../contract/language.ts";
 import { submitWithCoin } from "./form-sending.ts";
 import { createGooglePopup, destination } from "./google-popup.ts";
 import { isLongEnough, mayContinue, repeatState } from "./password-rule.ts";
@@ -6,7 +7,7 @@ import { showPasswords } from "./show-password.ts";
 import { here, watchAuth } from "./watch.ts";
 
 const googlePopup = createGooglePopup();
-const REPEAT_MESSAGES = { quiet: "", bad: "The two passwords differ.", good: "Both are alike." };
+const REPEAT_MESSAGES = { quiet: "", bad: t("The two passwords differ."), good: t("Both are alike.") };
 
 /** Called again when a form has been replaced. */
 function activate(): void {

@@ -1,4 +1,5 @@
 import { memo, useState } from "react";
+import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { withoutPicks, withRestored } from "../store/changes.ts";
@@ -37,7 +38,7 @@ function Actions({ wizard, state }: Props) {
       {sentence ? <p className="sentence">{sentence}</p> : null}
       <SelectionForm state={state} answer={() => (undo ? undoClear() : clear())}>
         <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
-          {undo ? "Undo" : "Clear all"}
+          {undo ? t("Undo") : t("Clear all")}
         </button>
       </SelectionForm>
       <Shape state={state} />

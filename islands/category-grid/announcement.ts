@@ -1,6 +1,8 @@
 import { READY_AT } from "../contract/generated.ts";
+import { n, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isSelected } from "../mapping/selection.ts";
+import { progress } from "./continue-button.tsx";
 
 /**
  * The announcement of a change for screen readers; empty for none. `shape` describes the visitor's traits and is
@@ -19,13 +21,15 @@ function selectionChange(before: WizardProps, after: WizardProps): string {
   const removed = before.picks.filter(({ id }) => !isSelected(after.picks, id));
   const count = after.picks.length;
   if (added.length + removed.length === 0) return "";
-  const now = count < READY_AT ? `${count} of ${READY_AT}` : `${count} in all`;
-  if (added.length + removed.length > 1) return count === 0 ? "All cleared" : `Your picks have changed, ${now}`;
-  const [pick] = added;
-  return pick ? `${pick.name} selected, ${now}` : `${removed[0]?.name ?? ""} removed, ${now}`;
+  const now = count < READY_AT ? progress(count) : n(count, "{n} in all", "{n} in all");
+  if (added.length + removed.length > 1) {
+    return count === 0 ? t("All cleared") : t("Your picks have changed, {now}", { now });
+  }
+  const name = (added[0] ?? removed[0])?.name ?? "";
+  return added[0] ? t("{name} selected, {now}", { name, now }) : t("{name} removed, {now}", { name, now });
 }
 
 function levelShown({ crumbs, level }: WizardProps): string {
-  const name = crumbs[crumbs.length - 1]?.name ?? "All";
-  return `${name}, ${level.length} ${level.length === 1 ? "entry" : "entries"}`;
+  const name = crumbs[crumbs.length - 1]?.name ?? t("All");
+  return n(level.length, "{name}, {n} entry", "{name}, {n} entries", { name });
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Icon, interfaceIcon } from "../shared/icon.tsx";
 import { isPlainClick } from "../shared/plain-click.ts";
@@ -21,10 +22,10 @@ export function Breadcrumb({ wizard, state }: Props) {
   const link = (path: string) => wizardUrl({ step: 1, path, template: state.template?.id ?? null });
   const open = (event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event);
   const here = crumbs[crumbs.length - 1];
-  const above = here ? [{ name: "All", path: "" }, ...crumbs.slice(0, -1)] : [];
+  const above = here ? [{ name: t("All"), path: "" }, ...crumbs.slice(0, -1)] : [];
   const back = above[above.length - 1];
   return (
-    <nav className="crumbs" id="crumbs" aria-label="Place in the tree">
+    <nav className="crumbs" id="crumbs" aria-label={t("Place in the tree")}>
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>
@@ -34,13 +35,13 @@ export function Breadcrumb({ wizard, state }: Props) {
           </li>
         ))}
         <li key="here">
-          <span aria-current="page">{here?.name ?? "All"}</span>
+          <span aria-current="page">{here?.name ?? t("All")}</span>
         </li>
       </ol>
       {back ? (
         <a className="back" href={link(back.path)} data-level={back.path} onClick={open}>
           <Icon href={interfaceIcon(state, "chevron-left")} />
-          <span>Back</span>
+          <span>{t("Back")}</span>
         </a>
       ) : null}
     </nav>

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { n, t } from "../contract/language.ts";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
 import { categoryIcon, Icon } from "../shared/icon.tsx";
@@ -23,7 +24,7 @@ export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
     <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
       {icon}
       <span className="cell-name">{node.name}</span>
-      <span className="cell-note">Nothing here yet</span>
+      <span className="cell-note">{t("Nothing here yet")}</span>
     </div>
   );
 }
@@ -49,7 +50,7 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactN
           <span className="badge" aria-hidden="true">
             {selected}
           </span>
-          <span className="unseen">{`(${selected} selected)`}</span>
+          <span className="unseen">{n(selected, "({n} selected)", "({n} selected)")}</span>
         </>
       ) : null}
     </a>

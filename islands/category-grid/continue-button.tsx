@@ -1,6 +1,12 @@
 import { READY_AT } from "../contract/generated.ts";
+import { n, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { wizardUrl } from "../wizard/urls.ts";
+
+/** "3 of 5", before there are enough picks. */
+export function progress(count: number): string {
+  return t("{count} of {ready}", { count, ready: READY_AT });
+}
 
 /** The link to step 2. Fills up to `READY_AT` picks. */
 export function ContinueButton({ state }: { readonly state: WizardProps }) {
@@ -13,8 +19,10 @@ export function ContinueButton({ state }: { readonly state: WizardProps }) {
       data-fill={Math.min(count, READY_AT)}
       data-ready={count >= READY_AT}
     >
-      <span className="continue-label">{"Continue "}</span>
-      <span className="continue-count">{count < READY_AT ? `${count} of ${READY_AT}` : `${count} picked`}</span>
+      <span className="continue-label">{t("Continue ")}</span>
+      <span className="continue-count">
+        {count < READY_AT ? progress(count) : n(count, "{n} picked", "{n} picked")}
+      </span>
     </a>
   );
 }

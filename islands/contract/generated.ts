@@ -26,7 +26,11 @@ now?: number, template: Idea | null,
 /**
  * Ideas that the picks are evidence for.
  */
-done: Array<Idea>, ideas: Array<Idea>, matches: SentMatches | null, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+done: Array<Idea>, ideas: Array<Idea>, matches: SentMatches | null, 
+/**
+ * "The first four are about equal"; empty if the first idea is ahead.
+ */
+tie: string, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
 /**
  * Sentence about the shape on step 1; empty before the fifth pick.
  */
@@ -112,4 +116,8 @@ export type Suggestion = { name: string, trail: string, href: string, };
 /**
  * Configuration of the worker.
  */
-export type Kept = { version: string, shells: [string, string, string], pages: Array<string>, files: Array<string>, };
+export type Kept = { version: string, 
+/**
+ * Before the paths of the language.
+ */
+base: string, shells: [string, string, string], pages: Array<string>, files: Array<string>, };

@@ -1,7 +1,7 @@
 /** Sentences about a ranking: the same as the server's, over the real data. */
 import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../store/sentence.ts";
-import { tieInWords } from "../template-list/tie.ts";
+import { tieInWords } from "../store/tie.ts";
 import { readRepositoryJson, realWorld } from "../test-support/data.ts";
 import { picksAt, wizardProps } from "../test-support/small-wizard.ts";
 import { percentage } from "./number-text.ts";

@@ -1,9 +1,11 @@
 /** Registers the service worker, and shows when a new version of the site is ready. */
+import { at, t } from "../contract/language.ts";
 import { notify } from "../shared/notice.ts";
 import { trusted } from "../shared/trusted-text.ts";
 import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "../worker/messages.ts";
 
-const WORKER = "/sw.js";
+/** One for each language, for the addresses below it. */
+const WORKER = at("/sw.js");
 const ours = trusted("worker", { createScriptURL: (address: string) => (address === WORKER ? address : "") });
 
 /** Also looks for a new worker whenever the page becomes visible. */
@@ -33,8 +35,8 @@ async function showWaiting(page: Document, { active, waiting }: ServiceWorkerReg
     waiting.postMessage(TAKE_OVER_WHEN_ALONE);
   } else {
     notify(page, "version", {
-      words: "A new version is ready.",
-      button: "Reload to use it",
+      words: t("A new version is ready."),
+      button: t("Reload to use it"),
       press: () => use(waiting),
     });
   }

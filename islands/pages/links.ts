@@ -1,4 +1,6 @@
 /** Makes the actions of a result work: the device's own way of sharing where there is one, copying, printing. */
+import { t } from "../contract/language.ts";
+
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest<HTMLElement>("a[data-share]");
@@ -22,7 +24,8 @@ async function copy(url: string, box: HTMLElement): Promise<void> {
   );
   const copied = (await written) || copySelected(url);
   const status = box.querySelector("[role=status]");
-  if (status) status.textContent = copied ? "Copied" : "Copying is not allowed here. The link is selected: copy it.";
+  if (status)
+    status.textContent = copied ? t("Copied") : t("Copying is not allowed here. The link is selected: copy it.");
 }
 
 /** Selects the link, and copies it the older way. */

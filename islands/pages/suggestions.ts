@@ -2,6 +2,7 @@
  * Suggestions below the search field, as a combobox: arrow keys move, Enter opens the marked suggestion or else sends
  * the form, Escape closes the list. The server searches.
  */
+import { at, t } from "../contract/language.ts";
 import type { Suggestion } from "../contract/wizard-props.ts";
 
 /** After the last key. */
@@ -93,7 +94,7 @@ function handleKey(event: KeyboardEvent, list: List): void {
 }
 
 function follow(suggestion: Suggestion | undefined): void {
-  if (suggestion) location.assign(suggestion.href);
+  if (suggestion) location.assign(at(suggestion.href));
 }
 
 const COMBOBOX = {
@@ -108,7 +109,7 @@ function optionId(position: number): string {
 }
 
 async function fetchSuggestions(query: string): Promise<readonly Suggestion[]> {
-  const response = await fetch(`/app/suggestions?q=${encodeURIComponent(query)}`);
+  const response = await fetch(at(`/app/suggestions?q=${encodeURIComponent(query)}`));
   return response.ok ? ((await response.json()) as readonly Suggestion[]) : [];
 }
 
@@ -118,7 +119,7 @@ function makeList(): HTMLElement {
   list.className = LIST;
   list.hidden = true;
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", "Suggestions");
+  list.setAttribute("aria-label", t("Suggestions"));
   return list;
 }
 

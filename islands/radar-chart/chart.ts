@@ -9,6 +9,8 @@ import {
   RadialLinearScale,
   type Scale,
 } from "chart.js";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Store } from "../store/store.ts";
 import { type Colors, colorsOf } from "./colors.ts";
 import { BOX, RADIUS } from "./drawing.ts";
 
@@ -23,18 +25,20 @@ export type ChartNumbers = {
   readonly planned: readonly number[] | null;
 };
 
-export type RadarCanvas = {
-  readonly show: (numbers: ChartNumbers) => void;
-  readonly destroy: () => void;
-};
-
-/** Draws on `canvas`; follows the colour scheme by itself. */
-export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], first: ChartNumbers): RadarCanvas {
+/** Draws on `canvas`; follows the store and the colour scheme by itself until it is stopped. */
+export function drawChart(
+  canvas: HTMLCanvasElement,
+  store: Store,
+  numbersOf: (state: WizardProps) => ChartNumbers,
+  stopped: AbortSignal,
+): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let shown = first;
+  let drawn = store.get();
+  let shown = numbersOf(drawn);
   let colors = colorsOf(canvas);
-  const chart = new Chart(canvas, chartConfig(axes, first, colors));
+  const axes = drawn.traits.map(({ name }) => name);
+  const chart = new Chart(canvas, chartConfig(axes, shown, colors));
 
   function updateColors(): void {
     colors = colorsOf(canvas);
@@ -42,23 +46,31 @@ export function createChart(canvas: HTMLCanvasElement, axes: readonly string[], 
     chart.options.scales = { r: scale(colors, shown.you) };
     chart.update("none");
   }
-  dark.addEventListener("change", updateColors);
 
-  return {
-    show: (numbers) => {
-      shown = numbers;
-      chart.options.scales = { r: scale(colors, numbers.you) };
-      const next = chartDatasets(numbers, colors);
-      // A dataset that stays is changed in place, so that it moves instead of starting over.
-      chart.data.datasets = next.map((changed, i) => Object.assign(chart.data.datasets[i] ?? {}, changed));
-      chart.options.animation = calm.matches ? false : { duration: ANIMATION_MS, easing: "easeOutQuad" };
-      chart.update();
-    },
-    destroy: () => {
-      dark.removeEventListener("change", updateColors);
-      chart.destroy();
-    },
-  };
+  function show(): void {
+    const state = store.get();
+    const same = state.picks === drawn.picks && state.template === drawn.template;
+    drawn = state;
+    if (same) return;
+    shown = numbersOf(state);
+    chart.options.scales = { r: scale(colors, shown.you) };
+    const next = chartDatasets(shown, colors);
+    // A dataset that stays is changed in place, so that it moves instead of starting over.
+    chart.data.datasets = next.map((changed, i) => Object.assign(chart.data.datasets[i] ?? {}, changed));
+    chart.options.animation = calm.matches ? false : { duration: ANIMATION_MS, easing: "easeOutQuad" };
+    chart.update();
+  }
+
+  const unsubscribe = store.subscribe(show);
+  dark.addEventListener("change", updateColors, { signal: stopped });
+  const root = canvas.closest<HTMLElement>("[data-island]");
+  // Styles hide the drawing's own polygons from now on.
+  if (root) root.dataset["chart"] = "ready";
+  stopped.addEventListener("abort", () => {
+    unsubscribe();
+    chart.destroy();
+    delete root?.dataset["chart"];
+  });
 }
 
 /** In the style of the specification. */

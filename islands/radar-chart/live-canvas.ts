@@ -16,38 +16,14 @@ export function mountChart(canvas: HTMLCanvasElement, store: Store): () => void 
   // The drawing shows the same, without a download.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return () => {};
   whenSeen(canvas.parentElement ?? canvas, stopped.signal, () => {
-    whenIdle(() => {
-      draw(canvas, store, stopped.signal).catch((error: unknown) => {
-        if (__DEV__) console.error("the chart could not be drawn", error);
-      });
-    });
+    whenIdle(() =>
+      import("./chart.ts").then(
+        ({ drawChart }) => stopped.signal.aborted || drawChart(canvas, store, numbersOf, stopped.signal),
+        () => reportFailure("radar-chart", "import"),
+      ),
+    );
   });
   return () => stopped.abort();
-}
-
-async function draw(canvas: HTMLCanvasElement, store: Store, stopped: AbortSignal): Promise<void> {
-  const { createChart } = await import("./chart.ts").catch((error: unknown) => {
-    reportFailure("radar-chart", "import");
-    throw error;
-  });
-  if (stopped.aborted) return;
-  let drawn = store.get();
-  const names = drawn.traits.map(({ name }) => name);
-  const chart = createChart(canvas, names, numbersOf(drawn));
-  const unsubscribe = store.subscribe(() => {
-    const state = store.get();
-    const same = state.picks === drawn.picks && state.template === drawn.template;
-    drawn = state;
-    if (!same) chart.show(numbersOf(state));
-  });
-  const root = canvas.closest<HTMLElement>("[data-island]");
-  // Styles hide the drawing's own polygons from now on.
-  if (root) root.dataset["chart"] = "ready";
-  stopped.addEventListener("abort", () => {
-    unsubscribe();
-    chart.destroy();
-    delete root?.dataset["chart"];
-  });
 }
 
 /** Plain numbers, so that the chart's file shares nothing with the others and stays apart from them. */

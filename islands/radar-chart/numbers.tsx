@@ -1,3 +1,4 @@
+import { t } from "../contract/language.ts";
 import type { TraitName } from "../contract/wizard-props.ts";
 import { rounded } from "../mapping/radar.ts";
 import type { Datasets } from "./datasets.ts";
@@ -11,15 +12,15 @@ export function Numbers({ traits, datasets }: Props) {
   const planned = datasets.planned && rounded(datasets.planned);
   return (
     <details className="numbers">
-      <summary>The same in numbers</summary>
+      <summary>{t("The same in numbers")}</summary>
       <table>
-        <caption>Each column is scaled so that its largest trait is 100.</caption>
+        <caption>{t("Each column is scaled so that its largest trait is 100.")}</caption>
         <thead>
           <tr>
-            <th scope="col">Trait</th>
-            <th scope="col">You</th>
-            {comparison ? <th scope="col">Comparison</th> : null}
-            {planned ? <th scope="col">You + planned</th> : null}
+            <th scope="col">{t("Trait")}</th>
+            <th scope="col">{t("You")}</th>
+            {comparison ? <th scope="col">{t("Comparison")}</th> : null}
+            {planned ? <th scope="col">{t("You + planned")}</th> : null}
           </tr>
         </thead>
         <tbody>

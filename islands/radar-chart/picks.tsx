@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from "react";
+import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
 import type { Pick } from "../mapping/types.ts";
@@ -17,9 +18,9 @@ function Picks({ wizard, state }: Props) {
   const template = state.template?.id ?? null;
   return (
     <section className="chips" aria-labelledby="chips">
-      <h2 id="chips">Your picks</h2>
+      <h2 id="chips">{t("Your picks")}</h2>
       {state.picks.length === 0 ? (
-        <p className="quiet">Nothing picked yet. Open a category and tick what you have done.</p>
+        <p className="quiet">{t("Nothing picked yet. Open a category and tick what you have done.")}</p>
       ) : (
         <ul>
           {state.picks.map((pick) => (

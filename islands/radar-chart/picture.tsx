@@ -1,3 +1,4 @@
+import { t } from "../contract/language.ts";
 import { type ChartValues, corners, outline } from "../mapping/radar.ts";
 import type { Compared, Datasets } from "./datasets.ts";
 import { BOX, RADIUS } from "./drawing.ts";
@@ -11,9 +12,7 @@ type Props = { readonly compared: Compared; readonly datasets: Datasets };
 
 /** The radar as a drawing: shown until the canvas is ready, and kept for print and screen readers. */
 export function Picture({ compared: { template, planned: plan }, datasets }: Props) {
-  const beside = template ? ` beside ${template.name}` : "";
-  const planned = datasets.planned && plan ? `, and with ${plan.name} planned` : "";
-  const label = `Radar chart of your ten traits${beside}${planned}`;
+  const label = labelOf(template?.name ?? "", datasets.planned && plan ? plan.name : "");
   return (
     <svg className="radar-svg" viewBox={VIEW_BOX} role="img" aria-label={label}>
       {/* Rings, axes and names: the page has them once, as the server drew them. */}
@@ -27,6 +26,14 @@ export function Picture({ compared: { template, planned: plan }, datasets }: Pro
       </g>
     </svg>
   );
+}
+
+function labelOf(idea: string, activity: string): string {
+  if (idea && activity) {
+    return t("Radar chart of your ten traits beside {idea}, and with {activity} planned", { idea, activity });
+  }
+  if (activity) return t("Radar chart of your ten traits, and with {activity} planned", { activity });
+  return idea ? t("Radar chart of your ten traits beside {idea}", { idea }) : t("Radar chart of your ten traits");
 }
 
 /** A dataset's polygon and its corners. */

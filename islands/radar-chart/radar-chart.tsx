@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef } from "react";
+import { t } from "../contract/language.ts";
 import { scaled } from "../mapping/radar.ts";
 import { type Store, useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -42,9 +43,9 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
       </div>
       {datasets.comparison ? (
         <ul className="legend">
-          <li className="legend-you">You</li>
-          <li className="legend-comparison">Comparison</li>
-          {datasets.planned ? <li className="legend-planned">You + planned</li> : null}
+          <li className="legend-you">{t("You")}</li>
+          <li className="legend-comparison">{t("Comparison")}</li>
+          {datasets.planned ? <li className="legend-planned">{t("You + planned")}</li> : null}
         </ul>
       ) : null}
       <Numbers traits={compared.traits} datasets={datasets} />

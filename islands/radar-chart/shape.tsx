@@ -1,3 +1,4 @@
+import { t } from "../contract/language.ts";
 import { corners, outline, ring } from "../mapping/radar.ts";
 import { type Compared, datasetsOf } from "./datasets.ts";
 
@@ -8,7 +9,7 @@ const EDGE = outline(ring(RADIUS));
 export function Shape({ state }: { readonly state: Compared }) {
   const { you, comparison } = datasetsOf(state);
   return (
-    <button className="shape" type="button" popoverTarget="shape" aria-label="See your shape">
+    <button className="shape" type="button" popoverTarget="shape" aria-label={t("See your shape")}>
       <svg viewBox="-1100 -1100 2200 2200" aria-hidden="true">
         <polygon className="radar-edge" points={EDGE}></polygon>
         {comparison ? (

@@ -1,16 +1,22 @@
 /**
- * Renders islands outside a browser: props as JSON on standard input, an object
+ * Renders islands outside a browser: props as JSON on standard input, with the `language` of their page where it has one, an object
  * from island to markup on standard output; for a list of props, a list of such
  * objects. Tests compare the markup with the server's.
  */
+
 import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
+import { type Language, speak } from "../contract/language.ts";
 import type { SentProps } from "../contract/wizard-props.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { ISLANDS } from "./hydrate.tsx";
 import { completeProps } from "./read-props.ts";
 
-function renderIslands(props: SentProps): Record<string, string> {
+function renderIslands({
+  language = {},
+  ...props
+}: SentProps & { readonly language?: Language }): Record<string, string> {
+  speak(language);
   const wizard = createWizard(completeProps(props));
   const shown = new Set([props.step === 1 && "category-grid", props.step === 2 && "template-list", "radar-chart"]);
   const rendered = [...ISLANDS]

@@ -3,9 +3,11 @@ import type { WizardProps } from "../contract/wizard-props.ts";
 import { ranked } from "../mapping/ranking.ts";
 import type { Idea } from "../mapping/types.ts";
 import { matchesOf } from "./matches.ts";
+import { tieInWords } from "./tie.ts";
 
 /** Lists the best of `all` ideas anew, and how well they fit. */
 export function withRanking(state: WizardProps, all: readonly Idea[]): WizardProps {
   const best = ranked(all, state.picks, state.maximum).slice(0, LISTED);
-  return { ...state, ideas: best.map(({ idea }) => idea), matches: matchesOf(state, best) };
+  const matches = matchesOf(state, best);
+  return { ...state, ideas: best.map(({ idea }) => idea), matches, tie: tieInWords(matches) };
 }

@@ -1,3 +1,4 @@
+import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 
 /** Details of the chosen idea, from its page; empty until that is fetched. */
@@ -6,12 +7,12 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
   return (
     <div className="idea-about">
       {about.standing ? <p>{about.standing}</p> : null}
-      <h3>What you do</h3>
+      <h3>{t("What you do")}</h3>
       <p>{about.what}</p>
-      <h3>How to start</h3>
+      <h3>{t("How to start")}</h3>
       <p>{about.start}</p>
       <p>
-        <a href={about.href}>Read all about it</a>
+        <a href={about.href}>{t("Read all about it")}</a>
       </p>
     </div>
   );

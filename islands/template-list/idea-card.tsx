@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { n } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -39,7 +40,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, current, abou
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
       </a>
-      <p className="yours">{`${count} of 3 skills ${count === 1 ? "is" : "are"} yours`}</p>
+      <p className="yours">{n(count, "{n} of 3 skills is yours", "{n} of 3 skills are yours")}</p>
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

@@ -1,3 +1,4 @@
+import { t } from "../contract/language.ts";
 import type { Idea } from "../mapping/types.ts";
 
 type NameProps = {
@@ -12,8 +13,8 @@ export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
       <span className="idea-name" id={id}>
         {name}
       </span>
-      {income && <span className="money">{`${income} a year`}</span>}
-      {current ? <span className="idea-chosen">Chosen</span> : null}
+      {income && <span className="money">{t("{income} a year", { income })}</span>}
+      {current ? <span className="idea-chosen">{t("Chosen")}</span> : null}
     </>
   );
 }
@@ -22,7 +23,7 @@ type SkillsProps = { readonly idea: Idea; readonly highlighted: readonly boolean
 
 export function Skills({ idea, highlighted }: SkillsProps) {
   return (
-    <ul className="skills" aria-label="Skills">
+    <ul className="skills" aria-label={t("Skills")}>
       {idea.skills.map(({ id, name }, i) => {
         const covered = highlighted?.[i] ?? false;
         // Replaced when that changes: page translators move text nodes, and React can't insert before a moved one.
@@ -38,7 +39,7 @@ function Skill({ id, name, covered }: SkillProps) {
   return (
     <li data-skill={id} data-highlighted={covered}>
       {name}
-      {covered ? <span className="unseen">, picked</span> : null}
+      {covered ? <span className="unseen">{t(", picked")}</span> : null}
     </li>
   );
 }

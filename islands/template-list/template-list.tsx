@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
+import { at, n, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -13,7 +14,6 @@ import { IdeaCard } from "./idea-card.tsx";
 import { IdeaItem } from "./idea-item.tsx";
 import { IdeaName } from "./idea-parts.tsx";
 import { IdeaShape, Mine } from "./idea-shape.tsx";
-import { tieInWords } from "./tie.ts";
 
 /**
  * Step 2: the ideas that the picks are evidence for and those that fit best, one of which can be chosen. Hydrates
@@ -39,23 +39,30 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const inCard = carded && (opensInCard || !listed);
   return (
     <>
-      {state.picks.length === 0 ? (
-        <p className="note">
-          {"You have not picked anything yet, so there is no match to show. "}
-          <a href={backUrl(state)}>Tick what you have done</a>
-          {" first."}
-        </p>
-      ) : null}
+      {state.picks.length === 0 ? <NothingPicked state={state} /> : null}
       <Mine state={state} />
       <Cards state={state} inCard={inCard} choose={choose} />
       {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
       <Listed state={state} inCard={inCard} choose={choose} />
       <p className="compare-link">
-        <a href={compareUrl(state)}>Compare three ideas side by side</a>
+        <a href={compareUrl(state)}>{t("Compare three ideas side by side")}</a>
       </p>
       <Announcement store={wizard.store} describe={templateAnnouncement} />
       <ListActions state={settled} />
     </>
+  );
+}
+
+function NothingPicked({ state }: { readonly state: WizardProps }) {
+  const [before, link, after] = t(
+    "You have not picked anything yet, so there is no match to show. <a>Tick what you have done</a> first.",
+  ).split(/<\/?a>/);
+  return (
+    <p className="note">
+      {before}
+      <a href={backUrl(state)}>{link}</a>
+      {after}
+    </p>
   );
 }
 
@@ -71,8 +78,8 @@ function Cards({ state, inCard, choose }: ListProps) {
   if (done.length === 0) return null;
   return (
     <section className="done" aria-labelledby="done">
-      <h2 id="done">You already do this</h2>
-      <p className="quiet">Ideas made of what you ticked.</p>
+      <h2 id="done">{t("You already do this")}</h2>
+      <p className="quiet">{t("Ideas made of what you ticked.")}</p>
       <ul className="cards">
         {done.map((idea) => (
           <IdeaCard
@@ -92,8 +99,7 @@ function Cards({ state, inCard, choose }: ListProps) {
 }
 
 function Listed({ state, inCard, choose }: ListProps) {
-  const { ideas, matches, done, template, about, path } = state;
-  const tie = tieInWords(matches);
+  const { ideas, matches, tie, done, template, about, path } = state;
   const opened = ideas.slice(FIRST).some(({ id }) => id === template?.id);
   const rows = ideas.map((idea, i) => (
     <IdeaItem
@@ -109,13 +115,13 @@ function Listed({ state, inCard, choose }: ListProps) {
   ));
   return (
     <section className="fits" aria-labelledby="fits">
-      <h2 id="fits">{done.length ? "Your shape also fits" : "Your shape fits"}</h2>
-      <p className="quiet">How alike the two shapes are.</p>
+      <h2 id="fits">{done.length ? t("Your shape also fits") : t("Your shape fits")}</h2>
+      <p className="quiet">{t("How alike the two shapes are.")}</p>
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows.length > FIRST ? (
         <details className="more" open={opened || undefined}>
-          <summary>{`${rows.length - FIRST} more`}</summary>
+          <summary>{n(rows.length - FIRST, "{n} more", "{n} more")}</summary>
           <ol className="ideas" start={FIRST + 1}>
             {rows.slice(FIRST)}
           </ol>
@@ -151,15 +157,15 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
   return (
     <div className="actions">
       <a className="button" href={backUrl(state)}>
-        Back
+        {t("Back")}
       </a>
       <Shape state={state} />
       <a
         className={template ? "button primary" : "button"}
         href={wizardUrl({ step: 3, path, template: template?.id ?? null })}
       >
-        <span>Find like-minded</span>
-        <span className="button-note">{template ? template.name : "Choose an idea first"}</span>
+        <span>{t("Find like-minded")}</span>
+        <span className="button-note">{template ? template.name : t("Choose an idea first")}</span>
       </a>
     </div>
   );
@@ -173,10 +179,13 @@ function backUrl({ path }: WizardProps): string {
 function compareUrl({ ideas, template }: WizardProps): string {
   const others = ideas.filter(({ id }) => id !== template?.id);
   const compared = [...(template ? [template] : []), ...others].slice(0, COMPARED);
-  return `/compare?ideas=${compared.map(({ id }) => id).join(",")}`;
+  return at(`/compare?ideas=${compared.map(({ id }) => id).join(",")}`);
 }
 
 function templateAnnouncement(before: WizardProps, after: WizardProps): string {
-  if (before.template !== after.template) return after.template ? `${after.template.name} chosen` : "No idea chosen";
-  return before.ideas === after.ideas ? "" : "The list has changed with your picks";
+  const { template, ideas } = after;
+  if (before.template !== template) {
+    return template ? t("{name} chosen", { name: template.name }) : t("No idea chosen");
+  }
+  return before.ideas === ideas ? "" : t("The list has changed with your picks");
 }

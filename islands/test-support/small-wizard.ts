@@ -60,6 +60,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     template: null,
     ideas: [],
     matches: [],
+    tie: "",
     planned: null,
     unknownTemplate: false,
     account: null,

@@ -3,6 +3,7 @@
  * or the picks change. They come from the server's page at the current address, so that only the server explains
  * results. The picks are sent as a header, since cookies may be blocked.
  */
+import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { encodeSelection } from "../mapping/selection-code.ts";
 import type { Store } from "../store/store.ts";
@@ -75,10 +76,10 @@ function withdrawBlock(): void {
   if (!block) return;
   const heading = document.createElement("h2");
   heading.id = "insight-heading";
-  heading.textContent = "You and this idea";
+  heading.textContent = t("You and this idea");
   const words = document.createElement("p");
   words.className = "quiet";
-  words.textContent = "Explaining this result needs the network. The chart and its numbers are here.";
+  words.textContent = t("Explaining this result needs the network. The chart and its numbers are here.");
   block.replaceChildren(heading, words);
   block.dataset["withdrawn"] = "true";
 }

@@ -1,4 +1,5 @@
 /** Addresses of the wizard. The server builds the same ones: parameters in this order, slashes in paths as they are. */
+import { at } from "../contract/language.ts";
 
 export type WizardLocation = {
   readonly step: 1 | 2 | 3;
@@ -14,7 +15,7 @@ export function wizardUrl({ step, path, template }: WizardLocation): string {
   if (step !== 1) parameters.push(`step=${step}`);
   if (path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
   if (template !== null) parameters.push(`template=${encodeURIComponent(template)}`);
-  return parameters.length ? `/app?${parameters.join("&")}` : "/app";
+  return at(parameters.length ? `/app?${parameters.join("&")}` : "/app");
 }
 
 /** Reads an address's query: the other way round. */

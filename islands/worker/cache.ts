@@ -1,10 +1,13 @@
 /** The cache of a version of the worker. It has no personal pages. */
 import type { Kept } from "./request-kind.ts";
 
-const CACHE_PREFIX = "worthmap-";
+/** Each language has a worker. */
+function cachePrefix({ base }: Kept): string {
+  return `worthmap${base}-`;
+}
 
-export function cacheName({ version }: Kept): string {
-  return CACHE_PREFIX + version;
+export function cacheName(kept: Kept): string {
+  return cachePrefix(kept) + kept.version;
 }
 
 /** Caches everything on the list, or rejects. */
@@ -18,7 +21,7 @@ export async function cacheAll(kept: Kept): Promise<void> {
 }
 
 export async function deleteOtherCaches(kept: Kept): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName(kept));
+  const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(kept)) && name !== cacheName(kept));
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
@@ -27,19 +30,17 @@ export async function cachedResponse(address: string, kept: Kept): Promise<Respo
   return cache.match(address, { ignoreVary: true });
 }
 
-/** Public pages with a personal part. */
-const MIXED_PAGES = "/ideas/";
-
 /** Caches a visited page when its headers mark it as public, else its version without cookies. */
 export async function cacheVisited(address: string, page: Response, kept: Kept): Promise<void> {
-  const forAnybody = isPublicResponse(page) ? page : await fetchAnonymous(address, page);
+  const forAnybody = isPublicResponse(page) ? page : await fetchAnonymous(address, page, kept);
   if (!forAnybody) return;
   const cache = await caches.open(cacheName(kept));
   await cache.put(address, forAnybody);
 }
 
-async function fetchAnonymous(address: string, { ok }: Response): Promise<Response | undefined> {
-  return ok && address.startsWith(MIXED_PAGES) ? fetchWhole(address, { credentials: "omit" }) : undefined;
+/** Pages of ideas are public ones with a personal part. */
+async function fetchAnonymous(address: string, { ok }: Response, { base }: Kept): Promise<Response | undefined> {
+  return ok && address.startsWith(`${base}/ideas/`) ? fetchWhole(address, { credentials: "omit" }) : undefined;
 }
 
 export function isPublicResponse({ ok, redirected, headers }: Response): boolean {
@@ -50,12 +51,17 @@ export function isPublicResponse({ ok, redirected, headers }: Response): boolean
 
 /** A server of another version answers for a built file of this one with `no-store`. */
 export function isOfAnotherVersion(address: string, { headers }: Response): boolean {
-  return address.startsWith("/static/") && headers.get("cache-control") === "no-store";
+  return isBuilt(address) && headers.get("cache-control") === "no-store";
+}
+
+/** Files with the names of a language are below its code. */
+function isBuilt(address: string): boolean {
+  return address.includes("/static/");
 }
 
 /** Built files have a content hash, so the cached one of an earlier version is the same. */
 async function cacheFile(cache: Cache, file: string): Promise<void> {
-  const earlier = file.startsWith("/static/") ? await caches.match(file, { ignoreVary: true }) : undefined;
+  const earlier = isBuilt(file) ? await caches.match(file, { ignoreVary: true }) : undefined;
   await cache.put(file, earlier ?? (await fetchWhole(file, { cache: "default" })));
 }
 

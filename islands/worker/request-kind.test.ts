@@ -5,6 +5,7 @@ const SITE = "https://example.org";
 
 const KEPT: Kept = {
   version: "1",
+  base: "",
   shells: ["/app", "/app?step=2", "/app?step=3"],
   pages: ["/", "/about", "/ideas"],
   files: ["/static/site.1.css", "/favicon.ico"],

@@ -17,8 +17,6 @@ export type RequestKind =
 type RequestParts = { readonly method: string; readonly mode: string; readonly url: string };
 
 const OTHER: RequestKind = { kind: "other" };
-/** For all pages that are never cached, such as personal ones. */
-const OFFLINE: RequestKind = { kind: "page", copy: "/offline", fresh: false };
 
 export function requestKind({ method, mode, url }: RequestParts, origin: string, kept: Kept): RequestKind {
   const { origin: where, pathname, search } = new URL(url);
@@ -28,7 +26,12 @@ export function requestKind({ method, mode, url }: RequestParts, origin: string,
   if (pathname === kept.shells[0]) return { kind: "wizard", copy: shellOf(search, kept) };
   // The query doesn't change a public page; caching each query would fill the cache.
   if (isPublic(pathname, kept.pages)) return { kind: "page", copy: pathname, fresh: search === "" };
-  return OFFLINE;
+  // The others are never cached, such as personal ones.
+  return { kind: "page", copy: offlinePage(kept), fresh: false };
+}
+
+export function offlinePage({ base }: Kept): string {
+  return `${base}/offline`;
 }
 
 function shellOf(search: string, { shells }: Kept): string {

@@ -5,7 +5,7 @@
 
 import { cacheAll, cachedResponse, cacheVisited, deleteOtherCaches } from "./cache.ts";
 import { TAKE_OVER, TAKE_OVER_WHEN_ALONE, WHICH_VERSION } from "./messages.ts";
-import { type Kept, requestKind } from "./request-kind.ts";
+import { type Kept, offlinePage, requestKind } from "./request-kind.ts";
 
 /** Prepended to this script by the server. */
 declare const KEPT: Kept;
@@ -47,6 +47,6 @@ async function fromServer(event: FetchEvent, copy: string, keep: boolean): Promi
     if (keep) event.waitUntil(cacheVisited(copy, response.clone(), KEPT).catch(() => {}));
     return response;
   } catch {
-    return (await cachedResponse(copy, KEPT)) ?? (await cachedResponse("/offline", KEPT)) ?? Response.error();
+    return (await cachedResponse(copy, KEPT)) ?? (await cachedResponse(offlinePage(KEPT), KEPT)) ?? Response.error();
   }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::structured::{self, Crumb};
 use crate::content::{Brand, Language, Message};
@@ -122,7 +122,7 @@ impl Frame {
     pub fn of_scripts(&self) -> Option<Value> {
         let is_needed =
             !self.scripts.is_empty() && !(self.base.is_empty() && self.language.is_english());
-        is_needed.then(|| json!({ "base": self.base, "texts": self.language.scripts() }))
+        is_needed.then(|| self.language.of_scripts(&self.base))
     }
 
     pub fn mailto(&self) -> String {

@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 
 /// Beginnings of addresses without a language.
-const SHARED: [&str; 10] = [
+const SHARED: [&str; 9] = [
     "/static/",
     "/icon",
     "/favicon.ico",
-    "/sw.js",
     "/.well-known/",
     "/robots.txt",
     "/sitemap.xml",

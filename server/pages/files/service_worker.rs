@@ -1,6 +1,8 @@
 //! `/sw.js`: the service worker for the wizard without a network, with the list of files it caches,
 //! and `/offline`, its page for missing network. They are the same for every visitor.
 
+use std::borrow::Cow;
+
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -9,6 +11,7 @@ use serde::Serialize;
 
 use crate::content::translatable;
 use crate::layout::frame::Frame;
+use crate::urls::localized;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
@@ -46,9 +49,11 @@ const LEFT_OUT: [&str; 7] = [
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Kept<'a> {
     version: &'a str,
+    /// Before the paths of the language.
+    base: &'a str,
     shells: [String; 3],
     #[cfg_attr(test, ts(type = "Array<string>"))]
-    pages: [&'static str; 10],
+    pages: [Cow<'static, str>; 10],
     files: Vec<String>,
 }
 
@@ -75,11 +80,13 @@ impl<'a> Kept<'a> {
         let wanted = |name: &&str| !LEFT_OUT.iter().any(|part| name.contains(part));
         let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
         let branches = site.branches.urls();
-        let named = NAMED.map(str::to_owned);
+        let base = site.settings.public_url.base();
+        let named = NAMED.map(|file| localized(base, file).into_owned());
         Self {
             version: &site.version,
-            shells: steps.map(|step| Wizard { step, ..Wizard::default() }.url()),
-            pages: PAGES,
+            base,
+            shells: steps.map(|step| [base, &Wizard { step, ..Wizard::default() }.url()].concat()),
+            pages: PAGES.map(|page| localized(base, page)),
             files: built.chain(branches).chain(named).collect(),
         }
     }

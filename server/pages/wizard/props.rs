@@ -33,6 +33,8 @@ pub(crate) struct WizardProps<'a> {
     done: Vec<IdeaProps<'a>>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
+    /// "The first four are about equal"; empty if the first idea is ahead.
+    tie: &'a str,
     about: Option<&'a About<'a>>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
@@ -157,6 +159,7 @@ fn props<'a>(
         },
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
+        tie: list.map_or("", |list| &list.tie),
         about: list.and_then(|list| list.about.as_ref()),
         planned: visit.planned.and_then(|ix| planned_props(taxonomy, ix)),
         unknown_template: location.unknown_template,

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from "vitest";
+import { wizardUrl } from "../wizard/urls.ts";
+import { at, n, speak, t } from "./language.ts";
+
+const POLISH = {
+  code: "pl",
+  base: "/pl",
+  texts: { "{name} chosen": "Wybrano: {name}" },
+  forms: { "{n} pick / {n} picks": { one: "{n} wybór", few: "{n} wybory", other: "{n} wyboru" } },
+};
+
+afterEach(() => speak({}));
+
+test("English is written as it stands", () => {
+  expect(t("{name} chosen", { name: "Painter" })).toBe("Painter chosen");
+  expect([1, 2].map((count) => n(count, "{n} pick", "{n} picks"))).toEqual(["1 pick", "2 picks"]);
+  expect(at("/app")).toBe("/app");
+});
+
+test("another language has texts, forms by its own rules, and a base of addresses", () => {
+  speak(POLISH);
+  expect(t("{name} chosen", { name: "Malarz" })).toBe("Wybrano: Malarz");
+  // A form that the language lacks is its "other".
+  expect([1, 3, 5].map((count) => n(count, "{n} pick", "{n} picks"))).toEqual(["1 wybór", "3 wybory", "5 wyboru"]);
+  expect(t("Not translated")).toBe("Not translated");
+  expect(wizardUrl({ step: 2, path: "", template: "1" })).toBe("/pl/app?step=2&template=1");
+});
