@@ -31,7 +31,8 @@ impl Accounts {
         let now = self.clock.now();
         self.sign_up_policy.check(verified)?;
         let account = new_account(AccountId(token::fresh_id(now)?), verified, now);
-        let account = Account { verified_at: Some(now), ..account };
+        let account =
+            Account { verified_at: Some(now), language: self.language.to_string(), ..account };
         let new =
             NewAccount { account: &account, identity: Some(identity), passkey: None, notice: None };
         let is_made = self.store.create_account(new).await.map_err(AccountsError::from)?;
@@ -50,5 +51,6 @@ pub(super) fn new_account(id: AccountId, email: &Email, created_at: i64) -> Acco
         verified_at: None,
         disabled_at: None,
         sharing: false,
+        language: String::new(),
     }
 }

@@ -8,7 +8,6 @@ use crate::accounts::mail_transport::MailTransport;
 use crate::accounts::{AccountsError, EmailSender, Purpose};
 use crate::clock::{HOUR, MINUTE};
 use crate::store::OutgoingEmail;
-use crate::urls::PublicUrl;
 
 /// In milliseconds; afterwards another instance may claim the email.
 const CLAIM: i64 = 3 * MINUTE;
@@ -23,18 +22,12 @@ const ROUND: Duration = Duration::from_secs(20);
 pub struct Mailer {
     accounts: Accounts,
     transport: MailTransport,
-    public_url: PublicUrl,
     email_sender: EmailSender,
 }
 
 impl Mailer {
-    pub fn new(
-        accounts: Accounts,
-        transport: MailTransport,
-        public_url: PublicUrl,
-        email_sender: EmailSender,
-    ) -> Self {
-        Self { accounts, transport, public_url, email_sender }
+    pub fn new(accounts: Accounts, transport: MailTransport, email_sender: EmailSender) -> Self {
+        Self { accounts, transport, email_sender }
     }
 
     /// Runs until dropped.
@@ -76,7 +69,7 @@ impl Mailer {
     async fn deliver(&self, email: &OutgoingEmail) -> Result<(), AccountsError> {
         let store = &self.accounts.store;
         let head = &self.email_sender;
-        let Some(written) = self.accounts.write(email, head, &self.public_url).await? else {
+        let Some(written) = self.accounts.write(email, head).await? else {
             return Ok(store.delete_email(&email.id).await?);
         };
         if written.is_to_stranger

@@ -22,6 +22,8 @@ pub struct Accounts {
     pub(super) saves: Saves,
     pub(super) sign_up_policy: Arc<SignUpPolicy>,
     pub(super) keep_unused: KeepUnused,
+    /// Code of the language that accounts get with a sign-up or sign-in.
+    pub(super) language: Arc<str>,
     /// Of sign-ins under way; loaded when the first one begins.
     pub(super) sealing_key: Arc<OnceCell<Key>>,
     /// Wakes the mailer.
@@ -48,7 +50,7 @@ impl Accounts {
         let saves = Saves::default();
         let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
         let sealing_key = Arc::default();
-        let keep_unused = KeepUnused::default();
+        let (keep_unused, language) = (KeepUnused::default(), Arc::from(""));
         Ok(Self {
             store,
             clock,
@@ -58,6 +60,7 @@ impl Accounts {
             saves,
             sign_up_policy,
             keep_unused,
+            language,
             sealing_key,
             outbox_notify,
         })
@@ -69,6 +72,10 @@ impl Accounts {
 
     pub fn keeping_unused(self, keep_unused: KeepUnused) -> Self {
         Self { keep_unused, ..self }
+    }
+
+    pub fn in_language(&self, code: &str) -> Self {
+        Self { language: Arc::from(code), ..self.clone() }
     }
 
     pub fn store(&self) -> &Store {

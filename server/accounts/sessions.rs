@@ -156,6 +156,7 @@ impl Accounts {
             earlier: earlier.as_deref(),
             browser: &key_of(&browser, &account.email_key),
             notice: notice.as_ref(),
+            language: &self.language,
             given_back: (&given_back.0, given_back.1),
         };
         let unite = |saved: &[MapPick]| match here.picks {

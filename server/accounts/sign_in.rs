@@ -88,6 +88,7 @@ impl Accounts {
         network: Network,
         passkey: Option<&StoredPasskey>,
     ) -> Result<Account, SignUpError> {
+        let account = Account { language: self.language.to_string(), ..account };
         let shares = self.limits.shares(&Try::of(Attempt::Email, email, network));
         let notice = self.new_email(Purpose::Verify, shares)?;
         let notice = Some(&notice);

@@ -2,16 +2,12 @@
 
 use std::time::Duration;
 
-use askama::Template;
-
-use super::email_sender::EmailSender;
-use super::emails::EmailMessage;
 use super::{Account, Accounts, Purpose};
 use crate::accounts::AccountsError;
 use crate::clock::DAY;
 use crate::clock::dates;
+use crate::content::Language;
 use crate::store::Unused;
-use crate::urls::{PublicUrl, paths};
 
 /// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
@@ -20,16 +16,6 @@ const UNCONFIRMED_LASTS: i64 = 14 * DAY;
 /// Batch size.
 const AT_ONCE: i64 = 50;
 const BATCH_PAUSE: Duration = Duration::from_millis(100);
-
-#[derive(Template)]
-#[template(path = "mail/unused.txt")]
-struct UnusedEmail<'a> {
-    head: &'a EmailSender,
-    email: &'a str,
-    unused_for: &'a str,
-    goes_on: String,
-    link: String,
-}
 
 impl Accounts {
     /// Warns owners of inactive accounts and deletes those warned [`NOTICE`] ago, and unconfirmed ones
@@ -77,26 +63,16 @@ impl Accounts {
         Ok(i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE))
     }
 
-    /// None if the account was used since the warning.
-    pub(super) async fn write_unused(
+    /// The period without use in words, and the day of the deletion. None if the account was used
+    /// since the warning.
+    pub(super) async fn unused(
         &self,
         account: &Account,
-        head: &EmailSender,
-        public_url: &PublicUrl,
-    ) -> Result<Option<EmailMessage>, AccountsError> {
-        let Some(unused_for) = self.keep_unused.in_words(&head.language) else { return Ok(None) };
+        language: &Language,
+    ) -> Result<Option<(String, String)>, AccountsError> {
+        let Some(period) = self.keep_unused.in_words(language) else { return Ok(None) };
         let last_use = self.store.last_use(&account.id).await?;
-        let Some(warned_at) = last_use.and_then(|last| last.warned_at) else { return Ok(None) };
-        let template = UnusedEmail {
-            head,
-            email: &account.email,
-            unused_for: &unused_for,
-            goes_on: dates::day(warned_at + NOTICE),
-            link: public_url.absolute(paths::SIGN_IN),
-        };
-        let text = template.render().map_err(|_| AccountsError::Email)?;
-        let subject = Purpose::Unused.subject().replace("{name}", &head.name);
-        let is_to_stranger = account.verified_at.is_none();
-        Ok(Some(EmailMessage { to: account.email.clone(), subject, text, is_to_stranger }))
+        let warned_at = last_use.and_then(|last| last.warned_at);
+        Ok(warned_at.map(|warned_at| (period, dates::day(warned_at + NOTICE))))
     }
 }

@@ -102,12 +102,8 @@ impl Application {
             stop: builder.graceful_shutdown_signal(),
         };
         let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);
-        let mailer = Mailer::new(
-            accounts.clone(),
-            site.settings.mail_transport(),
-            site.settings.public_url.clone(),
-            site.email_sender(),
-        );
+        let mailer =
+            Mailer::new(accounts.clone(), site.settings.mail_transport(), site.email_sender());
         let metrics = web::Data::new(Metrics::default());
         if let Some(address) = metrics_listen {
             let (metrics, counter) = (metrics.clone(), Arc::clone(&policy.counter));

@@ -24,7 +24,9 @@ macro_rules! account_columns {
             $table,
             ".disabled_at, ",
             $table,
-            ".sharing <> 0 AS sharing"
+            ".sharing <> 0 AS sharing, ",
+            $table,
+            ".language"
         )
     };
 }

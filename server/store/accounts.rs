@@ -28,6 +28,8 @@ pub struct Account {
     pub disabled_at: Option<i64>,
     /// True if the map may be matched with those of similar people.
     pub sharing: bool,
+    /// Code of the language of emails; may be empty.
+    pub language: String,
 }
 
 /// A passkey as it is kept.
@@ -137,11 +139,12 @@ impl Store {
         transaction!(self, tx => {
             let made = sqlx::query(
                 "INSERT INTO accounts
-                    (id, email, email_key, password_hash, created_at, verified_at, used_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $5) ON CONFLICT DO NOTHING",
+                    (id, email, email_key, password_hash, created_at, verified_at, used_at, language)
+                 VALUES ($1, $2, $3, $4, $5, $6, $5, $7) ON CONFLICT DO NOTHING",
             )
             .bind(&account.id).bind(&account.email).bind(&account.email_key)
             .bind(&account.password_hash).bind(account.created_at).bind(account.verified_at)
+            .bind(&account.language)
             .execute(&mut *tx).await?.rows_affected();
             let linked = match new.identity.filter(|_| made == 1) {
                 None => made,

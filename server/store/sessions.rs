@@ -74,6 +74,8 @@ pub struct NewSession<'a> {
     pub browser: &'a str,
     /// An email for the case that only other browsers are known.
     pub notice: Option<&'a NewEmail>,
+    /// Code of the page's language.
+    pub language: &'a str,
     /// Shares to give back, and when they were counted.
     pub given_back: (&'a [Share], i64),
 }
@@ -186,6 +188,8 @@ impl Store {
                 .bind(new.earlier).execute(&mut *tx).await?;
             insert_session!(tx, id, new);
             use_account!(tx, id, now);
+            sqlx::query("UPDATE accounts SET language = $1 WHERE id = $2")
+                .bind(new.language).bind(id).execute(&mut *tx).await?;
             if know_browser!(tx, id, new.browser, now, new.at_most) {
                 queue_notice!(tx, new.notice, &account.email_key, now);
             }

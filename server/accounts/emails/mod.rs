@@ -46,7 +46,7 @@ impl Purpose {
         Self::PasskeyRemoved,
     ];
 
-    /// As stored.
+    /// As stored, and of the file of its text.
     pub fn name(self) -> &'static str {
         match self {
             Self::Verify => "verify",
@@ -75,21 +75,6 @@ impl Purpose {
                 Self::Verify => !is_verified,
                 _ => is_verified,
             }
-    }
-
-    /// `{provider}` and `{name}` stand for the names of the provider and the site.
-    pub(super) fn subject(self) -> &'static str {
-        match self {
-            Self::Verify => "Confirm your email address",
-            Self::Reset => "Choose a new password",
-            Self::Changed => "Your password was changed",
-            Self::NewBrowser => "Signed in with another browser",
-            Self::Linked => "{provider} opens your account too",
-            Self::Unlinked => "{provider} opens your account no more",
-            Self::Unused => "Your {name} account will be deleted",
-            Self::PasskeyAdded => "A passkey was added",
-            Self::PasskeyRemoved => "A passkey was removed",
-        }
     }
 
     /// Lifetime of its link, in milliseconds.

@@ -1,12 +1,10 @@
 //! The subject and text of each email.
 
-use askama::Template;
-
 use super::Purpose;
 use crate::accounts::email_sender::EmailSender;
 use crate::accounts::{Account, Accounts, AccountsError};
 use crate::store::OutgoingEmail;
-use crate::urls::{PublicUrl, paths};
+use crate::urls::paths;
 
 #[derive(Clone)]
 pub struct EmailMessage {
@@ -18,35 +16,32 @@ pub struct EmailMessage {
     pub is_to_stranger: bool,
 }
 
-#[derive(Template)]
-#[template(path = "mail/email.txt")]
-struct EmailText<'a> {
-    purpose: Purpose,
-    head: &'a EmailSender,
-    email: &'a str,
-    link: String,
-}
-
 impl Accounts {
-    /// None if the account is gone or disabled, or the reason for the email is.
+    /// In the language of the account. None if the account is gone or disabled, or the reason for
+    /// the email is.
     pub(in crate::accounts) async fn write(
         &self,
         email: &OutgoingEmail,
         sender: &EmailSender,
-        public_url: &PublicUrl,
     ) -> Result<Option<EmailMessage>, AccountsError> {
         let Some(purpose) = Purpose::parse(&email.purpose) else { return Ok(None) };
         let account = self.store.account_by_email(&email.email_key).await?;
         let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
             return Ok(None);
         };
-        let link = public_url.absolute(&self.leads_to(&account, purpose).await?);
+        let head = sender.in_language(&account.language);
+        let link = head.public_url.absolute(&self.leads_to(&account, purpose).await?);
+        let mut values = vec![("email", account.email.as_str()), ("link", &link)];
+        let (period, day);
         if purpose == Purpose::Unused {
-            return self.write_unused(&account, sender, public_url).await;
+            let Some(warning) = self.unused(&account, &head.language).await? else {
+                return Ok(None);
+            };
+            (period, day) = warning;
+            values.extend([("unused", period.as_str()), ("day", &day)]);
         }
-        let text = EmailText { purpose, head: sender, email: &account.email, link }.render();
-        let text = text.map_err(|_| AccountsError::Email)?;
-        let subject = sender.provider.named(purpose.subject());
+        let written = head.write(purpose.name(), &values);
+        let (subject, text) = written.ok_or(AccountsError::Email)?;
         let is_to_stranger = account.verified_at.is_none();
         Ok(Some(EmailMessage { to: account.email, subject, text, is_to_stranger }))
     }
@@ -56,6 +51,7 @@ impl Accounts {
         Ok(match purpose {
             Purpose::Verify => paths::verify(self.make_link(account, purpose).await?.secret()),
             Purpose::Reset => paths::reset(self.make_link(account, purpose).await?.secret()),
+            Purpose::Unused => paths::SIGN_IN.to_owned(),
             _ => paths::FORGOTTEN.to_owned(),
         })
     }

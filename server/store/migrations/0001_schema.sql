@@ -20,7 +20,9 @@ CREATE TABLE accounts (
     -- When the owner was warned that the unused account will be deleted.
     warned_at BIGINT,
     -- The issuer that the owner disconnected: only a session of the account may reconnect it.
-    disconnected TEXT
+    disconnected TEXT,
+    -- Of emails: the language of the page that signed in last.
+    language TEXT NOT NULL DEFAULT ''
 );
 CREATE UNIQUE INDEX accounts_by_email ON accounts (email_key);
 CREATE INDEX accounts_by_use ON accounts (used_at);

@@ -30,6 +30,7 @@ async fn people(site: &TestSite, count: usize, sharing: bool) -> Vec<AccountId> 
             verified_at: None,
             disabled_at: None,
             sharing: false,
+            language: String::new(),
         };
         let new = NewAccount { account: &account, identity: None, passkey: None, notice: None };
         assert!(store.create_account(new).await.unwrap());
