@@ -18,6 +18,8 @@ use super::language::{overlay, words_for};
 #[derive(RustEmbed)]
 #[folder = "data"]
 #[include = "*.json"]
+#[include = "languages/*/*.md"]
+#[include = "languages/*/*.txt"]
 struct Embedded;
 
 /// The most bytes that a file may have.
@@ -31,7 +33,9 @@ const DEEPEST: usize = 8;
 /// Before a text in UTF-8, by some editors.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// Extensions of files to read.
-const ENDINGS: [&str; 2] = ["json", "svg"];
+const ENDINGS: [&str; 2] = [".json", ".svg"];
+/// Of the long texts of a language.
+const TEXT_ENDINGS: [&str; 2] = [".md", ".txt"];
 /// Files beside the content: sources aren't read when the site starts, but for the origins, and
 /// languages only where the site has them.
 const BESIDE: [&str; 2] = ["sources/", "languages/"];
@@ -204,7 +208,7 @@ impl Files {
                 self.stopped = true;
             } else if path.is_dir() {
                 self.gather(&path, &format!("{name}/"), faults);
-            } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|e| ending == *e)) {
+            } else if is_read(&name) {
                 let too_large = || format!("is larger than {} MiB", LARGEST / 1_024 / 1_024);
                 match bounded(&path).map_err(refused).and_then(|read| read.ok_or_else(too_large)) {
                     Ok(bytes) => drop(self.own.insert(name, bytes)),
@@ -227,6 +231,11 @@ pub fn built_in() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>
     Embedded::iter()
         .filter(|name| !stands_beside(name))
         .filter_map(|name| Some((name.clone(), Embedded::get(&name)?.data)))
+}
+
+fn is_read(name: &str) -> bool {
+    let ends = |endings: [&str; 2]| endings.iter().any(|ending| name.ends_with(ending));
+    ends(ENDINGS) || (name.starts_with("languages/") && ends(TEXT_ENDINGS))
 }
 
 fn stands_beside(name: &str) -> bool {

@@ -1,4 +1,4 @@
-//! Static texts: about, privacy, terms, questions and answers.
+//! Pages of Markdown files (about, privacy, terms), questions and answers.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -6,33 +6,30 @@ use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
-use crate::content::translatable;
+use crate::content::{Message, paragraphs, translatable};
 use crate::layout::frame::Frame;
 use crate::layout::structured::{self, Crumb};
 use crate::web::PageError;
-use crate::web::respond::html;
+use crate::web::respond::{html, unrendered};
 use crate::web::site::Site;
 
+/// A page of a Markdown file.
 #[derive(Template)]
-#[template(path = "pages/about.html")]
-struct AboutPage {
+#[template(path = "pages/prose.html")]
+struct ProsePage<'a> {
     frame: Frame,
+    /// The site's language has no such file.
+    is_english: bool,
+    text: Message<'a, true>,
 }
 
+/// All that the store keeps.
 #[derive(Template)]
-#[template(path = "pages/privacy.html")]
-struct PrivacyPage {
-    frame: Frame,
-    /// The sign-in provider, if any.
-    provider: Option<ProviderName>,
+#[template(path = "pages/kept.html")]
+struct Kept<'a> {
+    site: &'a Site,
     /// Period in words; none if accounts are never deleted.
     keep_unused: Option<String>,
-}
-
-#[derive(Template)]
-#[template(path = "pages/terms.html")]
-struct TermsPage {
-    frame: Frame,
 }
 
 #[derive(Template)]
@@ -52,7 +49,12 @@ pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         translatable("About {name}: what it does and where its figures come from"),
         description,
     );
-    html(StatusCode::OK, &AboutPage { frame })
+    let brand = &site.content.brand;
+    let imprint = paragraphs(brand.imprint.iter().flat_map(|imprint| imprint.lines()));
+    let holds = [("local-pay", site.content.pay.is_local()), ("imprint", brand.imprint.is_some())];
+    prose(&site, "pages/about.md", &holds, frame, |text| {
+        text.put("imprint", &Message::<true>::new(&imprint))
+    })
 }
 
 pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
@@ -65,9 +67,22 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         translatable("Privacy Policy: what is kept and how to delete it | {name}"),
         description,
     );
-    let (provider, keep_unused) =
-        (provider(&site), site.settings.keep_unused.in_words(&site.content.language));
-    html(StatusCode::OK, &PrivacyPage { frame, provider, keep_unused })
+    let (provider, brand) = (provider(&site), &site.content.brand);
+    let keep_unused = site.settings.keep_unused.in_words(&site.content.language);
+    let holds = [
+        ("provider", provider.is_some()),
+        ("unused", keep_unused.is_some()),
+        ("extra", !brand.privacy_extra.is_empty()),
+    ];
+    let unused = keep_unused.clone().unwrap_or_default();
+    let kept = Kept { site: &site, keep_unused }.render().map_err(|error| unrendered(&error))?;
+    let extra = paragraphs(brand.privacy_extra.iter().map(String::as_str));
+    prose(&site, "pages/privacy.md", &holds, frame, |text| {
+        let provider = provider.as_ref().map_or("", ProviderName::as_str);
+        let text = text.with("provider", provider).with("unused", unused);
+        text.put("what-is-stored", &Message::<true>::new(&kept))
+            .put("extra", &Message::<true>::new(&extra))
+    })
 }
 
 pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
@@ -80,7 +95,13 @@ pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         translatable("Terms of Service: free, for personal use | {name}"),
         description,
     );
-    html(StatusCode::OK, &TermsPage { frame })
+    let brand = &site.content.brand;
+    let extra = paragraphs(brand.terms_extra.iter().map(String::as_str));
+    let holds =
+        [("local-pay", site.content.pay.is_local()), ("extra", !brand.terms_extra.is_empty())];
+    prose(&site, "pages/terms.md", &holds, frame, |text| {
+        text.put("extra", &Message::<true>::new(&extra))
+    })
 }
 
 pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
@@ -93,6 +114,24 @@ pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
         .with_structured(structured::questions(&groups, email));
     html(StatusCode::OK, &FaqPage { frame, groups })
+}
+
+/// The page of a Markdown file; `fill` sets its own values.
+pub(super) fn prose(
+    site: &Site,
+    file: &str,
+    holds: &[(&str, bool)],
+    frame: Frame,
+    fill: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
+) -> Result<HttpResponse, PageError> {
+    let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
+    let markup = text.markup(holds, &site.content.brand.slug());
+    let message = Message::<true>::new(&markup)
+        .with("site", &site.content.brand.name)
+        .with("ideas", site.content.catalogue.templates().len())
+        .with("email", site.support_email.as_str());
+    let is_english = text.is_english && !site.content.language.is_english();
+    html(StatusCode::OK, &ProsePage { frame, is_english, text: fill(message) })
 }
 
 fn provider(site: &Site) -> Option<ProviderName> {

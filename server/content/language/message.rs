@@ -35,7 +35,7 @@ impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(in crate::content) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     // Writing into a string succeeds.
     let _ = Html.write_escaped_str(&mut escaped, text);
@@ -97,7 +97,11 @@ impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
 }
 
 /// What stands between two characters, each time.
-fn marked(text: &str, open: char, close: char) -> impl Iterator<Item = &str> {
+pub(in crate::content) fn marked(
+    text: &str,
+    open: char,
+    close: char,
+) -> impl Iterator<Item = &str> {
     text.split(open).skip(1).filter_map(move |part| Some(part.split_once(close)?.0))
 }
 

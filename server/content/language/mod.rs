@@ -6,6 +6,7 @@ mod message;
 mod overlay;
 
 pub use message::Message;
+pub(super) use message::{escaped, marked};
 pub(super) use overlay::{overlay, words_for};
 
 use std::borrow::Borrow;
@@ -42,8 +43,8 @@ pub struct Language {
     code: String,
     /// Empty in English.
     messages: HashMap<String, Translation>,
-    /// The messages of scripts as JSON; none in English.
-    scripts: Option<Value>,
+    /// Those that scripts show.
+    scripts: BTreeMap<String, Translation>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -66,7 +67,7 @@ pub struct LanguageName {
 
 impl Default for Language {
     fn default() -> Self {
-        Self { code: ENGLISH.to_owned(), messages: HashMap::new(), scripts: None }
+        Self { code: ENGLISH.to_owned(), messages: HashMap::new(), scripts: BTreeMap::new() }
     }
 }
 
@@ -79,9 +80,11 @@ impl Language {
         self.code == ENGLISH
     }
 
-    /// The messages that scripts show.
-    pub fn scripts(&self) -> Option<&Value> {
-        self.scripts.as_ref()
+    /// The messages that scripts show, with the base of addresses.
+    pub fn of_scripts(&self, base: &str) -> Value {
+        let (forms, texts): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            self.scripts.iter().partition(|(_, text)| matches!(text, Translation::Forms(_)));
+        json!({ "code": self.code, "base": base, "texts": texts, "forms": forms })
     }
 
     /// In the language itself.
@@ -179,8 +182,8 @@ impl Language {
             places.get(*english).is_some_and(|files| files.iter().any(|it| it.starts_with(SCRIPTS)))
         };
         let of_scripts = messages.iter().filter(|(english, _)| in_scripts(english));
-        let scripts = of_scripts.map(|(english, text)| (english.clone(), json!(text))).collect();
-        Some(Self { code: code.to_owned(), messages, scripts: Some(scripts) })
+        let scripts = of_scripts.map(|(english, text)| (english.clone(), text.clone())).collect();
+        Some(Self { code: code.to_owned(), messages, scripts })
     }
 }
 

@@ -6,7 +6,7 @@ use super::*;
 
 fn language(code: &str, messages: &serde_json::Value) -> Language {
     let messages = serde_json::from_value(messages.clone()).unwrap();
-    Language { code: code.to_owned(), messages, scripts: None }
+    Language { code: code.to_owned(), messages, scripts: BTreeMap::default() }
 }
 
 #[test]

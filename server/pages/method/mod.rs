@@ -2,27 +2,33 @@
 
 mod example;
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use example::Example;
 
-use crate::content::{Figure, translatable};
+use crate::content::{Figure, Message, translatable};
 use crate::insights::standing::usual;
 use crate::insights::wording::filters;
 use crate::layout::frame::Frame;
 use crate::layout::structured::Crumb;
+use crate::pages::legal;
 use crate::urls::paths;
 use crate::web::PageError;
-use crate::web::respond::html;
+use crate::web::respond::unrendered;
 use crate::web::site::Site;
 
+/// The example in numbers.
 #[derive(Template)]
-#[template(path = "pages/method.html")]
-struct MethodPage<'a> {
-    frame: Frame,
-    example: Example,
-    usual: String,
+#[template(path = "pages/method_example.html")]
+struct ExampleTable<'a> {
+    site: &'a Site,
+    example: &'a Example,
+}
+
+#[derive(Template)]
+#[template(path = "pages/method_evidence.html")]
+struct EvidenceTable<'a> {
+    site: &'a Site,
     evidence: Vec<EvidenceRow<'a>>,
 }
 
@@ -58,9 +64,39 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let crumb = Crumb::new(site.say("Method"), paths::METHOD);
     let frame =
         Frame::landing(&site, paths::METHOD, title, description).with_trail(&site, vec![crumb]);
-    let evidence =
-        site.content.evidence.iter().map(|figure| EvidenceRow::new(figure, &site)).collect();
+    let rows = site.content.evidence.iter().map(|figure| EvidenceRow::new(figure, &site));
+    let evidence = EvidenceTable { site: &site, evidence: rows.collect() }.render();
+    let evidence = evidence.map_err(|error| unrendered(&error))?;
     let usual = usual(site.content.usual, &site.content.language);
     let example = Example::of(&site.content);
-    html(StatusCode::OK, &MethodPage { frame, example, usual, evidence })
+    let table = ExampleTable { site: &site, example: &example }.render();
+    let table = table.map_err(|error| unrendered(&error))?;
+    let holds = [("gain", example.gain.is_some()), ("range", example.income.is_some())];
+    legal::prose(&site, "pages/method.md", &holds, frame, |text| {
+        let text = text
+            .put("example", &Message::<true>::new(&table))
+            .put("evidence", &Message::<true>::new(&evidence));
+        with_values(text, example).with("usual", usual)
+    })
+}
+
+fn with_values(text: Message<'_, true>, example: Example) -> Message<'_, true> {
+    let (gain, effect) = example.gain.unwrap_or_default();
+    let text = text
+        .with("picks", example.picks)
+        .with("idea", example.idea)
+        .with("shared", example.shared)
+        .with("covered", example.covered)
+        .with("quotient", example.quotient)
+        .with("percent", example.percent)
+        .with("first-three", example.first_three)
+        .with("stayed", example.stayed)
+        .with("runs", example.runs)
+        .with("firmness", example.firmness)
+        .with("gain", gain)
+        .with("effect", effect)
+        .with("open", example.open)
+        .with("lowering", example.lowering);
+    let Some(income) = example.income else { return text };
+    text.with("estimated", income.estimated).with("whose", income.whose).with("range", income.range)
 }

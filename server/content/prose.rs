@@ -1,0 +1,216 @@
+//! Long texts, each a file of its language: pages in Markdown, emails in plain text with the subject
+//! as first line.
+//!
+//! `{if x}…{else}…{end}` depends on what the program knows, and `{x}` stands for a value.
+
+use std::collections::BTreeMap;
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+
+use super::faults::Faults;
+use super::language::{self, escaped, marked};
+use super::source::Files;
+
+const EMAIL: &[&str] = &["site", "provider", "email", "link", "footer"];
+/// Files below the folder of a language, with the names that may stand in each.
+const FILES: [(&str, &[&str]); 13] = [
+    ("pages/about.md", &["site", "ideas", "email", "local-pay", "imprint"]),
+    (
+        "pages/method.md",
+        &[
+            "site",
+            "picks",
+            "idea",
+            "example",
+            "shared",
+            "covered",
+            "quotient",
+            "percent",
+            "usual",
+            "first-three",
+            "runs",
+            "stayed",
+            "firmness",
+            "gain",
+            "effect",
+            "open",
+            "lowering",
+            "range",
+            "estimated",
+            "whose",
+            "evidence",
+        ],
+    ),
+    (
+        "pages/privacy.md",
+        &["site", "ideas", "email", "provider", "unused", "what-is-stored", "extra"],
+    ),
+    ("pages/terms.md", &["site", "slug", "ideas", "email", "local-pay", "extra"]),
+    ("mail/verify.txt", EMAIL),
+    ("mail/reset.txt", EMAIL),
+    ("mail/changed.txt", EMAIL),
+    ("mail/new-browser.txt", EMAIL),
+    ("mail/linked.txt", EMAIL),
+    ("mail/unlinked.txt", EMAIL),
+    ("mail/unused.txt", &["site", "email", "link", "footer", "unused", "day"]),
+    ("mail/passkey-added.txt", EMAIL),
+    ("mail/passkey-removed.txt", EMAIL),
+];
+/// Values that are paragraphs or tables.
+const BLOCKS: [&str; 5] = ["example", "evidence", "what-is-stored", "imprint", "extra"];
+
+#[derive(Debug, Default)]
+pub struct Prose(BTreeMap<&'static str, Text>);
+
+#[derive(Debug, Default)]
+pub struct Text {
+    source: String,
+    /// The language has no such file.
+    pub is_english: bool,
+}
+
+impl Prose {
+    pub(super) fn load(code: &str, files: &Files, faults: &mut Faults) -> Self {
+        let read = FILES.into_iter().filter_map(|(name, known)| {
+            let file = |code: &str| format!("data/languages/{code}/{name}");
+            let codes = [code, language::ENGLISH];
+            let mut found = codes.into_iter().filter_map(|code| {
+                Some((code, String::from_utf8(files.bytes(&file(code))?.into_owned())))
+            });
+            let (of, source) = found.next()?;
+            let Ok(source) = source else {
+                faults.add(&file(of), "", "is not UTF-8");
+                return None;
+            };
+            for reason in check(&source, known) {
+                faults.add(&file(of), "", reason);
+            }
+            let source = source.replace("\r\n", "\n");
+            Some((name, Text { source, is_english: of != code }))
+        });
+        Self(read.collect())
+    }
+
+    /// `file` such as "pages/about.md".
+    pub fn text(&self, file: &str) -> Option<&Text> {
+        self.0.get(file)
+    }
+}
+
+impl Text {
+    /// With the conditions decided.
+    pub fn plain(&self, holds: &[(&str, bool)]) -> String {
+        let mut parts = self.source.split("{if ");
+        let mut decided = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let Some((name, inside, after)) = condition(part) else { continue };
+            let (yes, no) = inside.split_once("{else}").unwrap_or((inside, ""));
+            decided.push_str(if holds.contains(&(name, true)) { yes } else { no });
+            decided.push_str(after);
+        }
+        decided
+    }
+
+    /// The same as markup; headings with an id link to themselves. Elements in the source are text.
+    pub fn markup(&self, holds: &[(&str, bool)], slug: &str) -> String {
+        let source = self.plain(holds).replace("{slug}", slug);
+        let mut is_linked = false;
+        let events = Parser::new_ext(&source, Options::ENABLE_HEADING_ATTRIBUTES);
+        let events = events.flat_map(|event| match event {
+            Event::Start(Tag::Heading { id: Some(id), .. }) if !is_linked => {
+                is_linked = true;
+                let link = format!("<h2 id=\"{0}\"><a href=\"#{0}\">", escaped(&id));
+                vec![Event::InlineHtml(link.into())]
+            }
+            Event::End(TagEnd::Heading(_)) if is_linked => {
+                is_linked = false;
+                vec![Event::InlineHtml("</a></h2>\n".into())]
+            }
+            Event::Html(text) | Event::InlineHtml(text) => vec![Event::Text(text)],
+            event => vec![event],
+        });
+        let mut markup = String::new();
+        html::push_html(&mut markup, events);
+        // Braces in addresses are encoded.
+        markup = markup.replace("%7B", "{").replace("%7D", "}");
+        for block in BLOCKS {
+            markup = markup.replace(&format!("<p>{{{block}}}</p>"), &format!("{{{block}}}"));
+        }
+        with_day(markup)
+    }
+}
+
+/// Texts as a block.
+pub fn paragraphs<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+    texts.into_iter().map(|text| format!("<p>{}</p>\n", escaped(text))).collect()
+}
+
+/// The line in italics below the title says when the page was last changed.
+fn with_day(markup: String) -> String {
+    let (title, below) = ("</h1>\n<p><em>", "</h1>\n<p class=\"changed\">");
+    if !markup.contains(title) {
+        return markup;
+    }
+    markup.replacen(title, below, 1).replacen("</em></p>", "</p>", 1)
+}
+
+/// Name, text inside and text after, of what begins behind "{if ".
+fn condition(part: &str) -> Option<(&str, &str, &str)> {
+    let (name, rest) = part.split_once('}')?;
+    let (inside, after) = rest.split_once("{end}")?;
+    Some((name, inside, after))
+}
+
+fn check(source: &str, known: &[&str]) -> Vec<String> {
+    let mut reasons = Vec::new();
+    for part in source.split("{if ").skip(1).filter(|part| condition(part).is_none()) {
+        let name = part.split('}').next().unwrap_or_default();
+        reasons.push(format!("{{if {name}}} has no {{end}}"));
+    }
+    for name in marked(source, '{', '}') {
+        let name = name.trim_start_matches("if ");
+        let is_known = known.contains(&name) || ["else", "end"].contains(&name);
+        if !is_known && !name.starts_with('#') {
+            reasons.push(format!("there is no value {{{name}}}"));
+        }
+    }
+    reasons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(source: &str) -> Text {
+        Text { source: source.to_owned(), is_english: false }
+    }
+
+    #[test]
+    fn conditions_choose_parts() {
+        let text = text("a{if x}\n b {y}{else}c{end}\nd{if z}e{end}");
+        assert_eq!(text.plain(&[("x", true)]), "a\n b {y}\nd");
+        assert_eq!(text.plain(&[("x", false), ("z", true)]), "ac\nde");
+    }
+
+    #[test]
+    fn markdown_has_linked_headings_blocks_and_no_elements() {
+        let text = text(
+            "# T\n\n*Changed today*\n\n## What {site} is {#what-{slug}-is}\n\n<b>x</b> **y** \
+             [{email}](mailto:{email})\n\n{extra}\n",
+        );
+        assert_eq!(
+            text.markup(&[], "map"),
+            "<h1>T</h1>\n<p class=\"changed\">Changed today</p>\n\
+             <h2 id=\"what-map-is\"><a href=\"#what-map-is\">What {site} is</a></h2>\n\
+             <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a></p>\n\
+             {extra}"
+        );
+    }
+
+    #[test]
+    fn unknown_value_and_open_condition_are_faults() {
+        assert!(check("{if x}{site}{else}y{end} {#id}", &["x", "site"]).is_empty());
+        assert_eq!(check("{nothing}", &["x"]), ["there is no value {nothing}"]);
+        assert_eq!(check("{if x}y", &["x"]), ["{if x} has no {end}"]);
+    }
+}
