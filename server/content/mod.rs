@@ -14,6 +14,7 @@ mod language;
 mod money;
 mod pages;
 mod pay;
+mod prose;
 mod source;
 mod starters;
 mod synonyms;
@@ -31,6 +32,7 @@ pub use language::{Language, LanguageName, Message, translatable};
 pub use money::{Money, grouped};
 pub use pages::ListedPages;
 pub use pay::{LocalPay, PayFigures, Period, SideIncome};
+pub use prose::{Prose, Text, paragraphs};
 pub use source::{Source, built_in};
 pub use starters::Starter;
 pub use texts::Texts;
@@ -72,6 +74,7 @@ pub struct Content {
     /// Names what a folder brought; empty without one.
     pub fingerprint: String,
     pub language: Arc<Language>,
+    pub prose: Arc<Prose>,
     /// All languages of the site, the one at its root first.
     pub languages: Vec<LanguageName>,
     /// The same in the site's other languages.
@@ -166,6 +169,7 @@ impl Content {
         let english = if is_english { None } else { tree::load(files, &mut Faults::default()) };
         files.language = (!is_english).then(|| code.to_owned());
         let language = Language::load(code, files, faults)?;
+        let prose = Prose::load(code, files, faults);
         let parts = Parts::load(files, faults);
         let taxonomy = parts.taxonomy.as_ref();
         let search = synonyms::load(files, taxonomy, english.as_ref(), faults);
@@ -176,7 +180,10 @@ impl Content {
         let texts = texts::load(files, parts.subjects(), faults);
         let (brand, money) = brand::load(files, faults).unzip();
         let ideas = parts.templates.as_deref().unwrap_or_default();
-        let pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
+        let mut pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
+        if let Some(pay) = &mut pay {
+            pay.money.separator = language.c(",", "thousands").to_string();
+        }
         let icons = drawing::icons(files, faults);
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
         Some(Self {
@@ -195,6 +202,7 @@ impl Content {
             brand: Arc::new(brand?),
             fingerprint: files.fingerprint(),
             language: Arc::new(language),
+            prose: Arc::new(prose),
             languages: Vec::new(),
             others: Vec::new(),
         })

@@ -10,6 +10,8 @@ pub struct Money {
     symbol: String,
     /// The symbol stands behind the number.
     behind: bool,
+    /// Between thousands.
+    pub(super) separator: String,
 }
 
 /// Symbols in use in the country, and whether they stand behind the number. For others the code
@@ -44,12 +46,13 @@ impl Money {
             code: code.to_owned(),
             symbol: symbol.unwrap_or(usual),
             behind: behind.unwrap_or_else(|| known.is_some_and(|(.., behind)| *behind)),
+            separator: ",".to_owned(),
         }
     }
 
     /// A sum: "$45,000", "45,000 €", "CHF 45,000".
     pub fn sum(&self, amount: u32) -> String {
-        let number = grouped(amount);
+        let number = grouped(amount).replace(',', &self.separator);
         let apart = self.symbol.chars().all(char::is_alphabetic);
         match (self.behind, apart) {
             // These stay on one line.
@@ -96,6 +99,8 @@ mod tests {
         assert_eq!(sum("USD", 45_000), "$45,000");
         assert_eq!(sum("EUR", 1_234_567), "1,234,567\u{a0}€");
         assert_eq!(sum("CHF", 900), "CHF\u{a0}900");
+        let swiss = Money { separator: "’".to_owned(), ..Money::new("CHF", None, None) };
+        assert_eq!(swiss.sum(45_000), "CHF\u{a0}45’000");
         assert_eq!(Money::new("EUR", None, Some(false)).sum(900), "€900");
         assert_eq!(Money::new("CAD", Some("C$".to_owned()), None).sum(900), "C$900");
     }

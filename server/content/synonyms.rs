@@ -10,7 +10,7 @@ use crate::mapping::{SearchIndex, Taxonomy, Thesaurus};
 
 const FILE: &str = "data/synonyms.json";
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     same: Vec<Vec<String>>,
@@ -29,7 +29,7 @@ pub(super) fn load(
     let mut written: Written = source.read_plain(FILE, faults)?;
     let taxonomy = taxonomy?;
     let Some(english) = english else {
-        let index = index(&written, taxonomy);
+        let index = index(source, &written, taxonomy);
         check(FILE, &written, taxonomy, &index, faults);
         return Some(index);
     };
@@ -40,19 +40,20 @@ pub(super) fn load(
         let name = english.node(activity.places[0]).name.to_lowercase();
         written.also.entry(activity.id.clone()).or_default().push(name);
     }
-    let Some((own, file)) = own else { return Some(index(&written, taxonomy)) };
+    let Some((own, file)) = own else { return Some(index(source, &written, taxonomy)) };
     written.same.extend(own.same.clone());
     for (id, names) in &own.also {
         written.also.entry(id.clone()).or_default().extend(names.clone());
     }
-    let index = index(&written, taxonomy);
+    let index = index(source, &written, taxonomy);
     check(&file, &own, taxonomy, &index, faults);
     Some(index)
 }
 
-fn index(written: &Written, taxonomy: &Taxonomy) -> SearchIndex {
-    let Written { same, also } = written;
-    SearchIndex::new(taxonomy, &Thesaurus { same: same.clone(), also: also.clone() })
+fn index(source: &Files, written: &Written, taxonomy: &Taxonomy) -> SearchIndex {
+    let Written { same, also } = written.clone();
+    let language = source.language.clone().unwrap_or_default();
+    SearchIndex::new(taxonomy, &Thesaurus { language, same, also })
 }
 
 fn check(

@@ -94,6 +94,7 @@ fn rendered(
 ) -> HttpResponse {
     let bare = || HttpResponse::new(status);
     let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
+    let site = site.spoken_at(request.path());
     let (headline, advice, link) = words(error);
     let advice = &match error {
         PageError::TooMany(wait) => Summary::words_for_wait(site, wait),

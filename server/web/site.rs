@@ -35,7 +35,7 @@ pub struct Site {
     pub accounts: Accounts,
     pub likeminded: Arc<LikeMinded>,
     pub google: Arc<Google>,
-    pub passkeys: Arc<Passkeys>,
+    pub passkeys: Passkeys,
     pub warn_untrusted_proxy_once: Once,
     pub warn_other_host_once: Once,
     /// Set at the signal to stop; requests are answered as before.
@@ -62,16 +62,9 @@ impl Site {
     ) -> Result<Self, SiteError> {
         let content = content.into();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
-        let party = RelyingParty::of(&settings.public_url);
-        let passkeys = Passkeys::new(party, accounts.clone(), clock.clone());
         let likeminded = LikeMinded::new(accounts.store().clone(), clock.clone());
-        let shared = Shared {
-            google: Arc::new(google),
-            passkeys: Arc::new(passkeys),
-            likeminded: Arc::new(likeminded),
-            clock,
-            accounts,
-        };
+        let shared =
+            Shared { google: Arc::new(google), likeminded: Arc::new(likeminded), clock, accounts };
         let others = content.others.iter().map(|other| {
             let public_url = settings.public_url.below(other.language.code());
             let settings = Settings { public_url, ..settings.clone() };
@@ -94,6 +87,8 @@ impl Site {
         let starters = brand_files::starters(&content);
         let assets = assets.with(sprites).with(brand_files).with([starters]);
         let support_email = settings.support_email.clone();
+        let accounts = shared.accounts.in_language(content.language.code());
+        let party = RelyingParty::of(&settings.public_url);
         Ok(Self {
             support_email: support_email
                 .unwrap_or_else(|| content.brand.support_email().clone().into()),
@@ -104,10 +99,10 @@ impl Site {
             assets,
             branches,
             pictures: Pictures::default(),
-            clock: shared.clock,
-            accounts: shared.accounts,
+            passkeys: Passkeys::new(party, accounts.clone(), shared.clock.clone()),
+            accounts,
             google: shared.google,
-            passkeys: shared.passkeys,
+            clock: shared.clock,
             warn_untrusted_proxy_once: Once::new(),
             warn_other_host_once: Once::new(),
             is_draining: AtomicBool::new(false),
@@ -132,6 +127,15 @@ impl Site {
         rest.filter(|rest| rest.starts_with('/')).unwrap_or(path)
     }
 
+    /// The site in the language of an address.
+    pub fn spoken_at(&self, address: &str) -> &Self {
+        let is_below = |other: &Self| {
+            let rest = address.strip_prefix(other.settings.public_url.base());
+            rest.is_some_and(|rest| rest.starts_with('/'))
+        };
+        self.others.iter().find(|other| is_below(other)).map_or(self, |other| other)
+    }
+
     /// A page in each language, the site's first language first.
     pub fn alternates(&self, path: &str) -> Vec<Alternate> {
         let languages = &self.content.languages;
@@ -152,7 +156,10 @@ impl Site {
             footer: brand.email_footer.clone(),
             provider: self.settings.provider_name(),
             from: self.settings.email_from(brand),
+            public_url: self.settings.public_url.clone(),
             language: Arc::clone(&self.content.language),
+            prose: Arc::clone(&self.content.prose),
+            others: self.others.iter().map(|site| site.email_sender()).collect(),
         }
     }
 }
@@ -169,7 +176,6 @@ pub struct Alternate {
 #[derive(Clone)]
 struct Shared {
     google: Arc<Google>,
-    passkeys: Arc<Passkeys>,
     likeminded: Arc<LikeMinded>,
     clock: Clock,
     accounts: Accounts,

@@ -10,7 +10,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use vocabulary::{SURE_TYPO, Vocabulary, WordIx};
-use words::{is_weak, words};
+use words::{Endings, is_weak, words};
 
 use super::{ActivityIx, Taxonomy};
 
@@ -32,6 +32,8 @@ const FITS: f32 = 0.4;
 /// Synonyms, beside the names in the tree.
 #[derive(Debug, Default)]
 pub struct Thesaurus {
+    /// Code of the language whose endings words have.
+    pub language: String,
     /// Groups of synonyms.
     pub same: Vec<Vec<String>>,
     /// By activity id, other names.
@@ -58,7 +60,12 @@ impl SearchIndex {
     pub fn new(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
         let names = written(taxonomy, thesaurus);
         let uses = uses(&names);
-        let vocabulary = Vocabulary::new(&uses, taxonomy.activities().len(), &thesaurus.same);
+        let vocabulary = Vocabulary::new(
+            &uses,
+            taxonomy.activities().len(),
+            &thesaurus.same,
+            Endings::of(&thesaurus.language),
+        );
         let labels = numbered(&names, &vocabulary);
         let mut stands_in = vec![Vec::new(); uses.len()];
         for (position, label) in labels.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::words::{KIN_FROM, are_kin, deeds, is_weak, stem, typos};
+use super::words::{Endings, KIN_FROM, are_kin, is_weak, typos};
 
 /// Position in the vocabulary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,6 +32,7 @@ const WEAK: f32 = 0.15;
 
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
+    endings: Endings,
     /// Sorted.
     words: Vec<String>,
     weights: Vec<f32>,
@@ -46,7 +47,9 @@ impl Vocabulary {
         uses: &BTreeMap<String, BTreeSet<usize>>,
         all: usize,
         groups: &[Vec<String>],
+        endings: Endings,
     ) -> Self {
+        let stem = |word: &str| endings.stem(word);
         let mut by_stem: HashMap<String, Vec<WordIx>> = HashMap::new();
         let mut activities: HashMap<String, BTreeSet<usize>> = HashMap::new();
         for (position, (word, used)) in uses.iter().enumerate() {
@@ -58,10 +61,11 @@ impl Vocabulary {
             rarity(common, all) * if is_weak(word) { WEAK } else { 1.0 }
         };
         Self {
+            endings,
             weights: uses.keys().map(weight).collect(),
             words: uses.keys().cloned().collect(),
             by_stem,
-            same: same(groups),
+            same: same(groups, endings),
         }
     }
 
@@ -77,7 +81,7 @@ impl Vocabulary {
     /// Upper limit of a typed word's weight: a common word weighs no more for having a rare
     /// synonym.
     pub(super) fn ceiling(&self, typed: &str) -> f32 {
-        let known = self.by_stem.get(&stem(typed)).into_iter().flatten();
+        let known = self.by_stem.get(&self.endings.stem(typed)).into_iter().flatten();
         let Some(heaviest) = known.map(|word| self.weight(*word)).max_by(f32::total_cmp) else {
             return f32::INFINITY;
         };
@@ -90,7 +94,7 @@ impl Vocabulary {
 
     /// In any of its forms.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.by_stem.contains_key(&stem(word))
+        self.by_stem.contains_key(&self.endings.stem(word))
     }
 
     /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
@@ -111,7 +115,7 @@ impl Vocabulary {
         if !found.is_empty() {
             return found;
         }
-        for deed in deeds(typed) {
+        for deed in self.endings.deeds(typed) {
             let forms = self.by_stem.get(&deed).into_iter().flatten();
             found.extend(forms.map(|word| (*word, DOER)));
             let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
@@ -136,7 +140,7 @@ impl Vocabulary {
 
     /// Forms and synonyms of a typed word; empty if it is unknown.
     pub(super) fn meant(&self, typed: &str) -> Vec<(WordIx, f32)> {
-        let stem = stem(typed);
+        let stem = self.endings.stem(typed);
         let forms = self.by_stem.get(&stem).into_iter().flatten();
         let other = if self.position(typed).is_some() { FORM_BESIDE } else { FORM };
         let likeness = |word: &WordIx| if self.words[word.0] == typed { SAME } else { other };
@@ -183,10 +187,10 @@ fn rarity(common: usize, all: usize) -> f32 {
     share.ln_1p()
 }
 
-fn same(groups: &[Vec<String>]) -> HashMap<String, Vec<String>> {
+fn same(groups: &[Vec<String>], endings: Endings) -> HashMap<String, Vec<String>> {
     let mut same: HashMap<String, Vec<String>> = HashMap::new();
     for group in groups {
-        let stems: BTreeSet<String> = group.iter().map(|word| stem(word)).collect();
+        let stems: BTreeSet<String> = group.iter().map(|word| endings.stem(word)).collect();
         for one in &stems {
             let others = stems.iter().filter(|other| *other != one).cloned();
             same.entry(one.clone()).or_default().extend(others);

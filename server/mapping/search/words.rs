@@ -49,23 +49,52 @@ pub(super) fn is_weak(word: &str) -> bool {
     WEAK.split(' ').any(|weak| weak == word)
 }
 
-/// "bikes" and "bike", "fixing" and "fixed" have one stem.
-pub(super) fn stem(word: &str) -> String {
-    Stemmer::new(Algorithm::English).stem(word).into_owned()
+/// The endings of a language.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Endings(Option<Algorithm>);
+
+impl Default for Endings {
+    fn default() -> Self {
+        Self(Some(Algorithm::English))
+    }
 }
 
-/// Stems of the verb of an agent noun: "driver" to "drive".
-pub(super) fn deeds(word: &str) -> Vec<String> {
-    let singular = word.strip_suffix('s').unwrap_or(word);
-    for ending in ["ers", "er", "or", "ist"] {
-        let Some(base) = singular.strip_suffix(ending) else { continue };
-        if base.chars().count() < SHORTEST_BASE {
-            return Vec::new();
-        }
-        let bases = [format!("{base}e"), base.to_owned(), without_double(base).to_owned()];
-        return bases.iter().map(|base| stem(base)).collect();
+impl Endings {
+    /// Those of a language without an algorithm aren't known, and each form stands for itself.
+    pub(super) fn of(code: &str) -> Self {
+        Self(match code.split('-').next().unwrap_or_default() {
+            "" | "en" => Some(Algorithm::English),
+            "ca" => Some(Algorithm::Catalan),
+            "de" => Some(Algorithm::German),
+            "es" => Some(Algorithm::Spanish),
+            "fr" => Some(Algorithm::French),
+            "it" => Some(Algorithm::Italian),
+            "pt" => Some(Algorithm::Portuguese),
+            _ => None,
+        })
     }
-    Vec::new()
+
+    /// In English, "bikes" and "bike", "fixing" and "fixed" have one stem.
+    pub(super) fn stem(self, word: &str) -> String {
+        self.0.map_or_else(
+            || word.to_owned(),
+            |algorithm| Stemmer::new(algorithm).stem(word).into_owned(),
+        )
+    }
+
+    /// Stems of the verb of an agent noun: "driver" to "drive".
+    pub(super) fn deeds(self, word: &str) -> Vec<String> {
+        let singular = word.strip_suffix('s').unwrap_or(word);
+        for ending in ["ers", "er", "or", "ist"] {
+            let Some(base) = singular.strip_suffix(ending) else { continue };
+            if base.chars().count() < SHORTEST_BASE {
+                return Vec::new();
+            }
+            let bases = [format!("{base}e"), base.to_owned(), without_double(base).to_owned()];
+            return bases.iter().map(|base| self.stem(base)).collect();
+        }
+        Vec::new()
+    }
 }
 
 /// "runn" to "run".
@@ -114,6 +143,11 @@ mod tests {
 
     #[test]
     fn forms_of_a_word_have_one_stem() {
+        let (english, spanish) = (Endings::default(), Endings::of("es"));
+        for (one, other) in [("cocinar", "cocina"), ("perros", "perro"), ("vendiendo", "vender")] {
+            assert_eq!(spanish.stem(one), spanish.stem(other), "{one}, {other}");
+        }
+        assert_eq!(Endings::of("eo").stem("hundoj"), "hundoj");
         let same = [
             ("bikes", "bike"),
             ("fixing", "fix"),
@@ -126,16 +160,17 @@ mod tests {
             ("selling", "sell"),
         ];
         for (one, other) in same {
-            assert_eq!(stem(one), stem(other), "{one}, {other}");
+            assert_eq!(english.stem(one), english.stem(other), "{one}, {other}");
         }
         let different = [("car", "care"), ("cars", "caring"), ("career", "care"), ("cat", "cater")];
         for (one, other) in different {
-            assert_ne!(stem(one), stem(other), "{one}, {other}");
+            assert_ne!(english.stem(one), english.stem(other), "{one}, {other}");
         }
     }
 
     #[test]
     fn who_is_named_by_a_deed_does_it() {
+        let english = Endings::default();
         for (person, deed) in [
             ("driver", "driving"),
             ("runners", "run"),
@@ -144,10 +179,11 @@ mod tests {
             ("actor", "acting"),
             ("cyclist", "cycling"),
         ] {
-            assert!(deeds(person).contains(&stem(deed)), "{person}: {:?}", deeds(person));
+            let deeds = english.deeds(person);
+            assert!(deeds.contains(&english.stem(deed)), "{person}: {deeds:?}");
         }
         for word in ["sing", "beer", "her", "yoga"] {
-            assert_eq!(deeds(word), Vec::<String>::new(), "{word}");
+            assert_eq!(english.deeds(word), Vec::<String>::new(), "{word}");
         }
     }
 

@@ -10,7 +10,7 @@ use crate::layout::flash::Flash;
 use crate::urls::ReturnTo;
 use crate::web::client_address::network_of;
 use crate::web::query;
-use crate::web::respond::go_to_with;
+use crate::web::respond::{go_to_with, localized_answer};
 use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
@@ -34,16 +34,20 @@ pub async fn get(
         network: network_of(&request),
     };
     let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
-    let next = next.map(|next| ReturnTo::parse(&next)).unwrap_or_default();
+    let next = next.unwrap_or_default();
+    let site = site.spoken_at(&next);
+    let next = ReturnTo::parse(site.neutral(&next));
     let signed_in = visitor.account().is_some();
     let way = Way { next, popup, connect: connecting, signed_in };
-    match outcome {
-        Ok(entered) => arrive(&request, &site, &way, &entered).await,
-        Err(GoogleError::UsedAttempt) if has_arrived(&site, &visitor, &way).await? => {
-            go_on(&site, &way, way.next.path(), [])
+    let response = match outcome {
+        Ok(entered) => arrive(&request, site, &way, &entered).await,
+        Err(GoogleError::UsedAttempt) if has_arrived(site, &visitor, &way).await? => {
+            go_on(site, &way, way.next.path(), [])
         }
-        Err(error) => way.fail(&site, error),
-    }
+        Err(error) => way.fail(site, error),
+    }?;
+    let base = site.settings.public_url.base();
+    Ok(response.map_body(|head, body| localized_answer(base, head, body)))
 }
 
 /// True if an earlier request with the same state has done its work.

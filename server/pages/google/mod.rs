@@ -13,7 +13,7 @@ use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
 use crate::layout::frame::Frame;
 use crate::layout::problems::Problem;
-use crate::urls::{ReturnTo, paths};
+use crate::urls::{ReturnTo, localized, paths};
 use crate::web::respond::{go_to, go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
@@ -74,9 +74,11 @@ pub async fn get(
     if way.connect && account.is_none() {
         return Err(PageError::SignInFirst);
     }
+    // The provider knows one address to come back to; this one names the language.
+    let next = localized(site.settings.public_url.base(), way.next.path());
     let setting_out = Begin {
         browser: cookies::google_token(&request, &site.settings),
-        next: way.next.path(),
+        next: &next,
         popup: way.popup.as_deref(),
         connect: account.map(|account| &account.id),
     };

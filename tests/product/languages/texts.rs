@@ -7,7 +7,7 @@ use serde_json::Value;
 const LIST: &str = "data/languages/texts.json";
 const ROOTS: [&str; 3] = ["templates", "server", "islands"];
 /// Calls that print a text in the language of the page, by the number of arguments before it.
-const CALLS: [(&str, usize); 10] = [
+const CALLS: [(&str, usize); 14] = [
     (".t(", 0),
     (".c(", 0),
     (".n(", 1),
@@ -15,6 +15,10 @@ const CALLS: [(&str, usize); 10] = [
     (".say(", 0),
     (" t(", 0),
     ("{t(", 0),
+    ("(t(", 0),
+    (" n(", 1),
+    ("{n(", 1),
+    ("(n(", 1),
     ("translatable(", 0),
     (" title = ", 0),
     (" description = ", 0),
@@ -77,9 +81,9 @@ fn texts_of(source: &str) -> Vec<String> {
             let Some((first, rest)) = literal(rest) else { continue };
             let second = rest.trim_start().strip_prefix(',').and_then(literal);
             texts.extend(match (call, second) {
-                (".n(", Some((other, _))) => Some(format!("{first} / {other}")),
+                (_, Some((other, _))) if before == 1 => Some(format!("{first} / {other}")),
                 (".c(", Some((context, _))) => Some(format!("{first}|{context}")),
-                (".n(" | ".c(", None) => None,
+                (call, None) if before == 1 || call == ".c(" => None,
                 _ => Some(first),
             });
         }
