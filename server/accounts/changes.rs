@@ -114,7 +114,7 @@ impl Accounts {
         if signed_in.account.sharing == sharing {
             return Ok(());
         }
-        let _guard = self.lock_to_save(&signed_in.account.id).await?;
+        self.may_save(&signed_in.account.id).await?;
         Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
     }
 

@@ -118,10 +118,6 @@ impl Limits {
         Self { store, scale }
     }
 
-    pub(super) fn scale(&self) -> u32 {
-        self.scale
-    }
-
     /// Counts that began before can be deleted.
     pub fn stale_before(now: i64) -> i64 {
         now - WINDOW.max(STRANGERS_WINDOW)

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use super::saves::{SaveGuard, SavePermit};
 use super::{Account, AccountId, Accounts, SignedIn};
 use crate::accounts::AccountsError;
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
@@ -54,12 +53,8 @@ impl SignedIn {
 impl Accounts {
     /// # Errors
     /// [`AccountsError::TooMany`] with the time until the account may save again.
-    pub async fn may_save(&self, id: &AccountId) -> Result<SavePermit, AccountsError> {
-        self.saves.permit(id, self.limits.scale(), self.clock.now()).await
-    }
-
-    pub(super) async fn lock_to_save(&self, id: &AccountId) -> Result<SaveGuard, AccountsError> {
-        Ok(self.may_save(id).await?.lock().await)
+    pub async fn may_save(&self, id: &AccountId) -> Result<(), AccountsError> {
+        self.saves.count(id).await
     }
 
     /// The picks of an account's map, and the time of the last change.
@@ -76,7 +71,6 @@ impl Accounts {
     pub async fn change_map(
         &self,
         account: &Account,
-        permit: SavePermit,
         changes: &[MapChange],
         location: Option<LastLocation>,
         taxonomy: &Taxonomy,
@@ -87,12 +81,11 @@ impl Accounts {
         if picks.is_empty() && location.is_none() {
             return Ok(SavedChange::none(self.map(account, taxonomy).await?));
         }
-        let guard = permit.lock().await;
         let mut picks_before = 0;
         let change = |saved: &[MapPick]| {
             picks_before = read(saved, taxonomy).selection.len();
             drop_known(&mut picks, saved);
-            guard.count_changes(picks.len());
+            self.saves.count_changes(&account.id, picks.len())?;
             Ok::<_, AccountsError>(picks)
         };
         let saved = self.store.change_map(&account.id, location, change).await??;
@@ -108,7 +101,7 @@ impl Accounts {
         if signed_in.last_location() == Some(location) {
             return Ok(());
         }
-        let _guard = self.lock_to_save(&signed_in.account.id).await?;
+        self.may_save(&signed_in.account.id).await?;
         let location = located(location, self.clock.now());
         let no_picks = |_: &[MapPick]| Ok::<_, AccountsError>(Vec::new());
         self.store.change_map(&signed_in.account.id, Some(location), no_picks).await??;
@@ -124,14 +117,14 @@ impl Accounts {
         taxonomy: &Taxonomy,
         edit: impl FnOnce(&mut Selection) -> Result<(), E>,
     ) -> Result<StoredSelection, E> {
-        let guard = self.lock_to_save(&account.id).await?;
+        self.may_save(&account.id).await?;
         let now = self.clock.now();
         let location = location.map(|location| located(location, now));
         let change = |saved: &[MapPick]| {
             let mut wanted = read(saved, taxonomy).selection;
             edit(&mut wanted)?;
             let changes = difference(saved, &wanted, now, taxonomy);
-            guard.count_changes(changes.len());
+            self.saves.count_changes(&account.id, changes.len())?;
             Ok::<_, E>(changes)
         };
         let map = self.store.change_map(&account.id, location, change).await;
@@ -145,8 +138,8 @@ impl Accounts {
         device_picks: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection, AccountsError> {
-        let guard = self.lock_to_save(&account.id).await?;
-        guard.count_changes(device_picks.picks().len());
+        self.may_save(&account.id).await?;
+        self.saves.count_changes(&account.id, device_picks.len())?;
         let now = self.clock.now();
         let add = |saved: &[MapPick]| {
             Ok::<_, AccountsError>(additions(saved, device_picks, now, taxonomy))

@@ -4,13 +4,15 @@ use std::sync::Arc;
 use actix_web::cookie::Key;
 use tokio::sync::{Notify, OnceCell};
 
-use super::joined::JoinedCount;
-use super::saves::Saves;
+use super::saves::SaveRates;
 use super::{
     Account, AccountsError, HashCost, Hasher, KeepUnused, Limits, SignUpPolicy, Try, Wait,
 };
 use crate::clock::Clock;
 use crate::store::Store;
+
+/// The first so many accounts have a number.
+const NUMBERED: i64 = 100;
 
 #[derive(Clone)]
 pub struct Accounts {
@@ -18,8 +20,7 @@ pub struct Accounts {
     pub(super) clock: Clock,
     pub(super) hasher: Hasher,
     pub(super) limits: Limits,
-    pub(super) joined: JoinedCount,
-    pub(super) saves: Saves,
+    pub(super) saves: Arc<SaveRates>,
     pub(super) sign_up_policy: Arc<SignUpPolicy>,
     pub(super) keep_unused: KeepUnused,
     /// Code of the language that accounts get with a sign-up or sign-in.
@@ -46,8 +47,7 @@ impl Accounts {
     ) -> Result<Self, AccountsError> {
         let limits = Limits::new(store.clone(), limit_scale);
         let hasher = Hasher::new(cost)?;
-        let joined = JoinedCount::default();
-        let saves = Saves::default();
+        let saves = Arc::new(SaveRates::new(limit_scale));
         let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
         let sealing_key = Arc::default();
         let (keep_unused, language) = (KeepUnused::default(), Arc::from(""));
@@ -56,7 +56,6 @@ impl Accounts {
             clock,
             hasher,
             limits,
-            joined,
             saves,
             sign_up_policy,
             keep_unused,
@@ -91,11 +90,10 @@ impl Accounts {
         self.limits.count(tried, self.clock.now()).await
     }
 
-    /// The number of accounts, at most a minute old, and the position of this one among them, from 1;
-    /// with more than a hundred there is none.
+    /// The number of accounts, and the position of this one among the first hundred, from 1; with
+    /// more than a hundred accounts there is none.
     pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
-        let now = self.clock.now();
-        let counted = self.joined.get(&self.store, now, account.created_at).await?;
-        Ok((counted.people, counted.number(account.created_at)))
+        let (people, number) = self.store.accounts_joined(account.created_at).await?;
+        Ok((people, Some(number).filter(|_| people <= NUMBERED)))
     }
 }

@@ -195,19 +195,12 @@ impl Store {
         read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
     }
 
-    /// The number of accounts, and the time of each one's creation, oldest first; of more than
-    /// `few` one time more than that many.
-    pub async fn accounts_joined(&self, few: usize) -> Result<(i64, Vec<i64>), StoreError> {
-        let most = i64::try_from(few).unwrap_or(i64::MAX).saturating_add(1);
-        let times: Vec<i64> = read!(self, pool => {
-            sqlx::query_scalar("SELECT created_at FROM accounts ORDER BY created_at LIMIT $1")
-                .bind(most).fetch_all(pool).await
-        })?;
-        let few = i64::try_from(times.len()).ok().filter(|people| *people < most);
-        match few {
-            Some(people) => Ok((people, times)),
-            None => Ok((self.count_accounts().await?, times)),
-        }
+    /// The number of accounts, and of those created by then.
+    pub async fn accounts_joined(&self, by: i64) -> Result<(i64, i64), StoreError> {
+        read!(self, pool => sqlx::query_as(
+            "SELECT count(*), count(CASE WHEN created_at <= $1 THEN 1 END) FROM accounts",
+        )
+        .bind(by).fetch_one(pool).await)
     }
 
     /// Closes the account and ends its sessions, or opens it again.

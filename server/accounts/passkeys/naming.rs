@@ -22,7 +22,7 @@ impl Passkeys {
         credential_id: &str,
         name: &str,
     ) -> Result<(), AccountsError> {
-        let _guard = self.accounts.lock_to_save(id).await?;
+        self.accounts.may_save(id).await?;
         Ok(self.accounts.store.rename_passkey(id, credential_id, &kept(name)).await?)
     }
 }

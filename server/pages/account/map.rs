@@ -3,7 +3,7 @@
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
-use crate::accounts::{Account, LastLocation, MapChange, SavePermit, SavedChange};
+use crate::accounts::{Account, LastLocation, MapChange, SavedChange};
 use crate::mapping::{StoredSelection, Taxonomy};
 use crate::web::metrics::Metrics;
 use crate::web::site::Site;
@@ -68,10 +68,9 @@ pub async fn post(
         return Ok(HttpResponse::Unauthorized().json(body));
     };
     // Before the body is read, so that a refusal is cheap.
-    let permit = site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
+    site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
     let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await?;
-    let SavedChange { map, picks_before } =
-        save(&site, account, permit, update.into_inner()).await?;
+    let SavedChange { map, picks_before } = save(&site, account, update.into_inner()).await?;
     metrics.events.count_picks(picks_before, map.selection.len());
     let code = selection::code(&map, Some(account), &site);
     let mut response = HttpResponse::Ok();
@@ -81,19 +80,14 @@ pub async fn post(
     Ok(response.json(answer(&map, &site.content.catalogue.taxonomy)))
 }
 
-async fn save(
-    site: &Site,
-    account: &Account,
-    permit: SavePermit,
-    update: MapUpdate,
-) -> Result<SavedChange, PageError> {
+async fn save(site: &Site, account: &Account, update: MapUpdate) -> Result<SavedChange, PageError> {
     let location = location(&update, site)?;
     if update.changes.len() > MOST_CHANGES {
         return Err(PageError::TooLarge);
     }
     let changes: Vec<MapChange> = update.changes.into_iter().map(change).collect();
     let taxonomy = &site.content.catalogue.taxonomy;
-    Ok(site.accounts.change_map(account, permit, &changes, location, taxonomy).await?)
+    Ok(site.accounts.change_map(account, &changes, location, taxonomy).await?)
 }
 
 /// Where the person is; none when the browser doesn't say.
