@@ -1,11 +1,8 @@
 //! Firmness of a rank: how often an idea stays among the
 //! best three when a third of the picks is left out.
 
-use super::ranking::order;
-use super::{
-    Catalogue, Credits, NodeIx, Ranked, Selection, Taxonomy, TemplateIx, correlation,
-    unit_from_credits,
-};
+use super::ranking::{order, scored};
+use super::{Catalogue, Pick, Ranked, Selection, Taxonomy};
 
 /// Random splits of the picks into thirds.
 const SHUFFLES: usize = 20;
@@ -63,102 +60,47 @@ impl Verdict {
             let none = Self { firmness: Firmness::Tentative, stayed: 0 };
             return vec![none; catalogue.templates().len()];
         }
-        let trials = Trials::of(selection, &catalogue.taxonomy);
-        let skills = skills(selection, catalogue, &trials.present);
-        let stayed = stayed(&trials, &skills, catalogue);
-        (stayed.into_iter().zip(&skills))
-            .map(|(stayed, skills)| {
-                let has_a_skill = skills.iter().any(|trials| *trials > 0);
-                Self { firmness: Firmness::of_share(stayed, has_a_skill), stayed }
-            })
-            .collect()
-    }
-}
-
-/// One bit for each trial.
-type Bits = u64;
-
-/// By template, the number of trials in which it is among the best three. `skills` holds for each
-/// of its skills the trials in which it is picked.
-fn stayed(trials: &Trials, skills: &[[Bits; 3]], catalogue: &Catalogue) -> Vec<usize> {
-    let mut stayed = vec![0; catalogue.templates().len()];
-    for (trial, credits) in trials.credits.iter().enumerate() {
-        let you = unit_from_credits(credits);
-        let mut ranked: Vec<Ranked> = (catalogue.templates().iter().enumerate())
-            .map(|(position, template)| Ranked {
-                template: TemplateIx(position),
-                score: correlation(&you, &template.unit),
-                highlighted: skills[position].map(|trials| trials >> trial & 1 == 1),
-            })
-            .collect();
-        for one in best(&mut ranked) {
-            stayed[one.template.0] += 1;
+        let mut stayed = vec![0; catalogue.templates().len()];
+        for rest in trials(selection, &catalogue.taxonomy) {
+            for one in best(scored(&rest, catalogue)) {
+                stayed[one.template.0] += 1;
+            }
         }
+        let all = scored(selection, catalogue).into_iter().zip(stayed);
+        all.map(|(one, stayed)| {
+            let firmness = Firmness::of_share(stayed, one.skills_hit() > 0);
+            Self { firmness, stayed }
+        })
+        .collect()
     }
-    stayed
 }
 
 /// The best three. Only those that show at least the third-largest percentage are sorted.
-fn best(ranked: &mut Vec<Ranked>) -> impl Iterator<Item = &Ranked> {
+fn best(mut ranked: Vec<Ranked>) -> impl Iterator<Item = Ranked> {
     let mut shown: Vec<u32> = ranked.iter().map(Ranked::percentage).collect();
     shown.sort_unstable_by(|a, b| b.cmp(a));
     let least = shown.get(TOP - 1).copied().unwrap_or(0);
     ranked.retain(|one| one.percentage() >= least);
-    order(ranked);
-    ranked.iter().take(TOP)
-}
-
-/// By template, for each skill the trials in which it, or something below it, is picked.
-fn skills(selection: &Selection, catalogue: &Catalogue, present: &[Bits]) -> Vec<[Bits; 3]> {
-    let taxonomy = &catalogue.taxonomy;
-    let mut touched = vec![0; taxonomy.nodes().len()];
-    for (pick, trials) in selection.picks().iter().zip(present) {
-        for place in &taxonomy.activity(pick.activity).places {
-            for ix in taxonomy.up(*place) {
-                touched[ix.position()] |= trials;
-            }
-        }
-    }
-    let trials = |places: &Vec<NodeIx>| {
-        places.iter().fold(0, |trials, place| trials | touched[place.position()])
-    };
-    let templates = (0..catalogue.templates().len()).map(TemplateIx);
-    templates.map(|ix| catalogue.skill_places(ix).each_ref().map(trials)).collect()
+    order(&mut ranked);
+    ranked.into_iter().take(TOP)
 }
 
 /// The rest of a selection in each trial. Depends on nothing but the set of picked
 /// activities: not on the order of picking, nor on chance.
-struct Trials {
-    /// Credits of the rest, by trial.
-    credits: Vec<Credits>,
-    /// For each pick the trials that it is part of.
-    present: Vec<Bits>,
-}
-
-impl Trials {
-    fn of(selection: &Selection, taxonomy: &Taxonomy) -> Self {
-        let picks = selection.picks();
-        let activity = |position: usize| taxonomy.activity(picks[position].activity);
-        let all = selection.credits(taxonomy);
-        let mut order: Vec<usize> = (0..picks.len()).collect();
-        order.sort_by_key(|position| &activity(*position).id);
-        let mut random = Random(1);
-        let mut credits = Vec::with_capacity(TRIALS);
-        let mut present = vec![(1 << TRIALS) - 1; picks.len()];
-        for _ in 0..SHUFFLES {
-            random.shuffle(&mut order);
-            for third in 0..3 {
-                let trial = credits.len();
-                let left_out = &order[third * picks.len() / 3..(third + 1) * picks.len() / 3];
-                for position in left_out {
-                    present[*position] &= !(1 << trial);
-                }
-                let less = |sum: Credits, position: &usize| sum.minus(activity(*position).credits);
-                credits.push(left_out.iter().fold(all, less));
-            }
+fn trials(selection: &Selection, taxonomy: &Taxonomy) -> Vec<Selection> {
+    let mut picks = selection.picks().to_vec();
+    picks.sort_by_key(|pick| &taxonomy.activity(pick.activity).id);
+    let mut random = Random(1);
+    let mut trials = Vec::with_capacity(TRIALS);
+    for _ in 0..SHUFFLES {
+        random.shuffle(&mut picks);
+        for third in 0..3 {
+            let left_out = third * picks.len() / 3..(third + 1) * picks.len() / 3;
+            let rest = picks[..left_out.start].iter().chain(&picks[left_out.end..]);
+            trials.push(Selection::through(rest.map(|pick| pick.place), taxonomy));
         }
-        Self { credits, present }
     }
+    trials
 }
 
 /// A linear congruential generator: the same numbers each time.
@@ -171,7 +113,7 @@ impl Random {
         ((u64::from(self.0) * bound as u64) >> 32) as usize
     }
 
-    fn shuffle(&mut self, order: &mut [usize]) {
+    fn shuffle(&mut self, order: &mut [Pick]) {
         for last in (1..order.len()).rev() {
             order.swap(last, self.next(last + 1));
         }

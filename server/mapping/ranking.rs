@@ -71,9 +71,16 @@ pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
 /// Every template, best first: by the displayed percentage, then by the number of picked skills,
 /// then by score, then by id.
 pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
+    let mut ranked = scored(selection, catalogue);
+    order(&mut ranked);
+    ranked
+}
+
+/// Every template, in the order of the catalogue.
+pub(super) fn scored(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
     let you = unit_from_credits(&selection.credits(&catalogue.taxonomy));
     let touched = selection.touched(&catalogue.taxonomy);
-    let mut ranked: Vec<Ranked> = (catalogue.templates().iter().enumerate())
+    (catalogue.templates().iter().enumerate())
         .map(|(position, template)| {
             let ix = TemplateIx(position);
             let highlighted = catalogue
@@ -82,9 +89,7 @@ pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
                 .map(|places| places.iter().any(|place| touched[place.position()]));
             Ranked { template: ix, score: correlation(&you, &template.unit), highlighted }
         })
-        .collect();
-    order(&mut ranked);
-    ranked
+        .collect()
 }
 
 /// Sorts by percentage and skills hit, then by score; among those, scores that count as equal

@@ -46,13 +46,6 @@ impl Credits {
         self
     }
 
-    pub fn minus(mut self, other: Self) -> Self {
-        for (sum, points) in self.0.iter_mut().zip(other.0) {
-            *sum = sum.saturating_sub(points);
-        }
-        self
-    }
-
     pub fn total(&self) -> u32 {
         self.0.iter().sum()
     }
