@@ -1,16 +1,18 @@
 //! Rate limits that instances share, counted in the store.
 
 use super::token::digest;
-use super::{AccountsError, Email, Session, Wait};
-use crate::clock::{HOUR, MINUTE};
+use super::{Account, Accounts, AccountsError, Email, Session, Token};
+use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
-use crate::store::{Share, Store};
+use crate::store::{FullShare, Share, Store};
 use Attempt::{NewBrowser, Password, Provider, SignUp, Taken};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
 
 /// Length of the counting window in milliseconds.
 pub(super) const WINDOW: i64 = 15 * MINUTE;
+/// In milliseconds since a browser's last sign-in.
+pub const KNOWN_FOR: i64 = 365 * DAY;
 /// Emails to unconfirmed addresses in [`STRANGERS_WINDOW`], of all networks together.
 const STRANGERS: u32 = 1_000;
 const STRANGERS_WINDOW: i64 = HOUR;
@@ -81,7 +83,8 @@ pub struct Try<'a> {
     pub browser: Option<&'a KnownBrowser>,
 }
 
-/// A browser that has signed in to an account, or is signed in to it now.
+/// A browser that has signed in to an account, or is signed in to it now. Strangers can use up the
+/// tries of a mailbox; such a browser has tries of its own, so that they can't shut its owner out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownBrowser(String);
 
@@ -89,10 +92,6 @@ impl KnownBrowser {
     /// A browser with a session is known as long as that runs.
     pub(super) fn of_session(session: &Session) -> Self {
         Self(session.token_hash.clone())
-    }
-
-    pub(super) fn of_key(key: String) -> Self {
-        Self(key)
     }
 
     /// All browsers of an account counted as one, for emails.
@@ -208,5 +207,54 @@ impl<'a> Try<'a> {
 
     pub fn by(self, browser: Option<&'a KnownBrowser>) -> Self {
         Self { browser, ..self }
+    }
+}
+
+impl Accounts {
+    /// The account of an address, and the browser if the account was signed in to there; in one query,
+    /// whether or not there is an account.
+    pub(super) async fn look_up(
+        &self,
+        email_key: &str,
+        browser: Option<&Token>,
+    ) -> Result<(Option<Account>, Option<KnownBrowser>), AccountsError> {
+        let key = browser.map(|browser| key_of(browser, email_key));
+        let since = self.clock.now() - KNOWN_FOR;
+        let (account, is_known) =
+            self.store.account_and_browser(email_key, key.as_deref(), since).await?;
+        Ok((account, key.filter(|_| is_known).map(KnownBrowser)))
+    }
+}
+
+pub(super) fn key_of(browser: &Token, email_key: &str) -> String {
+    digest(&format!("{}|{email_key}", browser.secret()))
+}
+
+/// Time until the next attempt is accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wait {
+    pub seconds: u64,
+}
+
+impl Wait {
+    pub(super) fn for_share(full: &FullShare, now: i64) -> Self {
+        let left = full.started_at + full.share.window - now;
+        Self { seconds: left.max(1_000).unsigned_abs().div_ceil(1_000) }
+    }
+
+    /// Whole minutes, at least one.
+    pub fn minutes(self) -> u64 {
+        self.seconds.div_ceil(60).max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_are_rounded_up_to_whole_minutes() {
+        let minutes = [0, 1, 60, 61, 900].map(|seconds| Wait { seconds }.minutes());
+        assert_eq!(minutes, [1, 1, 1, 2, 15]);
     }
 }

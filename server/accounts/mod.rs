@@ -12,7 +12,6 @@ pub mod google;
 mod hashing;
 mod identity;
 mod keep_unused;
-mod known_browser;
 pub mod likeminded;
 pub mod limits;
 mod mail_transport;
@@ -32,7 +31,6 @@ mod sign_up_policy;
 mod sweeper;
 mod token;
 mod unused;
-mod wait;
 
 pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
@@ -42,8 +40,7 @@ pub use error::AccountsError;
 pub use hashing::{HashCost, Hasher};
 pub use identity::JoinError;
 pub use keep_unused::KeepUnused;
-pub use known_browser::KNOWN_FOR;
-pub use limits::{Attempt, KnownBrowser, Limits, Try};
+pub use limits::{Attempt, KNOWN_FOR, KnownBrowser, Limits, Try, Wait};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
 pub use map_history::MapHistory;
@@ -57,7 +54,6 @@ pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, 
 pub use sign_in::{Credentials, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::Token;
-pub use wait::Wait;
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;

@@ -1,7 +1,7 @@
 //! Staying signed in.
 
 use super::google::IssuerUrl;
-use super::known_browser::key_of;
+use super::limits::key_of;
 use super::saved_map::{additions, read};
 use super::{
     Account, AccountId, Accounts, AccountsError, Attempt, Email, Purpose, Session, SignedIn, Token,

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::known_browser::KNOWN_FOR;
+use super::limits::KNOWN_FOR;
 use super::sessions::idle_since;
 use super::{Accounts, Limits};
 use crate::accounts::AccountsError;
