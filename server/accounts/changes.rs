@@ -49,11 +49,9 @@ impl Accounts {
         password: &str,
         network: Network,
     ) -> Result<(), ConfirmError> {
-        let outcome = self.judge_confirmation(signed_in, password, network).await;
-        if let Err(error) = &outcome {
-            tracing::info!(account = signed_in.account.id.0, %error, "not confirmed");
-        }
-        outcome
+        let judged = self.judge_confirmation(signed_in, password, network).await;
+        let account = &signed_in.account.id.0;
+        judged.inspect_err(|error| tracing::info!(account, %error, "not confirmed"))
     }
 
     async fn judge_confirmation(

@@ -1,8 +1,7 @@
 //! Sign-up and sign-in with a password.
 
-use super::identity::new_account;
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, Entered, Method, NewPassword, Purpose,
+    Account, AccountId, Accounts, Attempt, Email, Entered, Identity, Method, NewPassword, Purpose,
     SignInError, SignUpRefused, Token, Try, Wait, token,
 };
 use crate::accounts::AccountsError;
@@ -40,7 +39,6 @@ impl Accounts {
         network: Network,
         form: Option<&Token>,
     ) -> Result<Entered, SignUpError> {
-        self.sign_up_policy.check(email)?;
         self.check_free(email, network).await?;
         let permit = self.hasher.permit().await?;
         let now = self.clock.now();
@@ -62,6 +60,7 @@ impl Accounts {
         email: &Email,
         network: Network,
     ) -> Result<(), SignUpError> {
+        self.sign_up_policy.check(email)?;
         if self.by_email(email).await?.is_none() {
             return Ok(());
         }
@@ -100,14 +99,37 @@ impl Accounts {
         Ok(account)
     }
 
+    pub async fn by_identity(&self, identity: &Identity) -> Result<Option<Account>, AccountsError> {
+        Ok(self.store.account_by_identity(identity).await?)
+    }
+
+    pub async fn by_email(&self, email: &Email) -> Result<Option<Account>, AccountsError> {
+        Ok(self.store.account_by_email(email.key()).await?)
+    }
+
+    /// Creates an account with an address that the provider has verified. None when address or
+    /// identity belong to an account already.
+    pub async fn join_through(
+        &self,
+        identity: &Identity,
+        verified: &Email,
+    ) -> Result<Option<Account>, SignUpError> {
+        let now = self.clock.now();
+        self.sign_up_policy.check(verified)?;
+        let account = new_account(AccountId(token::fresh_id(now)?), verified, now);
+        let account =
+            Account { verified_at: Some(now), language: self.language.to_string(), ..account };
+        let new =
+            NewAccount { account: &account, identity: Some(identity), passkey: None, notice: None };
+        let is_made = self.store.create_account(new).await.map_err(AccountsError::from)?;
+        Ok(is_made.then_some(account))
+    }
+
     /// Does the same work whether or not the address has an account, and reports a disabled account
     /// only if the password is right.
     pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
-        let outcome = self.judge(credentials).await;
-        if let Err(error) = &outcome {
-            tracing::info!(%error, "sign-in refused");
-        }
-        outcome
+        let judged = self.judge(credentials).await;
+        judged.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
     }
 
     async fn judge(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
@@ -131,5 +153,20 @@ impl Accounts {
         }
         let given_back = self.limits.given_back(&tried);
         Ok(Entered::new(account, Method::Password).giving_back(given_back, now))
+    }
+}
+
+/// Nothing opens it yet.
+pub(super) fn new_account(id: AccountId, email: &Email, created_at: i64) -> Account {
+    Account {
+        id,
+        email: email.as_str().to_owned(),
+        email_key: email.key().to_owned(),
+        password_hash: None,
+        created_at,
+        verified_at: None,
+        disabled_at: None,
+        sharing: false,
+        language: String::new(),
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::form::Summary;
 use super::problems::Problem;
 use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
-use crate::accounts::{Token, Wait};
+use crate::accounts::{SignInError, Token, Wait};
 use crate::web::client_address::network_of;
 use crate::web::respond::with_retry;
 use crate::web::site::Site;
@@ -37,7 +37,7 @@ pub fn answer(
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
             .cookie(cookies::passkey(&started.browser, &site.settings))
             .json(HandedOut { challenge: &started.sealed, options: &options })),
-        Err(PasskeyError::TooMany(wait)) => Ok(refused_for(site, wait)),
+        Err(PasskeyError::SignIn(SignInError::TooMany(wait))) => Ok(refused_for(site, wait)),
         Err(error) => Ok(refused(&problem_of(error)?.words(site))),
     }
 }

@@ -1,9 +1,9 @@
 //! Messages for failed requests of the sign-in provider and of passkeys. Each has a code for the cookie that
 //! carries it to the next page.
 
-use crate::accounts::SignUpRefused;
 use crate::accounts::google::GoogleError;
 use crate::accounts::passkeys::{AT_MOST, PasskeyError};
+use crate::accounts::{SignInError, SignUpError, SignUpRefused};
 use crate::web::PageError;
 use crate::web::site::Site;
 
@@ -134,22 +134,32 @@ impl Problem {
             GoogleError::Silent(_) => Self::Silent,
             GoogleError::MalformedResponse(_) | GoogleError::InvalidIdToken(_) => Self::Untrusted,
             GoogleError::NoAddress | GoogleError::AddressUnverified => Self::Unverified,
-            GoogleError::UnknownAttempt => Self::Unknown,
+            // The account was changed while this was under way.
+            GoogleError::UnknownAttempt | GoogleError::SignIn(SignInError::WrongCredentials) => {
+                Self::Unknown
+            }
             GoogleError::UsedAttempt => Self::Used,
             GoogleError::ExpiredAttempt => Self::Expired,
             GoogleError::OtherBrowser => Self::OtherBrowser,
-            GoogleError::ProveFirst => Self::ProveFirst,
+            GoogleError::ProveFirst | GoogleError::SignUp(SignUpError::Taken) => Self::ProveFirst,
             GoogleError::OtherPerson => Self::OtherPerson,
             GoogleError::ProveAddress => Self::ProveAddress,
             GoogleError::OtherAddress => Self::OtherAddress,
             GoogleError::LinkedElsewhere => Self::LinkedElsewhere,
             GoogleError::SignedOut => Self::SignedOut,
             GoogleError::LastWayIn => Self::LastWayIn,
-            GoogleError::Disabled => Self::Disabled,
-            GoogleError::SignUpRefused(SignUpRefused::Closed) => Self::Closed,
-            GoogleError::SignUpRefused(SignUpRefused::DomainNotAllowed) => Self::OtherDomain,
-            GoogleError::TooMany(wait) => return Err(PageError::TooMany(wait)),
-            GoogleError::Accounts(error) => return Err(error.into()),
+            GoogleError::SignIn(SignInError::Disabled) => Self::Disabled,
+            GoogleError::SignUp(SignUpError::Refused(SignUpRefused::Closed)) => Self::Closed,
+            GoogleError::SignUp(SignUpError::Refused(SignUpRefused::DomainNotAllowed)) => {
+                Self::OtherDomain
+            }
+            GoogleError::SignIn(SignInError::TooMany(wait))
+            | GoogleError::SignUp(SignUpError::TooMany(wait)) => {
+                return Err(PageError::TooMany(wait));
+            }
+            GoogleError::SignIn(SignInError::Accounts(error))
+            | GoogleError::SignUp(SignUpError::Accounts(error))
+            | GoogleError::Accounts(error) => return Err(error.into()),
         })
     }
 
@@ -163,20 +173,26 @@ impl Problem {
             | PasskeyError::OtherAccount
             | PasskeyError::Copied
             | PasskeyError::Changed
+            | PasskeyError::SignIn(SignInError::WrongCredentials)
             | PasskeyError::Unsound(_) => Self::PasskeyRefused,
             PasskeyError::Suspended => Self::PasskeySuspended,
             PasskeyError::Known => Self::PasskeyKnown,
             PasskeyError::TooManyPasskeys => Self::PasskeyTooMany,
             PasskeyError::LastWayIn => Self::PasskeyLastWayIn,
-            PasskeyError::Taken => Self::PasskeyTaken,
-            PasskeyError::SignUpRefused(_) => Self::PasskeySignUpRefused,
-            PasskeyError::Disabled => Self::Disabled,
-            PasskeyError::TooMany(wait) => return Err(PageError::TooMany(wait)),
+            PasskeyError::SignUp(SignUpError::Taken) => Self::PasskeyTaken,
+            PasskeyError::SignUp(SignUpError::Refused(_)) => Self::PasskeySignUpRefused,
+            PasskeyError::SignIn(SignInError::Disabled) => Self::Disabled,
+            PasskeyError::SignIn(SignInError::TooMany(wait))
+            | PasskeyError::SignUp(SignUpError::TooMany(wait)) => {
+                return Err(PageError::TooMany(wait));
+            }
             PasskeyError::Kept(error) => {
                 tracing::error!(%error, "a passkey can't be written or read");
                 return Err(PageError::Internal);
             }
-            PasskeyError::Accounts(error) => return Err(error.into()),
+            PasskeyError::SignIn(SignInError::Accounts(error))
+            | PasskeyError::SignUp(SignUpError::Accounts(error))
+            | PasskeyError::Accounts(error) => return Err(error.into()),
         })
     }
 

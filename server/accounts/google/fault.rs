@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 
-use crate::accounts::{AccountsError, JoinError, SignInError, SignUpRefused, Wait};
+use crate::accounts::{AccountsError, SignInError, SignUpError};
 
 /// Several times what any honest answer needs.
 pub(super) const LONGEST: usize = 64 * 1_024;
@@ -87,36 +87,13 @@ pub enum GoogleError {
     /// Without it nothing would open the account.
     #[error("the last way into the account")]
     LastWayIn,
-    #[error("the account is disabled")]
-    Disabled,
-    /// The address has no account, and the policy refuses a new one.
     #[error(transparent)]
-    SignUpRefused(SignUpRefused),
-    #[error("too many attempts")]
-    TooMany(Wait),
+    SignIn(#[from] SignInError),
+    /// The address has no account, and gets none.
+    #[error(transparent)]
+    SignUp(#[from] SignUpError),
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-}
-
-impl From<JoinError> for GoogleError {
-    fn from(error: JoinError) -> Self {
-        match error {
-            JoinError::Refused(reason) => Self::SignUpRefused(reason),
-            JoinError::Accounts(error) => Self::Accounts(error),
-        }
-    }
-}
-
-impl From<SignInError> for GoogleError {
-    fn from(error: SignInError) -> Self {
-        match error {
-            // The account was changed while this was under way.
-            SignInError::WrongCredentials => Self::UnknownAttempt,
-            SignInError::Disabled => Self::Disabled,
-            SignInError::TooMany(wait) => Self::TooMany(wait),
-            SignInError::Accounts(error) => Self::Accounts(error),
-        }
-    }
 }
 
 impl From<FetchError> for GoogleError {

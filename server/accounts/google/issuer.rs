@@ -1,11 +1,14 @@
 //! The issuer URL, where discovery starts.
 
+use std::fmt;
 use std::str::FromStr;
 
 use url::Url;
 
-use super::ProviderName;
 use crate::urls::is_loopback;
+
+/// Characters of a name that fits on a button.
+const LONGEST: usize = 40;
 
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
@@ -62,10 +65,10 @@ impl IssuerUrl {
     /// Default name: the host.
     pub fn name(&self) -> ProviderName {
         if self.is_google() {
-            return ProviderName::google();
+            return ProviderName("Google".to_owned());
         }
         let rest = self.0.split_once("://").map_or(self.0.as_str(), |(_, rest)| rest);
-        ProviderName::host(rest.split(['/', ':']).next().unwrap_or(rest))
+        ProviderName(rest.split(['/', ':']).next().unwrap_or(rest).to_owned())
     }
 
     pub(super) fn discovery_url(&self) -> String {
@@ -86,6 +89,42 @@ impl FromStr for IssuerUrl {
             return Err("must hold nothing but host and path");
         }
         Ok(Self(url.as_str().trim_end_matches('/').to_owned()))
+    }
+}
+
+/// The provider's name, in place of `{provider}` in every text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderName(String);
+
+impl ProviderName {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A text with the name where it says `{provider}`.
+    pub fn named(&self, text: &str) -> String {
+        text.replace("{provider}", &self.0)
+    }
+}
+
+impl fmt::Display for ProviderName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for ProviderName {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let name = text.trim();
+        if name.is_empty() || name.chars().any(char::is_control) {
+            return Err("must be a name on one line");
+        }
+        if name.chars().count() > LONGEST {
+            return Err("must have 40 characters at most");
+        }
+        Ok(Self(name.to_owned()))
     }
 }
 
@@ -129,6 +168,15 @@ mod tests {
         assert!(google.is_that_of("https://accounts.google.com/"));
         for name in ["accounts.google.com", "https://accounts.google.com//", ""] {
             assert!(!google.is_that_of(name), "a document has the whole name: {name}");
+        }
+    }
+
+    #[test]
+    fn a_name_fits_on_a_button() {
+        let read = |text: &str| text.parse::<ProviderName>().map(|name| name.0);
+        assert_eq!(read(" School of Kassel "), Ok("School of Kassel".to_owned()));
+        for text in ["", "  ", "a\nb", &"x".repeat(41)] {
+            assert!(read(text).is_err(), "{text:?}");
         }
     }
 }

@@ -10,9 +10,9 @@
 use super::provider::Person;
 use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::{
-    Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignedIn,
+    Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignInError, SignedIn,
 };
-use crate::store::{Linking, NewIdentity};
+use crate::store::{Linking, NewIdentity, Unlinking};
 
 impl Accounts {
     /// Creates the account if there is none.
@@ -47,7 +47,7 @@ impl Accounts {
             return Err(GoogleError::ProveFirst);
         }
         if account.disabled_at.is_some() {
-            return Err(GoogleError::Disabled);
+            return Err(SignInError::Disabled.into());
         }
         let wanted = &person.identity;
         let identities = self.store.identities(&account.id).await.map_err(AccountsError::from)?;
@@ -113,6 +113,36 @@ impl Accounts {
         match self.by_identity(&person.identity).await? {
             Some(linked) if linked.id == account.id => Ok(linked),
             _ => Err(GoogleError::LinkedElsewhere),
+        }
+    }
+
+    /// Has a provider open the account no more, ends the other sessions that it opened, and tells the
+    /// owner. It stays so until the owner connects it again from the account page: a stranger in the
+    /// owner's account there can't undo it by signing in. One that didn't open it counts as
+    /// disconnected; the last way in stays, and passkeys are one if they open anything here.
+    /// The person must have confirmed.
+    pub async fn disconnect(
+        &self,
+        signed_in: &SignedIn,
+        issuer: &IssuerUrl,
+        passkeys_open: bool,
+    ) -> Result<(), GoogleError> {
+        let account = &signed_in.account;
+        let notice = self.notice(account, Purpose::Unlinked)?;
+        let (issuer, session) = (issuer.as_str(), &signed_in.session.token_hash);
+        let (store, now) = (&self.store, self.clock.now());
+        let notice = notice.as_ref();
+        let unlinking =
+            store.unlink_identities(account, issuer, session, passkeys_open, notice, now);
+        match unlinking.await.map_err(AccountsError::from)? {
+            Unlinking::Unknown => Ok(()),
+            Unlinking::Outdated => Err(GoogleError::SignedOut),
+            Unlinking::Last => Err(GoogleError::LastWayIn),
+            Unlinking::Unlinked => {
+                self.outbox_notify.notify_one();
+                tracing::info!(account = account.id.0, "provider disconnected");
+                Ok(())
+            }
         }
     }
 

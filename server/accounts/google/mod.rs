@@ -8,19 +8,16 @@ mod fault;
 mod id_token;
 mod issuer;
 mod linking;
-mod name;
 mod provider;
-mod unlinking;
 
 pub use fault::GoogleError;
-pub use issuer::{EmailTrust, IssuerUrl};
-pub use name::ProviderName;
+pub use issuer::{EmailTrust, IssuerUrl, ProviderName};
 pub use provider::ClientSettings;
 
 use serde::{Deserialize, Serialize};
 
 use super::pending::{Finish, Pending, Unsealed};
-use super::{AccountId, Accounts, Attempt, Entered, SignedIn, Started, Token, Try};
+use super::{AccountId, Accounts, Attempt, Entered, SignInError, SignedIn, Started, Token, Try};
 use crate::clock::Clock;
 use crate::network::Network;
 use provider::{Provider, Return};
@@ -161,7 +158,7 @@ impl Google {
         match self.accounts.finish(attempt, limits.shares(&tried)).await? {
             Finish::First => {}
             Finish::Used => return Err(GoogleError::UsedAttempt),
-            Finish::TooMany(wait) => return Err(GoogleError::TooMany(wait)),
+            Finish::TooMany(wait) => return Err(SignInError::TooMany(wait).into()),
         }
         if let Some(code) = back.error {
             return Err(provider::error_from_code(code));

@@ -6,7 +6,7 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyRegistration};
 
 use super::{Answer, PasskeyError, Passkeys};
 use crate::accounts::pending::{Finish, Pending, Unsealed};
-use crate::accounts::{Started, Token};
+use crate::accounts::{SignInError, Started, Token};
 use crate::store::{AccountId, Share};
 
 const PURPOSE: &str = "passkey";
@@ -56,7 +56,7 @@ impl Passkeys {
                 match self.accounts.finish(&pending, shares).await? {
                     Finish::First => Ok(pending.state),
                     Finish::Used => Err(PasskeyError::UnknownChallenge),
-                    Finish::TooMany(wait) => Err(PasskeyError::TooMany(wait)),
+                    Finish::TooMany(wait) => Err(SignInError::TooMany(wait).into()),
                 }
             }
             _ => Err(PasskeyError::UnknownChallenge),

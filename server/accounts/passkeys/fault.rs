@@ -2,7 +2,7 @@
 
 use webauthn_rs::prelude::WebauthnError;
 
-use crate::accounts::{AccountsError, SignInError, SignUpError, SignUpRefused, Wait};
+use crate::accounts::{AccountsError, SignInError, SignUpError};
 use crate::store::StoreError;
 
 #[derive(Debug, thiserror::Error)]
@@ -43,14 +43,9 @@ pub enum PasskeyError {
     #[error("the last way into the account")]
     LastWayIn,
     #[error(transparent)]
-    SignUpRefused(#[from] SignUpRefused),
-    /// The address has an account.
-    #[error("the address has an account")]
-    Taken,
-    #[error("the account is disabled")]
-    Disabled,
-    #[error("too many tries")]
-    TooMany(Wait),
+    SignIn(#[from] SignInError),
+    #[error(transparent)]
+    SignUp(#[from] SignUpError),
     /// Stored state can't be written or read.
     #[error("what is kept of a passkey can't be written or read: {0}")]
     Kept(#[from] serde_json::Error),
@@ -61,28 +56,5 @@ pub enum PasskeyError {
 impl From<StoreError> for PasskeyError {
     fn from(error: StoreError) -> Self {
         Self::Accounts(error.into())
-    }
-}
-
-impl From<SignInError> for PasskeyError {
-    fn from(error: SignInError) -> Self {
-        match error {
-            // The account was changed while this was under way.
-            SignInError::WrongCredentials => Self::Changed,
-            SignInError::Disabled => Self::Disabled,
-            SignInError::TooMany(wait) => Self::TooMany(wait),
-            SignInError::Accounts(error) => Self::Accounts(error),
-        }
-    }
-}
-
-impl From<SignUpError> for PasskeyError {
-    fn from(error: SignUpError) -> Self {
-        match error {
-            SignUpError::Taken => Self::Taken,
-            SignUpError::Refused(reason) => Self::SignUpRefused(reason),
-            SignUpError::TooMany(wait) => Self::TooMany(wait),
-            SignUpError::Accounts(error) => Self::Accounts(error),
-        }
     }
 }

@@ -2,12 +2,10 @@
 //!
 //! The state of a challenge comes back with the answer, sealed.
 
-mod adding;
 mod challenges;
+mod changes;
 mod fault;
-mod naming;
 mod relying_party;
-mod removing;
 mod signing_in;
 mod signing_up;
 

@@ -25,11 +25,8 @@ impl Passkeys {
         answer: &Answer<'_>,
         known: Option<&Token>,
     ) -> Result<Entered, PasskeyError> {
-        let outcome = self.judge_signing_in(answer, known).await;
-        if let Err(error) = &outcome {
-            tracing::info!(%error, "sign-in refused");
-        }
-        outcome
+        let judged = self.judge_signing_in(answer, known).await;
+        judged.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
     }
 
     /// Answers that don't hold count as wrong passwords do, for a network or a known browser.

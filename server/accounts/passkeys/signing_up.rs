@@ -1,10 +1,10 @@
 //! Making an account with an address and a passkey.
 
-use super::adding::to_keep;
 use super::challenges::Awaited;
+use super::changes::to_keep;
 use super::relying_party::Owner;
 use super::{Answer, Challenge, PasskeyError, Passkeys};
-use crate::accounts::identity::new_account;
+use crate::accounts::sign_in::new_account;
 use crate::accounts::token::{digest, fresh_id};
 use crate::accounts::{AccountId, Email, Entered, SignUpError, Token};
 use crate::network::Network;
@@ -19,7 +19,6 @@ impl Passkeys {
         network: Network,
     ) -> Result<Challenge, PasskeyError> {
         let party = self.party()?;
-        self.accounts.sign_up_policy.check(email)?;
         match self.accounts.check_free(email, network).await {
             // Beyond its limit that isn't said before the answer comes.
             Ok(()) | Err(SignUpError::TooMany(_)) => {}
@@ -39,11 +38,8 @@ impl Passkeys {
         email: &Email,
         answer: &Answer<'_>,
     ) -> Result<Entered, PasskeyError> {
-        let outcome = self.judge_signing_up(email, answer).await;
-        if let Err(error) = &outcome {
-            tracing::info!(%error, "sign-up refused");
-        }
-        outcome
+        let judged = self.judge_signing_up(email, answer).await;
+        judged.inspect_err(|error| tracing::info!(%error, "sign-up refused"))
     }
 
     async fn judge_signing_up(
@@ -58,7 +54,6 @@ impl Passkeys {
         if email_hash != digest(email.key()) {
             return Err(PasskeyError::OtherAccount);
         }
-        self.accounts.sign_up_policy.check(email)?;
         let passkey = self.party()?.registered(answer.credential, &state)?;
         let now = self.clock.now();
         let account = new_account(AccountId(id), email, now);

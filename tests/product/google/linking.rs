@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use serde_json::json;
 use worthmap::accounts::google::{Back, Begin, EmailTrust, GoogleError, IssuerUrl};
-use worthmap::accounts::{Email, Entered, Method, NewPassword, Purpose};
+use worthmap::accounts::{Email, Entered, Method, NewPassword, Purpose, SignInError};
 
 use super::{World, back, person};
 
@@ -189,7 +189,7 @@ async fn a_disabled_account_is_not_linked() {
     world.verify(&account).await;
     world.accounts.store().set_disabled(&account.id, Some(world.now())).await.unwrap();
     let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
-    assert!(matches!(error, GoogleError::Disabled), "{error:?}");
+    assert!(matches!(error, GoogleError::SignIn(SignInError::Disabled)), "{error:?}");
     assert_eq!(world.identities(&account).await, 0);
 }
 

@@ -1,14 +1,18 @@
-//! Another way into an account.
+//! The passkeys of an account: adding, renaming and removing them.
 
 use webauthn_rs::prelude::Passkey;
 
 use super::challenges::Awaited;
-use super::naming::kept;
 use super::relying_party::{Owner, name_of};
-use super::{AT_MOST, Answer, Challenge, PasskeyError, Passkeys};
+use super::{AT_MOST, Answer, Challenge, LONGEST_NAME, PasskeyError, Passkeys};
 use crate::accounts::emails::Purpose;
+use crate::accounts::google::IssuerUrl;
 use crate::accounts::{Account, AccountsError, SignedIn, Token};
-use crate::store::{AccountId, AddedPasskey, StoredPasskey};
+use crate::mapping::shown_name;
+use crate::store::{AccountId, AddedPasskey, RemovedPasskey, StoredPasskey};
+
+/// Default name.
+const UNNAMED: &str = "Passkey";
 
 impl Passkeys {
     /// Options for a new passkey of the account. Needs a recent proof of identity.
@@ -36,11 +40,8 @@ impl Passkeys {
         name: &str,
     ) -> Result<(), PasskeyError> {
         let account = &signed_in.account;
-        let outcome = self.judge_addition(account, answer, name).await;
-        if let Err(error) = &outcome {
-            tracing::info!(%error, "passkey not added");
-            return outcome;
-        }
+        let judged = self.judge_addition(account, answer, name).await;
+        judged.inspect_err(|error| tracing::info!(%error, "passkey not added"))?;
         tracing::info!(account = account.id.0, "passkey added");
         self.accounts.outbox_notify.notify_one();
         Ok(())
@@ -76,6 +77,61 @@ impl Passkeys {
         let held = self.of(&account.id).await?;
         Ok(held.iter().any(|held| answer.credential.contains(&held.credential_id)))
     }
+
+    /// Gives a passkey of the account another name. One that has gone meanwhile needs none.
+    pub async fn rename(
+        &self,
+        id: &AccountId,
+        credential_id: &str,
+        name: &str,
+    ) -> Result<(), AccountsError> {
+        self.accounts.may_save(id).await?;
+        Ok(self.accounts.store.rename_passkey(id, credential_id, &kept(name)).await?)
+    }
+
+    /// Removes a passkey of the account, ends the other sessions that it opened, and tells the owner.
+    /// One that has gone meanwhile is as good
+    /// as removed; the last one stays where neither a password nor the provider that people can sign
+    /// in through opens the account. The person must have confirmed.
+    pub async fn remove(
+        &self,
+        signed_in: &SignedIn,
+        credential_id: &str,
+        provider: Option<&IssuerUrl>,
+    ) -> Result<(), PasskeyError> {
+        let account = &signed_in.account;
+        let provider = provider.map(IssuerUrl::as_str);
+        let (store, now) = (&self.accounts.store, self.clock.now());
+        let notice = self.accounts.notice(account, Purpose::PasskeyRemoved)?;
+        let (session, notice) = (&signed_in.session.token_hash, notice.as_ref());
+        match store.remove_passkey(account, credential_id, session, provider, notice, now).await? {
+            RemovedPasskey::Unknown => Ok(()),
+            RemovedPasskey::Outdated => Err(PasskeyError::Changed),
+            RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
+            RemovedPasskey::Removed => {
+                tracing::info!(account = account.id.0, "passkey removed");
+                self.accounts.outbox_notify.notify_one();
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets a passkey that a reset by email suspended open the account again, and notifies the owner.
+    /// The person must have confirmed.
+    pub async fn allow(
+        &self,
+        signed_in: &SignedIn,
+        credential_id: &str,
+    ) -> Result<(), PasskeyError> {
+        let (account, accounts) = (&signed_in.account, &self.accounts);
+        let (notice, now) = (accounts.notice(account, Purpose::PasskeyAdded)?, self.clock.now());
+        if !accounts.store.allow_passkey(account, credential_id, notice.as_ref(), now).await? {
+            return Err(PasskeyError::Changed);
+        }
+        accounts.outbox_notify.notify_one();
+        tracing::info!(account = account.id.0, "passkey allowed again");
+        Ok(())
+    }
 }
 
 /// A new passkey as the store has it.
@@ -94,4 +150,10 @@ pub(super) fn to_keep(
         used_at: None,
         suspended_at: None,
     })
+}
+
+/// A name as it is kept.
+fn kept(name: &str) -> String {
+    let name = shown_name(name, LONGEST_NAME);
+    if name.is_empty() { UNNAMED.to_owned() } else { name }
 }
