@@ -1,5 +1,4 @@
-use super::Wait;
-use crate::store::StoreError;
+use crate::store::{FullShare, StoreError};
 
 /// Internal error.
 #[derive(Debug, thiserror::Error)]
@@ -25,4 +24,33 @@ pub enum AccountsError {
     /// The system gives no random numbers.
     #[error("no randomness: {0}")]
     NoRandomness(getrandom::Error),
+}
+
+/// Time until the next attempt is accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wait {
+    pub seconds: u64,
+}
+
+impl Wait {
+    pub(super) fn for_share(full: &FullShare, now: i64) -> Self {
+        let left = full.started_at + full.share.window - now;
+        Self { seconds: left.max(1_000).unsigned_abs().div_ceil(1_000) }
+    }
+
+    /// Whole minutes, at least one.
+    pub fn minutes(self) -> u64 {
+        self.seconds.div_ceil(60).max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_are_rounded_up_to_whole_minutes() {
+        let minutes = [0, 1, 60, 61, 900].map(|seconds| Wait { seconds }.minutes());
+        assert_eq!(minutes, [1, 1, 1, 2, 15]);
+    }
 }

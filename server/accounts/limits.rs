@@ -1,10 +1,10 @@
 //! Rate limits that instances share, counted in the store.
 
 use super::token::digest;
-use super::{Account, Accounts, AccountsError, Email, Session, Token};
+use super::{AccountsError, Email, Session, Token, Wait};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
-use crate::store::{FullShare, Share, Store};
+use crate::store::{Share, Store};
 use Attempt::{NewBrowser, Password, Provider, SignUp, Taken};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
@@ -97,6 +97,15 @@ impl KnownBrowser {
     /// All browsers of an account counted as one, for emails.
     pub(super) fn of_reader(email_key: &str) -> Self {
         Self(email_key.to_owned())
+    }
+
+    /// The hash that the store has of it.
+    pub(super) fn key(browser: &Token, email_key: &str) -> String {
+        digest(&format!("{}|{email_key}", browser.secret()))
+    }
+
+    pub(super) fn of_key(key: String) -> Self {
+        Self(key)
     }
 
     /// Keys of its counters.
@@ -207,54 +216,5 @@ impl<'a> Try<'a> {
 
     pub fn by(self, browser: Option<&'a KnownBrowser>) -> Self {
         Self { browser, ..self }
-    }
-}
-
-impl Accounts {
-    /// The account of an address, and the browser if the account was signed in to there; in one query,
-    /// whether or not there is an account.
-    pub(super) async fn look_up(
-        &self,
-        email_key: &str,
-        browser: Option<&Token>,
-    ) -> Result<(Option<Account>, Option<KnownBrowser>), AccountsError> {
-        let key = browser.map(|browser| key_of(browser, email_key));
-        let since = self.clock.now() - KNOWN_FOR;
-        let (account, is_known) =
-            self.store.account_and_browser(email_key, key.as_deref(), since).await?;
-        Ok((account, key.filter(|_| is_known).map(KnownBrowser)))
-    }
-}
-
-pub(super) fn key_of(browser: &Token, email_key: &str) -> String {
-    digest(&format!("{}|{email_key}", browser.secret()))
-}
-
-/// Time until the next attempt is accepted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wait {
-    pub seconds: u64,
-}
-
-impl Wait {
-    pub(super) fn for_share(full: &FullShare, now: i64) -> Self {
-        let left = full.started_at + full.share.window - now;
-        Self { seconds: left.max(1_000).unsigned_abs().div_ceil(1_000) }
-    }
-
-    /// Whole minutes, at least one.
-    pub fn minutes(self) -> u64 {
-        self.seconds.div_ceil(60).max(1)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waits_are_rounded_up_to_whole_minutes() {
-        let minutes = [0, 1, 60, 61, 900].map(|seconds| Wait { seconds }.minutes());
-        assert_eq!(minutes, [1, 1, 1, 2, 15]);
     }
 }

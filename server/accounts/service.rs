@@ -1,7 +1,9 @@
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::cookie::Key;
+use moka::future::Cache;
 use tokio::sync::{Notify, OnceCell};
 
 use super::saves::SaveRates;
@@ -9,10 +11,13 @@ use super::{
     Account, AccountsError, HashCost, Hasher, KeepUnused, Limits, SignUpPolicy, Try, Wait,
 };
 use crate::clock::Clock;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// The first so many accounts have a number.
 const NUMBERED: i64 = 100;
+/// Of the number of accounts.
+const MOST_COUNTS: u64 = 1_000;
+const COUNTS_LAST: Duration = Duration::from_mins(1);
 
 #[derive(Clone)]
 pub struct Accounts {
@@ -20,6 +25,8 @@ pub struct Accounts {
     pub(super) clock: Clock,
     pub(super) hasher: Hasher,
     pub(super) limits: Limits,
+    /// By the time of an account, the number of accounts, and of those as old.
+    joined: Cache<i64, (i64, i64)>,
     pub(super) saves: Arc<SaveRates>,
     pub(super) sign_up_policy: Arc<SignUpPolicy>,
     pub(super) keep_unused: KeepUnused,
@@ -47,6 +54,7 @@ impl Accounts {
     ) -> Result<Self, AccountsError> {
         let limits = Limits::new(store.clone(), limit_scale);
         let hasher = Hasher::new(cost)?;
+        let joined = Cache::builder().max_capacity(MOST_COUNTS).time_to_live(COUNTS_LAST).build();
         let saves = Arc::new(SaveRates::new(limit_scale));
         let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
         let sealing_key = Arc::default();
@@ -56,6 +64,7 @@ impl Accounts {
             clock,
             hasher,
             limits,
+            joined,
             saves,
             sign_up_policy,
             keep_unused,
@@ -90,10 +99,12 @@ impl Accounts {
         self.limits.count(tried, self.clock.now()).await
     }
 
-    /// The number of accounts, and the position of this one among the first hundred, from 1; with
+    /// The number of accounts, at most a minute old, and the position of this one, from 1; with
     /// more than a hundred accounts there is none.
     pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
-        let (people, number) = self.store.accounts_joined(account.created_at).await?;
+        let by = account.created_at;
+        let counted = self.joined.try_get_with(by, self.store.accounts_joined(by)).await;
+        let (people, number) = counted.map_err(|error| StoreError::clone(&error))?;
         Ok((people, Some(number).filter(|_| people <= NUMBERED)))
     }
 }

@@ -1,11 +1,10 @@
 //! Staying signed in.
 
 use super::google::IssuerUrl;
-use super::limits::key_of;
 use super::saved_map::{additions, read};
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, Purpose, Session, SignedIn, Token,
-    Try, Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, Purpose, Session,
+    SignedIn, Token, Try, Wait,
 };
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
@@ -154,7 +153,7 @@ impl Accounts {
             expires_at: now + SESSION_LASTS,
             at_most: AT_MOST,
             earlier: earlier.as_deref(),
-            browser: &key_of(&browser, &account.email_key),
+            browser: &KnownBrowser::key(&browser, &account.email_key),
             notice: notice.as_ref(),
             language: &self.language,
             given_back: (&given_back.0, given_back.1),

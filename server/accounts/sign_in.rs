@@ -1,8 +1,8 @@
 //! Sign-up and sign-in with a password.
 
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, Entered, Identity, Method, NewPassword, Purpose,
-    SignInError, SignUpRefused, Token, Try, Wait, token,
+    Account, AccountId, Accounts, Attempt, Email, Entered, Identity, KNOWN_FOR, KnownBrowser,
+    Method, NewPassword, Purpose, SignInError, SignUpRefused, Token, Try, Wait, token,
 };
 use crate::accounts::AccountsError;
 use crate::network::Network;
@@ -123,6 +123,20 @@ impl Accounts {
             NewAccount { account: &account, identity: Some(identity), passkey: None, notice: None };
         let is_made = self.store.create_account(new).await.map_err(AccountsError::from)?;
         Ok(is_made.then_some(account))
+    }
+
+    /// The account of an address, and the browser if the account was signed in to there; in one query,
+    /// whether or not there is an account.
+    pub(super) async fn look_up(
+        &self,
+        email_key: &str,
+        browser: Option<&Token>,
+    ) -> Result<(Option<Account>, Option<KnownBrowser>), AccountsError> {
+        let key = browser.map(|browser| KnownBrowser::key(browser, email_key));
+        let since = self.clock.now() - KNOWN_FOR;
+        let (account, is_known) =
+            self.store.account_and_browser(email_key, key.as_deref(), since).await?;
+        Ok((account, key.filter(|_| is_known).map(KnownBrowser::of_key)))
     }
 
     /// Does the same work whether or not the address has an account, and reports a disabled account

@@ -272,16 +272,13 @@ async fn whatever_an_account_writes_counts_as_a_save(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     for (path, wanted) in [("/account/sharing", "sharing"), ("/account/passkeys/rename", "name")] {
         let eve = site.member(&format!("{wanted}@example.org"), PASSWORD).await;
-        let posts = (0..100).map(|number| {
-            let eve = eve.clone();
-            async move {
-                let fields = [("passkey", "none"), (wanted, ["on", "off"][number % 2])];
-                eve.post(path, &fields).await.status
-            }
-        });
-        let statuses = futures_util::future::join_all(posts).await;
-        assert!(statuses.contains(&429), "{path}");
-        assert!(statuses.iter().all(|status| [303, 429].contains(status)), "{path}: {statuses:?}");
+        let mut statuses = Vec::new();
+        while statuses.len() < 100 && !statuses.contains(&429) {
+            let fields = [("passkey", "none"), (wanted, ["on", "off"][statuses.len() % 2])];
+            statuses.push(eve.post(path, &fields).await.status);
+        }
+        assert_eq!(statuses.pop(), Some(429), "{path}");
+        assert!(statuses.len() >= 60 && statuses.iter().all(|status| *status == 303), "{path}");
     }
 }
 

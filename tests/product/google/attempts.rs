@@ -1,6 +1,6 @@
 use futures_util::future::join_all;
-use worthmap::accounts::{PENDING_LASTS, SignInError};
 use worthmap::accounts::google::{Back, Begin, GoogleError};
+use worthmap::accounts::{PENDING_LASTS, SignInError};
 
 use super::{World, back, person, stranger};
 
@@ -135,7 +135,10 @@ async fn returns_that_come_to_nothing_are_limited() {
     }
     assert!(matches!(denied().await, GoogleError::Denied));
     for error in [denied().await, session("1").await.unwrap_err()] {
-        assert!(matches!(error, GoogleError::SignIn(SignInError::TooMany(wait)) if wait.minutes() == 15), "{error:?}");
+        assert!(
+            matches!(error, GoogleError::SignIn(SignInError::TooMany(wait)) if wait.minutes() == 15),
+            "{error:?}"
+        );
     }
 }
 
