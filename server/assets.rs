@@ -20,7 +20,6 @@ const IDENTITY: ContentEncoding = ContentEncoding::Identity;
 /// In digits.
 const FINGERPRINT: usize = 10;
 
-/// Fingerprinted names by logical name.
 #[derive(Debug)]
 pub struct Assets {
     names: HashMap<String, String>,
@@ -73,7 +72,6 @@ impl Assets {
         Self { names, made: HashMap::new() }
     }
 
-    /// With files that are not built in.
     pub fn with(mut self, made: impl IntoIterator<Item = Made>) -> Self {
         for made in made {
             let file = made.file();
@@ -86,7 +84,6 @@ impl Assets {
         self
     }
 
-    /// The symbols of all icons that are built in, by name.
     pub fn icons(&self) -> BTreeMap<String, String> {
         let sprites = self.names().filter(|name| is_sprite(name));
         sprites.flat_map(|name| self.symbols(name)).collect()

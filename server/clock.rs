@@ -17,7 +17,6 @@ impl Clock {
         Self(Arc::new(SystemTime::now))
     }
 
-    /// A clock that tells what the function says.
     pub fn from_fn(now: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
@@ -28,7 +27,6 @@ impl Clock {
         u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// The same in the form that the store keeps.
     pub fn now(&self) -> i64 {
         i64::try_from(self.milliseconds()).unwrap_or(i64::MAX)
     }

@@ -45,7 +45,6 @@ impl fmt::Debug for Network {
     }
 }
 
-/// A rate for each network.
 pub struct NetworkRates(DefaultKeyedRateLimiter<Network>);
 
 impl NetworkRates {
@@ -53,7 +52,6 @@ impl NetworkRates {
         Self(DefaultKeyedRateLimiter::keyed(quota))
     }
 
-    /// Counts one, unless the network is above its rate.
     pub fn allow(&self, network: Network) -> bool {
         if self.0.len() > MOST_NETWORKS {
             self.0.retain_recent();

@@ -11,10 +11,8 @@ use crate::store::{LastUse, MapPick, SetPassword};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfirmError {
-    /// The password is another one.
     #[error("wrong password")]
     WrongPassword,
-    /// There is no password to ask for, and they signed in too long ago.
     #[error("signed in too long ago")]
     NotFresh,
     #[error("too many tries")]
@@ -23,17 +21,13 @@ pub enum ConfirmError {
     Accounts(#[from] AccountsError),
 }
 
-/// Everything that is held about a person.
 #[derive(Debug, Clone)]
 pub struct Holdings {
-    /// Every activity that was ever picked.
     pub map: Vec<MapPick>,
     pub sessions: Vec<super::Session>,
-    /// Time of the last sign-in in each known browser.
     pub browsers: Vec<i64>,
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
-    /// The one that was disconnected.
     pub disconnected: Option<String>,
     /// None for an account that has just gone.
     pub last_use: Option<LastUse>,
@@ -103,7 +97,6 @@ impl Accounts {
         Ok(Some(token))
     }
 
-    /// True if the map may be matched with those of similar people.
     pub async fn set_sharing(
         &self,
         signed_in: &SignedIn,
@@ -141,7 +134,6 @@ impl Accounts {
         Ok(self.store.accounts().await?)
     }
 
-    /// Everything that is held about a person.
     pub async fn holdings(&self, signed_in: &SignedIn) -> Result<Holdings, AccountsError> {
         let id = &signed_in.account.id;
         Ok(Holdings {

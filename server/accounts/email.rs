@@ -10,7 +10,6 @@ use crate::urls::LOCAL_DOMAINS;
 
 /// Length of the longest deliverable address.
 const LONGEST: usize = 254;
-/// Google's mail has two names and takes no notice of dots.
 const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// An address that an email could be sent to. Printing it shows nothing of it.
@@ -24,7 +23,6 @@ pub struct Email {
 pub struct NoEmail;
 
 impl Email {
-    /// Reads an address as a person types it.
     pub fn parse(text: &str) -> Result<Self, NoEmail> {
         let typed: String = text.trim().nfc().collect();
         let odd = |c: char| c.is_control() || c.is_whitespace() || c == char::REPLACEMENT_CHARACTER;
@@ -67,7 +65,6 @@ impl Email {
         &self.key
     }
 
-    /// True if its mailbox is one of Google's.
     pub fn is_of_google(&self) -> bool {
         self.key.rsplit_once('@').is_some_and(|(_, domain)| GOOGLE.contains(&domain))
     }

@@ -12,7 +12,6 @@ use crate::urls::PublicUrl;
 /// The parts that all emails of a site share.
 #[derive(Debug, Clone)]
 pub struct EmailSender {
-    /// Name of the site.
     pub name: String,
     pub footer: Option<String>,
     pub provider: ProviderName,

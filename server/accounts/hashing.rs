@@ -13,7 +13,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::{NewPassword, password, token};
 use crate::accounts::AccountsError;
 
-/// Timeout for a permit.
 const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
@@ -78,7 +77,6 @@ impl Hasher {
         self.permit_of(&self.semaphore).await
     }
 
-    /// For a session or a known browser.
     pub async fn reserved_permit(&self) -> Result<HashPermit, AccountsError> {
         self.permit_of(&self.reserved).await
     }

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use crate::clock::DAY;
 use crate::content::Language;
 
-/// The twelfth part of a year.
 const MONTH: i64 = 365 * DAY / 12;
 /// The longest time that can be set, in months.
 const LONGEST: u32 = 1_200;

@@ -12,7 +12,6 @@ use crate::mapping::{
 };
 use crate::store::{Store, StoreError};
 
-/// Interval of checks for a new day.
 const ROUND: Duration = Duration::from_mins(1);
 /// Maps read at once.
 const BATCH: i64 = 250;
@@ -49,7 +48,6 @@ impl LikeMinded {
         counts.get(strongest).copied().filter(|people| *people > 0)
     }
 
-    /// Reads the counts of the day, and makes them where they are missing.
     pub async fn renew(&self, taxonomy: &Taxonomy) -> Result<(), StoreError> {
         let day = self.clock.now().div_euclid(DAY);
         if self.latest().is_some_and(|(latest, _)| latest == day) {

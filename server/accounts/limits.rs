@@ -29,9 +29,7 @@ pub enum Attempt {
     Taken,
     /// An email that is sent without a sign-in: verification, password reset.
     Email,
-    /// The notice of a sign-in in a new browser.
     NewBrowser,
-    /// Return from the provider.
     Provider,
 }
 
@@ -39,7 +37,6 @@ pub enum Attempt {
 pub enum Key {
     /// The exact email address, whether or not an account has it.
     Address,
-    /// The address without `+tag`.
     Mailbox,
     /// The same from one network, so that no other network uses it up.
     MailboxInNetwork,
@@ -99,7 +96,6 @@ impl KnownBrowser {
         Self(email_key.to_owned())
     }
 
-    /// The hash that the store has of it.
     pub(super) fn key(browser: &Token, email_key: &str) -> String {
         digest(&format!("{}|{email_key}", browser.secret()))
     }
@@ -108,7 +104,6 @@ impl KnownBrowser {
         Self(key)
     }
 
-    /// Keys of its counters.
     pub(super) fn name(&self) -> &str {
         &self.0
     }
@@ -153,7 +148,6 @@ impl Limits {
         self.rows(tried, |given_back| given_back == OnSuccess)
     }
 
-    /// The rows of the table that concern an attempt.
     fn rows(&self, tried: &Try<'_>, concerns: fn(GivenBack) -> bool) -> Vec<Share> {
         let Try { attempt, email, network, browser } = *tried;
         let mut shares = Vec::new();
@@ -184,7 +178,6 @@ impl Limits {
         shares
     }
 
-    /// Of each email to an unconfirmed address.
     pub fn strangers(&self) -> Share {
         Share { window: STRANGERS_WINDOW, ..self.share("strangers", &"", STRANGERS) }
     }
@@ -201,7 +194,6 @@ impl Limits {
 }
 
 impl<'a> Try<'a> {
-    /// Without an email address.
     pub fn anonymous(attempt: Attempt, network: Network) -> Self {
         Self { attempt, email: None, network: Some(network), browser: None }
     }

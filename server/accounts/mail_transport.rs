@@ -83,22 +83,17 @@ enum Backend {
 /// Never contains the recipient, whom a source may quote in the server's own words.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// The email itself can't be put together.
     #[error("the email can't be put together")]
     Malformed,
-    /// The server will never take this email.
     #[error("the mail server refused the email for good")]
     Refused(#[source] smtp::Error),
-    /// The server refused, or couldn't be reached.
     #[error("the mail server {0}")]
     Server(String, #[source] Option<smtp::Error>),
-    /// The file can't be written.
     #[error("can't write to the outbox: {0}")]
     Outbox(#[from] std::io::Error),
 }
 
 impl SendError {
-    /// No use in trying again.
     pub(super) fn is_final(&self) -> bool {
         matches!(self, Self::Malformed | Self::Refused(_))
     }

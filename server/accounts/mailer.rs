@@ -30,7 +30,6 @@ impl Mailer {
         Self { accounts, transport, email_sender }
     }
 
-    /// Runs until dropped.
     pub async fn run(self) {
         futures_util::future::join_all((0..AT_ONCE).map(|_| self.send_for_ever())).await;
     }

@@ -9,7 +9,6 @@ use crate::clock::dates;
 use crate::mapping::{Selection, Taxonomy};
 use crate::store::MapPick;
 
-/// The last change of each activity that was ever picked.
 #[derive(Debug)]
 pub struct MapHistory(Vec<MapPick>);
 

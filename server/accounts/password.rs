@@ -31,12 +31,10 @@ pub enum PasswordFault {
     TooLong,
     /// Characters that can't be seen, such as a line break.
     Invisible,
-    /// Guessed first.
     TooCommon,
 }
 
 impl NewPassword {
-    /// Checks a password that a person with this address chose.
     pub fn parse(text: &str, email: Option<&Email>) -> Result<Self, PasswordFault> {
         let password = one_form(text);
         let length = password.chars().count();
@@ -58,7 +56,6 @@ impl NewPassword {
         Ok(Self(password))
     }
 
-    /// The normalized text.
     pub fn secret(&self) -> &str {
         &self.0
     }

@@ -12,11 +12,9 @@ use super::{AccountId, Accounts, AccountsError, Token, Wait};
 use crate::clock::MINUTE;
 use crate::store::Share;
 
-/// Lifetime of a sign-in under way.
 pub const PENDING_LASTS: Duration = Duration::from_mins(10);
 /// The same, in milliseconds.
 const LASTS: i64 = 10 * MINUTE;
-/// Name of the key in the store.
 const KEY: &str = "pending sign-ins";
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -31,12 +29,9 @@ pub(super) struct Pending<T> {
     pub(super) state: T,
 }
 
-/// A sign-in that has started.
 #[derive(Debug)]
 pub struct Started {
-    /// Comes back when it is finished.
     pub sealed: String,
-    /// For the cookie.
     pub browser: Token,
 }
 

@@ -5,12 +5,9 @@ use super::{Account, AccountId, Accounts, NewPassword, Token};
 use crate::accounts::AccountsError;
 use crate::store::{FollowedLink, SetPassword};
 
-/// Outcome of a link that proves an address.
 #[derive(Debug)]
 pub enum Verified {
-    /// The link works no more.
     No,
-    /// The address is shown to be the person's.
     Yes,
     /// So it is, and nothing opens the account any more but this link to a new password.
     Claimed(Token),

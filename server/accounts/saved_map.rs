@@ -12,15 +12,12 @@ use crate::store::{MapLocation, MapPick};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapChange {
     pub id: String,
-    /// Path of the place it was picked through.
     pub path: String,
-    /// True if it is picked now.
     pub picked: bool,
     /// By the browser's clock.
     pub at: i64,
 }
 
-/// A location in the wizard, as reported by a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastLocation {
     pub template: Option<u32>,
@@ -57,7 +54,6 @@ impl Accounts {
         self.saves.count(id).await
     }
 
-    /// The picks of an account's map, and the time of the last change.
     pub async fn map(
         &self,
         account: &Account,
@@ -131,7 +127,6 @@ impl Accounts {
         Ok(read(&map.map_err(AccountsError::from)??, taxonomy))
     }
 
-    /// Merges a device's selection into the account's map.
     pub async fn add_to_map(
         &self,
         account: &Account,
@@ -167,7 +162,6 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
     MapLocation { template: template.map(i64::from), step: i64::from(step), changed_at }
 }
 
-/// Drops saved activities that the tree lacks.
 pub(super) fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
     let picked = map.iter().filter(|pick| pick.picked);
     let picks = picked.filter_map(|pick| in_tree(&pick.activity, &pick.place, taxonomy));

@@ -21,13 +21,11 @@ const AT_MOST: usize = 10_000;
 pub(super) struct SaveRates(DefaultKeyedRateLimiter<AccountId>);
 
 impl SaveRates {
-    /// The burst is multiplied by `scale`.
     pub(super) fn new(scale: u32) -> Self {
         let burst = NonZeroU32::new(scale).map_or(AT_ONCE, |scale| AT_ONCE.saturating_mul(scale));
         Self(RateLimiter::keyed(Quota::per_second(NonZeroU32::MIN).allow_burst(burst)))
     }
 
-    /// Counts a save.
     pub(super) async fn count(&self, id: &AccountId) -> Result<(), AccountsError> {
         if self.0.len() > AT_MOST {
             self.0.retain_recent();

@@ -15,7 +15,6 @@ pub const SESSION_LASTS: i64 = 180 * DAY;
 /// A session ends when its browser was not seen for this long.
 pub(super) const IDLE: i64 = 30 * DAY;
 
-/// A session that was not seen since then has ended.
 pub(super) fn idle_since(now: i64) -> i64 {
     now - IDLE
 }
@@ -27,16 +26,11 @@ const FRESH: i64 = 10 * MINUTE;
 /// Limit of sessions of one account, and of its known browsers.
 const AT_MOST: i64 = 20;
 
-/// Authentication method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// With the password.
     Password,
-    /// A provider such as Google vouched for them.
     Provider,
-    /// With a link from an email.
     EmailLink,
-    /// With a passkey.
     Passkey,
 }
 
@@ -63,7 +57,6 @@ pub enum SignInError {
     /// Also for an address without account and an account without password.
     #[error("wrong address or password")]
     WrongCredentials,
-    /// The operator closed the account.
     #[error("the account is disabled")]
     Disabled,
     #[error("too many tries")]
@@ -104,12 +97,10 @@ impl Entered {
     }
 }
 
-/// Cookies of the browser of a sign-in.
 #[derive(Debug, Default)]
 pub struct BrowserState<'a> {
     /// Of its session until now, which ends.
     pub session: Option<Token>,
-    /// Of a browser that has signed in before.
     pub browser: Option<Token>,
     /// Picks without an owner, which a map that has none takes over.
     pub picks: Option<&'a Selection>,
@@ -188,7 +179,6 @@ impl Accounts {
         Ok(notice.map(|notice| NewEmail { shares, ..notice }))
     }
 
-    /// None if the session has ended.
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, AccountsError> {
         let now = self.clock.now();
         let signed_in = self.store.session(&token.hash(), now, idle_since(now)).await?;
@@ -218,7 +208,6 @@ impl Accounts {
         Ok(())
     }
 
-    /// True if the session started minutes ago.
     pub fn is_fresh(&self, session: &Session) -> bool {
         self.clock.now() - session.created_at <= FRESH
     }
@@ -251,12 +240,10 @@ impl Accounts {
         Ok(sessions.is_empty() && self.find(id).await?.is_some())
     }
 
-    /// Ends one session.
     pub async fn sign_out(&self, token: &Token) -> Result<(), AccountsError> {
         Ok(self.store.close_session(&token.hash()).await?)
     }
 
-    /// Ends every session of an account.
     pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), AccountsError> {
         tracing::info!(account = account.id.0, "signed out everywhere");
         Ok(self.store.close_sessions(&account.id).await?)

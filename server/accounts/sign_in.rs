@@ -14,7 +14,6 @@ pub struct Credentials<'a> {
     /// As typed.
     pub password: &'a str,
     pub network: Network,
-    /// Token of a browser that has signed in before.
     pub browser: Option<&'a Token>,
 }
 

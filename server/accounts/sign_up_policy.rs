@@ -16,7 +16,6 @@ pub enum SignUp {
     Closed,
 }
 
-/// The part of an email address after the at sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailDomain {
     written: String,

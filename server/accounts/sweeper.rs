@@ -9,7 +9,6 @@ use super::{Accounts, Limits};
 use crate::accounts::AccountsError;
 use crate::store::RunOut;
 
-/// Interval of sweeps.
 const ROUND: Duration = Duration::from_mins(1);
 /// With more to remove, others come first for a multiple of the last removal's time: SQLite has
 /// one writer, and of a hundred saves not even the slowest is to find it removing.
@@ -26,7 +25,6 @@ impl Accounts {
         }
     }
 
-    /// Removes all that has run out by now.
     pub async fn sweep(&self) -> Result<(), AccountsError> {
         let now = self.clock.now();
         let run_out = RunOut {

@@ -32,19 +32,16 @@ impl Token {
         Self(digest(&format!("{purpose}|{}", self.0)))
     }
 
-    /// The id of the account that the form with this token makes for an address.
     pub fn account_id(&self, email: &Email) -> AccountId {
         let hash = Sha256::digest(format!("{}|{}", email.key(), self.0));
         let bytes = hash.first_chunk().copied().unwrap_or_default();
         AccountId(Builder::from_random_bytes(bytes).into_uuid().to_string())
     }
 
-    /// For a cookie or a link.
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// For the store.
     pub fn hash(&self) -> String {
         digest(&self.0)
     }
@@ -69,7 +66,6 @@ pub fn fresh_id(now: i64) -> Result<String, AccountsError> {
     Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid().to_string())
 }
 
-/// Fills a buffer from the system's secure source.
 pub(super) fn fill(bytes: &mut [u8]) -> Result<(), AccountsError> {
     getrandom::fill(bytes).map_err(AccountsError::NoRandomness)
 }

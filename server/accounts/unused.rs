@@ -13,7 +13,6 @@ use crate::store::Unused;
 pub(super) const NOTICE: i64 = 30 * DAY;
 /// Without use, in milliseconds, an account goes whose address is unconfirmed.
 const UNCONFIRMED_LASTS: i64 = 14 * DAY;
-/// Batch size.
 const AT_ONCE: i64 = 50;
 const BATCH_PAUSE: Duration = Duration::from_millis(100);
 

@@ -68,7 +68,6 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
         ));
 }
 
-/// Shared maps, groups and QR codes.
 fn result_routes(config: &mut web::ServiceConfig) {
     config
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
@@ -145,7 +144,6 @@ fn public_routes(config: &mut web::ServiceConfig) {
         .service(cached("/offline", get().to(service_worker::offline)));
 }
 
-/// Files and what machines read.
 fn file_routes(config: &mut web::ServiceConfig) {
     config
         .service(page("/healthz", get().to(health::alive)))
@@ -176,7 +174,6 @@ fn localized(route: Route) -> Route {
     route.wrap(from_fn(respond::localized))
 }
 
-/// An address that can only be read.
 fn page(path: &str, get: Route) -> Resource {
     web::resource(path).route(localized(get)).default_service(refuse("GET, HEAD"))
 }
@@ -197,7 +194,6 @@ fn get_and_post(path: &str, get: Route, post: Route) -> Resource {
     resource.default_service(refuse("GET, HEAD, POST"))
 }
 
-/// An address that can only be posted to.
 fn form(path: &str, post: Route) -> Resource {
     web::resource(path).route(localized(post)).default_service(refuse("POST"))
 }

@@ -39,27 +39,22 @@ const SHUTDOWN_SECONDS: u64 = 8;
 /// How long workers may take to begin with connections that are accepted already.
 const TAKE_ACCEPTED: Duration = Duration::from_millis(100);
 
-/// Why the server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Content(Vec<Fault>),
     #[error(transparent)]
     Files(#[from] TooFewFiles),
-    /// Nothing can listen on the address.
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
     #[error(transparent)]
     Store(#[from] OpenError),
-    /// Accounts can't be prepared.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-    /// The data shared by requests can't be prepared.
     #[error(transparent)]
     Site(#[from] SiteError),
 }
 
-/// A server that is bound to its address and ready to run.
 pub struct Application {
     server: Server,
     address: SocketAddr,
@@ -116,7 +111,6 @@ impl Application {
         Ok(Self { server: builder.run(), address, mailer, site, serve_queued })
     }
 
-    /// The address it listens on; useful when port 0 was asked for.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -219,7 +213,6 @@ fn serve_pages(
     Ok((builder.listen("pages", listener, pages)?, Box::new(serve_queued)))
 }
 
-/// Serves `/metrics` on an address of its own.
 fn serve_metrics(
     builder: ServerBuilder,
     address: SocketAddr,

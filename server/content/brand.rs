@@ -12,7 +12,6 @@ use super::pay::MoneyDocument;
 use super::source::Files;
 
 const FILE: &str = "data/site.json";
-/// Defaults.
 const NAME: &str = "Worthmap";
 const SUPPORT: &str = "support@example.com";
 const INDIGO: Colour = Colour::new(0x4f, 0x46, 0xe5);
@@ -66,7 +65,6 @@ pub struct Brand {
     pub logo: Option<String>,
     pub accent: Option<Accent>,
     support_email: Address,
-    /// Operator of the site; paragraphs end with a line break.
     pub imprint: Option<String>,
     pub privacy_extra: Vec<String>,
     pub terms_extra: Vec<String>,
@@ -76,7 +74,6 @@ pub struct Brand {
     pub languages: Vec<String>,
 }
 
-/// The one strong colour, for light pages and for dark ones.
 #[derive(Debug, Clone, Copy)]
 pub struct Accent {
     pub light: Colour,
@@ -101,19 +98,16 @@ impl Accent {
 }
 
 impl Brand {
-    /// A text with the site's name where it says `{name}`.
     pub fn named(&self, text: &str) -> String {
         text.replace("{name}", &self.name)
     }
 
-    /// The name as part of an address or a file's name.
     pub fn slug(&self) -> String {
         let words = self.name.split(|c: char| !c.is_ascii_alphanumeric());
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         if words.is_empty() { "site".to_owned() } else { words.join("-").to_ascii_lowercase() }
     }
 
-    /// True for the default name and look.
     pub fn is_built_in(&self) -> bool {
         self.name == NAME && self.logo.is_none() && self.accent.is_none()
     }

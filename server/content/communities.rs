@@ -45,7 +45,6 @@ pub struct Audience {
     pub ideas: Vec<String>,
 }
 
-/// A community's links, one for each kind of device that it has one for.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Devices {
@@ -56,7 +55,6 @@ pub struct Devices {
 }
 
 impl Community {
-    /// True for a page of this very site, such as the sign-up.
     pub fn is_here(&self) -> bool {
         self.devices.other.as_deref().is_some_and(is_own)
     }

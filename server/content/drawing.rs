@@ -13,9 +13,7 @@ use super::source::Files;
 use crate::assets::Assets;
 use crate::mapping::Taxonomy;
 
-/// Icons of an operator's own.
 const FOLDER: &str = "icons/";
-/// The most bytes that a drawing may have.
 const LARGEST: usize = 64 * 1_024;
 const SVG: &str = "http://www.w3.org/2000/svg";
 /// Attributes of a file's root that mean nothing in a sprite.
@@ -96,7 +94,6 @@ fn check_elements(document: &Document<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// A checked drawing as a symbol of a sprite, or why it can be none.
 fn symbol(name: &str, svg: &str) -> Result<String, String> {
     let document = Document::parse(svg).map_err(|error| error.to_string())?;
     let root = document.root_element();
@@ -205,7 +202,6 @@ fn check(node: Node<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// The folder's icons as symbols of a sprite, by name.
 pub(super) fn icons(files: &Files, faults: &mut Faults) -> BTreeMap<String, String> {
     let mut icons = BTreeMap::new();
     let built_in = if files.are_built_in() { return icons } else { Assets::load().icons() };

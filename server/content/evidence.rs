@@ -13,13 +13,11 @@ pub struct Figure {
     pub id: String,
     pub unit: Measure,
     pub text: String,
-    /// With the content as it is.
     pub value: f64,
     /// Without the step that moves activities toward the ideas whose skill they are.
     pub uncalibrated: f64,
     /// With the activities' points dealt out by chance: what says nothing reaches this too.
     pub by_chance: f64,
-    /// The least that is promised, if anything is.
     pub at_least: Option<f64>,
     pub at_most: Option<f64>,
     /// The most that is promised of the figure by chance.
@@ -67,7 +65,6 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     Some(figures)
 }
 
-/// Average best matches with picks of one kind and of five kinds.
 pub(super) fn usual(figures: &[Figure]) -> Option<(f64, f64)> {
     let [one, five] = USUAL.map(|id| figures.iter().find(|figure| figure.id == id));
     Some((one?.value, five?.value))

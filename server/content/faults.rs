@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 
 use crate::mapping::{PerTrait, TRAIT_IDS};
 
-/// One thing wrong in one entry of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// Path of the file: in a folder of one's own, or below `data/` where it is built in.
@@ -40,14 +39,12 @@ impl Faults {
         });
     }
 
-    /// Notes when a list that could be read hasn't the wanted length.
     pub(super) fn count(&mut self, file: &str, found: Option<usize>, wanted: usize) {
         if let Some(found) = found.filter(|found| *found != wanted) {
             self.add(file, "", format!("{found} entries; the product has {wanted}"));
         }
     }
 
-    /// Notes when a list that could be read is too short or too long.
     pub(super) fn bound(
         &mut self,
         file: &str,
@@ -69,7 +66,6 @@ impl Faults {
     }
 }
 
-/// Location of a map of numbers, for the faults in it.
 pub(super) struct Field<'a> {
     pub file: &'a str,
     pub entry: &'a str,

@@ -9,7 +9,6 @@ use crate::mapping::{Taxonomy, Template};
 
 const FILE: &str = "data/templates.json";
 
-/// A template's trait values.
 const VALUES: std::ops::RangeInclusive<u32> = 5..=10;
 /// A template's salary, US dollars a year.
 const SALARY: std::ops::RangeInclusive<u32> = 30_000..=120_000;

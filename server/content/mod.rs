@@ -48,9 +48,7 @@ use source::Files;
 use texts::Subjects;
 
 const TEMPLATES: usize = 50;
-/// Limits of the number of communities.
 const COMMUNITIES: RangeInclusive<usize> = 1..=12;
-/// Limits of the number of top-level categories.
 const TOP_LEVEL: RangeInclusive<usize> = 1..=24;
 
 #[derive(Debug)]

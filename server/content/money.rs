@@ -2,7 +2,6 @@
 
 use iso_currency::Currency;
 
-/// A currency and how it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Money {
     /// Its ISO 4217 code.
@@ -63,7 +62,6 @@ impl Money {
     }
 }
 
-/// A whole number with thousands separators.
 pub fn grouped(number: u32) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);

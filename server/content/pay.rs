@@ -14,7 +14,6 @@ use crate::mapping::{Template, TemplateIx};
 const FILE: &str = "data/pay.json";
 const SITE: &str = "data/site.json";
 const SIDE_INCOME: &str = "data/side-income.json";
-/// Years that a figure may be from.
 const YEARS: std::ops::RangeInclusive<u32> = 1990..=2100;
 /// The most that a figure may say, in any currency.
 const MOST: u32 = 1_000_000_000;
@@ -29,7 +28,6 @@ pub(super) struct MoneyDocument {
     pub country: Option<String>,
 }
 
-/// A figure for the operator's country.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LocalPay {
@@ -43,7 +41,6 @@ pub struct LocalPay {
     pub year: u32,
 }
 
-/// The figures, and the currency they are in.
 #[derive(Debug)]
 pub struct PayFigures {
     pub money: Money,
@@ -55,7 +52,6 @@ pub struct PayFigures {
 }
 
 impl PayFigures {
-    /// True for the operator's figures.
     pub fn is_local(&self) -> bool {
         self.country.is_some()
     }
@@ -78,7 +74,6 @@ impl PayFigures {
     }
 }
 
-/// Reads the operator's figures where a country is set.
 pub(super) fn load(
     files: &Files,
     money: MoneyDocument,
@@ -162,7 +157,6 @@ pub struct SideIncome {
     pub text: String,
     /// US dollars.
     pub amount: u32,
-    /// For a year or a month.
     pub per: Period,
     pub year: u32,
     /// Publisher and address.

@@ -28,11 +28,9 @@ const LARGEST: u64 = 4 * 1_024 * 1_024;
 const MOST: usize = 500;
 /// The most entries of any kind that are looked at, however often links lead in circles.
 const LOOKED_AT: usize = 10_000;
-/// Limit of nested folders.
 const DEEPEST: usize = 8;
 /// Before a text in UTF-8, by some editors.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// Extensions of files to read.
 const ENDINGS: [&str; 2] = [".json", ".svg"];
 /// Of the long texts of a language.
 const TEXT_ENDINGS: [&str; 2] = [".md", ".txt"];
@@ -43,7 +41,6 @@ const ORIGINS: &str = "sources/origins.json";
 
 #[derive(Debug, Clone)]
 pub enum Source {
-    /// The files built into the binary.
     Embedded,
     /// A folder: a file that is in it stands in place of the built-in one of that name.
     Folder(PathBuf),
@@ -66,7 +63,6 @@ pub(super) struct Files {
 }
 
 impl Source {
-    /// Built-in files, under a folder where there is one.
     pub fn over(folder: Option<PathBuf>) -> Self {
         folder.map_or(Self::Embedded, Self::Folder)
     }
@@ -128,7 +124,6 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
-    /// True without files of a folder.
     pub(super) fn are_built_in(&self) -> bool {
         self.own.is_empty()
     }

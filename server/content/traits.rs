@@ -57,7 +57,6 @@ pub(super) fn shapes(source: &Files, faults: &mut Faults) -> Option<Shapes> {
     Some(Shapes(Box::new(lines)))
 }
 
-/// Notes each pair without a line and each line about no pair.
 fn check_pairs(written: &Written, faults: &mut Faults) {
     for first in TRAIT_IDS {
         for second in TRAIT_IDS.into_iter().filter(|second| *second != first) {

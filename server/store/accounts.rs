@@ -11,7 +11,6 @@ use super::locking::{lock_account_by_id, rollback_with};
 use super::throttle::count_shares;
 use super::{AccountId, NewEmail, Store, StoreError};
 
-/// The row of an account.
 #[derive(Clone, FromRow)]
 pub struct Account {
     pub id: AccountId,
@@ -32,7 +31,6 @@ pub struct Account {
     pub language: String,
 }
 
-/// A passkey as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPasskey {
     /// The authenticator's name for it.
@@ -43,7 +41,6 @@ pub struct StoredPasskey {
     pub credential: String,
     pub name: String,
     pub added_at: i64,
-    /// Last sign-in with it.
     pub used_at: Option<i64>,
     /// When a reset by email suspended it: it opens nothing until its owner allows it again.
     pub suspended_at: Option<i64>,
@@ -53,7 +50,6 @@ pub struct StoredPasskey {
 pub struct NewAccount<'a> {
     /// With a fresh id.
     pub account: &'a Account,
-    /// The provider's account that stands for the same person.
     pub identity: Option<&'a Identity>,
     pub passkey: Option<&'a StoredPasskey>,
     pub notice: Option<&'a NewEmail>,
@@ -62,9 +58,7 @@ pub struct NewAccount<'a> {
 /// An account at a provider: the subject is the provider's own id for it, never an address.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Identity {
-    /// The provider, as its tokens name it.
     pub issuer: String,
-    /// The provider's id for the person.
     pub subject: String,
 }
 
@@ -168,7 +162,6 @@ impl Store {
         })
     }
 
-    /// The account with this normalised address.
     pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>, StoreError> {
         read!(self, pool => sqlx::query_as(
             concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE email_key = $1"),
@@ -203,7 +196,6 @@ impl Store {
         .bind(by).fetch_one(pool).await)
     }
 
-    /// Closes the account and ends its sessions, or opens it again.
     pub async fn set_disabled(&self, id: &AccountId, at: Option<i64>) -> Result<(), StoreError> {
         transaction!(self, tx => {
             // The account first: a sign-in at this moment locks it too.
@@ -216,7 +208,6 @@ impl Store {
         })
     }
 
-    /// True if the map may be matched with those of similar people.
     pub async fn set_sharing(&self, id: &AccountId, sharing: bool) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE accounts SET sharing = $1 WHERE id = $2")
             .bind(i64::from(sharing)).bind(&id.0).execute(pool).await.map(drop))

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use super::StoreError;
 
-/// Interval of probes while the database is down.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// True if the database answers. Cheap to clone; all clones know together.
@@ -36,7 +35,6 @@ impl Default for Breaker {
 }
 
 impl Breaker {
-    /// Asks the database something, unless it is known to be away.
     pub(super) async fn ask<T>(
         &self,
         question: impl Future<Output = Result<T, StoreError>>,
@@ -63,7 +61,6 @@ impl Breaker {
         answer
     }
 
-    /// One in a second.
     fn may_try(&self, now: u64) -> bool {
         let tried = self.0.tried.load(Ordering::Relaxed);
         let is_time =

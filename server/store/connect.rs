@@ -23,7 +23,6 @@ use super::{OpenError, Store};
 
 /// Timeout for a connection from the pool.
 const ACQUIRE: Duration = Duration::from_secs(3);
-/// Busy timeout of SQLite.
 const BUSY: Duration = Duration::from_millis(4_500);
 /// Interval of attempts while another instance has the file open.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -63,7 +62,6 @@ const PARAMETERS: [&str; 19] = [
 #[derive(Clone)]
 pub struct DatabaseUrl {
     target: Target,
-    /// Size of the pool for PostgreSQL.
     connections: u32,
 }
 
@@ -114,7 +112,6 @@ fn postgres_options(text: &str) -> Result<PgConnectOptions, String> {
 }
 
 impl DatabaseUrl {
-    /// An SQLite file.
     pub fn file(path: &Path) -> Self {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
     }
@@ -123,7 +120,6 @@ impl DatabaseUrl {
         Self { target, connections: POSTGRES_CONNECTIONS }
     }
 
-    /// The same with so many connections to PostgreSQL.
     pub fn with_connections(self, connections: u32) -> Self {
         Self { connections, ..self }
     }

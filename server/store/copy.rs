@@ -31,13 +31,10 @@ const TABLES: [&str; 12] = [
 /// On an error the target is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
-    /// One of the databases refused or is gone.
     #[error("a database failed: {0}")]
     Failed(#[from] sqlx::Error),
-    /// The target has accounts.
     #[error("the target isn't empty: it has {0} accounts")]
     NotEmpty(i64),
-    /// The rows didn't all arrive.
     #[error("reading ended early: {0}")]
     Reader(#[from] tokio::task::JoinError),
 }
@@ -47,10 +44,8 @@ enum Value {
     Number(Option<i64>),
 }
 
-/// The tables with the number of their rows.
 pub type Counts = Vec<(&'static str, u64)>;
 
-/// A row and the number of its table.
 type Line = (usize, Vec<Value>);
 
 impl Store {

@@ -101,7 +101,6 @@ impl Store {
         }
     }
 
-    /// Ends every connection once what is under way is done.
     pub async fn close(&self) {
         match &self.database {
             Database::Sqlite(SqlitePools { writer, readers }) => {
@@ -155,7 +154,6 @@ pub(super) fn written<'a, T: 'a>(
     }
 }
 
-/// Runs one expression that writes with the pool of whichever database there is.
 macro_rules! on {
     ($store:expr, $pool:ident => $work:expr) => {
         $crate::store::database::written($store, async {
@@ -170,7 +168,6 @@ macro_rules! on {
     };
 }
 
-/// The same for one that only reads.
 macro_rules! read {
     ($store:expr, $pool:ident => $work:expr) => {
         $crate::store::database::asked($store, async {

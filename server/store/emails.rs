@@ -6,20 +6,16 @@ use super::database::{on, read, transaction};
 use super::throttle::count_shares;
 use super::{FullShare, Share, Store, StoreError};
 
-/// An email about to be queued.
 #[derive(Debug, Clone)]
 pub struct NewEmail {
-    /// A fresh id.
     pub id: String,
     pub purpose: &'static str,
     /// Counted with it; with a full one it isn't queued.
     pub shares: Vec<Share>,
 }
 
-/// An email that is due.
 #[derive(Clone, PartialEq, Eq, FromRow)]
 pub struct OutgoingEmail {
-    /// Names it until it is sent.
     pub id: String,
     /// The normalized address it was asked for; perhaps of no account.
     pub email_key: String,
@@ -61,7 +57,6 @@ macro_rules! queue_email {
     }};
 }
 
-/// The same for one that there may be.
 macro_rules! queue_notice {
     ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {
         if let Some(email) = $email {
@@ -99,7 +94,6 @@ impl Store {
         .bind(now).bind(again_at).fetch_optional(pool).await)
     }
 
-    /// Puts an email off after a failure.
     pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
         on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1 WHERE id = $2")
             .bind(due_at).bind(id).execute(pool).await.map(drop))

@@ -9,10 +9,8 @@ pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The folder of the database file can't be made.
     #[error("can't create the folder {0}: {1}")]
     Folder(PathBuf, std::io::Error),
-    /// The database can't be reached or refuses: where it is, and why.
     #[error("can't open the database {0}: {1}")]
     Connect(String, String),
     #[error("there is no database at {0}; DATABASE_URL or VAR_DIR say where it is")]
@@ -25,13 +23,10 @@ pub enum OpenError {
 
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// The database refused or is gone.
     #[error("the store failed: {0}")]
     Failed(Arc<sqlx::Error>),
-    /// The database did not answer.
     #[error("the store did not answer within {} s", TIMEOUT.as_secs())]
     TimedOut,
-    /// The database has not answered just before, and is not asked again yet.
     #[error("the store is away")]
     Away,
 }
@@ -53,7 +48,6 @@ impl StoreError {
         }
     }
 
-    /// True if nothing came back at all.
     pub(super) fn is_silence(&self) -> bool {
         match self {
             Self::TimedOut => true,

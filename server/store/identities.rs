@@ -7,7 +7,6 @@ use super::sessions::end_opened;
 use super::throttle::count_shares;
 use super::{Account, AccountId, Identity, NewEmail, Store, StoreError};
 
-/// An identity about to be linked.
 #[derive(Debug, Clone, Copy)]
 pub struct NewIdentity<'a> {
     /// As it was when the person proved that it is theirs.
@@ -17,15 +16,12 @@ pub struct NewIdentity<'a> {
     /// shown the same address.
     pub session: Option<&'a str>,
     pub notice: Option<&'a NewEmail>,
-    /// Now.
     pub linked_at: i64,
 }
 
-/// The outcome of linking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Linking {
     Linked,
-    /// It stands for an account already.
     Taken,
     /// The account isn't as it was expected any more, or the session has ended.
     Outdated,
@@ -33,13 +29,10 @@ pub enum Linking {
     Disconnected,
 }
 
-/// The outcome of unlinking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unlinking {
     Unlinked,
-    /// It didn't open the account.
     Unknown,
-    /// It is the last way into the account.
     Last,
     /// The account isn't as it was expected any more.
     Outdated,
@@ -151,7 +144,6 @@ impl Store {
         Ok(row.flatten())
     }
 
-    /// The identities of an account and when each was linked.
     pub async fn identities(&self, id: &AccountId) -> Result<Vec<(Identity, i64)>, StoreError> {
         let rows: Vec<(String, String, i64)> = read!(self, pool => sqlx::query_as(
             "SELECT issuer, subject, linked_at FROM identities WHERE account_id = $1

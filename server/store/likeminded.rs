@@ -38,7 +38,6 @@ impl Store {
         Ok(SharedMaps { maps: maps.collect(), next: Some(AccountId(last)) })
     }
 
-    /// Trait ids and rounded numbers of people; empty until the day has been counted.
     pub async fn trait_counts(&self, day: i64) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(read!(self, pool => sqlx::query_as(
             "SELECT trait_id, people FROM likeminded WHERE day = $1",

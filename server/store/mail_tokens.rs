@@ -3,7 +3,6 @@
 use super::database::{read, transaction};
 use super::{AccountId, Store, StoreError};
 
-/// A link about to be sent.
 #[derive(Debug, Clone, Copy)]
 pub struct NewMailToken<'a> {
     pub account: &'a AccountId,
@@ -11,7 +10,6 @@ pub struct NewMailToken<'a> {
     pub token_hash: &'a str,
     /// `verify` or `reset`.
     pub purpose: &'a str,
-    /// Expiry.
     pub expires_at: i64,
 }
 

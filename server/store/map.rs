@@ -32,24 +32,19 @@ const SAVE_LOCATION: &str = "INSERT INTO map_locations (account_id, template, st
 pub(super) const PICKS: &str = "SELECT activity, place, picked <> 0 AS picked, changed_at
      FROM map_picks WHERE account_id = $1";
 
-/// An activity that was picked or taken out.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct MapPick {
     pub activity: String,
-    /// Path of the place it was picked through.
     pub place: String,
-    /// True if it is picked now.
     pub picked: bool,
     pub changed_at: i64,
 }
 
-/// Location in the wizard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MapLocation {
     pub template: Option<i64>,
     /// 1, 2 or 3.
     pub step: i64,
-    /// Since when.
     pub changed_at: i64,
 }
 

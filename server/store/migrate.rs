@@ -17,7 +17,6 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Tells this program's lock from those of others in the same database.
 const LOCK: i64 = 0x776f_7274_686d_6170;
 
-/// Target of the schema.
 pub(super) enum On<'a> {
     Sqlite(&'a SqlitePool),
     Postgres(&'a PgConnectOptions),

@@ -10,25 +10,19 @@ use super::sessions::end_opened;
 use super::throttle::count_shares;
 use super::{Account, AccountId, NewEmail, Store, StoreError, StoredPasskey};
 
-/// The outcome of adding a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AddedPasskey {
     Added,
-    /// It opens an account already, this one or another.
     Known,
-    /// The account has as many as it may.
     TooMany,
     /// The account isn't as it was expected any more.
     Outdated,
 }
 
-/// The outcome of removing a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RemovedPasskey {
     Removed,
-    /// The account has no such passkey.
     Unknown,
-    /// It is the last way into the account.
     Last,
     /// The account isn't as it was expected any more.
     Outdated,

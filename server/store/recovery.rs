@@ -6,17 +6,14 @@ use super::locking::{lock_account, lock_account_by_id, rollback_with};
 use super::throttle::count_shares;
 use super::{Account, NewEmail, Store, StoreError};
 
-/// A link from an email, followed.
 #[derive(Debug, Clone, Copy)]
 pub struct FollowedLink<'a> {
-    /// SHA-256 of its token.
     pub token_hash: &'a str,
     pub purpose: &'a str,
     /// A link that has run out by then works no more.
     pub now: i64,
 }
 
-/// A password about to be set, with the email that tells of it.
 #[derive(Debug, Clone, Copy)]
 pub struct SetPassword<'a> {
     pub password_hash: &'a str,

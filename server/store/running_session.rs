@@ -37,7 +37,6 @@ const SESSION_WITH_MAP: &str = session!(
 pub struct RunningSession {
     pub session: Session,
     pub account: Account,
-    /// Last location in the wizard.
     pub location: Option<MapLocation>,
 }
 
@@ -54,7 +53,6 @@ impl Store {
             .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)
     }
 
-    /// The same with the map of the account.
     pub async fn session_with_map(
         &self,
         token_hash: &str,

@@ -22,7 +22,6 @@ pub struct Session {
     #[sqlx(rename = "opened_at")]
     pub created_at: i64,
     pub seen_at: i64,
-    /// Absolute timeout.
     pub expires_at: i64,
     /// Its passkey or provider, if that can be removed from the account.
     pub opened_by: Option<String>,
@@ -35,7 +34,6 @@ impl Session {
     }
 }
 
-/// A passkey or a linked provider.
 #[derive(Debug, Clone)]
 pub enum OpenedBy {
     /// A provider, as its tokens name it.
@@ -62,9 +60,7 @@ pub struct NewSession<'a> {
     pub method: &'a str,
     /// The passkey or provider, if it can be removed from the account.
     pub opened_by: Option<&'a OpenedBy>,
-    /// Now.
     pub created_at: i64,
-    /// Absolute timeout.
     pub expires_at: i64,
     /// Limit of sessions and of known browsers of the account; the oldest go.
     pub at_most: i64,

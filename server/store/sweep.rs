@@ -4,7 +4,6 @@
 use super::database::on;
 use super::{Store, StoreError};
 
-/// Rows of one removal.
 const AT_ONCE: i64 = 100;
 
 /// Before which time each kind of row has run out.
@@ -40,7 +39,6 @@ macro_rules! remove {
 }
 
 impl RunOut {
-    /// Statement and time limit of each kind.
     fn statements(self) -> [(&'static str, i64); 5] {
         [
             (remove!("sessions", "token_hash", "expires_at"), self.now),

@@ -4,18 +4,15 @@ use super::database::transaction;
 use super::locking::rollback_with;
 use super::{Store, StoreError};
 
-/// A row that an attempt is counted in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share {
     /// SHA-256 of the limit and what it is counted by.
     pub key_hash: String,
-    /// Attempts per window.
     pub limit: i64,
     /// In milliseconds. It starts anew when it is over, or in the future after the clock was set back.
     pub window: i64,
 }
 
-/// A row that has reached its limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FullShare {
     pub share: Share,

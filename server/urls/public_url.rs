@@ -85,7 +85,6 @@ pub fn is_internal(host: &Host) -> bool {
     }
 }
 
-/// True for names and addresses of this machine.
 pub fn is_loopback<Name: AsRef<str>>(host: &Host<Name>) -> bool {
     match host {
         Host::Domain(name) => name.as_ref().rsplit('.').next() == Some("localhost"),

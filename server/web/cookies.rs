@@ -63,7 +63,6 @@ pub fn find<T>(request: &HttpRequest, name: &str, read: impl Fn(&str) -> Option<
     cookies.iter().filter(|cookie| cookie.name() == name).find_map(|cookie| read(cookie.value()))
 }
 
-/// The selection code in a cookie.
 pub fn code(request: &HttpRequest, name: &str) -> Option<String> {
     find(request, name, |value| StoredSelection::is_code(value).then(|| value.to_owned()))
 }
@@ -79,7 +78,6 @@ pub fn selection(code: String, settings: &Settings) -> Cookie<'static> {
         .finish()
 }
 
-/// Takes a cookie from the browser.
 pub fn removed(name: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden(name, String::new(), settings).max_age(Duration::ZERO).finish()
 }

@@ -25,7 +25,6 @@ pub fn accepted(request: &HttpRequest) -> ContentEncoding {
     }
 }
 
-/// Compresses a body in brotli or gzip; any other coding leaves it as it is.
 pub fn encode(coding: ContentEncoding, body: &[u8]) -> io::Result<Vec<u8>> {
     match coding {
         ContentEncoding::Brotli => brotli(body),

@@ -15,28 +15,20 @@ const RETRY_SECONDS: u64 = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageError {
-    /// Nothing has this address.
     NotFound,
-    /// The address exists, but not for this method.
     MethodNotAllowed,
-    /// The form asked for something that can't be.
     BadRequest,
-    /// The toggled path is no activity.
     NoSuchActivity,
     NoSuchIdea,
-    /// The code of a shared result is damaged or not one of ours.
     NoSuchResult,
     ForeignForm,
-    /// More was sent than any form of ours needs.
     TooLarge,
-    /// The body is compressed.
     Encoded,
     /// Redirects to the sign-in page.
     SignInFirst,
     /// Too many tries; how long to wait.
     TooMany(Wait),
     Busy,
-    /// The store is gone or doesn't answer.
     StoreGone,
     /// The store failed after the account was made and before its owner was signed in.
     SignUpSucceededSignInFailed,
@@ -60,7 +52,6 @@ impl PageError {
         }
     }
 
-    /// After how many seconds it makes sense to try again.
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),

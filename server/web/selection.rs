@@ -30,7 +30,6 @@ pub fn from_cookie(request: &HttpRequest, site: &Site, visitor: &Visitor) -> Sto
     }
 }
 
-/// The mark of the account that the cookie was written for.
 pub fn owner(request: &HttpRequest) -> Option<String> {
     let code = cookies::code(request, cookies::SELECTION)?;
     StoredSelection::owner(&code).map(str::to_owned)

@@ -151,7 +151,6 @@ pub async fn local_copy(
     Ok(selection::pending(request, site, account))
 }
 
-/// The cookies that replace those of the account.
 pub fn signed_out_cookies(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 4] {
     let removed = |name| cookies::removed(name, &site.settings);
     let nothing = || removed(cookies::SELECTION);

@@ -46,7 +46,6 @@ pub struct Site {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SiteError {
-    /// No request to the provider behind Google sign-in can be made.
     #[error("can't prepare requests to the provider: {}", .0.source().unwrap_or(.0))]
     Provider(#[from] reqwest::Error),
     #[error("can't draw the logo: {0}")]

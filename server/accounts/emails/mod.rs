@@ -16,18 +16,12 @@ use crate::store::{NewEmail, NewMailToken, Share};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Link that verifies the address.
     Verify,
-    /// Link to choose a new password.
     Reset,
-    /// Notice: the password was changed.
     Changed,
-    /// Notice: a sign-in in a browser that the account doesn't know.
     NewBrowser,
-    /// Notice: the provider's account was linked.
     Linked,
     Unlinked,
-    /// Warning: the account is inactive and will be deleted.
     Unused,
     PasskeyAdded,
     PasskeyRemoved,

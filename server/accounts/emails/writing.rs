@@ -10,7 +10,6 @@ use crate::urls::paths;
 pub struct EmailMessage {
     pub to: String,
     pub subject: String,
-    /// Plain text.
     pub text: String,
     /// True if the address is unconfirmed.
     pub is_to_stranger: bool,

@@ -13,7 +13,6 @@ use crate::clock::{Clock, HOUR};
 /// Lifetime of a document, in milliseconds.
 const FRESH: i64 = HOUR;
 
-/// The parts of a discovery document that matter here.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Discovery {
     issuer: String,

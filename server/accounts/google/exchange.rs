@@ -14,7 +14,6 @@ const CONNECT: Duration = Duration::from_secs(3);
 /// A person is waiting behind a coin.
 const WHOLE: Duration = Duration::from_secs(8);
 
-/// Asks the provider.
 #[derive(Debug, Clone)]
 pub(super) struct Exchange(Client);
 
@@ -31,7 +30,6 @@ impl Exchange {
         Ok(Self(client))
     }
 
-    /// Sends a request made by the OAuth client.
     pub(super) async fn send(&self, request: HttpRequest) -> Result<HttpResponse, FetchError> {
         let request = reqwest::Request::try_from(request)
             .map_err(|error| FetchError::Request(error.to_string()))?;

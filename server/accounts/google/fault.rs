@@ -9,7 +9,6 @@ pub(super) const LONGEST: usize = 64 * 1_024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
-    /// No connection, or a timeout.
     #[error("{}", silence(.0))]
     Silent(reqwest::Error),
     #[error("status {0}")]
@@ -17,10 +16,8 @@ pub enum FetchError {
     /// Redirected to another origin, which must not receive the client secret.
     #[error("a redirect")]
     Redirected,
-    /// Response too large.
     #[error("an answer of more than {LONGEST} bytes")]
     TooLong,
-    /// The request can't be made or the answer can't be passed on.
     #[error("{0}")]
     Request(String),
 }
@@ -48,7 +45,6 @@ pub enum GoogleError {
     /// The provider doesn't know us under this id, secret or address.
     #[error("the provider does not accept this client: {0:?}")]
     NotAccepted(String),
-    /// The provider can't be reached or doesn't answer in time.
     #[error("the provider does not answer: {0}")]
     Silent(FetchError),
     #[error("the provider answers nonsense: {0}")]
@@ -57,10 +53,8 @@ pub enum GoogleError {
     InvalidIdToken(#[from] InvalidIdToken),
     #[error("the provider named no address")]
     NoAddress,
-    /// The provider doesn't know whether the address is the person's.
     #[error("the provider has not verified the address")]
     AddressUnverified,
-    /// The account with the person's address is linked with another account of the provider.
     #[error("another identity of this provider stands for the account")]
     OtherPerson,
     #[error("the state is unknown")]
@@ -75,7 +69,6 @@ pub enum GoogleError {
     /// An account with this address exists whose owner never showed that it is theirs.
     #[error("an account with the same unverified address exists")]
     ProveFirst,
-    /// The provider has verified the address at some time, and doesn't know whose it is today.
     #[error("the provider can't know whose the address is today")]
     ProveAddress,
     #[error("the account to connect has another address")]
@@ -89,7 +82,6 @@ pub enum GoogleError {
     LastWayIn,
     #[error(transparent)]
     SignIn(#[from] SignInError),
-    /// The address has no account, and gets none.
     #[error(transparent)]
     SignUp(#[from] SignUpError),
     #[error(transparent)]

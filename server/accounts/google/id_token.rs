@@ -17,7 +17,6 @@ const SKEW: i64 = 60;
 /// The longest subject that the standard allows.
 const LONGEST_SUBJECT: usize = 255;
 
-/// The claims in use.
 #[derive(Debug, Deserialize)]
 pub(super) struct Claims {
     iss: String,
@@ -51,7 +50,6 @@ enum OneOrMany {
     Many(Vec<String>),
 }
 
-/// Expected claims.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a IssuerUrl,
@@ -78,7 +76,6 @@ impl Claims {
         Ok(claims)
     }
 
-    /// The provider's id for the person.
     pub(super) fn subject(&self) -> &str {
         &self.sub
     }
@@ -133,7 +130,6 @@ impl AddressClaims {
         self.email_verified.as_bool().or_else(|| self.email_verified.as_str()?.parse().ok())
     }
 
-    /// The name of a claim that is missing.
     pub(super) fn missing(&self) -> Option<&'static str> {
         match (self.email(), self.verified()) {
             (None, _) => Some("email"),

@@ -13,7 +13,6 @@ const LONGEST: usize = 40;
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
 
-/// Trust in verified addresses of a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EmailTrust {
     /// All: an operator's own provider knows the current owners.
@@ -22,12 +21,10 @@ pub enum EmailTrust {
     ForItsOwn,
 }
 
-/// An issuer such as `https://accounts.google.com`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuerUrl(String);
 
 impl IssuerUrl {
-    /// As it is kept beside an identity.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -44,7 +41,6 @@ impl IssuerUrl {
         name == self.0 || self.0.strip_prefix("https://") == Some(name)
     }
 
-    /// True if it is asked over TLS.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }
@@ -62,7 +58,6 @@ impl IssuerUrl {
         if self.is_google() { EmailTrust::ForItsOwn } else { EmailTrust::ForAll }
     }
 
-    /// Default name: the host.
     pub fn name(&self) -> ProviderName {
         if self.is_google() {
             return ProviderName("Google".to_owned());

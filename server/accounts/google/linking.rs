@@ -146,7 +146,6 @@ impl Accounts {
         }
     }
 
-    /// True if an account can be opened through this provider.
     pub async fn is_connected(
         &self,
         account: &Account,

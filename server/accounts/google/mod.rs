@@ -34,7 +34,6 @@ struct ProviderAttempt {
     popup: Option<String>,
 }
 
-/// The way to the provider and back.
 #[derive(Debug)]
 pub struct Google {
     provider: Option<Provider>,
@@ -42,7 +41,6 @@ pub struct Google {
     clock: Clock,
 }
 
-/// The request that starts an attempt.
 #[derive(Debug, Clone)]
 pub struct Begin<'a> {
     /// The token from its cookie, if an earlier attempt left one.
@@ -62,7 +60,6 @@ pub struct StartedAttempt {
     pub browser: Token,
 }
 
-/// The request of the callback.
 #[derive(Debug, Clone, Copy)]
 pub struct Back<'a> {
     /// From the address.
@@ -71,21 +68,17 @@ pub struct Back<'a> {
     pub code: Option<&'a str>,
     /// From the address: why it doesn't.
     pub error: Option<&'a str>,
-    /// The token from the browser's cookie.
     pub browser: Option<&'a Token>,
-    /// Whose session the browser has.
     pub signed_in: Option<&'a SignedIn>,
     pub network: Network,
 }
 
-/// Outcome and return address of an attempt.
 #[derive(Debug)]
 pub struct Finished {
     /// Return address; none for an unknown attempt.
     pub next: Option<String>,
     /// The popup's name.
     pub popup: Option<String>,
-    /// True if it was to connect an account.
     pub connecting: bool,
     pub outcome: Result<Entered, GoogleError>,
 }
@@ -102,7 +95,6 @@ impl Google {
         Ok(Self { provider, accounts, clock })
     }
 
-    /// Begins an attempt.
     pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt, GoogleError> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         let (verifier, nonce) = (Token::fresh()?, Token::fresh()?);

@@ -22,7 +22,6 @@ use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::{Identity, Token};
 use crate::clock::Clock;
 
-/// Registration at the provider.
 #[derive(Clone)]
 pub struct ClientSettings {
     pub client_id: String,
@@ -38,7 +37,6 @@ impl std::fmt::Debug for ClientSettings {
     }
 }
 
-/// A person as the provider knows them.
 #[derive(Debug, Clone)]
 pub(super) struct Person {
     pub(super) identity: Identity,
@@ -47,7 +45,6 @@ pub(super) struct Person {
     pub(super) email_trust: EmailTrust,
 }
 
-/// Parameters of the callback, with the stored secrets.
 pub(super) struct Return<'a> {
     pub(super) code: &'a str,
     pub(super) verifier: &'a str,
@@ -98,7 +95,6 @@ type Endpoints<Auth, Token> = Client<
     Token,
 >;
 
-/// The provider's own page about the person behind an access token.
 #[derive(Deserialize)]
 struct UserInfo {
     sub: String,
@@ -106,7 +102,6 @@ struct UserInfo {
     address: AddressClaims,
 }
 
-/// A provider that knows us.
 #[derive(Debug)]
 pub(super) struct Provider {
     settings: ClientSettings,
@@ -124,7 +119,6 @@ impl Provider {
         &self.settings.issuer
     }
 
-    /// The address to send a browser to.
     pub(super) async fn authorization_url(
         &self,
         state: &str,
@@ -143,7 +137,6 @@ impl Provider {
         Ok(url.into())
     }
 
-    /// The person behind the code that a browser brought back.
     pub(super) async fn person(&self, back: &Return<'_>) -> Result<Person, GoogleError> {
         let discovery = self.discovery().await?;
         let tokens = self
@@ -230,7 +223,6 @@ fn token_error(error: TokenError) -> GoogleError {
     }
 }
 
-/// Maps an error code of the standard.
 pub(super) fn error_from_code(code: &str) -> GoogleError {
     let code: String = code.chars().filter(char::is_ascii_graphic).take(40).collect();
     match &*code {

@@ -11,7 +11,6 @@ use crate::store::{AccountId, Share};
 
 const PURPOSE: &str = "passkey";
 
-/// For the browser.
 #[derive(Debug)]
 pub struct Challenge {
     pub started: Started,

@@ -11,7 +11,6 @@ use crate::accounts::{Account, AccountsError, SignedIn, Token};
 use crate::mapping::shown_name;
 use crate::store::{AccountId, AddedPasskey, RemovedPasskey, StoredPasskey};
 
-/// Default name.
 const UNNAMED: &str = "Passkey";
 
 impl Passkeys {
@@ -32,7 +31,6 @@ impl Passkeys {
         self.challenge(browser, options, Awaited::Adding(state), Some(&account.id)).await
     }
 
-    /// Keeps the passkey that the browser has made, and tells the owner.
     pub async fn add(
         &self,
         signed_in: &SignedIn,
@@ -134,7 +132,6 @@ impl Passkeys {
     }
 }
 
-/// A new passkey as the store has it.
 pub(super) fn to_keep(
     passkey: &Passkey,
     account: &AccountId,
@@ -152,7 +149,6 @@ pub(super) fn to_keep(
     })
 }
 
-/// A name as it is kept.
 fn kept(name: &str) -> String {
     let name = shown_name(name, LONGEST_NAME);
     if name.is_empty() { UNNAMED.to_owned() } else { name }

@@ -7,16 +7,12 @@ use crate::store::StoreError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum PasskeyError {
-    /// The site's address is none that passkeys can be made for.
     #[error("passkeys can't be made for this address")]
     NotSetUp,
-    /// The answer is not that of a browser.
     #[error("no answer of a browser")]
     Garbage,
-    /// Nothing of the kind was asked for by this browser, or it was answered before, or too late.
     #[error("no such challenge, used before, or too late")]
     UnknownChallenge,
-    /// The passkey opens nothing here.
     #[error("no such passkey")]
     UnknownPasskey,
     /// The user handle is another account's.
@@ -30,13 +26,10 @@ pub enum PasskeyError {
     /// It was used or removed at the same moment.
     #[error("the passkey changed meanwhile")]
     Changed,
-    /// The signature is invalid.
     #[error("the answer doesn't hold: {0}")]
     Unsound(#[from] WebauthnError),
-    /// The passkey opens an account already.
     #[error("the passkey is known already")]
     Known,
-    /// The account has as many passkeys as it may.
     #[error("too many passkeys")]
     TooManyPasskeys,
     /// Without it nothing would open the account.
@@ -46,7 +39,6 @@ pub enum PasskeyError {
     SignIn(#[from] SignInError),
     #[error(transparent)]
     SignUp(#[from] SignUpError),
-    /// Stored state can't be written or read.
     #[error("what is kept of a passkey can't be written or read: {0}")]
     Kept(#[from] serde_json::Error),
     #[error(transparent)]

@@ -19,12 +19,9 @@ use crate::clock::Clock;
 use crate::network::Network;
 use crate::store::AccountId;
 
-/// Limit of passkeys of one account.
 pub const AT_MOST: i64 = 20;
-/// So many characters of a name are kept.
 pub const LONGEST_NAME: usize = 40;
 
-/// Everything that can be done with passkeys.
 #[derive(Debug)]
 pub struct Passkeys {
     party: Option<RelyingParty>,
@@ -32,14 +29,11 @@ pub struct Passkeys {
     clock: Clock,
 }
 
-/// The answer of a browser.
 #[derive(Debug, Clone, Copy)]
 pub struct Answer<'a> {
-    /// Names what was to be signed.
     pub challenge: &'a str,
     /// The credential as the browser's JSON.
     pub credential: &'a str,
-    /// The token from the browser's cookie.
     pub browser: Option<&'a Token>,
     pub network: Network,
 }
@@ -50,7 +44,6 @@ impl Passkeys {
         Self { party, accounts, clock }
     }
 
-    /// True if browsers can make passkeys for this site's address.
     pub fn are_set_up(&self) -> bool {
         self.party.is_some()
     }

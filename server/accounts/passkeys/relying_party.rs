@@ -15,7 +15,6 @@ use crate::accounts::PENDING_LASTS;
 use crate::store::AccountId;
 use crate::urls::PublicUrl;
 
-/// This site as authenticators know it.
 #[derive(Debug)]
 pub struct RelyingParty(Webauthn);
 
@@ -54,7 +53,6 @@ impl RelyingParty {
         Ok((options, state))
     }
 
-    /// The passkey that a browser has made, if it is what was asked for.
     pub(super) fn registered(
         &self,
         credential: &str,
@@ -74,7 +72,6 @@ impl RelyingParty {
         Ok((serde_json::to_value(options.public_key)?, state))
     }
 
-    /// Judges what was signed with a passkey of an account.
     pub(super) fn authenticated(
         &self,
         signed: &Signed,
@@ -94,7 +91,6 @@ impl RelyingParty {
     }
 }
 
-/// An unverified answer.
 pub(super) struct Signed(PublicKeyCredential);
 
 impl Signed {
@@ -102,13 +98,11 @@ impl Signed {
         serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Garbage)
     }
 
-    /// The passkey's name, as the store has it.
     pub(super) fn credential_id(&self) -> String {
         name_of(self.0.get_credential_id())
     }
 }
 
-/// A passkey's name as text.
 pub(super) fn name_of(credential_id: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(credential_id)
 }

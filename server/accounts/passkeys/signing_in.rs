@@ -9,7 +9,6 @@ use crate::accounts::{Attempt, Entered, Token, Try};
 use crate::store::StoredPasskey;
 
 impl Passkeys {
-    /// Options for signing in with any passkey of this site.
     pub async fn begin_signing_in(
         &self,
         browser: Option<Token>,

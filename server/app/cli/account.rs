@@ -11,7 +11,6 @@ use crate::store::{OpenError, Store};
 use crate::urls::paths;
 use crate::web::settings::Settings;
 
-/// Why a command could not be carried out.
 #[derive(Debug, thiserror::Error)]
 enum CommandError {
     #[error(transparent)]
@@ -26,7 +25,6 @@ enum CommandError {
     Print(String),
 }
 
-/// Carries out a command. Exits with 1 and one message when it can't.
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
     outcome::carry_out(async {
         let store = Store::open_existing(&settings.database()).await?;

@@ -22,7 +22,6 @@ const SERVICE: &str = "/etc/worthmap.env";
 const SETTINGS: &str = "--settings";
 const HELP: [&str; 5] = ["help", "-h", "--help", "-V", "--version"];
 
-/// Each secret's variable and its flag.
 const SECRETS: [(&str, &str); 3] = [
     ("DATABASE_URL", "--database-url"),
     ("SMTP_URL", "--smtp-url"),
@@ -56,7 +55,6 @@ pub enum Unusable {
 /// Where a value of each flag came from, such as `SIGN_UP`.
 type Origins = BTreeMap<String, String>;
 
-/// The value of a variable by its name.
 type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
 /// Reads the arguments of the process. Flags win over variables, and those over a settings file.

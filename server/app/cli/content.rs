@@ -42,7 +42,6 @@ pub fn append(folder: &Path) -> ExitCode {
     }
 }
 
-/// Prints a line for each fault, and their number.
 pub fn report(faults: &[Fault]) {
     for fault in faults {
         outcome::complain(&fault.to_string());

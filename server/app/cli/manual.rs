@@ -10,7 +10,6 @@ use super::{Arguments, outcome};
 
 const NAME: &str = "worthmap";
 
-/// Prints the completions for a shell.
 pub fn completions(shell: Shell) -> ExitCode {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), NAME, &mut text);

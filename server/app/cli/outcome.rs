@@ -12,7 +12,6 @@ pub(super) fn carry_out<E: Display>(work: impl Future<Output = Result<(), E>>) -
     }
 }
 
-/// Success, or one message and 1.
 pub(super) fn ended<E: Display>(outcome: Result<(), E>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

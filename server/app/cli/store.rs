@@ -12,7 +12,6 @@ use std::process::ExitCode;
 use super::outcome;
 use crate::store::{CopyError, Counts, DatabaseUrl, OpenError, Store};
 
-/// Why nothing was copied.
 #[derive(Debug, thiserror::Error)]
 enum CommandError {
     #[error(transparent)]
@@ -38,7 +37,6 @@ pub fn backup(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> ExitCode {
     })
 }
 
-/// Copies everything from a backup into a database that has no account.
 pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
     if file.is_file() {
         return migrate(&DatabaseUrl::file(file), to);
@@ -46,7 +44,6 @@ pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
     outcome::ended(Err(CommandError::Missing(file.to_owned())))
 }
 
-/// Copies everything from one database into another one that has no account.
 pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
     outcome::carry_out(async {
         report(&copy(from, to).await?);

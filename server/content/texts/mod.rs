@@ -24,7 +24,6 @@ pub struct Texts {
     pub categories: HashMap<String, String>,
     ideas: Vec<IdeaText>,
     origins: Vec<Origin>,
-    /// In the order in which they are shown.
     questions: Vec<QuestionGroup>,
 }
 

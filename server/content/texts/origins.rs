@@ -50,7 +50,6 @@ pub struct Occupation {
     pub note: WageNote,
 }
 
-/// Remark on an occupation's figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum WageNote {
     #[serde(rename = "")]
@@ -86,7 +85,6 @@ impl Origin {
         (rounded(sum(|occupation| occupation.low)), rounded(sum(|occupation| occupation.high)))
     }
 
-    /// The occupations whose wages count towards the income.
     pub fn counted(&self) -> impl Iterator<Item = &Occupation> {
         self.occupations.iter().filter(|occupation| self.counted.contains(&occupation.soc))
     }

@@ -8,7 +8,6 @@ use crate::content::source::Files;
 const FILE: &str = "data/copy/faq.json";
 /// Stands in an answer for the address where people find help.
 const EMAIL: &str = "{email}";
-/// Stands for the name of the provider through which people can sign in.
 const PROVIDER: &str = "{provider}";
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -36,7 +35,6 @@ pub enum Piece<'a> {
     Text(&'a str),
     /// A name as a program knows it.
     Code(&'a str),
-    /// The address where people find help.
     Email,
 }
 
@@ -70,7 +68,6 @@ impl Question {
         Some(Self { question, answer, ..self.clone() })
     }
 
-    /// The answer as words alone.
     pub fn plain(&self, email: &str) -> String {
         self.answer.replace(EMAIL, email).replace('`', "")
     }

@@ -34,7 +34,6 @@ pub(super) fn traits(
     texts.try_into().ok()
 }
 
-/// The texts about the inner categories, by id.
 pub(super) fn categories(
     source: &Files,
     taxonomy: &Taxonomy,
@@ -64,7 +63,6 @@ fn check_entries(
     }
 }
 
-/// A name in lower case, its words joined by hyphens.
 fn slug(name: &str) -> String {
     name.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }

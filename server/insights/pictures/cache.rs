@@ -15,9 +15,7 @@ use super::canvas::Picture;
 use super::{canvas, png};
 use crate::network::{Network, NetworkRates};
 
-/// Pictures drawn at the same time.
 const AT_ONCE: usize = 2;
-/// How long a request waits for a permit.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Of all cached pictures, in bytes; one takes some 60 kB.
 const CACHE_SIZE: u64 = 4 << 20;
@@ -30,7 +28,6 @@ pub enum PictureError {
     /// The network is above its rate, or no permit came in time.
     #[error("too many pictures are being drawn")]
     Busy,
-    /// An internal error: the drawing could not be parsed or encoded.
     #[error("the picture could not be drawn: {0}")]
     Failed(String),
 }

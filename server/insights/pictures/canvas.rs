@@ -18,7 +18,6 @@ const RADIUS: f64 = 170.0;
 const LABEL_RADIUS: f64 = 184.0;
 /// Offset of each name's baseline.
 const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
-/// Line height of a name.
 const LABEL_LINE: i32 = 24;
 /// Characters a line, and lines.
 const TITLE: (usize, usize) = (17, 4);

@@ -10,7 +10,6 @@ const RESERVE: usize = 256;
 /// A server with fewer connections refuses most of its visitors.
 const LEAST: usize = 64;
 
-/// The system gives so few files.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "the system allows {0} open files and the server needs {least}: raise LimitNOFILE= of the unit \
@@ -64,7 +63,6 @@ impl ConnectionCounter {
         self.malformed.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// On how many connections something came that is no request.
     pub fn garbage(&self) -> u64 {
         self.malformed.load(Ordering::Relaxed)
     }

@@ -32,7 +32,6 @@ pub use progress::Connection;
 use progress::IDLE;
 use stream::Watched;
 
-/// How many connections may wait to be accepted.
 const BACKLOG: u32 = 4_096;
 /// How long a client may take to send the head of its first request.
 const FIRST_HEAD: Duration = Duration::from_secs(5);
@@ -54,7 +53,6 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)?.into_std()
 }
 
-/// Serves an application on accepted connections, each of them watched.
 pub fn serve<I, S, B>(
     application: I,
     policy: ConnectionPolicy,

@@ -4,13 +4,11 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// Keep-alive timeout.
 pub(super) const IDLE: Duration = Duration::from_secs(12);
 /// How long a request may take to arrive, from its first byte to its last.
 const ARRIVAL: Duration = Duration::from_secs(10);
 /// Handler timeout. Everything that a handler waits for has a shorter one.
 const WORK: Duration = Duration::from_secs(30);
-/// Write stall timeout.
 const STALLED: Duration = Duration::from_secs(10);
 /// Least bytes a second that a stalled client must read.
 const SLOWEST: u64 = 2_048;
@@ -23,7 +21,6 @@ const ARRIVAL_UNDER_PRESSURE: Duration = Duration::from_secs(5);
 enum Phase {
     /// Nothing was asked yet, or everything is answered.
     Idle,
-    /// A request has begun to arrive.
     Arriving,
     /// A request has arrived whole and is being answered.
     Working,
@@ -31,7 +28,6 @@ enum Phase {
     Stalled(u64),
 }
 
-/// One client's connection, as requests on it see it.
 #[derive(Debug, Clone, Default)]
 pub struct Connection(pub(super) Rc<Progress>);
 

@@ -9,7 +9,6 @@ use tokio::net::TcpStream;
 
 use super::progress::Connection;
 
-/// The client's socket.
 pub struct Watched {
     socket: TcpStream,
     connection: Connection,

@@ -45,7 +45,6 @@ impl IslandError {
 #[derive(Debug)]
 pub struct IslandErrors {
     pub(super) counts: Family<IslandError, Counter>,
-    /// Reports above a rate.
     pub(super) dropped: Counter,
     shares: NetworkRates,
     limiter: DefaultDirectRateLimiter,
@@ -63,7 +62,6 @@ impl Default for IslandErrors {
 }
 
 impl IslandErrors {
-    /// Counts and logs an error, unless a rate is exceeded.
     pub fn add(&self, error: &IslandError, network: Network) {
         if self.shares.allow(network) && self.limiter.check().is_ok() {
             self.counts.get_or_create(error).inc();

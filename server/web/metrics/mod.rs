@@ -107,7 +107,6 @@ pub async fn measure(
     outcome
 }
 
-/// Picks of [`Event::FivePicks`].
 const FIVE: usize = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,7 +15,6 @@ use crate::accounts::Accounts;
 use crate::web::connections::ConnectionCounter;
 use crate::web::telemetry;
 
-/// Timeout for the store's answer.
 const STORE_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Clone)]

@@ -27,10 +27,8 @@ const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules
 /// Pages to prefetch: `pages/files/assets.rs`.
 const RULES: &str = "\"/speculation-rules.json\"";
 
-/// Requests that get the same page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// All requests.
     Everybody,
     /// Requests without cookies, selection and query.
     Anonymous,
