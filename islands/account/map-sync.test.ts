@@ -21,6 +21,8 @@ const PROPS: WizardProps = {
   step: 1,
   path: "",
   crumbs: [],
+  everyday: [],
+  beside: [],
   level: [],
   picks: [pick("oil")],
   changedAt: 10,

@@ -14,6 +14,7 @@ import { walkCells } from "./arrow-keys.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Cell } from "./cell.tsx";
 import { SelectionForm } from "./selection-form.tsx";
+import { Ways } from "./ways.tsx";
 
 /** Step 1: the tree level by level, what has been picked, and the way on. Hydrates templates/islands/category_grid.html. */
 export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
@@ -27,6 +28,7 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
   useEffect(() => () => writeBodyData(store.boot()), [store]);
   return (
     <>
+      {state.path ? null : <Ways wizard={wizard} state={state} />}
       <section className="tree" aria-labelledby="crumbs">
         <Breadcrumb wizard={wizard} state={state} />
         <SelectionForm state={state} answer={(button) => toggle(wizard, button.value)}>
@@ -42,6 +44,7 @@ export function CategoryGrid({ wizard }: { readonly wizard: Wizard }) {
         </SelectionForm>
         <Announcement store={wizard.store} describe={describe} />
       </section>
+      {state.path ? <Ways wizard={wizard} state={state} /> : null}
       <GridActions wizard={wizard} state={settled} />
     </>
   );

@@ -18,7 +18,15 @@ export const RADIUS = 1200;
 /**
  * Data of the first render of the islands.
  */
-export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, picks: Array<SentPick>, changedAt: number, 
+export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, 
+/**
+ * Categories of everyday work, on step 1.
+ */
+everyday: Array<Crumb>, 
+/**
+ * Categories of the same parent, then the other branches.
+ */
+beside: Array<Crumb>, picks: Array<SentPick>, changedAt: number, 
 /**
  * The server's time, with an account: its changes have times of one clock.
  */

@@ -1,6 +1,6 @@
 /** The category tree. One file has the root and the levels near it; large branches are files of their own, fetched on demand. */
 import type { CategoryNode, Crumb } from "../contract/wizard-props.ts";
-import { childPath } from "../mapping/path.ts";
+import { childPath, parentPath } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
 
 /** A level of the tree with the way to it. */
@@ -8,6 +8,8 @@ export type Level = {
   readonly path: string;
   readonly nodes: readonly CategoryNode[];
   readonly crumbs: readonly Crumb[];
+  /** Categories of the same parent, then the other branches. */
+  readonly beside: readonly Crumb[];
 };
 
 export type Lines = readonly (readonly (string | null)[])[];
@@ -55,7 +57,7 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
   function level(path: string): Level | undefined {
     const nodes = levels.get(path);
     const above = trailIn(levels, path);
-    return nodes && above && { path, nodes, crumbs: crumbsOf(above) };
+    return nodes && above && { path, nodes, crumbs: crumbsOf(above), beside: besideOf(levels, path) };
   }
 
   async function load(path: string): Promise<Level | undefined> {
@@ -87,6 +89,17 @@ function trailIn(levels: ReadonlyMap<string, readonly CategoryNode[]>, path: str
     at = childPath(at, id);
   }
   return nodes;
+}
+
+function besideOf(levels: ReadonlyMap<string, readonly CategoryNode[]>, path: string): Crumb[] {
+  if (!path) return [];
+  const parent = parentPath(path);
+  return [...new Set([parent, ""])].flatMap((level) =>
+    (levels.get(level) ?? [])
+      .filter(({ kind }) => kind === "inner")
+      .map(({ id, name }) => ({ name, path: childPath(level, id) }))
+      .filter((other) => !`${path}/`.startsWith(`${other.path}/`)),
+  );
 }
 
 function crumbsOf(above: readonly PathNode[]): Crumb[] {

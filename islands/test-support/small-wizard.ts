@@ -53,6 +53,8 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     step: 1,
     path: "",
     crumbs: [],
+    everyday: [],
+    beside: [],
     level: smallWorld.branch.levels[""] ?? [],
     picks: [],
     changedAt: 0,

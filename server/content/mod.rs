@@ -42,7 +42,9 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::mapping::{Catalogue, Numbers, PerTrait, SearchIndex, Taxonomy, Template, Trait};
+use crate::mapping::{
+    Catalogue, NodeIx, Numbers, PerTrait, SearchIndex, Taxonomy, Template, Trait,
+};
 use faults::Faults;
 use source::Files;
 use texts::Subjects;
@@ -64,6 +66,8 @@ pub struct Content {
     pub usual: (f64, f64),
     pub shapes: Shapes,
     pub starters: Vec<Starter>,
+    /// Categories of everyday work.
+    pub everyday: Vec<(&'static str, NodeIx)>,
     pub evidence: Vec<Figure>,
     pub brand: Arc<Brand>,
     pub pay: PayFigures,
@@ -186,6 +190,7 @@ impl Content {
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
         Some(Self {
             starters: starters::of(taxonomy?),
+            everyday: starters::everyday(taxonomy?),
             search: search?,
             numbers: numbers?,
             catalogue: Catalogue::new(parts.traits?, parts.taxonomy?, parts.templates?),

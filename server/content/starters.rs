@@ -1,4 +1,4 @@
-//! Twelve activities that the home page offers to begin with.
+//! Activities that the home page offers to begin with, and categories of everyday work.
 
 use crate::mapping::{NodeIx, Taxonomy};
 
@@ -18,6 +18,18 @@ const STARTERS: [(&str, &str, &str); 12] = [
     ("I film", "short-videos", "video"),
 ];
 
+/// Name and path.
+const EVERYDAY: [(&str, &str); 8] = [
+    ("Cleaning", "hobbies-and-leisure/home-and-household"),
+    ("Driving", "hobbies-and-leisure/travel-and-driving"),
+    ("Caring", "hobbies-and-leisure/caring-for-people"),
+    ("Building", "crafts-diy/home-improvement"),
+    ("Shop", "business-and-finance/selling-and-service"),
+    ("Kitchen", "cooking-and-food/feeding-others"),
+    ("Teaching", "hobbies-and-leisure/teaching-and-languages"),
+    ("Office", "business-and-finance/office-and-admin"),
+];
+
 #[derive(Debug)]
 pub struct Starter {
     pub words: &'static str,
@@ -33,4 +45,10 @@ pub(super) fn of(taxonomy: &Taxonomy) -> Vec<Starter> {
         Some(Starter { words, place: taxonomy.activity(activity).places[0], icon })
     };
     STARTERS.into_iter().filter_map(starter).collect()
+}
+
+/// Those that the tree has.
+pub(super) fn everyday(taxonomy: &Taxonomy) -> Vec<(&'static str, NodeIx)> {
+    let everyday = EVERYDAY.into_iter();
+    everyday.filter_map(|(name, path)| Some((name, taxonomy.by_path(path)?))).collect()
 }

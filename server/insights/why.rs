@@ -4,6 +4,19 @@ use crate::content::{Content, Language, translatable};
 use crate::insights::wording::signed;
 use crate::mapping::{Catalogue, ChartValues, Ranked, side_by_side};
 
+/// "You have done two of its three skills"; none without one.
+pub fn skills_hit<'a>(ranked: &Ranked, content: &'a Content) -> Option<&'a str> {
+    let hit = ranked.highlighted.iter().filter(|hit| **hit).count();
+    let message = match hit {
+        0 => return None,
+        1 => translatable("You have done one of its three skills"),
+        2 => translatable("You have done two of its three skills"),
+        _ => translatable("You have done all three of its skills"),
+    };
+    Some(content.language.text(message))
+}
+
+/// The same with their names.
 pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
     let skills = content.catalogue.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();

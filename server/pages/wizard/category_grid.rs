@@ -4,7 +4,7 @@ use super::picks::SmallShape;
 use super::visit::Visit;
 use crate::content::Language;
 use crate::insights::wording::READY_AT;
-use crate::mapping::{Kind, Node, NodeIx};
+use crate::mapping::{Kind, Node, NodeIx, Taxonomy};
 use crate::urls::paths::{self, Step};
 use crate::web::site::Site;
 
@@ -22,6 +22,10 @@ pub struct CategoryGrid<'a> {
     pub cells: Vec<Cell<'a>>,
     /// Ids of the cells that are shown as picked.
     pub picked: String,
+    /// Categories of everyday work that are not `beside`.
+    pub everyday: Vec<Crumb<'a>>,
+    /// See [`beside`].
+    pub beside: Vec<Crumb<'a>>,
     pub interface_icons: String,
     /// From the fifth pick on.
     pub sentence: Option<&'a str>,
@@ -72,6 +76,9 @@ impl<'a> CategoryGrid<'a> {
         let taxonomy = &site.content.catalogue.taxonomy;
         let crumb = |ix: NodeIx| Crumb::new(taxonomy.node(ix), visit);
         let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+        let beside = beside(taxonomy, visit.location.level);
+        let is_new = |ix: &NodeIx| !beside.contains(ix) && visit.location.level != Some(*ix);
+        let everyday = site.content.everyday.iter().filter(|(_, ix)| is_new(ix));
         let back = trail.len().checked_sub(2).and_then(|above| trail.get(above));
         let count = visit.stored.selection.len();
         let cells = cells(site, visit);
@@ -89,6 +96,10 @@ impl<'a> CategoryGrid<'a> {
             path: &visit.path,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
             cells,
+            everyday: everyday
+                .map(|(name, ix)| Crumb { name: site.say(name), ..crumb(*ix) })
+                .collect(),
+            beside: beside.iter().copied().map(crumb).collect(),
             interface_icons: site.assets.url("icons-root.svg"),
             sentence: visit.sentence.as_deref(),
             shape: SmallShape::new(site, visit),
@@ -99,6 +110,14 @@ impl<'a> CategoryGrid<'a> {
             undo: visit.undo,
             next: visit.url(Step::Two, &visit.path),
         }
+    }
+}
+
+impl<'a> CategoryGrid<'a> {
+    /// Lists of categories that are one tap away; none is empty.
+    pub fn ways(&self) -> impl Iterator<Item = &[Crumb<'a>]> {
+        let lists = [&self.beside, &self.everyday].into_iter().map(Vec::as_slice);
+        lists.filter(|list| !list.is_empty())
     }
 }
 
@@ -113,6 +132,19 @@ fn picked(cells: &[Cell<'_>]) -> String {
     let is_picked = |cell: &&Cell<'_>| matches!(cell.kind, CellKind::Leaf { pressed: true, .. });
     let ids: Vec<&str> = cells.iter().filter(is_picked).map(|cell| cell.id).collect();
     ids.join(" ")
+}
+
+/// The categories one tap away: those of the same parent, then the other branches. Empty at the root.
+pub(super) fn beside(taxonomy: &Taxonomy, level: Option<NodeIx>) -> Vec<NodeIx> {
+    let Some(level) = level else { return Vec::new() };
+    let parent = taxonomy.node(level).parent;
+    let branches = if parent.is_some() { taxonomy.top() } else { &[] };
+    let siblings = parent.map_or(taxonomy.top(), |parent| taxonomy.children(parent));
+    let trail = taxonomy.trail(level);
+    let others = siblings.iter().chain(branches).copied();
+    let is_other =
+        |ix: &NodeIx| !trail.contains(ix) && matches!(taxonomy.node(*ix).kind, Kind::Inner(_));
+    others.filter(is_other).collect()
 }
 
 fn count_text(count: usize, language: &Language) -> String {

@@ -14,7 +14,9 @@ const BEST: usize = 5;
 
 pub struct Insight<'a> {
     pub idea_name: &'a str,
-    /// "You have 2 of its three skills: Baking bread and Baking cakes."
+    /// "You have done two of its three skills"; none without one.
+    pub done: Option<&'a str>,
+    /// The same with their names.
     pub skills: String,
     /// "87% alike, 4th of 50 ideas."
     pub standing: String,
@@ -45,6 +47,7 @@ impl<'a> Insight<'a> {
         let unplanned = Wizard { step: Step::Three, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
+            done: why::skills_hit(ranked, &site.content),
             skills: why::skills_picked(ranked, &site.content),
             standing: standing(&visit.ranking, outlook.rank - 1, language),
             firmness: (

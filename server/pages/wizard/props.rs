@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::category_grid;
 use super::template_list::{self, About, TemplateList};
 use super::visit::Visit;
 use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
@@ -22,6 +23,10 @@ pub(crate) struct WizardProps<'a> {
     path: &'a str,
     crumbs: Vec<CrumbProps<'a>>,
     level: Vec<CategoryProps<'a>>,
+    /// Categories of everyday work, on step 1.
+    everyday: Vec<CrumbProps<'a>>,
+    /// Categories of the same parent, then the other branches.
+    beside: Vec<CrumbProps<'a>>,
     picks: Vec<PickProps<'a>>,
     changed_at: u64,
     /// The server's time, with an account: its changes have times of one clock.
@@ -142,12 +147,16 @@ fn props<'a>(
     let location = &visit.location;
     let trail = location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     let picks = visit.stored.selection.picks().iter();
+    let on_grid = location.step == Step::One;
+    let beside = category_grid::beside(taxonomy, location.level.filter(|_| on_grid));
     let idea = |ix| IdeaProps::new(&site.content, ix);
     WizardProps {
         step: location.step.number(),
         path: &visit.path,
         crumbs: trail.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
         level: shown(site, visit).iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect(),
+        everyday: if on_grid { everyday(site) } else { Vec::new() },
+        beside: beside.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
         picks: picks.map(|pick| PickProps::new(taxonomy, *pick)).collect(),
         changed_at: visit.stored.changed_at,
         now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
@@ -170,6 +179,12 @@ fn props<'a>(
         account: visit.owner.as_deref(),
         undo: visit.undo,
     }
+}
+
+fn everyday(site: &Site) -> Vec<CrumbProps<'_>> {
+    let taxonomy = &site.content.catalogue.taxonomy;
+    let everyday = site.content.everyday.iter();
+    everyday.map(|(name, ix)| CrumbProps { name: site.say(name), ..crumb(taxonomy, *ix) }).collect()
 }
 
 /// The displayed level on step 1.

@@ -1,6 +1,6 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
-import { levelWithActivities } from "../support/tree.ts";
+import { IDEAS, levelWithActivities } from "../support/tree.ts";
 
 /** WCAG 2.5.5 */
 const LEAST = 44;
@@ -31,6 +31,20 @@ test("touch targets are 44 px high", async ({ page, givenPicks }) => {
       heights.filter(({ height }) => height < LEAST),
       address,
     ).toEqual([]);
+  }
+});
+
+test("idea, income and range are in the first view of step 3", async ({ page, givenPicks }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await givenPicks(DOZEN.picks);
+  const [longest] = [...IDEAS].sort((a, b) => b.name.length - a.name.length);
+  for (const { id } of [IDEAS[0], longest ?? IDEAS[1]]) {
+    await page.goto(`/app?step=3&template=${id}`);
+    const bar = await page.locator(".actions").boundingBox();
+    for (const part of [".chosen", ".income", ".range-ends"]) {
+      const box = await page.locator(part).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 640), `${id} ${part}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 import { DOZEN } from "../support/selections.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, PHONE, test } from "../support/test.ts";
+import { INNER } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
 const WINDOWS = [
@@ -24,3 +25,15 @@ for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?st
     }
   });
 }
+
+test("Continue is at the same place on every level", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const byLength = [...INNER].sort((a, b) => a.children.length - b.children.length);
+  const places: unknown[] = [];
+  for (const level of ["", byLength[0]?.path, byLength.at(-1)?.path]) {
+    const wizard = new Wizard(page);
+    await wizard.open(`/app?path=${level}`);
+    places.push(await wizard.continue.boundingBox());
+  }
+  expect(places).toEqual(places.map(() => places[0]));
+});

@@ -1,0 +1,39 @@
+import { t } from "../contract/language.ts";
+import type { WizardProps } from "../contract/wizard-props.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+import type { Wizard } from "../wizard/wizard.ts";
+import { openLinkedLevel } from "./breadcrumb.tsx";
+
+type Props = { readonly wizard: Wizard; readonly state: WizardProps };
+
+/** Categories that are one tap away. */
+export function Ways({ wizard, state }: Props) {
+  const { path: level, beside } = state;
+  const everyday = state.everyday.filter(({ path }) => path !== level && !beside.some((other) => other.path === path));
+  const lists = [beside, everyday].filter(({ length }) => length > 0);
+  if (!lists[0]) return null;
+  return (
+    <nav className="ways" aria-labelledby="ways">
+      <h2 id="ways" className={level ? undefined : "unseen"}>
+        {level ? t("Open another category") : t("Everyday work")}
+      </h2>
+      {lists.map((list) => (
+        <ul key={list[0]?.path}>
+          {list.map(({ name, path }) => (
+            <li key={path}>
+              <a
+                className="chip"
+                href={wizardUrl({ step: 1, path, template: state.template?.id ?? null })}
+                data-level={path}
+                onClick={(event) => openLinkedLevel(wizard, event)}
+                onPointerOver={() => wizard.navigation.preloadLevel(path)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
