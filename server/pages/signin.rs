@@ -14,7 +14,7 @@ use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::respond::{go_to_with, html, with_retry};
+use crate::web::respond::{html, with_retry};
 use crate::web::session::{NewSession, start_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
@@ -90,7 +90,7 @@ pub async fn post(
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     match sign_in(&request, &site, email, &form.password).await {
-        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
+        Ok(session) => Ok(session.go_to(&form.next)),
         Err(refusal) => refuse(&site, &form, refusal),
     }
 }

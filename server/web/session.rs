@@ -9,6 +9,7 @@ use crate::accounts::{Account, BrowserState, Credentials, Email, Entered, SignIn
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
+use crate::web::respond::go_to_with;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 
@@ -23,6 +24,10 @@ impl NewSession {
     /// Address of the redirect: `next`, by way of the question about the browser's picks.
     pub fn address(&self, next: &ReturnTo) -> String {
         if self.asks { next.via(paths::ACCOUNT_PICKS) } else { next.path().to_owned() }
+    }
+
+    pub fn go_to(self, next: &ReturnTo) -> HttpResponse {
+        go_to_with(&self.address(next), self.cookies)
     }
 }
 
@@ -52,6 +57,22 @@ pub async fn start_session(
         cookies.push(cookies::pending_selection(code, &site.settings));
     }
     Ok(NewSession { cookies, asks: opened.asks })
+}
+
+/// The answer to a sign-up whose account has been made.
+pub async fn start_first_session(
+    request: &HttpRequest,
+    site: &Site,
+    entered: &Entered,
+    next: &ReturnTo,
+) -> Result<HttpResponse, PageError> {
+    match start_session(request, site, entered).await {
+        Ok(session) => Ok(session.go_to(next)),
+        Err(error) => {
+            tracing::error!(%error, "an account was made and its owner not signed in");
+            Err(PageError::SignUpSucceededSignInFailed)
+        }
+    }
 }
 
 /// A session in place of all others, for a form that was sent twice and whose first answer may be

@@ -1,18 +1,11 @@
 //! `/account`: a person's own page, and the forms on it.
 
-pub mod delete;
-pub mod disconnect;
 pub mod download;
+pub mod forms;
 pub mod map;
 mod page;
-mod passkey_list;
 pub mod passkeys;
-pub mod password;
 pub mod picks;
-mod session_list;
-pub mod sessions;
-pub mod sharing;
-pub mod verification;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};

@@ -4,10 +4,8 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use super::passkey_list::{self, ListedPasskey};
-use super::session_list::{self, OtherSession};
 use crate::accounts::google::ProviderName;
-use crate::accounts::{ConfirmError, SignedIn};
+use crate::accounts::{ConfirmError, Method, Session, SignedIn, StoredPasskey};
 use crate::clock::dates;
 use crate::content::translatable;
 use crate::layout::flash::Flash;
@@ -16,7 +14,7 @@ use crate::layout::frame::Frame;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::client_address::network_of;
-use crate::web::respond::{html, with_retry};
+use crate::web::respond::{go_to, html, with_retry};
 use crate::web::site::Site;
 
 pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
@@ -76,7 +74,7 @@ impl AccountPage {
         let title = "Your account | {name}";
         let connected =
             site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
-        let passkeys = passkey_list::load(site, signed_in).await?;
+        let passkeys = passkeys(site, signed_in).await?;
         let passkeys_set_up = site.passkeys.are_set_up();
         Ok(Self {
             frame: Frame::new(site, paths::ACCOUNT, title, description)
@@ -114,7 +112,7 @@ impl AccountPage {
                 translatable("Password"),
             ),
             since: dates::day(signed_in.session.created_at),
-            elsewhere: session_list::load(site, signed_in).await?,
+            elsewhere: other_sessions(site, signed_in).await?,
             sessions_password: Field::password(
                 "sessions-password",
                 "password",
@@ -164,4 +162,91 @@ pub(super) async fn confirm(
         }
     }
     html(StatusCode::UNPROCESSABLE_ENTITY, &page).map(Some)
+}
+
+/// To the account page, with a message.
+pub(super) fn back(site: &Site, flash: Flash) -> HttpResponse {
+    flash.sent_along(go_to(paths::ACCOUNT), &site.settings)
+}
+
+#[derive(Debug)]
+pub(super) struct ListedPasskey {
+    pub(super) id: String,
+    pub(super) name: String,
+    /// The day it was added.
+    pub(super) added: String,
+    /// Last sign-in with it, in ISO format and as shown.
+    pub(super) used: Option<(String, String)>,
+    pub(super) suspended: bool,
+    /// The selected radio button.
+    pub(super) chosen: bool,
+}
+
+impl From<StoredPasskey> for ListedPasskey {
+    fn from(passkey: StoredPasskey) -> Self {
+        Self {
+            added: dates::day(passkey.added_at),
+            used: passkey.used_at.map(|at| (dates::text(at), dates::minute(at))),
+            id: passkey.credential_id,
+            name: passkey.name,
+            suspended: passkey.suspended_at.is_some(),
+            chosen: false,
+        }
+    }
+}
+
+/// Oldest first.
+async fn passkeys(site: &Site, signed_in: &SignedIn) -> Result<Vec<ListedPasskey>, PageError> {
+    let passkeys = site.passkeys.of(&signed_in.account.id).await?;
+    let mut listed: Vec<_> = passkeys.into_iter().map(ListedPasskey::from).collect();
+    if let [only] = &mut listed[..] {
+        only.chosen = true;
+    }
+    Ok(listed)
+}
+
+/// Which browser it is isn't stored.
+#[derive(Debug)]
+pub(super) struct OtherSession {
+    /// Value in the form.
+    pub(super) name: String,
+    pub(super) method: String,
+    /// ISO format.
+    pub(super) since: String,
+    pub(super) since_shown: String,
+    pub(super) seen: String,
+    /// The selected radio button.
+    pub(super) chosen: bool,
+}
+
+impl OtherSession {
+    fn new(session: Session, site: &Site) -> Self {
+        let method = match Method::of(&session) {
+            Some(Method::Password) => site.say("with the password"),
+            Some(Method::Provider) => site.say("with {provider}"),
+            Some(Method::EmailLink) => site.say("with a link from an email"),
+            Some(Method::Passkey) => site.say("with a passkey"),
+            None => site.say("in another way"),
+        };
+        let method = site.settings.provider_name().named(method);
+        Self {
+            method,
+            since: dates::text(session.created_at),
+            since_shown: dates::minute(session.created_at),
+            seen: dates::day(session.seen_at),
+            name: session.token_hash,
+            chosen: false,
+        }
+    }
+}
+
+/// Latest first.
+async fn other_sessions(site: &Site, signed_in: &SignedIn) -> Result<Vec<OtherSession>, PageError> {
+    let sessions = site.accounts.other_sessions(signed_in).await?;
+    let mut others: Vec<_> =
+        sessions.into_iter().map(|session| OtherSession::new(session, site)).collect();
+    if let [only] = &mut others[..] {
+        only.chosen = true;
+    }
+    Ok(others)
 }

@@ -4,33 +4,25 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use super::page::{NOT_FRESH, WRONG_PASSWORD, confirm};
+use super::forms::ConfirmationForm;
+use super::page::{NOT_FRESH, WRONG_PASSWORD, back, confirm};
 use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::flash::Flash;
 use crate::layout::passkeys::{self, SubmittedCredential};
 use crate::layout::problems::Problem;
-use crate::urls::paths;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
 use crate::web::{PageError, cookies};
-
-/// Without a password the session must be recent.
-#[derive(Debug, Deserialize)]
-pub struct OptionsForm {
-    #[serde(default)]
-    password: String,
-}
 
 /// Creation options, after confirmation.
 pub async fn options(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
-    Posted(form): Posted<OptionsForm>,
+    Posted(form): Posted<ConfirmationForm>,
 ) -> Result<HttpResponse, PageError> {
     let network = network_of(&request);
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
@@ -66,7 +58,7 @@ pub async fn post(
         Ok(()) => Flash::PasskeyAdded,
         Err(error) => Flash::Problem(Problem::of_making(error)?),
     };
-    Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
+    Ok(back(&site, flash))
 }
 
 /// Renaming needs no confirmation.
@@ -82,7 +74,7 @@ pub async fn rename(
     Posted(form): Posted<RenameForm>,
 ) -> Result<HttpResponse, PageError> {
     site.passkeys.rename(&signed_in.account.id, &form.passkey, &form.name).await?;
-    Ok(Flash::Saved.sent_along(go_to(paths::ACCOUNT), &site.settings))
+    Ok(back(&site, Flash::Saved))
 }
 
 /// Without a password the session must be recent.
@@ -144,5 +136,5 @@ fn done(
         Ok(()) => flash,
         Err(error) => Flash::Problem(Problem::of_passkey(error)?),
     };
-    Ok(flash.sent_along(go_to(paths::ACCOUNT), &site.settings))
+    Ok(back(site, flash))
 }

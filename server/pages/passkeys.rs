@@ -1,9 +1,11 @@
-//! `POST /signup/passkey`
+//! Signing in and up with a passkey. A page's script asks for what is to be signed, at an address
+//! that ends in `/options`; the answer is posted as any form is, and leads on, or back to the page.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
 use crate::accounts::Email;
+use crate::accounts::passkeys::PasskeyError;
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
 use crate::layout::passkeys::{self, SubmittedCredential};
@@ -11,10 +13,50 @@ use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::respond::{go_to, go_to_with};
-use crate::web::session::start_session;
+use crate::web::respond::go_to;
+use crate::web::session::{start_first_session, start_session};
 use crate::web::site::Site;
 use crate::web::{PageError, cookies};
+
+/// Makes a challenge to sign; needs no session.
+pub async fn options_to_sign_in(
+    request: HttpRequest,
+    site: web::Data<Site>,
+) -> Result<HttpResponse, PageError> {
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let started = site.passkeys.begin_signing_in(browser).await;
+    passkeys::answer(&site, started, Problem::of_passkey)
+}
+
+#[derive(Debug, Deserialize)]
+pub struct SignInForm {
+    #[serde(flatten)]
+    submitted: SubmittedCredential,
+    #[serde(default)]
+    next: ReturnTo,
+}
+
+/// `POST /signin/passkey`
+pub async fn sign_in(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Posted(form): Posted<SignInForm>,
+) -> Result<HttpResponse, PageError> {
+    let browser = cookies::passkey_token(&request, &site.settings);
+    let answer = form.submitted.answer(browser.as_ref(), &request);
+    let known = cookies::browser_token(&request, &site.settings);
+    let outcome = match site.passkeys.sign_in(&answer, known.as_ref()).await {
+        Ok(entered) => start_session(&request, &site, &entered).await.map_err(PasskeyError::from),
+        Err(error) => Err(error),
+    };
+    match outcome {
+        Ok(session) => Ok(session.go_to(&form.next)),
+        Err(error) => {
+            let back = go_to(&form.next.via(paths::SIGN_IN));
+            Ok(Flash::Problem(Problem::of_passkey(error)?).sent_along(back, &site.settings))
+        }
+    }
+}
 
 #[derive(Debug, Deserialize)]
 pub struct OptionsForm {
@@ -22,7 +64,7 @@ pub struct OptionsForm {
 }
 
 /// Hands out what the browser needs to make a passkey for an address that has no account.
-pub async fn options(
+pub async fn options_to_sign_up(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<OptionsForm>,
@@ -44,7 +86,8 @@ pub struct SignUpForm {
     next: ReturnTo,
 }
 
-pub async fn post(
+/// `POST /signup/passkey`
+pub async fn sign_up(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<SignUpForm>,
@@ -60,11 +103,5 @@ pub async fn post(
             return Ok(flash.sent_along(back, &site.settings));
         }
     };
-    match start_session(&request, &site, &entered).await {
-        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
-        Err(error) => {
-            tracing::error!(%error, "an account was made and its owner not signed in");
-            Err(PageError::SignUpSucceededSignInFailed)
-        }
-    }
+    start_first_session(&request, &site, &entered, &form.next).await
 }

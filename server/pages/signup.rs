@@ -1,7 +1,5 @@
 //! `/signup`: sign-up with email and password.
 
-mod closed;
-
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -17,8 +15,8 @@ use crate::urls::ReturnTo;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
-use crate::web::respond::{go_to_with, html, with_retry};
-use crate::web::session::{sign_in_again, start_session};
+use crate::web::respond::{html, with_retry};
+use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies, query};
@@ -40,6 +38,14 @@ struct SignUpPage {
     google: Option<GoogleButton>,
     /// True if browsers can make passkeys for this site.
     passkeys_set_up: bool,
+    next: ReturnTo,
+}
+
+/// In place of the form while sign-up is closed.
+#[derive(Template)]
+#[template(path = "pages/signup_closed.html")]
+struct ClosedPage {
+    frame: Frame,
     next: ReturnTo,
 }
 
@@ -65,7 +71,7 @@ pub async fn get(
     }
     let next = next(&request);
     if site.settings.sign_up == SignUp::Closed {
-        return closed::page(&site, StatusCode::OK, next);
+        return closed_page(&site, StatusCode::OK, next);
     }
     let mut page = page(&site, "", next);
     let flash = Flash::of(&request);
@@ -91,7 +97,7 @@ pub async fn post(
     Posted(form): Posted<SignUpForm>,
 ) -> Result<HttpResponse, PageError> {
     if site.settings.sign_up == SignUp::Closed {
-        return closed::page(&site, StatusCode::FORBIDDEN, form.next);
+        return closed_page(&site, StatusCode::FORBIDDEN, form.next);
     }
     if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
@@ -119,13 +125,7 @@ pub async fn post(
             return again.map_or_else(|| refuse(&site, &form, refusal), Ok);
         }
     };
-    match start_session(&request, &site, &entered).await {
-        Ok(session) => Ok(go_to_with(&session.address(&form.next), session.cookies)),
-        Err(error) => {
-            tracing::error!(%error, "an account was made and its owner not signed in");
-            Err(PageError::SignUpSucceededSignInFailed)
-        }
-    }
+    start_first_session(&request, &site, &entered, &form.next).await
 }
 
 /// The answer to a form that was sent twice: that of the first time.
@@ -140,7 +140,7 @@ async fn again(
         return Ok(None);
     }
     let session = sign_in_again(request, site, email.as_str(), &form.password).await?;
-    Ok(session.map(|session| go_to_with(&session.address(&form.next), session.cookies)))
+    Ok(session.map(|session| session.go_to(&form.next)))
 }
 
 fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpResponse, PageError> {
@@ -156,7 +156,7 @@ fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpRe
             page.summary = Summary::of_fields(&[&page.email]);
         }
         SignUpError::Refused(SignUpRefused::Closed) => {
-            return closed::page(site, StatusCode::FORBIDDEN, form.next.clone());
+            return closed_page(site, StatusCode::FORBIDDEN, form.next.clone());
         }
         SignUpError::Taken => {
             page.email = page.email.wrong(Some(TAKEN));
@@ -188,4 +188,11 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
         passkeys_set_up: site.passkeys.are_set_up(),
         next,
     }
+}
+
+fn closed_page(site: &Site, status: StatusCode, next: ReturnTo) -> Result<HttpResponse, PageError> {
+    let description = "Who can make a {name} account.";
+    let frame =
+        Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description).unlisted();
+    html(status, &ClosedPage { frame, next })
 }

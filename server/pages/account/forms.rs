@@ -1,0 +1,236 @@
+//! The forms of the account page, apart from those about passkeys.
+
+use actix_web::cookie::Cookie;
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+
+use super::page::{AccountPage, back, confirm};
+use crate::accounts::google::GoogleError;
+use crate::accounts::{AccountId, Email, NewPassword, Purpose};
+use crate::layout::flash::Flash;
+use crate::layout::form::Summary;
+use crate::layout::problems::Problem;
+use crate::mapping::StoredSelection;
+use crate::urls::paths;
+use crate::web::client_address::network_of;
+use crate::web::form::Posted;
+use crate::web::respond::{go_to_with, html, with_retry};
+use crate::web::session::{KeepLocalCopy, local_copy, sign_in_again, signed_out_cookies};
+use crate::web::site::Site;
+use crate::web::visitor::{Member, Visitor};
+use crate::web::{PageError, cookies, selection};
+
+/// Without a password the session must be recent.
+#[derive(Debug, Deserialize)]
+pub struct ConfirmationForm {
+    #[serde(default)]
+    pub(super) password: String,
+}
+
+/// Without a password there is no current one.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PasswordForm {
+    username: String,
+    #[serde(rename = "current_password")]
+    current: String,
+    password: String,
+    repeat_password: String,
+}
+
+/// `POST /account/password`: changes it and signs every other browser out. The new password is looked at
+/// first: a typing mistake in it shouldn't cost a try.
+pub async fn password(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+    Posted(form): Posted<PasswordForm>,
+) -> Result<HttpResponse, PageError> {
+    let Visitor::SignedIn(signed_in) = visitor else {
+        return password_again(&request, &site, &form).await;
+    };
+    let email = Email::parse(&signed_in.account.email).ok();
+    let password = NewPassword::parse(&form.password, email.as_ref());
+    let equal = form.password == form.repeat_password;
+    let (Ok(password), true) = (&password, equal) else {
+        let mut page = AccountPage::new(&site, &signed_in).await?;
+        page.password = page.password.broken(password.err());
+        page.repeat = page.repeat.repeating(equal);
+        page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
+        return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
+    };
+    let current = &form.current;
+    let refusal = confirm(&request, &site, &signed_in, current, |page| &mut page.current);
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
+    }
+    let token = site.accounts.change_password(&signed_in, password).await?;
+    let Some(token) = token else { return password_again(&request, &site, &form).await };
+    Ok(password_changed(&site, vec![cookies::session(&token, &site.settings)]))
+}
+
+fn password_changed(site: &Site, cookies: Vec<Cookie<'static>>) -> HttpResponse {
+    Flash::PasswordChanged.sent_along(go_to_with(paths::ACCOUNT, cookies), &site.settings)
+}
+
+/// The first answer to a form that was sent twice has ended the session that both came with.
+async fn password_again(
+    request: &HttpRequest,
+    site: &Site,
+    form: &PasswordForm,
+) -> Result<HttpResponse, PageError> {
+    let session = sign_in_again(request, site, &form.username, &form.password).await?;
+    Ok(password_changed(site, session.ok_or(PageError::SignInFirst)?.cookies))
+}
+
+/// `POST /account/verification`: sends the email that verifies the address once more.
+pub async fn verification(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+) -> Result<HttpResponse, PageError> {
+    let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
+    let network = network_of(&request);
+    let browser = cookies::browser_token(&request, &site.settings);
+    let asked = site.accounts.request_email(&email, Purpose::Verify, network, browser.as_ref());
+    if let Some(wait) = asked.await? {
+        let mut page = AccountPage::new(&site, &signed_in).await?;
+        page.summary = Summary::of_email_wait(&site, wait);
+        return Ok(with_retry(html(StatusCode::TOO_MANY_REQUESTS, &page)?, wait));
+    }
+    Ok(back(&site, Flash::EmailSent))
+}
+
+/// The name and value of one of two buttons.
+#[derive(Debug, Deserialize)]
+pub struct SharingForm {
+    sharing: Switch,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Switch {
+    On,
+    Off,
+}
+
+/// `POST /account/sharing`: whether the map may be matched with those of similar people.
+pub async fn sharing(
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<SharingForm>,
+) -> Result<HttpResponse, PageError> {
+    site.accounts.set_sharing(&signed_in, form.sharing == Switch::On).await?;
+    Ok(back(&site, Flash::Saved))
+}
+
+/// Without a password the session must be recent.
+#[derive(Debug, Deserialize)]
+pub struct SessionForm {
+    session: String,
+    #[serde(default)]
+    password: String,
+}
+
+/// `POST /account/sessions`: ends another session. One that has ended by itself meanwhile is as good as ended. This browser's own is no
+/// other one, and has a form of its own.
+pub async fn end_session(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<SessionForm>,
+) -> Result<HttpResponse, PageError> {
+    if form.session == signed_in.session.token_hash {
+        return Err(PageError::BadRequest);
+    }
+    let password = &form.password;
+    let refusal = confirm(&request, &site, &signed_in, password, |page| {
+        for session in &mut page.elsewhere {
+            session.chosen = session.name == form.session;
+        }
+        &mut page.sessions_password
+    });
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
+    }
+    site.accounts.end_session(&signed_in, &form.session).await?;
+    Ok(back(&site, Flash::SignedOutThere))
+}
+
+/// `POST /account/disconnect`: has the provider open the account no more.
+pub async fn disconnect(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    Member(signed_in): Member,
+    Posted(form): Posted<ConfirmationForm>,
+) -> Result<HttpResponse, PageError> {
+    let password = &form.password;
+    let refusal =
+        confirm(&request, &site, &signed_in, password, |page| &mut page.provider_password);
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
+    }
+    let issuer = &site.settings.google_issuer_url;
+    let passkeys_open = site.passkeys.are_set_up();
+    let flash = match site.accounts.disconnect(&signed_in, issuer, passkeys_open).await {
+        Ok(()) => Flash::Disconnected,
+        // The password was changed meanwhile.
+        Err(GoogleError::SignedOut) => return Err(PageError::SignInFirst),
+        Err(error) => Flash::Problem(Problem::of_provider(error)?),
+    };
+    Ok(back(&site, flash))
+}
+
+/// Without a password the session must be recent.
+#[derive(Debug, Deserialize)]
+pub struct DeleteForm {
+    /// Id of the account of the page.
+    #[serde(default)]
+    account: String,
+    #[serde(default)]
+    password: String,
+    #[serde(flatten)]
+    copy: KeepLocalCopy,
+}
+
+/// `POST /account/delete`: deletes at once, with what this browser holds of the map, unless a copy is to stay.
+pub async fn delete(
+    request: HttpRequest,
+    site: web::Data<Site>,
+    visitor: Visitor,
+    Posted(form): Posted<DeleteForm>,
+) -> Result<HttpResponse, PageError> {
+    let Visitor::SignedIn(signed_in) = visitor else {
+        return delete_again(&request, &site, form).await;
+    };
+    let password = &form.password;
+    let refusal = confirm(&request, &site, &signed_in, password, |page| &mut page.delete_password);
+    if let Some(refusal) = refusal.await? {
+        return Ok(refusal);
+    }
+    let account = &signed_in.account;
+    let left = local_copy(&request, &site, account, &form.copy).await?;
+    if !site.accounts.delete(account).await? {
+        return delete_again(&request, &site, form).await;
+    }
+    Ok(deleted(&site, left.as_ref()))
+}
+
+/// The first answer to a form that was sent twice has ended the session that both came with.
+async fn delete_again(
+    request: &HttpRequest,
+    site: &Site,
+    form: DeleteForm,
+) -> Result<HttpResponse, PageError> {
+    if form.account.is_empty() || site.accounts.find(AccountId(form.account)).await?.is_some() {
+        return Err(PageError::SignInFirst);
+    }
+    let keeps = !form.copy.keep.is_empty();
+    Ok(deleted(site, keeps.then(|| selection::of_any_owner(request, site)).as_ref()))
+}
+
+fn deleted(site: &Site, left: Option<&StoredSelection>) -> HttpResponse {
+    let response = go_to_with(paths::SIGN_IN, signed_out_cookies(left, site));
+    Flash::Deleted.sent_along(response, &site.settings)
+}
