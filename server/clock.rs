@@ -32,11 +32,7 @@ impl Clock {
     }
 }
 
-impl std::fmt::Debug for Clock {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Clock")
-    }
-}
+opaque!(Clock);
 
 pub mod dates {
     use actix_web::cookie::time::OffsetDateTime;

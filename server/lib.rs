@@ -3,6 +3,17 @@
 //! ARCHITECTURE.md has the map. The binary in `main.rs` is a thin shell around this library, so
 //! that tests start the very same server.
 
+/// `Debug` that shows the name of a type and nothing of its value.
+macro_rules! opaque {
+    ($name:ident) => {
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(stringify!($name))
+            }
+        }
+    };
+}
+
 pub mod accounts;
 pub mod app;
 pub mod assets;

@@ -1,6 +1,5 @@
 //! The network that a request comes from.
 
-use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
 use governor::{DefaultKeyedRateLimiter, Quota};
@@ -38,12 +37,8 @@ fn prefix(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
     Ipv6Addr::from_bits(address.to_bits() >> (128 - bits) << (128 - bits))
 }
 
-/// Without the address, so that it gets into no log.
-impl fmt::Debug for Network {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Network")
-    }
-}
+// Without the address, so that it gets into no log.
+opaque!(Network);
 
 pub struct NetworkRates(DefaultKeyedRateLimiter<Network>);
 
@@ -60,11 +55,7 @@ impl NetworkRates {
     }
 }
 
-impl fmt::Debug for NetworkRates {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NetworkRates")
-    }
-}
+opaque!(NetworkRates);
 
 #[cfg(test)]
 mod tests {

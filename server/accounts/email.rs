@@ -1,7 +1,5 @@
 //! Addresses of people.
 
-use std::fmt;
-
 use unicode_normalization::UnicodeNormalization;
 use url::Host;
 
@@ -86,11 +84,7 @@ fn ascii_domain(domain: &str) -> Result<String, NoEmail> {
     Host::parse(domain).map(|host| host.to_string()).map_err(|_| NoEmail)
 }
 
-impl fmt::Debug for Email {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Email")
-    }
-}
+opaque!(Email);
 
 #[cfg(test)]
 mod tests {

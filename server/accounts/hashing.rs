@@ -1,6 +1,5 @@
 //! Password hashes: Argon2id in the blocking pool, at most one per core at a time.
 
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::available_parallelism;
@@ -49,11 +48,7 @@ pub struct HashPermit {
     _held: OwnedSemaphorePermit,
 }
 
-impl fmt::Debug for Hasher {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hasher")
-    }
-}
+opaque!(Hasher);
 
 impl Hasher {
     /// Takes as long as one hash: it computes the stand-in.

@@ -1,10 +1,10 @@
 //! Sends email through an SMTP server or as files to a folder.
 
 use std::error::Error;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
-use std::{fmt, io};
 
 use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
 use lettre::message::{Body, Mailbox, Message};
@@ -65,11 +65,7 @@ fn with_starttls(mut url: Url) -> Option<Url> {
     Some(url)
 }
 
-impl fmt::Debug for SmtpUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SmtpUrl")
-    }
-}
+opaque!(SmtpUrl);
 
 #[derive(Debug, Clone)]
 pub struct MailTransport(Backend);

@@ -2,7 +2,6 @@
 //! no other rule.
 
 use std::collections::HashSet;
-use std::fmt;
 use std::sync::LazyLock;
 
 use unicode_normalization::UnicodeNormalization;
@@ -61,11 +60,7 @@ impl NewPassword {
     }
 }
 
-impl fmt::Debug for NewPassword {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NewPassword")
-    }
-}
+opaque!(NewPassword);
 
 /// The composed form: keyboards differ in how they send the same email.
 pub(super) fn one_form(text: &str) -> String {

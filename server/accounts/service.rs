@@ -1,4 +1,3 @@
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,11 +37,7 @@ pub struct Accounts {
     pub(super) outbox_notify: Arc<Notify>,
 }
 
-impl fmt::Debug for Accounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Accounts")
-    }
-}
+opaque!(Accounts);
 
 impl Accounts {
     /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.

@@ -1,7 +1,5 @@
 //! Random values, and the form in which secrets are stored.
 
-use std::fmt;
-
 use sha2::{Digest, Sha256};
 use uuid::Builder;
 
@@ -47,11 +45,7 @@ impl Token {
     }
 }
 
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token")
-    }
-}
+opaque!(Token);
 
 /// SHA-256 as hexadecimal text.
 pub fn digest(text: &str) -> String {

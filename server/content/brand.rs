@@ -167,9 +167,7 @@ impl Texts<'_> {
     /// A text on one line.
     fn line(&mut self, entry: &str, text: Option<String>, most: usize) -> Option<String> {
         let text = self.text(entry, text, most)?;
-        if text.contains('\n') {
-            self.faults.add(FILE, entry, "must be one line");
-        }
+        self.faults.add_if(text.contains('\n'), FILE, entry, "must be one line");
         Some(text)
     }
 
@@ -189,18 +187,14 @@ impl Texts<'_> {
     }
 
     fn paragraphs(&mut self, entry: &str, paragraphs: Vec<String>) -> Vec<String> {
-        if paragraphs.len() > 20 {
-            self.faults.add(FILE, entry, "has more than 20 paragraphs");
-        }
+        self.faults.add_if(paragraphs.len() > 20, FILE, entry, "has more than 20 paragraphs");
         paragraphs.into_iter().filter_map(|text| self.text(entry, Some(text), 1_000)).collect()
     }
 }
 
 fn email(text: &str, faults: &mut Faults) -> Option<Address> {
     let address = text.parse::<Address>().ok().filter(|email| email.domain().contains('.'));
-    if address.is_none() {
-        faults.add(FILE, "supportEmail", format!("not an email address: {text}"));
-    }
+    faults.add_if(address.is_none(), FILE, "supportEmail", format!("not an email address: {text}"));
     address
 }
 

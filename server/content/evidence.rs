@@ -50,9 +50,7 @@ const USUAL: [&str; 2] = ["best-one", "best-five"];
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     let figures: Vec<Figure> = source.read(FILE, faults)?;
     for figure in &figures {
-        if figure.text.trim().is_empty() {
-            faults.add(FILE, &figure.id, "needs a text");
-        }
+        faults.add_if(figure.text.trim().is_empty(), FILE, &figure.id, "needs a text");
         if figure.unit == Measure::Share && !(0.0..=1.0).contains(&figure.value) {
             faults.add(FILE, &figure.id, "is a share, which is from 0 to 1");
         }

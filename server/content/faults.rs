@@ -39,6 +39,18 @@ impl Faults {
         });
     }
 
+    pub(super) fn add_if(
+        &mut self,
+        is_fault: bool,
+        file: &str,
+        entry: &str,
+        reason: impl Into<String>,
+    ) {
+        if is_fault {
+            self.add(file, entry, reason);
+        }
+    }
+
     pub(super) fn count(&mut self, file: &str, found: Option<usize>, wanted: usize) {
         if let Some(found) = found.filter(|found| *found != wanted) {
             self.add(file, "", format!("{found} entries; the product has {wanted}"));

@@ -65,9 +65,7 @@ fn template(
     faults: &mut Faults,
 ) -> Option<Template> {
     let TemplateDocument { id, name, skills, salary, values } = document;
-    if name.trim().is_empty() {
-        faults.add(FILE, &id, "missing name");
-    }
+    faults.add_if(name.trim().is_empty(), FILE, &id, "missing name");
     if !SALARY.contains(&salary) {
         faults.add(FILE, &id, "salary must be a whole number from 30000 to 120000");
     }
@@ -85,8 +83,6 @@ fn template(
 
 fn three_skills(id: &str, skills: Vec<String>, faults: &mut Faults) -> Option<[String; 3]> {
     let repeated = (1..skills.len()).any(|i| skills[..i].contains(&skills[i]));
-    if repeated {
-        faults.add(FILE, id, "names a skill twice");
-    }
+    faults.add_if(repeated, FILE, id, "names a skill twice");
     skills.try_into().inspect_err(|_| faults.add(FILE, id, "must have exactly three skills")).ok()
 }

@@ -145,9 +145,7 @@ fn check(id: &str, pay: &LocalPay, templates: &[Template], faults: &mut Faults) 
     if source.trim().is_empty() || source.chars().count() > 200 {
         faults.add(FILE, id, "the source must be 1 to 200 characters");
     }
-    if !YEARS.contains(year) {
-        faults.add(FILE, id, "year must be the year the figures describe");
-    }
+    faults.add_if(!YEARS.contains(year), FILE, id, "year must be the year the figures describe");
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -175,13 +173,9 @@ pub enum Period {
 /// All figures in the order of the file, at least one.
 pub(super) fn side_income(source: &Files, faults: &mut Faults) -> Option<Vec<SideIncome>> {
     let figures: Vec<SideIncome> = source.read(SIDE_INCOME, faults)?;
-    if figures.is_empty() {
-        faults.add(SIDE_INCOME, "", "must hold at least one figure");
-    }
+    faults.add_if(figures.is_empty(), SIDE_INCOME, "", "must hold at least one figure");
     for figure in &figures {
-        if figure.amount == 0 {
-            faults.add(SIDE_INCOME, &figure.id, "amount must be more than 0");
-        }
+        faults.add_if(figure.amount == 0, SIDE_INCOME, &figure.id, "amount must be more than 0");
         if !YEARS.contains(&figure.year) {
             faults.add(SIDE_INCOME, &figure.id, "year must be the year the figure describes");
         }

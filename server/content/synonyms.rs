@@ -78,9 +78,7 @@ fn check(
 /// A group holds at least two words in lower case, none of them twice.
 fn check_group(file: &str, group: &[String], faults: &mut Faults) {
     let entry = group.first().map_or("", String::as_str);
-    if group.len() < 2 {
-        faults.add(file, entry, "a group needs at least two words");
-    }
+    faults.add_if(group.len() < 2, file, entry, "a group needs at least two words");
     for word in group {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
         if word.is_empty() || !word.chars().all(plain) {

@@ -61,15 +61,11 @@ fn category(
 ) -> Category {
     let CategoryDocument { id, name, icon, subcategories, cross_credits } = document;
     let path = if parent_path.is_empty() { id.clone() } else { format!("{parent_path}/{id}") };
-    if !is_slug(&id) {
-        faults.add(file, &path, "the id must be lower-case words joined by hyphens");
-    }
+    faults.add_if(!is_slug(&id), file, &path, "the id must be lower-case words joined by hyphens");
     if name.trim().is_empty() {
         faults.add(file, &path, "missing name");
     }
-    if icon.trim().is_empty() {
-        faults.add(file, &path, "missing icon");
-    }
+    faults.add_if(icon.trim().is_empty(), file, &path, "missing icon");
     let content = match (subcategories, cross_credits) {
         (Some(_), Some(_)) => {
             faults.add(file, &path, "has both subcategories and crossCredits");

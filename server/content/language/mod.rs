@@ -174,9 +174,7 @@ impl Language {
             for reason in check(english, translation) {
                 faults.add(&file, english, reason);
             }
-            if !places.contains_key(english) {
-                faults.add(&file, english, "no page has this text");
-            }
+            faults.add_if(!places.contains_key(english), &file, english, "no page has this text");
         }
         let in_scripts = |english: &&String| {
             places.get(*english).is_some_and(|files| files.iter().any(|it| it.starts_with(SCRIPTS)))
@@ -205,9 +203,7 @@ pub(super) fn check_codes(file: &str, codes: &[String], faults: &mut Faults) {
             faults.add(file, "languages", format!("{code} stands twice"));
         }
     }
-    if codes.is_empty() {
-        faults.add(file, "languages", "needs at least one");
-    }
+    faults.add_if(codes.is_empty(), file, "languages", "needs at least one");
 }
 
 fn key(one: &str, other: &str) -> String {

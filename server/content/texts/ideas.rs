@@ -54,8 +54,6 @@ fn check(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {
     }
     let parts = [&text.summary, &text.what, &text.pays, &text.start, &text.hard];
     for (part, name) in parts.into_iter().zip(["summary", "what", "pays", "start", "hard"]) {
-        if part.trim().is_empty() {
-            faults.add(FILE, id, format!("{name} is empty"));
-        }
+        faults.add_if(part.trim().is_empty(), FILE, id, format!("{name} is empty"));
     }
 }

@@ -114,15 +114,11 @@ pub(super) fn load(
 }
 
 fn check(id: &str, origin: &Origin, faults: &mut Faults) {
-    if origin.counted().next().is_none() {
-        faults.add(FILE, id, "no occupation's wages are counted");
-    }
+    faults.add_if(origin.counted().next().is_none(), FILE, id, "no occupation's wages are counted");
     if origin.earners.trim().is_empty() {
         faults.add(FILE, id, "does not say whose wages count");
     }
-    if origin.note.trim().is_empty() {
-        faults.add(FILE, id, "has no note");
-    }
+    faults.add_if(origin.note.trim().is_empty(), FILE, id, "has no note");
     for occupation in &origin.occupations {
         let Occupation { soc, low, middle, high, weight, .. } = occupation;
         if !(low <= middle && middle <= high && *low > 0 && *weight > 0) {

@@ -3,7 +3,6 @@
 mod values;
 pub use values::{ProxyNetwork, SecurityContact};
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -234,11 +233,7 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret")
-    }
-}
+opaque!(Secret);
 
 impl FromStr for Secret {
     type Err = &'static str;
