@@ -5,7 +5,7 @@ use super::emails::queue_notice;
 use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
 use super::throttle::count_shares;
-use super::{Account, AccountId, Identity, NewEmail, Store, StoreError};
+use super::{Account, AccountId, Identity, NewEmail, Removal, Store, StoreError};
 
 #[derive(Debug, Clone, Copy)]
 pub struct NewIdentity<'a> {
@@ -27,15 +27,6 @@ pub enum Linking {
     Outdated,
     /// The owner has disconnected the provider, and connects it again from a session alone.
     Disconnected,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unlinking {
-    Unlinked,
-    Unknown,
-    Last,
-    /// The account isn't as it was expected any more.
-    Outdated,
 }
 
 impl Store {
@@ -106,17 +97,17 @@ impl Store {
         passkeys_open: bool,
         notice: Option<&NewEmail>,
         now: i64,
-    ) -> Result<Unlinking, StoreError> {
+    ) -> Result<Removal, StoreError> {
         let id = &expected.id.0;
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, Unlinking::Outdated);
+                rollback_with!(tx, Removal::Outdated);
             }
             let unlinked =
                 sqlx::query("DELETE FROM identities WHERE account_id = $1 AND issuer = $2")
                     .bind(id).bind(issuer).execute(&mut *tx).await?;
             if unlinked.rows_affected() == 0 {
-                rollback_with!(tx, Unlinking::Unknown);
+                rollback_with!(tx, Removal::Unknown);
             }
             let passkeys: i64 =
                 sqlx::query_scalar(
@@ -125,13 +116,13 @@ impl Store {
                     .bind(id).fetch_one(&mut *tx).await?;
             let is_other_way = expected.password_hash.is_some() || (passkeys_open && passkeys > 0);
             if !is_other_way {
-                rollback_with!(tx, Unlinking::Last);
+                rollback_with!(tx, Removal::Last);
             }
             end_opened!(tx, id, "provider", issuer, session);
             sqlx::query("UPDATE accounts SET disconnected = $1 WHERE id = $2")
                 .bind(issuer).bind(id).execute(&mut *tx).await?;
             queue_notice!(tx, notice, &expected.email_key, now);
-            Unlinking::Unlinked
+            Removal::Removed
         })
     }
 

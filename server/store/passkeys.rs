@@ -19,8 +19,9 @@ pub enum AddedPasskey {
     Outdated,
 }
 
+/// Of a passkey or a provider from an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RemovedPasskey {
+pub enum Removal {
     Removed,
     Unknown,
     Last,
@@ -131,11 +132,11 @@ impl Store {
         provider: Option<&str>,
         notice: Option<&NewEmail>,
         now: i64,
-    ) -> Result<RemovedPasskey, StoreError> {
+    ) -> Result<Removal, StoreError> {
         let id = &expected.id;
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, RemovedPasskey::Outdated);
+                rollback_with!(tx, Removal::Outdated);
             }
             let held: Vec<String> = sqlx::query_scalar(
                 "SELECT credential_id FROM passkeys WHERE account_id = $1",
@@ -147,15 +148,15 @@ impl Store {
             .bind(&id.0).bind(provider).fetch_one(&mut *tx).await?;
             let is_other_way = expected.password_hash.is_some() || connected > 0;
             if !held.iter().any(|held| held == credential_id) {
-                RemovedPasskey::Unknown
+                Removal::Unknown
             } else if held.len() == 1 && !is_other_way {
-                RemovedPasskey::Last
+                Removal::Last
             } else {
                 sqlx::query("DELETE FROM passkeys WHERE credential_id = $1 AND account_id = $2")
                     .bind(credential_id).bind(&id.0).execute(&mut *tx).await?;
                 end_opened!(tx, &id.0, "passkey", credential_id, session);
                 queue_notice!(tx, notice, &expected.email_key, now);
-                RemovedPasskey::Removed
+                Removal::Removed
             }
         })
     }

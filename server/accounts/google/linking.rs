@@ -12,7 +12,7 @@ use super::{EmailTrust, GoogleError, IssuerUrl};
 use crate::accounts::{
     Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignInError, SignedIn,
 };
-use crate::store::{Linking, NewIdentity, Unlinking};
+use crate::store::{Linking, NewIdentity, Removal};
 
 impl Accounts {
     /// Creates the account if there is none.
@@ -135,10 +135,10 @@ impl Accounts {
         let unlinking =
             store.unlink_identities(account, issuer, session, passkeys_open, notice, now);
         match unlinking.await.map_err(AccountsError::from)? {
-            Unlinking::Unknown => Ok(()),
-            Unlinking::Outdated => Err(GoogleError::SignedOut),
-            Unlinking::Last => Err(GoogleError::LastWayIn),
-            Unlinking::Unlinked => {
+            Removal::Unknown => Ok(()),
+            Removal::Outdated => Err(GoogleError::SignedOut),
+            Removal::Last => Err(GoogleError::LastWayIn),
+            Removal::Removed => {
                 self.outbox_notify.notify_one();
                 tracing::info!(account = account.id.0, "provider disconnected");
                 Ok(())

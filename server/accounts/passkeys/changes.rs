@@ -9,7 +9,7 @@ use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
 use crate::accounts::{Account, AccountsError, SignedIn, Token};
 use crate::mapping::shown_name;
-use crate::store::{AccountId, AddedPasskey, RemovedPasskey, StoredPasskey};
+use crate::store::{AccountId, AddedPasskey, Removal, StoredPasskey};
 
 const UNNAMED: &str = "Passkey";
 
@@ -103,10 +103,10 @@ impl Passkeys {
         let notice = self.accounts.notice(account, Purpose::PasskeyRemoved)?;
         let (session, notice) = (&signed_in.session.token_hash, notice.as_ref());
         match store.remove_passkey(account, credential_id, session, provider, notice, now).await? {
-            RemovedPasskey::Unknown => Ok(()),
-            RemovedPasskey::Outdated => Err(PasskeyError::Changed),
-            RemovedPasskey::Last => Err(PasskeyError::LastWayIn),
-            RemovedPasskey::Removed => {
+            Removal::Unknown => Ok(()),
+            Removal::Outdated => Err(PasskeyError::Changed),
+            Removal::Last => Err(PasskeyError::LastWayIn),
+            Removal::Removed => {
                 tracing::info!(account = account.id.0, "passkey removed");
                 self.accounts.outbox_notify.notify_one();
                 Ok(())

@@ -2,28 +2,14 @@
 
 use std::process::ExitCode;
 
-use super::outcome;
-use crate::accounts::{Account, Accounts, AccountsError, Email, Purpose};
+use super::outcome::{self, Failure};
+use crate::accounts::{Account, Accounts, Email, Purpose};
 use crate::app::cli::commands::AccountCommand;
 use crate::clock::Clock;
 use crate::clock::dates;
-use crate::store::{OpenError, Store};
+use crate::store::Store;
 use crate::urls::paths;
 use crate::web::settings::Settings;
-
-#[derive(Debug, thiserror::Error)]
-enum CommandError {
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    #[error(transparent)]
-    Accounts(#[from] AccountsError),
-    #[error("not an email address: {0}")]
-    NoEmail(String),
-    #[error("no account has the address {0}")]
-    Unknown(String),
-    #[error("{0}")]
-    Print(String),
-}
 
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
     outcome::carry_out(async {
@@ -44,11 +30,11 @@ async fn carry_out(
     accounts: &Accounts,
     settings: &Settings,
     command: &AccountCommand,
-) -> Result<(), CommandError> {
+) -> Result<(), Failure> {
     match command {
         AccountCommand::List => {
             let lines: String = accounts.all().await?.iter().map(line).collect();
-            outcome::print(&lines).map_err(CommandError::Print)?;
+            outcome::print(&lines)?;
         }
         AccountCommand::Disable { email } => {
             accounts.disable(&find(accounts, email).await?, true).await?;
@@ -68,19 +54,16 @@ async fn carry_out(
             let mut public_url = settings.public_url.clone();
             public_url.follow(settings.listen);
             let link = public_url.absolute(&paths::reset(token.secret()));
-            outcome::print(&format!("{link}\n")).map_err(CommandError::Print)?;
+            outcome::print(&format!("{link}\n"))?;
         }
     }
     Ok(())
 }
 
-fn read(email: &str) -> Result<Email, CommandError> {
-    Email::parse(email).map_err(|_| CommandError::NoEmail(email.to_owned()))
-}
-
-async fn find(accounts: &Accounts, email: &str) -> Result<Account, CommandError> {
-    let found = accounts.by_email(&read(email)?).await?;
-    found.ok_or_else(|| CommandError::Unknown(email.to_owned()))
+async fn find(accounts: &Accounts, email: &str) -> Result<Account, Failure> {
+    let read = Email::parse(email).map_err(|_| format!("not an email address: {email}"))?;
+    let found = accounts.by_email(&read).await?;
+    Ok(found.ok_or_else(|| format!("no account has the address {email}"))?)
 }
 
 fn line(account: &Account) -> String {

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+pub(super) type Failure = Box<dyn std::error::Error>;
+
 /// Carries a command out. Exits with 1 and one message when it can't.
 pub(super) fn carry_out<E: Display>(work: impl Future<Output = Result<(), E>>) -> ExitCode {
     match tokio::runtime::Builder::new_current_thread().enable_all().build() {

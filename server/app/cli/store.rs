@@ -9,31 +9,15 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::outcome;
-use crate::store::{CopyError, Counts, DatabaseUrl, OpenError, Store};
-
-#[derive(Debug, thiserror::Error)]
-enum CommandError {
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    #[error(transparent)]
-    Copy(#[from] CopyError),
-    #[error("{0} is there already")]
-    Exists(PathBuf),
-    #[error("there is no file {0}")]
-    Missing(PathBuf),
-    #[error("can't write {0}: {1}")]
-    Write(PathBuf, io::Error),
-    #[error("the database {0} has no accounts; --allow-empty backs it up all the same")]
-    NoAccounts(String),
-}
+use super::outcome::{self, Failure};
+use crate::store::{Counts, DatabaseUrl, Store};
 
 /// Copies everything into a new file. A database without accounts is probably the wrong one.
 pub fn backup(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> ExitCode {
     outcome::carry_out(async {
         let counts = into_file(from, file, allow_empty).await?;
         report(&counts);
-        Ok::<_, CommandError>(())
+        Ok::<_, Failure>(())
     })
 }
 
@@ -41,13 +25,13 @@ pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
     if file.is_file() {
         return migrate(&DatabaseUrl::file(file), to);
     }
-    outcome::ended(Err(CommandError::Missing(file.to_owned())))
+    outcome::ended(Err(format!("there is no file {}", file.display())))
 }
 
 pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
     outcome::carry_out(async {
         report(&copy(from, to).await?);
-        Ok::<_, CommandError>(())
+        Ok::<_, Failure>(())
     })
 }
 
@@ -58,13 +42,9 @@ fn report(counts: &Counts) {
 }
 
 /// The file is renamed once it is complete and synced. Its mode is 0600.
-async fn into_file(
-    from: &DatabaseUrl,
-    file: &Path,
-    allow_empty: bool,
-) -> Result<Counts, CommandError> {
+async fn into_file(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> Result<Counts, Failure> {
     if file.exists() {
-        return Err(CommandError::Exists(file.to_owned()));
+        return Err(format!("{} is there already", file.display()).into());
     }
     let beside = |ending| {
         let mut name = file.as_os_str().to_owned();
@@ -79,12 +59,15 @@ async fn into_file(
     };
     // Files of an attempt that was killed.
     remove();
-    let failed = |error| CommandError::Write(part.clone(), error);
+    let failed = |error: io::Error| format!("can't write {}: {error}", part.display());
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(&part).map_err(failed)?;
     let copied = copy(from, &DatabaseUrl::file(&part)).await;
     let written = copied.and_then(|counts| {
         if !allow_empty && counts.contains(&("accounts", 0)) {
-            return Err(CommandError::NoAccounts(from.to_string()));
+            return Err(format!(
+                "the database {from} has no accounts; --allow-empty backs it up all the same"
+            )
+            .into());
         }
         let synced = File::open(&part).and_then(|whole| whole.sync_all());
         synced.and_then(|()| std::fs::rename(&part, file)).map_err(failed)?;
@@ -96,7 +79,7 @@ async fn into_file(
     written
 }
 
-async fn copy(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Counts, CommandError> {
+async fn copy(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Counts, Failure> {
     let source = Store::open_existing(from).await?;
     let target = Store::open(to).await?;
     let counts = source.copy_to(&target).await;

@@ -174,15 +174,8 @@ impl Taxonomy {
 
     /// Distinct, in tree order.
     pub(super) fn all_below(&self, places: &[NodeIx]) -> Vec<ActivityIx> {
-        let mut found = Vec::new();
-        let mut waiting = places.to_vec();
-        while let Some(next) = waiting.pop() {
-            match &self.node(next).kind {
-                Kind::Inner(children) => waiting.extend(children),
-                Kind::Leaf(activity) => found.push(*activity),
-                Kind::Empty => {}
-            }
-        }
+        let below = places.iter().flat_map(|place| self.activities_below(*place));
+        let mut found: Vec<ActivityIx> = below.collect();
         found.sort_unstable();
         found.dedup();
         found
