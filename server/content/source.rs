@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use super::faults::{Fault, Faults};
 use super::language::{overlay, words_for};
+use crate::mapping::Template;
 
 #[derive(RustEmbed)]
 #[folder = "data"]
@@ -115,6 +116,32 @@ impl Files {
                 None
             }
         }
+    }
+
+    /// An entry for each idea, in their order. `check` is given the entries before as well.
+    pub(super) fn read_for_ideas<T: DeserializeOwned>(
+        &self,
+        file: &str,
+        ideas: &[Template],
+        faults: &mut Faults,
+        check: impl Fn(&str, &T, &[T], &mut Faults),
+    ) -> Option<Vec<T>> {
+        let mut written: BTreeMap<String, T> = self.read(file, faults)?;
+        let mut found = Vec::with_capacity(ideas.len());
+        for idea in ideas {
+            let id = idea.id.to_string();
+            match written.remove(&id) {
+                None => faults.add(file, &id, format!("there is nothing about {}", idea.name)),
+                Some(entry) => {
+                    check(&id, &entry, &found, faults);
+                    found.push(entry);
+                }
+            }
+        }
+        for unknown in written.keys() {
+            faults.add(file, unknown, "there is no such idea");
+        }
+        (found.len() == ideas.len()).then_some(found)
     }
 
     pub(super) fn bytes(&self, file: &str) -> Option<Cow<'_, [u8]>> {

@@ -55,12 +55,8 @@ impl PageError {
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),
-            Self::Busy
-            | Self::StoreGone
-            | Self::SignUpSucceededSignInFailed
-            | Self::SessionNotEnded
-            | Self::PasswordSet => Some(RETRY_SECONDS),
-            _ => None,
+            _ => Some(RETRY_SECONDS)
+                .filter(|_| self.status_code() == StatusCode::SERVICE_UNAVAILABLE),
         }
     }
 }

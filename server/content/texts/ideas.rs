@@ -1,7 +1,5 @@
 //! `data/copy/ideas.json`: description, customers, first steps and difficulty of each idea.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
 use crate::content::faults::{Faults, is_slug};
@@ -27,22 +25,7 @@ pub(super) fn load(
     templates: &[Template],
     faults: &mut Faults,
 ) -> Option<Vec<IdeaText>> {
-    let mut written: BTreeMap<String, IdeaText> = source.read(FILE, faults)?;
-    let mut texts: Vec<IdeaText> = Vec::with_capacity(templates.len());
-    for template in templates {
-        let id = template.id.to_string();
-        match written.remove(&id) {
-            None => faults.add(FILE, &id, format!("there is nothing about {}", template.name)),
-            Some(text) => {
-                check(&id, &text, &texts, faults);
-                texts.push(text);
-            }
-        }
-    }
-    for unknown in written.keys() {
-        faults.add(FILE, unknown, "there is no such idea");
-    }
-    (texts.len() == templates.len()).then_some(texts)
+    source.read_for_ideas(FILE, templates, faults, check)
 }
 
 fn check(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {

@@ -1,8 +1,6 @@
 //! `data/sources/origins.json`: the wages behind each idea's income. Built, not typed;
 //! data/sources/README.md says how.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
 use crate::content::faults::Faults;
@@ -95,25 +93,10 @@ pub(super) fn load(
     templates: &[Template],
     faults: &mut Faults,
 ) -> Option<Vec<Origin>> {
-    let mut written: BTreeMap<String, Origin> = source.read(FILE, faults)?;
-    let mut origins = Vec::with_capacity(templates.len());
-    for template in templates {
-        let id = template.id.to_string();
-        match written.remove(&id) {
-            None => faults.add(FILE, &id, "nothing says where its income comes from"),
-            Some(origin) => {
-                check(&id, &origin, faults);
-                origins.push(origin);
-            }
-        }
-    }
-    for unknown in written.keys() {
-        faults.add(FILE, unknown, "there is no such idea");
-    }
-    (origins.len() == templates.len()).then_some(origins)
+    source.read_for_ideas(FILE, templates, faults, check)
 }
 
-fn check(id: &str, origin: &Origin, faults: &mut Faults) {
+fn check(id: &str, origin: &Origin, _: &[Origin], faults: &mut Faults) {
     faults.add_if(origin.counted().next().is_none(), FILE, id, "no occupation's wages are counted");
     if origin.earners.trim().is_empty() {
         faults.add(FILE, id, "does not say whose wages count");

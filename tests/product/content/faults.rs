@@ -72,7 +72,7 @@ copy/ideas.json /8/hard | "" | 8: | hard is empty
 copy/ideas.json /61 | TWIN | 61: | no such idea
 copy/ideas.json /2/slug | "portrait-and-family-photographer" | 2: | stands twice
 copy/ideas.json /2/slug | "A b" | 2: | lower-case words
-sources/origins.json /9 | | 9: | nothing says where its income comes from
+sources/origins.json /9 | | 9: | there is nothing about
 sources/origins.json /9/note | "" | 9: | has no note
 sources/origins.json /9/counted | [] | 9: | no occupation's wages are counted
 sources/origins.json /9/occupations/0/low | 999999 | 9: | must rise from low to high

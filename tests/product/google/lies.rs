@@ -12,30 +12,15 @@ async fn error_with(token: Token) -> GoogleError {
     error
 }
 
-async fn error_with_claims(change: Value) -> GoogleError {
+/// Each claim is tested in `id_token.rs`.
+#[actix_web::test]
+async fn token_for_another_audience_is_refused() {
     let world = World::new().await;
     let mut claims = person("1", "ada@example.org");
-    claims.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+    claims["aud"] = json!("another client");
     let error = world.sign_in(&claims).await.unwrap_err();
+    assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{error:?}");
     assert!(world.account("ada@example.org").await.is_none());
-    error
-}
-
-#[actix_web::test]
-async fn token_of_another_issuer_or_audience_is_refused() {
-    for change in [
-        json!({ "iss": "https://accounts.example.org" }),
-        json!({ "aud": "another client" }),
-        json!({ "aud": ["worthmap", "another client"] }),
-        json!({ "nonce": "another attempt" }),
-        json!({ "nonce": null }),
-        json!({ "exp": 1_000_000 }),
-        json!({ "sub": "" }),
-        json!({ "sub": 7 }),
-    ] {
-        let error = error_with_claims(change.clone()).await;
-        assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{change}: {error:?}");
-    }
 }
 
 #[actix_web::test]
