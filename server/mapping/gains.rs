@@ -47,9 +47,12 @@ pub struct Outlook {
 
 impl Outlook {
     pub fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
-        let mut trial = Trial::new(selection, catalogue, idea);
-        let (open, lowering) = (trial.open().count(), trial.lowering());
-        let proposed = proposed(selection, catalogue, idea, &mut trial);
+        let trial = Trial::new(selection, catalogue, idea);
+        let mut open: Vec<ActivityIx> = catalogue.taxonomy.activity_indices().collect();
+        open.retain(|activity| !selection.contains(*activity));
+        let lowers = |activity: &&ActivityIx| trial.now - trial.score(**activity) > ROUNDING;
+        let (lowering, open) = (open.iter().filter(lowers).count(), open.len());
+        let proposed = proposed(selection, catalogue, idea, &trial);
         let gain = |(activity, because): (ActivityIx, Because)| Gain {
             activity,
             because,
@@ -83,47 +86,24 @@ fn rank_with(
     ranking.iter().take_while(|ranked| ranked.template != idea).count() + 1
 }
 
-struct Trial<'a> {
-    taxonomy: &'a Taxonomy,
+struct Trial {
     /// Score without any of them.
     now: f64,
     /// By activity, its score alone and the score with it.
     scores: Vec<(f64, f64)>,
-    /// By activity, picked or proposed already.
-    closed: Vec<bool>,
 }
 
-impl<'a> Trial<'a> {
-    fn new(selection: &Selection, catalogue: &'a Catalogue, idea: TemplateIx) -> Self {
+impl Trial {
+    fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
         let taxonomy = &catalogue.taxonomy;
         let shape = &catalogue.template(idea).unit;
         let score = |credits| correlation(&unit_from_credits(&credits), shape);
         let credits = selection.credits(taxonomy);
         let all = taxonomy.activities().iter().map(|activity| activity.credits);
-        let mut closed = vec![false; taxonomy.activities().len()];
-        for pick in selection.picks() {
-            closed[pick.activity.position()] = true;
-        }
         Self {
-            taxonomy,
             now: score(credits),
             scores: all.map(|more| (score(more), score(credits.plus(more)))).collect(),
-            closed,
         }
-    }
-
-    fn close(&mut self, proposed: &[ActivityIx]) {
-        for activity in proposed {
-            self.closed[activity.position()] = true;
-        }
-    }
-
-    fn is_open(&self, activity: ActivityIx) -> bool {
-        !self.closed[activity.position()]
-    }
-
-    fn open(&self) -> impl Iterator<Item = ActivityIx> {
-        self.taxonomy.activity_indices().filter(|activity| self.is_open(*activity))
     }
 
     fn score(&self, activity: ActivityIx) -> f64 {
@@ -132,17 +112,6 @@ impl<'a> Trial<'a> {
 
     fn tenths(&self, activity: ActivityIx) -> i32 {
         tenths(self.score(activity) - self.now)
-    }
-
-    fn lowering(&self) -> usize {
-        self.open().filter(|activity| self.now - self.score(*activity) > ROUNDING).count()
-    }
-
-    /// Only open ones, largest score first; equal ones in tree order.
-    fn best_first(&self, among: impl Iterator<Item = ActivityIx>) -> Vec<ActivityIx> {
-        let mut open: Vec<ActivityIx> = among.filter(|activity| self.is_open(*activity)).collect();
-        self.sort(&mut open);
-        open
     }
 
     /// The activity that alone is most like the idea.
@@ -160,13 +129,15 @@ fn proposed(
     selection: &Selection,
     catalogue: &Catalogue,
     idea: TemplateIx,
-    trial: &mut Trial<'_>,
+    trial: &Trial,
 ) -> Vec<(ActivityIx, Because)> {
     let own = missing_skills(selection, catalogue, idea, trial);
-    trial.close(&own);
-    let mut near = trial.best_first(near_skills(catalogue, idea).into_iter());
-    near.retain(|activity| trial.tenths(*activity) >= 1);
-
+    let mut near = near_skills(catalogue, idea);
+    near.retain(|activity| {
+        let is_open = !selection.contains(*activity) && !own.contains(activity);
+        is_open && trial.tenths(*activity) >= 1
+    });
+    trial.sort(&mut near);
     let own = own.into_iter().map(|activity| (activity, Because::Skill));
     let near = near.into_iter().map(|activity| (activity, Because::NearSkill));
     own.chain(near).take(PROPOSED).collect()
@@ -177,7 +148,7 @@ fn missing_skills(
     selection: &Selection,
     catalogue: &Catalogue,
     idea: TemplateIx,
-    trial: &Trial<'_>,
+    trial: &Trial,
 ) -> Vec<ActivityIx> {
     let is_picked =
         |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));

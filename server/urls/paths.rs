@@ -39,8 +39,6 @@ pub const CHANGE_PASSWORD: &str = "/account#change-password";
 pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 
 pub const APP: &str = "/app";
-/// Maximum length apart from the path.
-const LONGEST_WITHOUT_PATH: usize = "/app?step=3&path=&template=4294967295".len();
 const CELL: &str = "cell-";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -77,31 +75,15 @@ impl Step {
 impl Wizard<'_> {
     /// `/app`, then what differs from the start.
     pub fn url(&self) -> String {
-        self.url_and(0)
-    }
-
-    /// With capacity for more.
-    fn url_and(&self, room: usize) -> String {
-        let mut url = String::with_capacity(LONGEST_WITHOUT_PATH + self.path.len() + room);
-        url.push_str(APP);
-        let mut add = |name: &str, value: &str| {
-            url.push(if url.len() == APP.len() { '?' } else { '&' });
-            url.push_str(name);
-            url.push('=');
-            url.push_str(value);
-        };
-        match self.step {
-            Step::One => {}
-            Step::Two => add("step", "2"),
-            Step::Three => add("step", "3"),
+        let step = (self.step != Step::One).then(|| format!("step={}", self.step.number()));
+        let path = (!self.path.is_empty()).then(|| format!("path={}", self.path));
+        let template = self.template.map(|template| format!("template={template}"));
+        let parameters: Vec<String> = [step, path, template].into_iter().flatten().collect();
+        if parameters.is_empty() {
+            APP.to_owned()
+        } else {
+            [APP, "?", &parameters.join("&")].concat()
         }
-        if !self.path.is_empty() {
-            add("path", self.path);
-        }
-        if let Some(template) = self.template {
-            add("template", &template.to_string());
-        }
-        url
     }
 }
 
@@ -109,11 +91,7 @@ impl Wizard<'_> {
 pub fn cell(path: &str, template: Option<u32>) -> String {
     let (level, id) = path.rsplit_once('/').unwrap_or(("", path));
     let level = Wizard { path: level, template, ..Wizard::default() };
-    let mut url = level.url_and("#".len() + CELL.len() + id.len());
-    url.push('#');
-    url.push_str(CELL);
-    url.push_str(id);
-    url
+    format!("{}#{CELL}{id}", level.url())
 }
 
 pub fn cell_id(category: &str) -> String {

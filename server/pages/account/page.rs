@@ -41,25 +41,20 @@ pub(super) struct AccountPage {
     pub(super) connected: bool,
     /// True if a password or a passkey opens it.
     pub(super) other_way: bool,
-    /// Asked for again before the provider is disconnected.
+    /// Each `…_password` is asked for again before a change.
     pub(super) provider_password: Field,
-    /// Asked for again before the password is changed.
     pub(super) current: Field,
     pub(super) password: Field,
     pub(super) repeat: Field,
     /// True if browsers can make passkeys for this site.
     pub(super) passkeys_set_up: bool,
     pub(super) passkeys: Vec<ListedPasskey>,
-    /// Asked for again before a passkey is removed.
     pub(super) passkeys_password: Field,
-    /// Asked for again before one is added.
     pub(super) new_passkey_password: Field,
     /// The day this browser was signed in.
     pub(super) since: String,
     pub(super) elsewhere: Vec<OtherSession>,
-    /// Asked for again before another browser is signed out.
     pub(super) sessions_password: Field,
-    /// Asked for again before everything is deleted.
     pub(super) delete_password: Field,
 }
 
@@ -76,6 +71,7 @@ impl AccountPage {
             site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
         let passkeys = passkeys(site, signed_in).await?;
         let passkeys_set_up = site.passkeys.are_set_up();
+        let confirmation = |id| Field::password(id, "password", translatable("Password"));
         Ok(Self {
             frame: Frame::new(site, paths::ACCOUNT, title, description)
                 .unlisted()
@@ -101,35 +97,15 @@ impl AccountPage {
                 || (passkeys_set_up && passkeys.iter().any(|passkey| !passkey.suspended)),
             passkeys_set_up,
             passkeys,
-            passkeys_password: Field::password(
-                "passkeys-password",
-                "password",
-                translatable("Password"),
-            ),
-            new_passkey_password: Field::password(
-                "new-passkey-password",
-                "password",
-                translatable("Password"),
-            ),
+            passkeys_password: confirmation("passkeys-password"),
+            new_passkey_password: confirmation("new-passkey-password"),
             since: dates::day(signed_in.session.created_at),
             elsewhere: other_sessions(site, signed_in).await?,
-            sessions_password: Field::password(
-                "sessions-password",
-                "password",
-                translatable("Password"),
-            ),
-            delete_password: Field::password(
-                "delete-password",
-                "password",
-                translatable("Password"),
-            ),
+            sessions_password: confirmation("sessions-password"),
+            delete_password: confirmation("delete-password"),
             provider: site.settings.google().map(|_| site.settings.provider_name()),
             connected,
-            provider_password: Field::password(
-                "provider-password",
-                "password",
-                translatable("Password"),
-            ),
+            provider_password: confirmation("provider-password"),
         })
     }
 }
