@@ -164,12 +164,19 @@ impl Content {
         Some(content)
     }
 
-    fn read(code: &str, files: &mut Files, faults: &mut Faults) -> Option<Self> {
-        let is_english = code == language::ENGLISH;
+    /// The tree whose names the search finds in a language beside its own; then reads that language.
+    fn english_tree(code: &str, files: &mut Files) -> Option<Taxonomy> {
         files.language = None;
-        // Its names are found by the search in every language.
-        let english = if is_english { None } else { tree::load(files, &mut Faults::default()) };
-        files.language = (!is_english).then(|| code.to_owned());
+        if code == language::ENGLISH {
+            return None;
+        }
+        let tree = tree::load(files, &mut Faults::default());
+        files.language = Some(code.to_owned());
+        tree
+    }
+
+    fn read(code: &str, files: &mut Files, faults: &mut Faults) -> Option<Self> {
+        let english = Self::english_tree(code, files);
         let language = Language::load(code, files, faults)?;
         let prose = Prose::load(code, files, faults);
         let parts = Parts::load(files, faults);

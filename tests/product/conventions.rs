@@ -24,14 +24,14 @@ const REFUSED: [&str; 17] = [
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 5_720),
-    ("server/app", 1_520),
+    ("server/accounts", 5_220),
+    ("server/app", 1_480),
     ("server/content", 3_700),
     ("server/insights", 1_300),
     ("server/layout", 1_520),
-    ("server/mapping", 3_320),
-    ("server/pages", 7_640),
-    ("server/store", 3_400),
+    ("server/mapping", 3_220),
+    ("server/pages", 7_600),
+    ("server/store", 3_220),
     ("server/urls", 660),
     ("server/web", 3_660),
     ("server", 530),

@@ -65,19 +65,13 @@ impl AccountPage {
 
     pub(super) async fn new(site: &Site, signed_in: &SignedIn) -> Result<Self, PageError> {
         let account = &signed_in.account;
-        let description = "Your account: password, address, everything we hold about you.";
-        let title = "Your account | {name}";
         let connected =
             site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
         let passkeys = passkeys(site, signed_in).await?;
         let passkeys_set_up = site.passkeys.are_set_up();
         let confirmation = |id| Field::password(id, "password", translatable("Password"));
         Ok(Self {
-            frame: Frame::new(site, paths::ACCOUNT, title, description)
-                .unlisted()
-                .signed_in()
-                .with_script(site, "auth-watch.js")
-                .with_passkeys(site),
+            frame: frame(site),
             flash: None,
             summary: Summary::default(),
             id: account.id.0.clone(),
@@ -108,6 +102,16 @@ impl AccountPage {
             provider_password: confirmation("provider-password"),
         })
     }
+}
+
+fn frame(site: &Site) -> Frame {
+    let description = "Your account: password, address, everything we hold about you.";
+    let title = "Your account | {name}";
+    Frame::new(site, paths::ACCOUNT, title, description)
+        .unlisted()
+        .signed_in()
+        .with_script(site, "auth-watch.js")
+        .with_passkeys(site)
 }
 
 /// Checks the password, or without one the age of the session. Otherwise the answer is the page
