@@ -65,12 +65,13 @@ function post(form: HTMLFormElement, challenge: string, made: Credential): void 
 function press(form: HTMLFormElement, button: HTMLElement | null): void {
   if (button?.ariaBusy === "true") return;
   if (button) button.ariaBusy = "true";
-  void answer(form).finally(() => {
-    if (button) button.ariaBusy = null;
+  void answer(form).then((isPosted) => {
+    if (button && !isPosted) button.ariaBusy = null;
   });
 }
 
-async function answer(form: HTMLFormElement): Promise<void> {
+/** True once the form is posted. */
+async function answer(form: HTMLFormElement): Promise<boolean> {
   const problem = problemOf(form);
   if (problem) problem.textContent = "";
   autofill?.abort();
@@ -79,9 +80,10 @@ async function answer(form: HTMLFormElement): Promise<void> {
   if (typed && email instanceof HTMLInputElement) email.value = typed.value;
   const asked = await fetchChallenge(form);
   const words = "challenge" in asked ? await finish(form, asked) : (asked.problem ?? REQUEST_FAILED);
-  if (words === undefined) return;
+  if (words === undefined) return true;
   if (problem) problem.textContent = words;
   void startAutofill();
+  return false;
 }
 
 /** Returns the error message, or undefined once the form is posted. */

@@ -16,6 +16,7 @@ use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::session::{start_first_session, start_session};
 use crate::web::site::Site;
+use crate::web::visitor::Visitor;
 use crate::web::{PageError, cookies};
 
 /// Makes a challenge to sign; needs no session.
@@ -40,6 +41,7 @@ pub struct SignInForm {
 pub async fn sign_in(
     request: HttpRequest,
     site: web::Data<Site>,
+    visitor: Visitor,
     Posted(form): Posted<SignInForm>,
 ) -> Result<HttpResponse, PageError> {
     let browser = cookies::passkey_token(&request, &site.settings);
@@ -51,6 +53,10 @@ pub async fn sign_in(
     };
     match outcome {
         Ok(session) => Ok(session.go_to(&form.next)),
+        // The answer came twice.
+        Err(PasskeyError::UnknownChallenge) if visitor.account().is_some() => {
+            Ok(go_to(form.next.path()))
+        }
         Err(error) => {
             let back = go_to(&form.next.via(paths::SIGN_IN));
             Ok(Flash::Problem(Problem::of_passkey(error)?).sent_along(back, &site.settings))
@@ -90,6 +96,7 @@ pub struct SignUpForm {
 pub async fn sign_up(
     request: HttpRequest,
     site: web::Data<Site>,
+    visitor: Visitor,
     Posted(form): Posted<SignUpForm>,
 ) -> Result<HttpResponse, PageError> {
     let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
@@ -97,6 +104,10 @@ pub async fn sign_up(
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let entered = match site.passkeys.sign_up(&email, &answer).await {
         Ok(entered) => entered,
+        // The answer came twice.
+        Err(PasskeyError::UnknownChallenge) if visitor.account().is_some() => {
+            return Ok(go_to(form.next.path()));
+        }
         Err(error) => {
             let flash = Flash::Problem(Problem::of_making(error)?);
             let back = go_to(&form.next.via(paths::SIGN_UP));

@@ -25,7 +25,9 @@ async fn a_passkey_opens_the_account_that_it_was_made_for(kind: Kind) {
     assert_eq!(asked.options["rpId"], "localhost");
     let signed = phone.sign(ORIGIN, &asked.options).await;
     let next = [("next", "/account")];
-    answer(&elsewhere, "/signin/passkey", &asked, &signed, &next).await.goes_to("/account");
+    for _ in 0..2 {
+        answer(&elsewhere, "/signin/passkey", &asked, &signed, &next).await.goes_to("/account");
+    }
     elsewhere.get("/account").await.expect(200).says("ada@example.org");
     assert_eq!(elsewhere.picks().await, ["chess"]);
     ada.get("/account").await.expect(200).says("Signed in with a passkey on");
