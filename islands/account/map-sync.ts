@@ -21,7 +21,7 @@ const warnings = () => ({
   refused: t(
     "Your last picks could not be saved to your account. They are kept in this browser; reload the page to try again.",
   ),
-  "signed-out": t("You are signed out. Your picks are kept in this browser until you sign in."),
+  "signed-out": t("You are signed out. Sign in, and what you pick here is saved in your account."),
 });
 
 /** "failed" and `wait` (milliseconds, from the server) are retried; refused and signed-out saves are not. */

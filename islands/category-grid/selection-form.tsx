@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
 import { at } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import { carrying } from "../store/carried.ts";
 
 type Props = {
   readonly state: WizardProps;
@@ -23,7 +24,7 @@ export function SelectionForm({ state, answer, children }: Props) {
     last.current = button;
   };
   return (
-    <form method="post" action={at("/app/selection")} onClickCapture={press} onSubmit={submit}>
+    <form method="post" action={carrying(at("/app/selection"))} onClickCapture={press} onSubmit={submit}>
       <input type="hidden" name="path" value={state.path} />
       <input type="hidden" name="template" value={state.template?.id ?? ""} />
       {children}

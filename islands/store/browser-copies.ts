@@ -26,15 +26,17 @@ export function writeStorage(state: WizardProps): void {
   }
 }
 
-export function writeCookie(state: WizardProps): void {
+/** False where the browser refuses it; `navigator.cookieEnabled` is true there too. */
+export function writeCookie(state: WizardProps): boolean {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and Firefox before 140 have no Cookie Store API
   document.cookie = `${textOf(state)}; Path=/; SameSite=Lax; Max-Age=${ONE_YEAR}${secure}`;
+  return document.cookie.includes(textOf(state));
 }
 
 /** Whether the cookie has been changed or deleted since. */
 export function cookieDiffers(state: WizardProps): boolean {
-  return navigator.cookieEnabled && state.changedAt > 0 && !document.cookie.split("; ").includes(textOf(state));
+  return navigator.cookieEnabled && state.changedAt > 0 && !document.cookie.includes(textOf(state));
 }
 
 function textOf(state: WizardProps): string {

@@ -28,11 +28,18 @@ function writeEachChange(store: Store): void {
   });
 }
 
+let isCarried = false;
+
 function writeBoth(store: Store): void {
   const state = store.get();
   writeStorage(state);
   // No cookie before the first pick.
-  if (state.changedAt > 0) writeCookie(state);
+  if (state.changedAt === 0 || writeCookie(state) || state.account !== null || isCarried) return;
+  isCarried = true;
+  import("./carry-in-addresses.ts").then(
+    ({ carryInAddresses }) => carryInAddresses(store),
+    () => {},
+  );
 }
 
 /** Adopts the selection in storage when it is newer. Rejects when the tree can't be loaded. */

@@ -1,5 +1,6 @@
 import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import { carrying } from "../store/carried.ts";
 
 /** Details of the chosen idea, from its page; empty until that is fetched. */
 export function About({ id, about }: { readonly id: string; readonly about: WizardProps["about"] }) {
@@ -12,7 +13,7 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
       <h3>{t("How to start")}</h3>
       <p>{about.start}</p>
       <p>
-        <a href={about.href}>{t("Read all about it")}</a>
+        <a href={carrying(about.href)}>{t("Read all about it")}</a>
       </p>
     </div>
   );

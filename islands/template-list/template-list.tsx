@@ -6,6 +6,7 @@ import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
+import { carrying } from "../store/carried.ts";
 import { useWizard } from "../store/store.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -165,7 +166,7 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
         href={wizardUrl({ step: 3, path, template: template?.id ?? null })}
       >
         <span>{t("Find like-minded")}</span>
-        <span className="button-note">{template ? template.name : t("Choose an idea first")}</span>
+        <span className="button-note">{` ${template ? template.name : t("Choose an idea first")}`}</span>
       </a>
     </div>
   );
@@ -179,7 +180,7 @@ function backUrl({ path }: WizardProps): string {
 function compareUrl({ ideas, template }: WizardProps): string {
   const others = ideas.filter(({ id }) => id !== template?.id);
   const compared = [...(template ? [template] : []), ...others].slice(0, COMPARED);
-  return at(`/compare?ideas=${compared.map(({ id }) => id).join(",")}`);
+  return carrying(at(`/compare?ideas=${compared.map(({ id }) => id).join(",")}`));
 }
 
 function templateAnnouncement(before: WizardProps, after: WizardProps): string {

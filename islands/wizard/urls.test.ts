@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withPicks } from "../store/carry-in-addresses.ts";
 import { type WizardLocation, wizardLocation, wizardUrl } from "./urls.ts";
 
 const ADDRESSES: readonly (readonly [string, WizardLocation])[] = [
@@ -14,6 +15,16 @@ const ADDRESSES: readonly (readonly [string, WizardLocation])[] = [
 test.each(ADDRESSES)("%s, there and back", (address, at) => {
   expect(wizardUrl(at)).toBe(address);
   expect(wizardLocation(address.slice("/app".length))).toEqual(at);
+});
+
+test.each([
+  ["/app", "/app?picks=1.0.abcd."],
+  ["/app?step=2#done-3", "/app?step=2&picks=1.0.abcd.#done-3"],
+  ["/app?picks=1.0.old.&step=2", "/app?step=2&picks=1.0.abcd."],
+  ["/app?step=2&picks=1.0.old.#x", "/app?step=2&picks=1.0.abcd.#x"],
+])("%s carries the selection", (address, expected) => {
+  expect(withPicks(address, "1.0.abcd.")).toBe(expected);
+  expect(withPicks(expected, "")).not.toContain("picks");
 });
 
 test("a step that doesn't exist is the first", () => {

@@ -1,5 +1,6 @@
 /** Addresses of the wizard. The server builds the same ones: parameters in this order, slashes in paths as they are. */
 import { at } from "../contract/language.ts";
+import { carrying } from "../store/carried.ts";
 
 export type WizardLocation = {
   readonly step: 1 | 2 | 3;
@@ -15,7 +16,7 @@ export function wizardUrl({ step, path, template }: WizardLocation): string {
   if (step !== 1) parameters.push(`step=${step}`);
   if (path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
   if (template !== null) parameters.push(`template=${encodeURIComponent(template)}`);
-  return at(parameters.length ? `/app?${parameters.join("&")}` : "/app");
+  return carrying(at(parameters.length ? `/app?${parameters.join("&")}` : "/app"));
 }
 
 /** Reads an address's query: the other way round. */

@@ -11,6 +11,7 @@ use crate::pages::{
     method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
+use crate::web::middleware::carried_selection;
 use crate::web::middleware::page_cache::Audience;
 use crate::web::site::Site;
 use crate::web::{PageError, respond};
@@ -169,9 +170,9 @@ fn get() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
-/// With the addresses of the request's language in its answers.
+/// With the addresses of the request's language in its answers, and a selection without a cookie.
 fn localized(route: Route) -> Route {
-    route.wrap(from_fn(respond::localized))
+    route.wrap(from_fn(carried_selection::carry)).wrap(from_fn(respond::localized))
 }
 
 fn page(path: &str, get: Route) -> Resource {

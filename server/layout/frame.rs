@@ -47,8 +47,8 @@ pub struct Frame {
     pub signed_in: bool,
     /// The browser has the map of a session that has ended.
     pub map_waits: bool,
-    /// Picks may be missing because the browser has no cookies.
-    pub no_cookies: bool,
+    /// The picks are those of the address, since the browser sent no cookie.
+    pub carries_picks: bool,
     /// From the wizard it leads back there.
     pub sign_in: String,
     pub language: Arc<Language>,
@@ -85,7 +85,7 @@ impl Frame {
             on_app_host: false,
             signed_in: false,
             map_waits: false,
-            no_cookies: false,
+            carries_picks: false,
             sign_in: paths::SIGN_IN.to_owned(),
             alternates: alternates(site, path),
             language: Arc::clone(&site.content.language),

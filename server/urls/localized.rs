@@ -37,20 +37,28 @@ fn takes_base(base: &str, address: &str) -> bool {
 
 /// A page with the base before the addresses of its links, forms and properties of islands.
 pub fn localized_page(base: &str, page: &str) -> String {
-    let mut localized = String::with_capacity(page.len() + page.len() / 50);
+    with_addresses(page, |before, address| {
+        if before.ends_with(VALUE) { Cow::Borrowed(address) } else { localized(base, address) }
+    })
+}
+
+/// A page with each of its own addresses changed by a function of the text before it, up to the
+/// name of the attribute, and the address.
+pub fn with_addresses<'a>(
+    page: &'a str,
+    change: impl Fn(&'a str, &'a str) -> Cow<'a, str>,
+) -> String {
+    let mut changed = String::with_capacity(page.len() + page.len() / 50);
     let mut rest = page;
     while let Some(start) = MARKS.iter().filter_map(|mark| rest.find(mark)).min() {
         let (before, from) = rest.split_at(start + MARKS[0].len() - 1);
-        localized.push_str(before);
+        changed.push_str(before);
         let end = from.find('"').unwrap_or(from.len());
-        if !before[..start].ends_with(VALUE) && takes_base(base, &from[..end]) {
-            localized.push_str(base);
-        }
-        localized.push_str(&from[..end]);
+        changed.push_str(&change(&before[..start], &from[..end]));
         rest = &from[end..];
     }
-    localized.push_str(rest);
-    localized
+    changed.push_str(rest);
+    changed
 }
 
 #[cfg(test)]

@@ -39,6 +39,8 @@ pub const CHANGE_PASSWORD: &str = "/account#change-password";
 pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 
 pub const APP: &str = "/app";
+/// The parameter with the selection of a browser that keeps no cookies.
+pub const PICKS: &str = "picks";
 const CELL: &str = "cell-";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -25,6 +25,18 @@ pub fn value<'a>(request: &'a HttpRequest, name: &str) -> Cow<'a, str> {
     pairs(request).find(|(found, _)| found == name).map(|(_, value)| value).unwrap_or_default()
 }
 
+pub fn has(request: &HttpRequest, name: &str) -> bool {
+    pairs(request).any(|(found, _)| found == name)
+}
+
+/// Path and query without a parameter; none if the query doesn't have it.
+pub fn without(request: &HttpRequest, name: &str) -> Option<String> {
+    let is_other = |pair: &&str| pair.split('=').next() != Some(name);
+    let rest: Vec<&str> = request.query_string().split('&').filter(is_other).collect();
+    let sign = if rest.is_empty() { "" } else { "?" };
+    has(request, name).then(|| [request.path(), sign, &rest.join("&")].concat())
+}
+
 /// Refuses an address that has two.
 pub fn only<'a>(request: &'a HttpRequest, name: &str) -> Result<Option<Cow<'a, str>>, PageError> {
     let mut values = pairs(request).filter(|(found, _)| found == name).map(|(_, value)| value);
@@ -37,10 +49,13 @@ pub fn link_token(request: &HttpRequest) -> Option<Token> {
     Token::parse(value(request, "token").trim_matches(|c: char| !c.is_ascii_alphanumeric()))
 }
 
-/// True if a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script.
+/// True if a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script or ahead
+/// (`Sec-Purpose`).
 pub fn opens_a_page(request: &HttpRequest) -> bool {
-    let mode = request.headers().get("sec-fetch-mode");
-    request.method() == Method::GET && mode.is_some_and(|mode| mode == "navigate")
+    let header = |name| request.headers().get(name);
+    request.method() == Method::GET
+        && header("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+        && header("sec-purpose").is_none()
 }
 
 /// The `next` of a sign-in page.

@@ -2,17 +2,47 @@
 
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::header::{HeaderName, HeaderValue, USER_AGENT};
 
 use super::visitor::Visitor;
-use super::{PageError, cookies};
+use super::{PageError, cookies, query};
 use crate::accounts::{Account, LastLocation};
 use crate::mapping::{Selection, StoredSelection};
+use crate::urls::paths;
 use crate::web::site::Site;
 
-/// The cookie's selection; empty when it is malformed or belongs to an account.
+/// The selection of the cookie or of the address; empty when it is malformed or belongs to an account.
 pub fn unowned(request: &HttpRequest, site: &Site) -> StoredSelection {
-    unowned_code(cookies::code(request, cookies::SELECTION).as_deref(), site)
+    match carried(request) {
+        // Its time is that of a page that may be old.
+        Some(code) => StoredSelection { changed_at: 0, ..unowned_code(Some(&code), site) },
+        None => unowned_code(cookies::code(request, cookies::SELECTION).as_deref(), site),
+    }
+}
+
+/// True if the browser keeps the cookie, or has had a session. Links keeps it, but shows its copy of a
+/// page after a form unless the address is another.
+pub fn has_cookie(request: &HttpRequest) -> bool {
+    let agent = request.headers().get(USER_AGENT).map(HeaderValue::as_bytes);
+    let is_links = agent.is_some_and(|agent| agent.starts_with(b"Links ("));
+    let is_ours = |name| cookies::find(request, name, |_| Some(())).is_some();
+    !is_links && [cookies::SELECTION, "session", "__Host-session"].into_iter().any(is_ours)
+}
+
+/// The code in the address, for a browser that keeps no cookies.
+pub fn carried(request: &HttpRequest) -> Option<String> {
+    let code = query::value(request, paths::PICKS);
+    (is_carried(&code) && !has_cookie(request)).then(|| code.into_owned())
+}
+
+/// True for a code with picks and without an owner, safe in markup.
+pub fn is_carried(code: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    let has_picks = code.split('.').nth(2).is_some_and(|picks| !picks.is_empty());
+    has_picks
+        && StoredSelection::is_code(code)
+        && StoredSelection::owner(code).is_none()
+        && code.bytes().all(is_plain)
 }
 
 /// The cookie's selection with any owner: for a session that can't be looked up.

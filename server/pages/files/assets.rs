@@ -150,7 +150,7 @@ fn send(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespons
 /// Prefetch for visitors without a session: the next step, on hover. Not prerender, which would also
 /// run the scripts of a page that may never be visited. Only
 /// pages that are the same for all visitors. Later steps depend on picks that may still change.
-const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[{"or":[{"href_matches":"/app"},{"href_matches":"/app?template=*"},{"href_matches":"/app?path=*"},{"href_matches":"/ideas"},{"href_matches":"/ideas/*"}]},{"not":{"selector_matches":"[download]"}}]},"eagerness":"moderate"}]}"#;
+const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[{"or":[{"href_matches":"/app"},{"href_matches":"/app?template=*"},{"href_matches":"/app?path=*"},{"href_matches":"/ideas"},{"href_matches":"/ideas/*"}]},{"not":{"selector_matches":"[download],[data-level]"}}]},"eagerness":"moderate"}]}"#;
 
 pub async fn speculation_rules() -> HttpResponse {
     HttpResponse::Ok()

@@ -287,7 +287,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     }
     frame.follow_session(site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
-    frame.no_cookies = visit.no_cookies && visit.stored.selection.is_empty();
+    frame.carries_picks = visit.carries_picks;
     frame.sign_in = ReturnTo::to(url).via(paths::SIGN_IN);
-    if visit.location.is_start() { frame } else { frame.unlisted() }
+    if visit.location.is_start() && !visit.carries_picks { frame } else { frame.unlisted() }
 }

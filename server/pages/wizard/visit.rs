@@ -3,9 +3,7 @@
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{COOKIE, REFERER};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
-use url::Url;
 
 use crate::accounts::{Account, AccountId, is_mark};
 use crate::insights::wording::sentence;
@@ -44,8 +42,8 @@ pub struct Visit {
     pub owner: Option<String>,
     /// The browser has the map of a session that has ended.
     pub left_behind: bool,
-    /// The browser may have refused the cookie of the picks.
-    pub no_cookies: bool,
+    /// The picks are those of the address.
+    pub carries_picks: bool,
     /// Picks were cleared and can be restored.
     pub undo: bool,
     /// Sent if the displayed picks differ from those of the browser.
@@ -77,7 +75,7 @@ impl Visit {
             account,
             owner,
             left_behind,
-            no_cookies: may_have_lost_picks(request, location),
+            carries_picks: selection::carried(request).is_some(),
             undo,
             refreshed,
         })
@@ -117,22 +115,6 @@ impl Visit {
         more.add(self.planned?, &catalogue.taxonomy);
         Some(values_of(&more, catalogue))
     }
-}
-
-/// True for a request from a page with picks, to the next step or back to the same page, without
-/// any cookie. Visitors without picks look the same: the message must be correct for both.
-fn may_have_lost_picks(request: &HttpRequest, location: Location) -> bool {
-    let headers = request.headers();
-    if headers.contains_key(COOKIE) {
-        return false;
-    }
-    let referer = headers.get(REFERER).and_then(|value| value.to_str().ok());
-    let Some(from) = referer.and_then(|from| Url::parse(from).ok()) else { return false };
-    let from_host = from.host().map(|host| host.to_owned());
-    let host = origin::hosts(request).filter_map(host_of).any(|host| Some(host) == from_host);
-    let same = from.query().unwrap_or_default() == request.query_string();
-    let picks = location.level.is_some() || location.searching;
-    host && from.path() == request.path() && (location.step != Step::One || (same && picks))
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {

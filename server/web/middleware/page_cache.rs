@@ -18,7 +18,8 @@ use actix_web::{Error, HttpRequest, HttpResponse};
 use moka::sync::Cache;
 
 use crate::assets::fingerprint;
-use crate::web::{PageError, encoding, respond, selection};
+use crate::urls::paths;
+use crate::web::{PageError, encoding, query, respond, selection};
 
 /// More pages than the site has.
 const CAPACITY: u64 = 1_024;
@@ -29,6 +30,7 @@ const RULES: &str = "\"/speculation-rules.json\"";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
+    /// All requests without a selection in the address.
     Everybody,
     /// Requests without cookies, selection and query.
     Anonymous,
@@ -152,7 +154,7 @@ impl Audience {
     fn includes(self, request: &HttpRequest) -> bool {
         let has = |name| request.headers().contains_key(name);
         match self {
-            Self::Everybody => true,
+            Self::Everybody => !query::has(request, paths::PICKS),
             Self::Anonymous => {
                 request.query_string().is_empty() && !has(COOKIE) && !has(selection::SHOWN)
             }

@@ -58,7 +58,9 @@ test("wizard and its header report a sign-out in another tab and keeps its picks
   await wizard.page.waitForLoadState("networkidle");
   await actor.getByRole("button", { name: "Sign out" }).click();
   await expect(actor.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(OTHER_TAB);
-  const notice = wizard.page.getByRole("status").filter({ hasText: "You are signed out. Your picks are kept" });
+  const notice = wizard.page
+    .getByRole("status")
+    .filter({ hasText: "You are signed out. Sign in, and what you pick here is saved" });
   await expect(notice).toBeVisible();
   const header = wizard.page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/signin/);

@@ -27,6 +27,7 @@ async fn a_category_opens_its_level_with_a_way_back() {
 async fn picking_leads_back_to_the_same_cell_and_shows_it_everywhere() {
     let site = site().await;
     let browser = site.browser();
+    browser.set_cookie("selection", "1.0..");
     let answer = browser.post("/app/selection", &[("toggle", STREET)]).await;
     answer.goes_to(&format!("{PHOTOGRAPHY}#cell-street-photography"));
 

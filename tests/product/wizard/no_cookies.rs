@@ -1,41 +1,89 @@
-use super::{PHOTOGRAPHY, site};
-use crate::browser::Browser;
+use scraper::{Html, Selector};
+
+use super::{PHOTOGRAPHY, STREET, site};
+use crate::browser::Page;
 use crate::site::TestSite;
 
-const WORDS: &str = "your browser keeps no cookies for this site";
+const WORDS: &str = "Your picks are in the address of this page";
+const WILD: &str = "arts-and-creativity/photography/wildlife-photography";
 
-async fn coming_from(site: &TestSite, browser: &Browser, from: &str, to: &str) -> String {
-    let from = format!("{}{from}", site.address);
-    let page = browser.send(browser.request("GET", to).header("referer", from)).await;
-    page.expect(200).body
+/// Values of an attribute of the elements that a selector finds.
+fn values(page: &Page, selector: &str, attribute: &str) -> Vec<String> {
+    let (page, selector) = (Html::parse_document(&page.body), Selector::parse(selector).unwrap());
+    page.select(&selector).filter_map(|it| Some(it.attr(attribute)?.to_owned())).collect()
+}
+
+fn picks(page: &Page) -> Vec<String> {
+    let props: serde_json::Value = serde_json::from_str(&page.text("#props")).unwrap();
+    props["picks"].as_array().unwrap().iter().map(|it| it["id"].to_string()).collect()
+}
+
+/// The page of an address, by a browser without cookies.
+async fn get(site: &TestSite, address: &str) -> Page {
+    site.browser().get(address).await.expect(200)
+}
+
+/// Toggles with the first form of a page, and returns the next page.
+async fn toggle(site: &TestSite, page: &Page, path: &str) -> Page {
+    let form = values(page, "form:has(.grid)", "action").remove(0);
+    let answer = site.browser().post(&form, &[("toggle", path)]).await.leads_to("/app?");
+    get(site, answer.header("location")).await
 }
 
 #[actix_web::test]
-async fn a_page_that_follows_a_pick_says_why_it_knows_none() {
+async fn picks_travel_in_addresses_without_cookies() {
     let site = site().await;
-    let browser = site.browser();
-    for (from, to) in [
-        (PHOTOGRAPHY, PHOTOGRAPHY),
-        (PHOTOGRAPHY, "/app?step=2"),
-        ("/app?step=2&template=3", "/app?step=3&template=3"),
-        ("/app?q=photo", "/app?q=photo"),
-    ] {
-        assert!(coming_from(&site, &browser, from, to).await.contains(WORDS), "{from} to {to}");
+    let level = get(&site, PHOTOGRAPHY).await.never_says("picks=");
+    let level = toggle(&site, &level, STREET).await.says(WORDS);
+    let level = toggle(&site, &level, WILD).await;
+    assert_eq!(picks(&level).len(), 2);
+    let step_2 = values(&level, ".continue", "href").remove(0);
+    let step_2 = get(&site, &step_2).await.never_says("You have not picked anything");
+    let idea = get(&site, &values(&step_2, ".idea-link", "href")[0]).await.says("Chosen");
+    let step_3 = get(&site, &values(&idea, ".actions .primary", "href")[0]).await;
+    let shared = get(&site, &values(&step_3, "#share-link", "href")[0]).await;
+    let compared = get(&site, &values(&step_2, ".compare-link a", "href")[0]).await;
+    let compared = compared.never_says("You have not picked anything");
+    let about = get(&site, &values(&step_3, "footer a[href^='/about']", "href")[0]).await;
+    for page in [&level, &step_2, &idea, &step_3, &shared, &compared, &about] {
+        let links = values(page, "a[href^='/'], link[rel=next]", "href");
+        let forms = values(page, "form[method=post]", "action");
+        let field = "input[type=hidden][name=picks]";
+        for address in links.iter().chain(&forms).filter(|it| !it.contains(".svg")) {
+            let before_fragment = address.split('#').next().unwrap();
+            assert_eq!(before_fragment.matches("picks=1.").count(), 1, "{address}");
+        }
+        let get_forms = values(page, "form[method=get]", "action").len();
+        assert_eq!(values(page, &format!("form[method=get] {field}"), "value").len(), get_forms);
     }
+    let home = get(&site, &values(&about, "a[href^='/?picks=']", "href")[0]).await;
+    let start = get(&site, &values(&home, "main a[href^='/app']", "href")[0]).await;
+    assert_eq!(picks(&start).len(), 2);
+    let form = values(&start, ".actions form", "action").remove(0);
+    site.browser().post(&form, &[("clear", "1")]).await.goes_to("/app");
 }
 
 #[actix_web::test]
-async fn selection_header_is_not_shared() {
+async fn address_with_picks_is_clean_again_once_the_browser_has_the_cookie() {
     let site = site().await;
     let browser = site.browser();
-    for (from, to) in [("/app", PHOTOGRAPHY), ("/", "/app?step=2"), ("/app", "/app")] {
-        assert!(!coming_from(&site, &browser, from, to).await.contains(WORDS), "{from} to {to}");
+    let answer = browser.post("/app/selection", &[("toggle", STREET)]).await.leads_to("/app?");
+    let carried = answer.header("location");
+    browser.get(carried).await.goes_to(PHOTOGRAPHY);
+    browser.get(PHOTOGRAPHY).await.expect(200).never_says("picks=").never_says(WORDS);
+    // An old address doesn't replace newer picks.
+    browser.toggle(WILD).await;
+    browser.get(carried).await.goes_to(PHOTOGRAPHY);
+    assert_eq!(browser.picks().await.len(), 2);
+    browser.get("/about?picks=1.0.ncbU.").await.goes_to("/about");
+}
+
+#[actix_web::test]
+async fn damaged_picks_in_an_address_are_left_out() {
+    let site = site().await;
+    for code in ["", "1", "1.0..", "1.0.ab%22%3E%3Cscript%3E.", "1.0.ncbU..owner", "2.0.ncbU."] {
+        let page = get(&site, &format!("{PHOTOGRAPHY}&picks={code}")).await;
+        assert!(picks(&page).is_empty(), "{code}");
+        assert!(values(&page, "a[href*='picks=']", "href").is_empty(), "{code}");
     }
-    let page = browser.get("/app?step=2").await.expect(200);
-    assert!(!page.body.contains(WORDS));
-    let elsewhere =
-        browser.request("GET", "/app?step=2").header("referer", "https://x.example/app");
-    assert!(!browser.send(elsewhere).await.body.contains(WORDS));
-    browser.toggle("arts-and-creativity/photography/street-photography").await;
-    assert!(!coming_from(&site, &browser, PHOTOGRAPHY, "/app?step=2").await.contains(WORDS));
 }
