@@ -13,6 +13,8 @@ export function showCoin(pressed?: Element | null): Promise<void> {
   if (pressed) pressed.ariaBusy = "true";
   if (element?.hidden) {
     element.hidden = false;
+    const words = element.querySelector<HTMLElement>("[data-words]");
+    if (words) words.textContent = words.dataset["words"] ?? "";
     seen = new Promise((resolve) => setTimeout(resolve, MIN_VISIBLE_MS));
   }
   return seen;

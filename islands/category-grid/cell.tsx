@@ -48,9 +48,9 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactN
       {selected > 0 ? (
         <>
           <span className="badge" aria-hidden="true">
-            {selected}
+            {` ${selected}`}
           </span>
-          <span className="unseen">{n(selected, "({n} selected)", "({n} selected)")}</span>
+          <span className="unseen">{` ${n(selected, "({n} selected)", "({n} selected)")}`}</span>
         </>
       ) : null}
     </a>
@@ -71,7 +71,11 @@ function leafCell({ state, node, path }: Props<LeafNode>, icon: ReactNode) {
     >
       {icon}
       <span className="cell-name">{node.name}</span>
-      {pressed ? <span className="check" aria-hidden="true"></span> : null}
+      {pressed ? (
+        <span className="check" aria-hidden="true">
+          {" ✓"}
+        </span>
+      ) : null}
     </button>
   );
 }

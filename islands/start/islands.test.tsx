@@ -26,9 +26,9 @@ describe("category-grid", () => {
   test("at the root: badges count each activity once, empty categories can't be chosen", () => {
     const html = markup("category-grid", { ...wizardProps(), picks: picksAt("tell/story", "make/bench") });
     expect(html).toContain(
-      '<span class="cell-name">Make</span><span class="badge" aria-hidden="true">2</span><span class="unseen">(2 selected)</span>',
+      '<span class="cell-name">Make</span><span class="badge" aria-hidden="true"> 2</span><span class="unseen"> (2 selected)</span>',
     );
-    expect(html).toContain('<span class="cell-name">Tell</span><span class="badge" aria-hidden="true">1</span>');
+    expect(html).toContain('<span class="cell-name">Tell</span><span class="badge" aria-hidden="true"> 1</span>');
     expect(html).toContain('<div class="cell cell-empty" id="cell-music" data-category="music">');
     expect(html).not.toContain('class="back"');
   });

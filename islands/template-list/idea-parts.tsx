@@ -11,10 +11,10 @@ export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
   return (
     <>
       <span className="idea-name" id={id}>
-        {name}
+        {` ${name}`}
       </span>
-      {income && <span className="money">{t("{income} a year", { income })}</span>}
-      {current ? <span className="idea-chosen">{t("Chosen")}</span> : null}
+      {income && <span className="money">{` ${t("{income} a year", { income })}`}</span>}
+      {current ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+    SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
@@ -46,10 +46,23 @@ pub async fn secure(
     let id = request_id(&response);
     let headers = response.headers_mut();
     add(headers, is_https);
+    order_cookie_attributes(headers);
     if let Some(id) = id.filter(|_| !is_public(headers)) {
         headers.insert(REQUEST_ID, id);
     }
     Ok(response)
+}
+
+/// Attributes that lynx doesn't know come last: it takes one for a cookie that the attributes after it
+/// belong to.
+fn order_cookie_attributes(headers: &mut HeaderMap) {
+    let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
+    for cookie in cookies {
+        let mut parts: Vec<&str> = cookie.to_str().unwrap_or_default().split("; ").collect();
+        parts.sort_by_key(|part| part.starts_with("SameSite=") || *part == "HttpOnly");
+        let ordered = HeaderValue::try_from(parts.join("; "));
+        headers.append(SET_COOKIE, ordered.unwrap_or(cookie));
+    }
 }
 
 /// As in the log.

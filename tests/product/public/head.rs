@@ -69,6 +69,18 @@ fn tags_for_previews_stand_in_the_first_bytes() {
 }
 
 #[test]
+fn class_names_are_not_those_that_blockers_hide() {
+    for path in listed().into_iter().chain(["/app?step=3&template=1".to_owned()]) {
+        let page = scraper::Html::parse_document(&SITE.text(&path));
+        let classes = attributes(&page, "[class]", "class").join(" ");
+        for class in classes.split_whitespace() {
+            let hidden = ["share", "social", "ad-", "ads", "banner", "cookie", "sponsor"];
+            assert!(!hidden.iter().any(|start| class.starts_with(start)), "{path}: {class}");
+        }
+    }
+}
+
+#[test]
 fn preview_pictures_exist_for_each_kind_of_page() {
     for path in [
         "/",

@@ -82,12 +82,89 @@ fn the_whole_journey_works_in_a_text_browser() {
     assert!(start.contains("What describes my experience the best?"), "{start}");
     let picked = saved(at, "picked");
     assert!(picked.contains("Continue 2 of 5"), "{picked}");
+    assert!(picked.contains("Street photography ✓"), "{picked}");
+    assert!(picked.contains("Analytical Thinker Team Leader"), "{picked}");
     let ideas = saved(at, "ideas");
     assert!(ideas.contains("What do I wanna be part of?") && ideas.contains('%'), "{ideas}");
     let chosen = saved(at, "chosen");
     assert!(chosen.contains("Chosen") && chosen.contains("How to start"), "{chosen}");
     let result = saved(at, "result");
     assert!(result.contains("Estimated income: $") && result.contains("Sign Up"), "{result}");
+}
+
+/// What a browser prints of an address, or of the answer to fields that it posts there.
+fn printed(browser: &[&str], folder: &Path, address: &str, fields: &str) -> String {
+    let mut child = Command::new(browser[0])
+        .args(&browser[1..])
+        .args((!fields.is_empty()).then_some("-post_data"))
+        .arg(format!("http://{}{address}", SITE.address))
+        .env("HOME", folder)
+        .env("LC_ALL", "C.UTF-8")
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("lynx and links: tests/install brings them");
+    child.stdin.take().unwrap().write_all(format!("{fields}\n---\n").as_bytes()).expect("sent");
+    squeeze(&String::from_utf8_lossy(&child.wait_with_output().expect("an end").stdout))
+}
+
+const PHOTOGRAPHY: &str = "arts-and-creativity/photography";
+
+#[test]
+fn lynx_keeps_picks_in_its_cookies() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = "INCLUDE:/etc/lynx/lynx.cfg\nPERSISTENT_COOKIES:TRUE\nACCEPT_ALL_COOKIES:TRUE\n\
+        COOKIE_FILE:jar\nCOOKIE_SAVE_FILE:jar\n";
+    std::fs::write(folder.path().join("settings"), settings).expect("written");
+    std::fs::write(folder.path().join("jar"), "").expect("written");
+    let lynx = ["lynx", "-cfg=settings", "-dump", "-nolist"];
+    let print = |address: &str, fields: &str| printed(&lynx, folder.path(), address, fields);
+    for (count, activity) in [(1, "street-photography"), (2, "wildlife-photography")] {
+        let page = print("/app/selection", &format!("toggle={PHOTOGRAPHY}/{activity}"));
+        assert!(page.contains(&format!("Continue {count} of 5")), "{page}");
+        assert_eq!(page.matches("photography ✓").count(), count, "{page}");
+    }
+    let ideas = print("/app?step=2", "");
+    assert!(ideas.contains("% Portrait and Family Photographer $"), "{ideas}");
+    let result = print("/app?step=3&template=1", "");
+    assert!(
+        result.contains("Estimated income: $") && !result.contains("needs the network"),
+        "{result}"
+    );
+}
+
+/// Links shows its copy of a page after a form unless the address is another.
+#[test]
+fn links_gets_an_address_for_each_selection() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let links = ["links", "-dump", "-codepage", "utf-8"];
+    let (mut code, mut cookie) = (String::new(), String::new());
+    for (count, activity) in [(1, "street-photography"), (2, "wildlife-photography")] {
+        let fields = format!("toggle={PHOTOGRAPHY}/{activity}");
+        let request = format!(
+            "POST /app/selection?picks={code} HTTP/1.1\r\nhost: {}\r\nuser-agent: Links (2.28)\r\n\
+             cookie: {cookie}\r\ncontent-type: application/x-www-form-urlencoded\r\n\
+             content-length: {}\r\n\r\n{fields}",
+            SITE.address,
+            fields.len(),
+        );
+        let answer = Client::new(SITE.address).raw(request.as_bytes(), false).expect("an answer");
+        let address = answer.header("location");
+        let (_, rest) = address.split_once("picks=").expect("a selection");
+        code = rest.split('#').next().unwrap_or_default().to_owned();
+        cookie = format!("selection={code}");
+        let page = printed(&links, folder.path(), address, "");
+        assert!(page.contains(&format!("Continue {count} of 5")), "{page}");
+        assert_eq!(page.matches("photography ✓").count(), count, "{page}");
+    }
+    let ideas = printed(&links, folder.path(), &format!("/app?step=2&picks={code}"), "");
+    assert!(ideas.contains("% Portrait and Family Photographer $"), "{ideas}");
+    let result = format!("/app?step=3&template=1&picks={code}");
+    let result = printed(&links, folder.path(), &result, "");
+    assert!(result.contains("Estimated income: $"), "{result}");
+    let sign_in = printed(&links, folder.path(), "/signin", "");
+    assert!(sign_in.contains("Email") && !sign_in.contains("One moment"), "{sign_in}");
 }
 
 #[test]
