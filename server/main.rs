@@ -34,7 +34,8 @@ fn run(arguments: Arguments) -> ExitCode {
         Command::AppendCodes => {
             cli::content::append(&settings.data.unwrap_or_else(|| "data".into()))
         }
-        Command::Init { folder } => cli::init::run(&folder),
+        Command::Init { folder, language: None } => cli::init::run(&folder),
+        Command::Init { folder, language: Some(code) } => cli::init::translate(&folder, &code),
         Command::Ready => cli::ready::run(&settings),
         Command::Completions { shell } => cli::manual::completions(shell),
         Command::Manual { folder } => cli::manual::pages(&folder),

@@ -129,7 +129,7 @@ impl MailTransport {
             .subject(email.subject)
             .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
             .header(ContentType::TEXT_PLAIN)
-            .body(body(email.text))
+            .body(body(email.text, matches!(self.0, Backend::Outbox(_))))
             .map_err(|_| SendError::Malformed)?;
         match &self.0 {
             Backend::Smtp(transport) => {
@@ -161,14 +161,19 @@ fn ascii(address: Address) -> Address {
 
 /// Plain text stays as it is, so that its links can be read in the outbox; what SMTP can't carry
 /// like that is encoded.
-fn body(text: String) -> Body {
-    let carried = |line: &str| line.is_ascii() && line.len() < LONGEST_LINE;
+fn body(text: String, is_file: bool) -> Body {
+    let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < LONGEST_LINE;
     if !text.lines().all(carried) {
         return Body::new(text);
     }
     let lines: Vec<&str> = text.lines().collect();
     let bytes = lines.join("\r\n").into_bytes();
-    Body::dangerous_pre_encoded(bytes, ContentTransferEncoding::SevenBit)
+    let encoding = if text.is_ascii() {
+        ContentTransferEncoding::SevenBit
+    } else {
+        ContentTransferEncoding::EightBit
+    };
+    Body::dangerous_pre_encoded(bytes, encoding)
 }
 
 /// Mode 0600: links in it open accounts.

@@ -20,6 +20,10 @@ pub enum Command {
     Init {
         /// The folder to make
         folder: PathBuf,
+        /// Write what is to be translated into this language, such as es, and keep what is
+        /// translated; the folder may be there
+        #[arg(long, value_name = "CODE")]
+        language: Option<String>,
     },
     /// Ask the server on this machine whether it is ready to answer; exits with 1 when it isn't
     Ready,

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::outcome;
-use crate::content::{Content, Fault, Source, append_codes};
+use crate::content::{Content, ENGLISH, Fault, Source, Work, append_codes};
 
 /// Prints every fault and exits with 2, as the server does, or prints what there is and exits with 0.
 pub fn run(folder: Option<PathBuf>) -> ExitCode {
-    match Content::load(&Source::over(folder)) {
+    let source = Source::over(folder);
+    match Content::load(&source) {
         Ok(content) => {
             let taxonomy = &content.catalogue.taxonomy;
             outcome::confirm(&format!(
@@ -18,12 +19,27 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
                 content.catalogue.templates().len(),
                 content.communities.len(),
             ));
+            for language in content.languages.iter().filter(|it| it.code != ENGLISH) {
+                match Content::work(&source, &language.code) {
+                    Ok(work) => outcome::confirm(&translated(&language.code, &work)),
+                    Err(faults) => report(&faults),
+                }
+            }
             ExitCode::SUCCESS
         }
         Err(faults) => {
             report(&faults);
             ExitCode::from(2)
         }
+    }
+}
+
+/// How much of a language there is.
+pub fn translated(code: &str, work: &Work) -> String {
+    let (translated, all) = (work.translated, work.all);
+    match all - translated {
+        0 => format!("{code}: all {all} texts are translated"),
+        _ => format!("{code}: {translated} of {all} texts are translated, the rest is English"),
     }
 }
 

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::outcome;
-use crate::content::built_in;
+use super::{content, outcome};
+use crate::content::{Content, Source, built_in};
 
 const README: &str = include_str!("init-readme.md");
 
@@ -26,6 +26,34 @@ pub fn run(folder: &Path) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Writes the files of a language. Exits with 2 when what is there can't be read.
+pub fn translate(folder: &Path, code: &str) -> ExitCode {
+    let source = Source::over(folder.is_dir().then(|| folder.to_owned()));
+    let work = match Content::work(&source, code) {
+        Ok(work) => work,
+        Err(faults) => {
+            content::report(&faults);
+            return ExitCode::from(2);
+        }
+    };
+    for (name, text) in &work.files {
+        let path = folder.join(name);
+        let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+        if let Err(error) = made.and_then(|()| fs::write(&path, text)) {
+            outcome::complain(&format!("can't write {}: {error}", path.display()));
+            return ExitCode::FAILURE;
+        }
+    }
+    let shown = folder.join("languages").join(format!("{code}.json"));
+    outcome::confirm(&format!(
+        "{} files, the messages in {}; {}",
+        work.files.len(),
+        shown.display(),
+        content::translated(code, &work),
+    ));
+    ExitCode::SUCCESS
 }
 
 fn write_all(folder: &Path) -> Result<usize, (PathBuf, io::Error)> {

@@ -93,3 +93,40 @@ fn init_writes_a_folder_that_says_what_is_built_in() {
     assert_eq!(again.status.code(), Some(1));
     assert!(stderr(&again).contains("the folder isn't empty"));
 }
+
+#[test]
+fn init_writes_what_is_to_be_translated_and_keeps_what_is() {
+    let parent = tempfile::tempdir().expect("a folder");
+    let folder = parent.path().join("own");
+    let path = folder.to_str().expect("a path");
+    let init = || worthmap(&["init", "--language", "ca", path]);
+    let output = init();
+    assert!(output.status.success(), "{}", stderr(&output));
+    let messages = folder.join("languages/ca.json");
+    let text = std::fs::read_to_string(&messages).expect("a file");
+    let skip = "\"Skip to the content\": \"\"";
+    assert!(
+        text.contains(&format!("  {skip},\n  \"Skip to the content@\": \"templates/layout.html\""))
+    );
+    let forms: serde_json::Value = serde_json::from_str(&text).expect("json");
+    assert_eq!(forms["{n} pick / {n} picks"], json!({ "many": "", "one": "", "other": "" }));
+
+    std::fs::write(folder.join("site.json"), r#"{"languages": ["en", "ca"]}"#).expect("a file");
+    let checked = || {
+        let output = worthmap(&["check-data", "--data", path]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        String::from_utf8(output.stdout).expect("text").lines().last().map(str::to_owned)
+    };
+    let before = checked().expect("a line");
+    assert!(before.starts_with("ca: 0 of "), "{before}");
+    let translated = text.replacen(skip, &skip.replace(": \"\"", ": \"Vés al contingut\""), 1);
+    std::fs::write(&messages, translated).expect("a file");
+    let names = folder.join("languages/ca/names.json");
+    let text = std::fs::read_to_string(&names).expect("a file");
+    std::fs::write(&names, text.replacen("\"name\": \"\"", "\"name\": \"Escacs\"", 1))
+        .expect("a file");
+    assert_eq!(checked(), Some(before.replacen("ca: 0", "ca: 2", 1)));
+    assert!(init().status.success());
+    assert_eq!(checked(), Some(before.replacen("ca: 0", "ca: 2", 1)));
+    assert!(worthmap(&["init", "--language", "Catalan!", path]).status.code() == Some(2));
+}

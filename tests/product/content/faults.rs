@@ -32,7 +32,6 @@ templates.json /2/salary | 29999 | 3: | from 30000 to 120000
 templates.json /2/salary | 120001 | 3: | from 30000 to 120000
 templates.json /0/skills/1 | "time-travel" | 1: | unknown skill: time-travel
 templates.json /0/skills/1 | | 1: | exactly three skills
-templates.json /49 | | 49 entries; the product has 50
 LEAF/icon | | missing icon
 LEAF/name | " " | missing name
 LEAF/colour | "red" | can't be read | colour
