@@ -1,5 +1,7 @@
 //! `data/site.json`: what the site is called, how it looks, and what its operator adds.
 
+use std::collections::BTreeMap;
+
 use lettre::Address;
 use serde::Deserialize;
 
@@ -47,6 +49,8 @@ struct SiteDocument {
     email_footer: Option<String>,
     pages: Option<Vec<String>>,
     languages: Option<Vec<String>>,
+    #[serde(default)]
+    noun: BTreeMap<String, String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,6 +76,8 @@ pub struct Brand {
     pub pages: ListedPages,
     /// Codes; the first is the language of the site's root.
     pub languages: Vec<String>,
+    /// What the site calls business ideas, by language.
+    pub noun: BTreeMap<String, String>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -152,6 +158,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
             .pages
             .map_or_else(ListedPages::default, |names| ListedPages::read(names, FILE, faults)),
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
+        noun: written.noun,
         languages,
         name,
     };

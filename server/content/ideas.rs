@@ -32,6 +32,7 @@ struct TemplateDocument {
 pub(super) fn load(
     source: &Files,
     taxonomy: Option<&Taxonomy>,
+    has_own_pay: bool,
     faults: &mut Faults,
 ) -> Option<Vec<Template>> {
     let documents: Vec<TemplateDocument> = source.read(FILE, faults)?;
@@ -42,6 +43,10 @@ pub(super) fn load(
         last = check_id(&document.id, last, faults);
         if templates.iter().any(|earlier| earlier.name == document.name) {
             faults.add(FILE, &document.id, format!("the name \"{}\" stands twice", document.name));
+        }
+        if !has_own_pay && !SALARY.contains(&document.salary) {
+            let reason = "salary must be a whole number from 30000 to 120000";
+            faults.add(FILE, &document.id, reason);
         }
         templates.extend(template(document, taxonomy, faults));
     }
@@ -66,17 +71,14 @@ fn template(
 ) -> Option<Template> {
     let TemplateDocument { id, name, skills, salary, values } = document;
     faults.add_if(name.trim().is_empty(), FILE, &id, "missing name");
-    if !SALARY.contains(&salary) {
-        faults.add(FILE, &id, "salary must be a whole number from 30000 to 120000");
-    }
     let at = Field { file: FILE, entry: &id, name: "values" };
     let values = per_trait(&values, VALUES, &at, faults);
     let skills = three_skills(&id, skills, faults)?;
     let taxonomy = taxonomy?;
-    for skill in &skills {
-        if taxonomy.places_of(skill).is_empty() {
-            faults.add(FILE, &id, format!("unknown skill: {skill}"));
-        }
+    let unknown = skills.iter().map(String::as_str);
+    let unknown: Vec<&str> = unknown.filter(|id| taxonomy.places_of(id).is_empty()).collect();
+    if !unknown.is_empty() {
+        faults.add(FILE, &id, format!("unknown skill: {}", unknown.join(", ")));
     }
     Some(Template::new(id.parse().ok()?, name, skills, salary, values?, taxonomy))
 }

@@ -80,8 +80,9 @@ impl Source {
 }
 
 impl Files {
-    /// Reads a JSON file such as `data/traits.json`, with the words of the language. A file that is
-    /// missing or not of the wanted form is noted as a fault.
+    /// Reads a JSON file such as `data/traits.json`, with the words of the language; those that are
+    /// built in aren't laid over a folder's own file. A file that is missing or not of the wanted
+    /// form is noted as a fault.
     pub(super) fn read<T: DeserializeOwned>(&self, file: &str, faults: &mut Faults) -> Option<T> {
         let words = self.language.iter().flat_map(|code| words_for(code, file));
         let words: Vec<String> = words.filter(|words| self.bytes(words).is_some()).collect();
@@ -90,9 +91,12 @@ impl Files {
         }
         let mut content: Value = self.read_plain(file, faults)?;
         for words in words {
-            let unknown = overlay(file, &mut content, &words, self.read_plain(&words, faults)?);
-            for id in unknown {
-                faults.add(&words, &id, "there is no such entry to translate");
+            let layers = self.layers(&words, faults)?.into_iter();
+            for (layer, is_own) in layers.filter(|(_, is_own)| *is_own || !self.is_own(file)) {
+                let unknown = overlay(file, &mut content, &words, layer);
+                for id in unknown.into_iter().filter(|_| is_own || self.are_built_in()) {
+                    faults.add(&words, &id, "there is no such entry to translate");
+                }
             }
         }
         let read = T::deserialize(content);
@@ -109,36 +113,50 @@ impl Files {
             faults.add(file, "", "is missing");
             return None;
         };
-        match serde_json::from_slice(&bytes) {
-            Ok(document) => Some(document),
-            Err(error) => {
-                faults.add(file, "", format!("can't be read: {error}"));
-                None
-            }
-        }
+        parsed(&bytes, file, faults)
     }
 
-    /// An entry for each idea, in their order. `check` is given the entries before as well.
+    /// The words of a language that are built in and those of the folder over them; true for the
+    /// latter.
+    pub(super) fn layers<T: DeserializeOwned>(
+        &self,
+        file: &str,
+        faults: &mut Faults,
+    ) -> Option<Vec<(T, bool)>> {
+        let name = file.trim_start_matches("data/");
+        self.asked_for.borrow_mut().insert(name.to_owned());
+        let built_in = Embedded::get(name).map(|file| (file.data, false));
+        let own = self.own.get(name).map(|bytes| (Cow::Borrowed(bytes.as_slice()), true));
+        let layers = built_in.into_iter().chain(own);
+        layers.map(|(bytes, is_own)| Some((parsed(&bytes, file, faults)?, is_own))).collect()
+    }
+
+    /// An entry for each idea, in their order. `check` is given the entries before as well; without
+    /// `missing`, an idea needs an entry.
     pub(super) fn read_for_ideas<T: DeserializeOwned>(
         &self,
         file: &str,
         ideas: &[Template],
         faults: &mut Faults,
+        missing: Option<fn() -> T>,
         check: impl Fn(&str, &T, &[T], &mut Faults),
     ) -> Option<Vec<T>> {
         let mut written: BTreeMap<String, T> = self.read(file, faults)?;
         let mut found = Vec::with_capacity(ideas.len());
         for idea in ideas {
             let id = idea.id.to_string();
-            match written.remove(&id) {
-                None => faults.add(file, &id, format!("there is nothing about {}", idea.name)),
-                Some(entry) => {
+            match (written.remove(&id), missing) {
+                (None, Some(missing)) => found.push(missing()),
+                (None, None) => {
+                    faults.add(file, &id, format!("there is nothing about {}", idea.name));
+                }
+                (Some(entry), _) => {
                     check(&id, &entry, &found, faults);
                     found.push(entry);
                 }
             }
         }
-        for unknown in written.keys() {
+        for unknown in written.keys().filter(|_| !self.has_leftovers(file)) {
             faults.add(file, unknown, "there is no such idea");
         }
         (found.len() == ideas.len()).then_some(found)
@@ -149,6 +167,16 @@ impl Files {
         self.asked_for.borrow_mut().insert(name.to_owned());
         let own = self.own.get(name).map(|bytes| Cow::Borrowed(bytes.as_slice()));
         own.or_else(|| Embedded::get(name).map(|file| file.data))
+    }
+
+    /// True for a file of the folder.
+    pub(super) fn is_own(&self, file: &str) -> bool {
+        self.own.contains_key(file.trim_start_matches("data/"))
+    }
+
+    /// True if a built-in file may have entries about what the folder left out.
+    pub(super) fn has_leftovers(&self, file: &str) -> bool {
+        !self.own.is_empty() && !self.is_own(file)
     }
 
     pub(super) fn are_built_in(&self) -> bool {
@@ -246,6 +274,11 @@ impl Files {
             }
         }
     }
+}
+
+fn parsed<T: DeserializeOwned>(bytes: &[u8], file: &str, faults: &mut Faults) -> Option<T> {
+    let read = serde_json::from_slice(bytes);
+    read.map_err(|error| faults.add(file, "", format!("can't be read: {error}"))).ok()
 }
 
 /// Every file that content is read from as it is built in: its name below `data/`, its bytes.

@@ -30,7 +30,7 @@ pub(super) fn load(
     let taxonomy = taxonomy?;
     let Some(english) = english else {
         let index = index(source, &written, taxonomy);
-        check(FILE, &written, taxonomy, &index, faults);
+        check((source, FILE), &written, taxonomy, &index, faults);
         return Some(index);
     };
     let file = source.language.as_ref().map(|code| format!("data/languages/{code}/synonyms.json"));
@@ -46,7 +46,7 @@ pub(super) fn load(
         written.also.entry(id.clone()).or_default().extend(names.clone());
     }
     let index = index(source, &written, taxonomy);
-    check(&file, &own, taxonomy, &index, faults);
+    check((source, &file), &own, taxonomy, &index, faults);
     Some(index)
 }
 
@@ -57,12 +57,15 @@ fn index(source: &Files, written: &Written, taxonomy: &Taxonomy) -> SearchIndex 
 }
 
 fn check(
-    file: &str,
+    (source, file): (&Files, &str),
     Written { same, also }: &Written,
     taxonomy: &Taxonomy,
     index: &SearchIndex,
     faults: &mut Faults,
 ) {
+    if source.has_leftovers(file) {
+        return;
+    }
     for group in same {
         check_group(file, group, faults);
     }

@@ -25,7 +25,7 @@ pub(super) fn load(
     templates: &[Template],
     faults: &mut Faults,
 ) -> Option<Vec<IdeaText>> {
-    source.read_for_ideas(FILE, templates, faults, check)
+    source.read_for_ideas(FILE, templates, faults, None, check)
 }
 
 fn check(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {

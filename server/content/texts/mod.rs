@@ -69,11 +69,17 @@ impl Texts {
 
 /// Reads everything. Files about a part of the catalogue that is itself faulty are left
 /// unchecked, so that one fault isn't reported twice.
-pub(super) fn load(source: &Files, subjects: Subjects<'_>, faults: &mut Faults) -> Option<Texts> {
+pub(super) fn load(
+    source: &Files,
+    subjects: Subjects<'_>,
+    has_own_pay: bool,
+    faults: &mut Faults,
+) -> Option<Texts> {
     let traits = subjects.traits.and_then(|traits| short::traits(source, traits, faults));
     let categories = subjects.taxonomy.and_then(|tree| short::categories(source, tree, faults));
     let ideas = subjects.templates.and_then(|list| ideas::load(source, list, faults));
-    let origins = subjects.templates.and_then(|list| origins::load(source, list, faults));
+    let origins =
+        subjects.templates.and_then(|list| origins::load(source, list, has_own_pay, faults));
     let questions = questions::load(source, faults);
     Some(Texts {
         traits: traits?,

@@ -61,6 +61,12 @@ pub enum WageNote {
 }
 
 impl Origin {
+    /// Of an idea whose income is the operator's.
+    fn none() -> Self {
+        let (basis, counted, occupations) = (Basis::Fixed, Vec::new(), Vec::new());
+        Self { basis, counted, occupations, earners: String::new(), note: String::new() }
+    }
+
     pub fn reasons(&self) -> &str {
         &self.note
     }
@@ -91,9 +97,10 @@ impl Origin {
 pub(super) fn load(
     source: &Files,
     templates: &[Template],
+    has_own_pay: bool,
     faults: &mut Faults,
 ) -> Option<Vec<Origin>> {
-    source.read_for_ideas(FILE, templates, faults, check)
+    source.read_for_ideas(FILE, templates, faults, has_own_pay.then_some(Origin::none as fn() -> Origin), check)
 }
 
 fn check(id: &str, origin: &Origin, _: &[Origin], faults: &mut Faults) {

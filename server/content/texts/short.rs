@@ -2,18 +2,26 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use serde::Deserialize;
+
 use crate::content::faults::Faults;
 use crate::content::source::Files;
 use crate::mapping::{Kind, PerTrait, Taxonomy, Trait};
 
 const TRAITS: &str = "data/copy/traits.json";
+const NAMES: &str = "data/traits.json";
 const CATEGORIES: &str = "data/copy/categories.json";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TraitText {
-    /// Its name as part of an address: "analytical-thinker".
+    /// Its name as part of an address, the same in every language: "analytical-thinker".
     pub slug: String,
     pub text: String,
+}
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
 }
 
 pub(super) fn traits(
@@ -22,13 +30,15 @@ pub(super) fn traits(
     faults: &mut Faults,
 ) -> Option<PerTrait<TraitText>> {
     let written: BTreeMap<String, String> = source.read(TRAITS, faults)?;
+    let english: Vec<Named> = source.read_plain(NAMES, faults)?;
     let ids = traits.iter().map(|item| item.id.as_str());
     check_entries(TRAITS, &written, &ids.collect::<Vec<_>>(), faults);
     let texts: Vec<TraitText> = traits
         .iter()
-        .filter_map(|item| {
+        .zip(english)
+        .filter_map(|(item, english)| {
             let text = written.get(&item.id)?.clone();
-            Some(TraitText { slug: slug(&item.name), text })
+            Some(TraitText { slug: slug(&english.name), text })
         })
         .collect();
     texts.try_into().ok()
@@ -39,9 +49,12 @@ pub(super) fn categories(
     taxonomy: &Taxonomy,
     faults: &mut Faults,
 ) -> Option<HashMap<String, String>> {
-    let written: BTreeMap<String, String> = source.read(CATEGORIES, faults)?;
+    let mut written: BTreeMap<String, String> = source.read(CATEGORIES, faults)?;
     let inner = taxonomy.nodes().iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
     let ids: Vec<&str> = inner.map(|node| node.id.as_str()).collect();
+    if source.has_leftovers(CATEGORIES) {
+        written.retain(|id, _| ids.contains(&id.as_str()));
+    }
     check_entries(CATEGORIES, &written, &ids, faults);
     Some(written.into_iter().collect())
 }

@@ -60,6 +60,7 @@ struct Sitemap {
 #[derive(Template)]
 #[template(path = "llms.txt")]
 struct Guide<'a> {
+    noun: String,
     name: &'a str,
     pages: &'a ListedPages,
     origin: &'a str,
@@ -99,6 +100,7 @@ pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         pages: &content.brand.pages,
         local_pay: content.pay.is_local(),
         origin: site.settings.public_url.origin(),
+        noun: content.language.renamed("business ideas"),
         ideas: ideas.collect(),
     };
     send("text/plain; charset=utf-8", &guide)

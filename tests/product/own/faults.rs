@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use worthmap::content::{Content, Source};
 
-use super::folder::OwnFolder;
+use super::folder::{OwnFolder, built_in};
 
 /// The faults, each as its operator reads it, with `FOLDER` for the path that the folder was given as.
 fn faults(folder: &OwnFolder) -> Vec<String> {
@@ -191,4 +191,43 @@ fn a_file_that_was_put_a_folder_too_low() {
     let folder = OwnFolder::empty();
     folder.write_json("data/traits.json", &json!([]));
     assert_eq!(faults(&folder), ["FOLDER/data/traits.json: nothing reads a file of this name"]);
+}
+
+#[test]
+fn branches_left_out_are_reported_once_for_each_idea_without_its_skill() {
+    let folder = OwnFolder::empty();
+    folder.write_json("categories/order.json", &json!(["gaming", "design", "crafts-diy"]));
+    let found = faults(&folder);
+    let without_skill = |fault: &&String| {
+        fault.starts_with("data/templates.json: ") && fault.contains(": unknown skill: ")
+    };
+    assert_eq!(found.iter().filter(without_skill).count(), found.len(), "{found:#?}");
+    assert!((30..=50).contains(&found.len()), "{}", found.len());
+}
+
+#[test]
+fn ideas_of_a_country_need_neither_salary_nor_origin() {
+    let folder = OwnFolder::empty();
+    let site = json!({ "country": "ES", "currency": "EUR" });
+    folder.write_json("site.json", &site);
+    let mut ideas = built_in("templates.json");
+    let ideas = ideas.as_array_mut().unwrap();
+    ideas.truncate(12);
+    for idea in ideas.iter_mut() {
+        idea.as_object_mut().unwrap().remove("salary");
+    }
+    // One that the built-in files say nothing about.
+    ideas[11]["id"] = json!("77");
+    let mut texts = built_in("copy/ideas.json");
+    texts["77"] = texts["12"].take();
+    texts.as_object_mut().unwrap().retain(|_, text| !text.is_null());
+    folder.write_json("templates.json", &json!(ideas));
+    texts.as_object_mut().unwrap().retain(|id, _| ideas.iter().any(|idea| idea["id"] == *id));
+    folder.write_json("copy/ideas.json", &texts);
+    assert_eq!(faults(&folder), Vec::<String>::new());
+    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    assert_eq!(content.catalogue.templates().len(), 12);
+    folder.write_json("templates.json", &json!(ideas[..4]));
+    let found = faults(&folder);
+    assert_eq!(found[0], "FOLDER/templates.json: 4 entries; there may be 5 to 200");
 }
