@@ -15,9 +15,14 @@ function renderIslands(props: readonly string[]): readonly Readonly<Record<strin
   return JSON.parse(output) as Record<string, string>[];
 }
 
-for (const selection of SELECTIONS) {
-  const { name, picks } = selection;
-  const addresses = [NOTHING, DOZEN].includes(selection) ? ADDRESSES : FEW_ADDRESSES;
+const IN_ENGLISH = SELECTIONS.map((selection) => {
+  return { ...selection, addresses: [NOTHING, DOZEN].includes(selection) ? ADDRESSES : FEW_ADDRESSES };
+});
+const IN_SPANISH = [NOTHING, DOZEN].map((selection) => {
+  return { ...selection, name: `${selection.name} in Spanish`, addresses: ADDRESSES.map((address) => `/es${address}`) };
+});
+
+for (const { name, picks, addresses } of [...IN_ENGLISH, ...IN_SPANISH]) {
   test(`${addresses.length} places with ${name} picked`, async () => {
     const cookie = `selection=${selectionCode(picks, LONG_AGO)}`;
     const pages: ServerPage[] = [];

@@ -5,19 +5,24 @@ export type Tree =
   | string
   | { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly inside: readonly Tree[] };
 
+/** `props` with the `language` of the page, where it has one. */
 export type ServerPage = { readonly props: string; readonly islands: ReadonlyMap<string, readonly Tree[]> };
 
 export function readPage(html: string): ServerPage {
   const elements = elementsOf(parse(html));
-  const props = elements.find((element) => attribute(element, "id") === "props");
-  const [text] = props?.childNodes ?? [];
-  if (!text || !("value" in text)) throw new Error("the page has no props");
+  const textOf = (id: string) => {
+    const [text] = elements.find((element) => attribute(element, "id") === id)?.childNodes ?? [];
+    return text && "value" in text ? text.value : undefined;
+  };
+  const props = textOf("props");
+  if (!props) throw new Error("the page has no props");
+  const language = textOf("language");
   const islands = new Map<string, readonly Tree[]>();
   for (const element of elements) {
     const name = attribute(element, "data-island");
     if (name) islands.set(name, element.childNodes.map(treeOf));
   }
-  return { props: text.value, islands };
+  return { props: language ? props.replace(/}$/, `,"language":${language}}`) : props, islands };
 }
 
 export function readFragment(html: string): readonly Tree[] {
