@@ -28,7 +28,7 @@ pub use colour::Colour;
 pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
-pub use language::{Language, LanguageName, Message, translatable};
+pub use language::{ENGLISH, Language, LanguageName, Message, Work, translatable};
 pub use money::{Money, grouped};
 pub use pages::ListedPages;
 pub use pay::{LocalPay, PayFigures, Period, SideIncome};
@@ -49,7 +49,7 @@ use faults::Faults;
 use source::Files;
 use texts::Subjects;
 
-const TEMPLATES: usize = 50;
+const TEMPLATES: RangeInclusive<usize> = 5..=200;
 const COMMUNITIES: RangeInclusive<usize> = 1..=12;
 const TOP_LEVEL: RangeInclusive<usize> = 1..=24;
 
@@ -92,14 +92,15 @@ struct Parts {
 }
 
 impl Parts {
-    fn load(files: &Files, faults: &mut Faults) -> Self {
+    /// `has_own_pay`: no idea needs a built-in figure.
+    fn load(files: &Files, has_own_pay: bool, faults: &mut Faults) -> Self {
         let traits = traits::load(files, faults);
         let taxonomy = tree::load(files, faults);
         let communities = communities::load(files, faults);
-        let templates = ideas::load(files, taxonomy.as_ref(), faults);
+        let templates = ideas::load(files, taxonomy.as_ref(), has_own_pay, faults);
         let top_level = taxonomy.as_ref().map(|tree| tree.top().len());
         faults.bound("data/categories/order.json", top_level, TOP_LEVEL);
-        faults.count("data/templates.json", templates.as_ref().map(Vec::len), TEMPLATES);
+        faults.bound("data/templates.json", templates.as_ref().map(Vec::len), TEMPLATES);
         faults.bound("data/communities.json", communities.as_ref().map(Vec::len), COMMUNITIES);
         communities::check_audiences(
             communities.as_deref().unwrap_or_default(),
@@ -115,7 +116,7 @@ impl Parts {
         Subjects {
             traits: self.traits.as_ref(),
             taxonomy: self.taxonomy.as_ref(),
-            templates: self.templates.as_deref().filter(|list| list.len() == TEMPLATES),
+            templates: self.templates.as_deref().filter(|list| TEMPLATES.contains(&list.len())),
         }
     }
 }
@@ -135,6 +136,15 @@ impl Content {
             none if none.is_empty() => content.ok_or_else(Vec::new),
             faults => Err(faults),
         }
+    }
+
+    /// What there is to translate into a language, with what is translated.
+    pub fn work(source: &Source, code: &str) -> Result<Work, Vec<Fault>> {
+        let mut faults = Faults::default();
+        let files = source.files(&mut faults);
+        language::check_codes("", &[code.to_owned()], &mut faults);
+        let work = Work::read(code, &files, &mut faults);
+        if faults.is_empty() { Ok(work) } else { Err(files.located(faults)) }
     }
 
     /// A text with the site's name in place of `{name}` and the number of ideas of `{ideas}`.
@@ -164,35 +174,24 @@ impl Content {
         Some(content)
     }
 
-    /// The tree whose names the search finds in a language beside its own; then reads that language.
-    fn english_tree(code: &str, files: &mut Files) -> Option<Taxonomy> {
-        files.language = None;
-        if code == language::ENGLISH {
-            return None;
-        }
-        let tree = tree::load(files, &mut Faults::default());
-        files.language = Some(code.to_owned());
-        tree
-    }
-
     fn read(code: &str, files: &mut Files, faults: &mut Faults) -> Option<Self> {
-        let english = Self::english_tree(code, files);
-        let language = Language::load(code, files, faults)?;
-        let prose = Prose::load(code, files, faults);
-        let parts = Parts::load(files, faults);
+        let english = english_tree(code, files);
+        let (brand, money) = brand::load(files, faults).unzip();
+        let language = Language::load(code, brand.as_ref(), files, faults)?;
+        let prose = Prose::load(&language, files, faults);
+        let has_own_pay = money.as_ref().is_some_and(|money| money.country.is_some());
+        let parts = Parts::load(files, has_own_pay, faults);
         let taxonomy = parts.taxonomy.as_ref();
         let search = synonyms::load(files, taxonomy, english.as_ref(), faults);
         let numbers = codes::load(files, taxonomy, faults);
         let side_income = pay::side_income(files, faults);
         let shapes = traits::shapes(files, faults);
         let evidence = evidence::load(files, faults);
-        let texts = texts::load(files, parts.subjects(), faults);
-        let (brand, money) = brand::load(files, faults).unzip();
+        let texts = texts::load(files, parts.subjects(), has_own_pay, faults);
         let ideas = parts.templates.as_deref().unwrap_or_default();
         let mut pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
-        if let Some(pay) = &mut pay {
-            pay.money.separator = language.c(",", "thousands").to_string();
-        }
+        let separator = language.c(",", "thousands").to_string();
+        pay.iter_mut().for_each(|pay| pay.money.separator.clone_from(&separator));
         let icons = drawing::icons(files, faults);
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
         Some(Self {
@@ -217,4 +216,13 @@ impl Content {
             others: Vec::new(),
         })
     }
+}
+
+/// Its names are found by the search in every other language, in which files are read from now on.
+fn english_tree(code: &str, files: &mut Files) -> Option<Taxonomy> {
+    files.language = None;
+    let other = Some(code.to_owned()).filter(|code| code != language::ENGLISH);
+    let tree = other.as_ref().and_then(|_| tree::load(files, &mut Faults::default()));
+    files.language = other;
+    tree
 }

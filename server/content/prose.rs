@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
 use super::faults::Faults;
-use super::language::{self, escaped, marked};
+use super::language::{ENGLISH, Language, escaped, marked};
 use super::source::Files;
 
 const EMAIL: &[&str] = &["site", "provider", "email", "link", "footer"];
@@ -56,8 +56,15 @@ const FILES: [(&str, &[&str]); 13] = [
     ("mail/passkey-added.txt", EMAIL),
     ("mail/passkey-removed.txt", EMAIL),
 ];
+/// Begins a value while Markdown is read; the same as encoded in addresses.
+const VALUE: &str = "\u{e000}";
+const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
 const BLOCKS: [&str; 5] = ["example", "evidence", "what-is-stored", "imprint", "extra"];
+
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    FILES.into_iter().map(|(name, _)| name)
+}
 
 #[derive(Debug, Default)]
 pub struct Prose(BTreeMap<&'static str, Text>);
@@ -70,10 +77,11 @@ pub struct Text {
 }
 
 impl Prose {
-    pub(super) fn load(code: &str, files: &Files, faults: &mut Faults) -> Self {
+    pub(super) fn load(language: &Language, files: &Files, faults: &mut Faults) -> Self {
+        let code = language.code();
         let read = FILES.into_iter().filter_map(|(name, known)| {
             let file = |code: &str| format!("data/languages/{code}/{name}");
-            let codes = [code, language::ENGLISH];
+            let codes = [code, ENGLISH];
             let mut found = codes.into_iter().filter_map(|code| {
                 Some((code, String::from_utf8(files.bytes(&file(code))?.into_owned())))
             });
@@ -85,7 +93,7 @@ impl Prose {
             for reason in check(&source, known) {
                 faults.add(&file(of), "", reason);
             }
-            let source = source.replace("\r\n", "\n");
+            let source = language.renamed(&source.replace("\r\n", "\n"));
             Some((name, Text { source, is_english: of != code }))
         });
         Self(read.collect())
@@ -113,7 +121,9 @@ impl Text {
 
     /// The same as markup; headings with an id link to themselves. Elements in the source are text.
     pub fn markup(&self, holds: &[(&str, bool)], slug: &str) -> String {
-        let source = self.plain(holds).replace("{slug}", slug);
+        // At the end of a heading, a value would be read as its attributes.
+        let source = self.plain(holds).replace("{slug}", slug).replace('{', VALUE);
+        let source = source.replace(&[VALUE, "#"].concat(), "{#");
         let mut is_linked = false;
         let events = Parser::new_ext(&source, Options::ENABLE_HEADING_ATTRIBUTES);
         let events = events.flat_map(|event| match event {
@@ -131,8 +141,7 @@ impl Text {
         });
         let mut markup = String::new();
         html::push_html(&mut markup, events);
-        // Braces in addresses are encoded.
-        markup = markup.replace("%7B", "{").replace("%7D", "}");
+        markup = markup.replace(VALUE, "{").replace(VALUE_IN_ADDRESS, "{").replace("%7D", "}");
         for block in BLOCKS {
             markup = markup.replace(&format!("<p>{{{block}}}</p>"), &format!("{{{block}}}"));
         }
@@ -142,7 +151,8 @@ impl Text {
 
 /// Texts as a block.
 pub fn paragraphs<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
-    texts.into_iter().map(|text| format!("<p>{}</p>\n", escaped(text))).collect()
+    let paragraphs = texts.into_iter().map(|text| ["<p>", &escaped(text), "</p>\n"].concat());
+    paragraphs.collect()
 }
 
 /// The line in italics below the title says when the page was last changed.
@@ -195,15 +205,15 @@ mod tests {
     #[test]
     fn markdown_has_linked_headings_blocks_and_no_elements() {
         let text = text(
-            "# T\n\n*Changed today*\n\n## What {site} is {#what-{slug}-is}\n\n<b>x</b> **y** \
+            "# About {site}\n\n*Changed today*\n\n## What {site} is {#what-{slug}-is}\n\n<b>x</b> **y** \
              [{email}](mailto:{email})\n\n{extra}\n",
         );
         assert_eq!(
             text.markup(&[], "map"),
-            "<h1>T</h1>\n<p class=\"changed\">Changed today</p>\n\
+            "<h1>About {site}</h1>\n<p class=\"changed\">Changed today</p>\n\
              <h2 id=\"what-map-is\"><a href=\"#what-map-is\">What {site} is</a></h2>\n\
              <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a></p>\n\
-             {extra}"
+             {extra}\n"
         );
     }
 

@@ -120,9 +120,9 @@ impl Frame {
 
     /// What scripts need to know of the language; none in English at the site's root.
     pub fn of_scripts(&self) -> Option<Value> {
-        let is_needed =
-            !self.scripts.is_empty() && !(self.base.is_empty() && self.language.is_english());
-        is_needed.then(|| self.language.of_scripts(&self.base))
+        let in_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
+        let of_scripts = || self.language.of_scripts(&self.base, in_wizard);
+        (!self.scripts.is_empty()).then(of_scripts).flatten()
     }
 
     pub fn mailto(&self) -> String {

@@ -6,6 +6,7 @@ pub mod frame;
 pub mod links;
 pub mod passkeys;
 pub mod problems;
+pub mod prose;
 pub mod radar;
 pub mod radar_lines;
 pub mod structured;

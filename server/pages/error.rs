@@ -92,8 +92,8 @@ fn rendered(
     status: StatusCode,
     request_id: Option<&str>,
 ) -> HttpResponse {
-    let bare = || HttpResponse::new(status);
-    let Some(site) = request.app_data::<web::Data<Site>>() else { return bare() };
+    let empty = || HttpResponse::new(status);
+    let Some(site) = request.app_data::<web::Data<Site>>() else { return empty() };
     let site = site.spoken_at(request.path());
     let (headline, advice, link) = words(error);
     let advice = &match error {
@@ -109,7 +109,7 @@ fn rendered(
         html(status, &ProblemPage { frame, headline, advice, link, request_id })
     };
     let base = site.settings.public_url.base();
-    let rendered = rendered.unwrap_or_else(|_| bare());
+    let rendered = rendered.unwrap_or_else(|_| empty());
     rendered.map_body(|head, body| localized_answer(base, head, body))
 }
 

@@ -8,20 +8,11 @@ use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::content::{Message, paragraphs, translatable};
 use crate::layout::frame::Frame;
+use crate::layout::prose::prose;
 use crate::layout::structured::{self, Crumb};
 use crate::web::PageError;
 use crate::web::respond::{html, unrendered};
 use crate::web::site::Site;
-
-/// A page of a Markdown file.
-#[derive(Template)]
-#[template(path = "pages/prose.html")]
-struct ProsePage<'a> {
-    frame: Frame,
-    /// The site's language has no such file.
-    is_english: bool,
-    text: Message<'a, true>,
-}
 
 /// All that the store keeps.
 #[derive(Template)]
@@ -114,24 +105,6 @@ pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
         .with_structured(structured::questions(&groups, email));
     html(StatusCode::OK, &FaqPage { frame, groups })
-}
-
-/// The page of a Markdown file; `fill` sets its own values.
-pub(super) fn prose(
-    site: &Site,
-    file: &str,
-    holds: &[(&str, bool)],
-    frame: Frame,
-    fill: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
-) -> Result<HttpResponse, PageError> {
-    let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
-    let markup = text.markup(holds, &site.content.brand.slug());
-    let message = Message::<true>::new(&markup)
-        .with("site", &site.content.brand.name)
-        .with("ideas", site.content.catalogue.templates().len())
-        .with("email", site.support_email.as_str());
-    let is_english = text.is_english && !site.content.language.is_english();
-    html(StatusCode::OK, &ProsePage { frame, is_english, text: fill(message) })
 }
 
 fn provider(site: &Site) -> Option<ProviderName> {

@@ -25,8 +25,8 @@ const REFUSED: [&str; 17] = [
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 5_220),
-    ("server/app", 1_480),
-    ("server/content", 3_700),
+    ("server/app", 1_520),
+    ("server/content", 3_950),
     ("server/insights", 1_300),
     ("server/layout", 1_520),
     ("server/mapping", 3_220),
@@ -35,8 +35,8 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 660),
     ("server/web", 3_800),
     ("server", 530),
-    ("tests/product", 15_500),
-    ("tests/browser", 6_130),
+    ("tests/product", 15_530),
+    ("tests/browser", 6_340),
     ("tests/faults", 3_300),
     ("tests", 1_150),
     ("islands", 7_050),

@@ -4,10 +4,12 @@
 
 mod message;
 mod overlay;
+mod translating;
 
 pub use message::Message;
 pub(super) use message::{escaped, marked};
 pub(super) use overlay::{overlay, words_for};
+pub use translating::Work;
 
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
@@ -17,6 +19,7 @@ use icu_plurals::{PluralCategory, PluralRules};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::brand::Brand;
 use super::faults::Faults;
 use super::source::Files;
 
@@ -26,14 +29,18 @@ pub const fn translatable(english: &'static str) -> &'static str {
     english
 }
 
-/// Between a text and its context in a key: "Back|button".
-const CONTEXT: char = '|';
+/// Ends a key whose value is for translators alone.
+const NOTE: char = '@';
+const NOUN: &str = translatable("business ideas");
+/// Between a text and its context in a key: "Back||button".
+const CONTEXT: &str = "||";
 /// Between the two English forms of a text that depends on a number in a key: "{n} pick / {n} picks".
 const FORMS: &str = " / ";
 /// Every text of the program with the files that have it; written by a test.
 const TEXTS: &str = "data/languages/texts.json";
-/// Their folder.
+/// Scripts, and the folders of those that other pages than the wizard have.
 const SCRIPTS: &str = "islands/";
+const EVERYWHERE: [&str; 5] = ["account", "offline", "pages", "shared", "worker"];
 /// First segments of addresses that a language below its code would hide.
 const TAKEN: [&str; 3] = ["app", "faq", "og"];
 
@@ -41,10 +48,12 @@ const TAKEN: [&str; 3] = ["app", "faq", "og"];
 pub struct Language {
     /// BCP 47.
     code: String,
-    /// Empty in English.
+    /// Empty in English, unless the site has its own words.
     messages: HashMap<String, Translation>,
-    /// Those that scripts show.
-    scripts: BTreeMap<String, Translation>,
+    /// The words for business ideas in texts, and the site's own in their place.
+    noun: Option<(String, String)>,
+    /// Those that scripts show, with true where only those of the wizard do.
+    scripts: BTreeMap<String, (bool, Translation)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -65,9 +74,23 @@ pub struct LanguageName {
     pub offer: String,
 }
 
+impl Translation {
+    fn is_written(&self) -> bool {
+        match self {
+            Self::Text(text) => !text.is_empty(),
+            Self::Forms(forms) => forms.values().all(|form| !form.is_empty()),
+        }
+    }
+}
+
 impl Default for Language {
     fn default() -> Self {
-        Self { code: ENGLISH.to_owned(), messages: HashMap::new(), scripts: BTreeMap::new() }
+        Self {
+            code: ENGLISH.to_owned(),
+            messages: HashMap::new(),
+            noun: None,
+            scripts: BTreeMap::new(),
+        }
     }
 }
 
@@ -80,11 +103,16 @@ impl Language {
         self.code == ENGLISH
     }
 
-    /// The messages that scripts show, with the base of addresses.
-    pub fn of_scripts(&self, base: &str) -> Value {
+    /// The messages that scripts show, with the base of addresses; none in English at the site's root.
+    pub fn of_scripts(&self, base: &str, in_wizard: bool) -> Option<Value> {
+        if base.is_empty() && self.messages.is_empty() {
+            return None;
+        }
+        let shown = self.scripts.iter().filter(|(_, (only_wizard, _))| in_wizard || !only_wizard);
+        let shown = shown.map(|(english, (_, text))| (english, text));
         let (forms, texts): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            self.scripts.iter().partition(|(_, text)| matches!(text, Translation::Forms(_)));
-        json!({ "code": self.code, "base": base, "texts": texts, "forms": forms })
+            shown.partition(|(_, text)| matches!(text, Translation::Forms(_)));
+        Some(json!({ "code": self.code, "base": base, "texts": texts, "forms": forms }))
     }
 
     /// In the language itself.
@@ -98,7 +126,7 @@ impl Language {
 
     /// A text in this language; in English where it isn't translated.
     pub fn text<'a>(&'a self, english: &'a str) -> &'a str {
-        match (!self.is_english()).then(|| self.messages.get(english)).flatten() {
+        match (!self.messages.is_empty()).then(|| self.messages.get(english)).flatten() {
             Some(Translation::Text(text)) => text,
             _ => english,
         }
@@ -110,7 +138,7 @@ impl Language {
 
     /// With a context, where one English text stands for two meanings.
     pub fn c<'a>(&'a self, english: &'a str, context: &str) -> Message<'a> {
-        if self.is_english() {
+        if self.messages.is_empty() {
             return Message::new(english);
         }
         match self.messages.get(&format!("{english}{CONTEXT}{context}")) {
@@ -122,7 +150,7 @@ impl Language {
     /// With a number, `{n}` in the message, that decides on the form.
     pub fn n<'a>(&'a self, n: impl Borrow<usize>, one: &'a str, other: &'a str) -> Message<'a> {
         let n = *n.borrow();
-        let form = (!self.is_english()).then(|| self.form(n, &key(one, other))).flatten();
+        let form = (!self.messages.is_empty()).then(|| self.form(n, &key(one, other))).flatten();
         Message::new(form.unwrap_or(if n == 1 { one } else { other })).with("n", n)
     }
 
@@ -136,16 +164,12 @@ impl Language {
         self.joined(items, &self.t("{list} or {item}"))
     }
 
-    fn joined<T: ToString>(
-        &self,
-        items: impl IntoIterator<Item = T>,
-        last: &Message<'_>,
-    ) -> String {
+    fn joined<T: ToString>(&self, items: impl IntoIterator<Item = T>, end: &Message<'_>) -> String {
         let mut items = items.into_iter().map(|item| item.to_string()).peekable();
         let mut list = items.next().unwrap_or_default();
         while let Some(item) = items.next() {
             let message =
-                if items.peek().is_some() { self.t("{list}, {item}") } else { last.clone() };
+                if items.peek().is_some() { self.t("{list}, {item}") } else { end.clone() };
             list = message.with("list", list).with("item", item).to_string();
         }
         list
@@ -163,12 +187,31 @@ impl Language {
         }
     }
 
-    pub(super) fn load(code: &str, files: &Files, faults: &mut Faults) -> Option<Self> {
-        if code == ENGLISH {
-            return Some(Self::default());
+    fn rename<'a>(&mut self, texts: impl Iterator<Item = &'a String>) {
+        for english in texts {
+            let text = self.renamed(self.text(english));
+            self.messages.insert(english.clone(), Translation::Text(text));
         }
+    }
+
+    /// A text with the site's own word for business ideas.
+    pub fn renamed(&self, text: &str) -> String {
+        self.noun.as_ref().map_or_else(|| text.to_owned(), |(from, to)| text.replace(from, to))
+    }
+
+    pub(super) fn load(
+        code: &str,
+        brand: Option<&Brand>,
+        files: &Files,
+        faults: &mut Faults,
+    ) -> Option<Self> {
         let file = file_of(code);
-        let messages: HashMap<String, Translation> = files.read_plain(&file, faults)?;
+        let layers: Vec<(HashMap<String, Translation>, bool)> = files.layers(&file, faults)?;
+        if layers.is_empty() && code != ENGLISH {
+            faults.add(&file, "", "is missing");
+        }
+        let mut messages: HashMap<_, _> = layers.into_iter().flat_map(|(layer, _)| layer).collect();
+        messages.retain(|english, text| !english.ends_with(NOTE) && text.is_written());
         let places: HashMap<String, Vec<String>> = files.read_plain(TEXTS, faults)?;
         for (english, translation) in &messages {
             for reason in check(english, translation) {
@@ -176,12 +219,20 @@ impl Language {
             }
             faults.add_if(!places.contains_key(english), &file, english, "no page has this text");
         }
-        let in_scripts = |english: &&String| {
-            places.get(*english).is_some_and(|files| files.iter().any(|it| it.starts_with(SCRIPTS)))
-        };
-        let of_scripts = messages.iter().filter(|(english, _)| in_scripts(english));
-        let scripts = of_scripts.map(|(english, text)| (english.clone(), text.clone())).collect();
-        Some(Self { code: code.to_owned(), messages, scripts })
+        let of_scripts = messages.iter().filter_map(|(english, text)| {
+            let folder =
+                |file: &String| Some(file.strip_prefix(SCRIPTS)?.split('/').next()?.to_owned());
+            let folders: Vec<String> = places.get(english)?.iter().filter_map(folder).collect();
+            let only_wizard = !folders.iter().any(|folder| EVERYWHERE.contains(&folder.as_str()));
+            (!folders.is_empty()).then(|| (english.clone(), (only_wizard, text.clone())))
+        });
+        let scripts = of_scripts.collect();
+        let mut language = Self { code: code.to_owned(), messages, noun: None, scripts };
+        if let Some(noun) = brand.and_then(|brand| brand.noun.get(code)) {
+            language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
+            language.rename(places.keys().filter(|english| english.contains(NOUN)));
+        }
+        Some(language)
     }
 }
 

@@ -9,10 +9,25 @@ const NAMES: &str = "names.json";
 
 /// A file of a language, and the fields of entries that it may set; without any, all words at
 /// their place.
-type Source = (&'static str, &'static [&'static str]);
+pub(super) type Source = (&'static str, &'static [&'static str]);
+
+/// Files with words, besides those of branches.
+pub(super) const CONTENT: [&str; 11] = [
+    "data/traits.json",
+    "data/copy/traits.json",
+    "data/copy/categories.json",
+    "data/templates.json",
+    "data/copy/ideas.json",
+    "data/shapes.json",
+    "data/copy/faq.json",
+    "data/communities.json",
+    "data/sources/origins.json",
+    "data/evidence.json",
+    "data/side-income.json",
+];
 
 /// Where the words of a content file are.
-fn sources_of(content: &str) -> &'static [Source] {
+pub(super) fn sources_of(content: &str) -> &'static [Source] {
     match content {
         "data/copy/categories.json" => &[("categories.json", &["text"])],
         "data/copy/ideas.json" => &[("ideas.json", &["summary", "what", "pays", "start", "hard"])],
@@ -52,7 +67,7 @@ pub fn overlay(file: &str, content: &mut Value, words_file: &str, words: Value) 
 }
 
 /// The entries by id, from a map of them or from lists of objects with an "id".
-fn gather(words: Value, by_id: &mut Map<String, Value>) {
+pub(super) fn gather(words: Value, by_id: &mut Map<String, Value>) {
     match words {
         Value::Object(entries) => by_id.extend(entries),
         Value::Array(items) => {
@@ -60,7 +75,9 @@ fn gather(words: Value, by_id: &mut Map<String, Value>) {
                 let Some(object) = item.as_object_mut() else { continue };
                 let lists = object.values_mut().filter(|value| value.is_array());
                 let lists: Vec<Value> = lists.map(Value::take).collect();
-                lists.into_iter().for_each(|list| gather(list, by_id));
+                for list in lists {
+                    gather(list, by_id);
+                }
                 if let Some(id) = id_of(&item) {
                     by_id.insert(id, item);
                 }
@@ -71,7 +88,7 @@ fn gather(words: Value, by_id: &mut Map<String, Value>) {
 }
 
 /// An occupation's is its code.
-fn id_of(item: &Value) -> Option<String> {
+pub(super) fn id_of(item: &Value) -> Option<String> {
     let id = item.get("id").or_else(|| item.get("soc"))?;
     id.as_str().map(str::to_owned)
 }
@@ -108,10 +125,11 @@ fn lay(content: &mut Value, words: &Map<String, Value>, fields: &[&str], known: 
 
 fn put(entry: &mut Value, words: &Value, fields: &[&str]) {
     match (entry, words) {
-        (Value::String(text), Value::String(words)) => text.clone_from(words),
+        // An empty one isn't translated yet.
+        (Value::String(text), Value::String(words)) if !words.is_empty() => text.clone_from(words),
         (Value::String(text), Value::Object(words)) => {
             let field = fields.first().and_then(|field| words.get(*field));
-            if let Some(Value::String(words)) = field {
+            if let Some(Value::String(words)) = field.filter(|words| *words != "") {
                 text.clone_from(words);
             }
         }

@@ -6,7 +6,7 @@ use super::*;
 
 fn language(code: &str, messages: &serde_json::Value) -> Language {
     let messages = serde_json::from_value(messages.clone()).unwrap();
-    Language { code: code.to_owned(), messages, scripts: BTreeMap::default() }
+    Language { code: code.to_owned(), messages, noun: None, scripts: BTreeMap::default() }
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn translated_text_has_values_context_and_plural_form() {
         "pl",
         &json!({
             "Hello, {name}": "Witaj, {name}",
-            "Back|button": "Wstecz",
+            "Back||button": "Wstecz",
             "{n} pick / {n} picks": {
                 "one": "{n} wybór", "few": "{n} wybory", "many": "{n} wyborów", "other": "{n} wyboru"
             },

@@ -100,7 +100,13 @@ pub(super) fn load(
     has_own_pay: bool,
     faults: &mut Faults,
 ) -> Option<Vec<Origin>> {
-    source.read_for_ideas(FILE, templates, faults, has_own_pay.then_some(Origin::none as fn() -> Origin), check)
+    source.read_for_ideas(
+        FILE,
+        templates,
+        faults,
+        has_own_pay.then_some(Origin::none as fn() -> Origin),
+        check,
+    )
 }
 
 fn check(id: &str, origin: &Origin, _: &[Origin], faults: &mut Faults) {

@@ -10,8 +10,8 @@ use crate::content::{Figure, Message, translatable};
 use crate::insights::standing::usual;
 use crate::insights::wording::filters;
 use crate::layout::frame::Frame;
+use crate::layout::prose::prose;
 use crate::layout::structured::Crumb;
-use crate::pages::legal;
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::respond::unrendered;
@@ -72,7 +72,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let table = ExampleTable { site: &site, example: &example }.render();
     let table = table.map_err(|error| unrendered(&error))?;
     let holds = [("gain", example.gain.is_some()), ("range", example.income.is_some())];
-    legal::prose(&site, "pages/method.md", &holds, frame, |text| {
+    prose(&site, "pages/method.md", &holds, frame, |text| {
         let text = text
             .put("example", &Message::<true>::new(&table))
             .put("evidence", &Message::<true>::new(&evidence));

@@ -1,3 +1,4 @@
+mod emails;
 mod pages;
 mod pseudo;
 mod scores;

@@ -130,13 +130,15 @@ async fn no_page_has_a_word_that_is_not_translated() {
 async fn pages_name_their_other_languages() {
     let (_folder, site) = start().await;
     let browser = site.browser();
-    for (path, lang) in [("/ideas", "en"), ("/eo/ideas", CODE)] {
+    for (path, lang) in [("/traits/team-leader", "en"), ("/eo/traits/team-leader", CODE)] {
         let page = browser.get(path).await.expect(200);
         assert_eq!(page.attribute("html", "lang").as_deref(), Some(lang));
         let alternate =
             |code: &str| page.attribute(&format!("link[hreflang=\"{code}\"]"), "href").unwrap();
-        assert!(alternate("en").ends_with("/ideas") && !alternate("en").contains("/eo/"));
-        assert!(alternate(CODE).ends_with("/eo/ideas"));
+        assert!(
+            alternate("en").ends_with("/traits/team-leader") && !alternate("en").contains("/eo/")
+        );
+        assert!(alternate(CODE).ends_with("/eo/traits/team-leader"));
         assert_eq!(alternate("x-default"), alternate("en"));
         assert!(page.attribute("link[rel=canonical]", "href").unwrap().ends_with(path));
     }

@@ -64,7 +64,7 @@ fn built_in(file: &str) -> Value {
 
 fn messages() -> Value {
     let message = |text: &String| {
-        let words = text.split_once('|').map_or(text.as_str(), |(words, _)| words);
+        let words = text.split_once("||").map_or(text.as_str(), |(words, _)| words);
         match text.split_once(" / ") {
             Some((one, other)) => json!({"one": bracketed(one), "other": bracketed(other)}),
             None => json!(bracketed(words)),
@@ -73,7 +73,11 @@ fn messages() -> Value {
     collected().keys().map(|text| (text.clone(), message(text))).collect()
 }
 
+/// Separators in numbers stay.
 fn bracketed(text: &str) -> String {
+    if !text.contains(char::is_alphabetic) {
+        return text.to_owned();
+    }
     let inside = text.trim();
     text.replacen(inside, &format!("[{}]", accent(inside)), 1)
 }

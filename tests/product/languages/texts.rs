@@ -82,7 +82,7 @@ fn texts_of(source: &str) -> Vec<String> {
             let second = rest.trim_start().strip_prefix(',').and_then(literal);
             texts.extend(match (call, second) {
                 (_, Some((other, _))) if before == 1 => Some(format!("{first} / {other}")),
-                (".c(", Some((context, _))) => Some(format!("{first}|{context}")),
+                (".c(", Some((context, _))) => Some(format!("{first}||{context}")),
                 (call, None) if before == 1 || call == ".c(" => None,
                 _ => Some(first),
             });
@@ -171,5 +171,5 @@ fn built_in_languages_have_every_text() {
 fn literals_are_read_as_compilers_read_them() {
     let source = "x.t(\"a \\\"b\\\"\"); say.n(f(1, 2), \"one \\\n     more\", \"{n} \\u{201c}x\"); \
         l.c(\"Back\", \"button\"); l.t(name)";
-    assert_eq!(texts_of(source), ["a \"b\"", "Back|button", "one more / {n} \u{201c}x"]);
+    assert_eq!(texts_of(source), ["a \"b\"", "Back||button", "one more / {n} \u{201c}x"]);
 }

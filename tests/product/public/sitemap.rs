@@ -13,8 +13,8 @@ fn the_sitemap_has_every_page_that_may_be_listed_and_no_other() {
     let urls = super::site::texts(&document, "loc");
     let found: BTreeSet<String> = urls.iter().cloned().collect();
     assert_eq!(found.len(), urls.len(), "an address stands twice");
-    let expected: BTreeSet<String> =
-        listed().into_iter().map(|path| format!("{PUBLIC_URL}{path}")).collect();
+    let in_each = |path: String| ["", "/es"].map(|base| format!("{PUBLIC_URL}{base}{path}"));
+    let expected: BTreeSet<String> = listed().into_iter().flat_map(in_each).collect();
     assert_eq!(found, expected);
 }
 

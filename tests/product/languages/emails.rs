@@ -1,0 +1,37 @@
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::own::folder::OwnFolder;
+use crate::site::{Kind, TestSite, on_both_databases, token_in};
+
+const EMAIL: &str = "ada@example.org";
+const PASSWORD: &str = "a password of mine";
+
+on_both_databases! { emails_are_in_the_language_of_the_page_that_signed_in_last }
+
+async fn sign_in(browser: &Browser, base: &str) {
+    let fields = [("email", EMAIL), ("password", PASSWORD), ("next", "")];
+    let page = format!("{base}/signin");
+    browser.post(&page, &fields).await.goes_to(&format!("{base}/"));
+}
+
+async fn emails_are_in_the_language_of_the_page_that_signed_in_last(kind: Kind) {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "languages": ["en", "es"] }));
+    let site = TestSite::plan(kind).flag(folder.flag()).flag("--limit-scale=1000").start().await;
+    let fields =
+        [("email", EMAIL), ("password", PASSWORD), ("repeat_password", PASSWORD), ("next", "")];
+    let browser = site.browser();
+    browser.post("/es/signup", &fields).await.goes_to("/es/");
+    let email = site.email(EMAIL, "/es/verify?token=").await;
+    assert!(email.contains("Hola:") && email.contains("confirma que la dirección es tuya"));
+    browser.post("/es/verify", &[("token", &token_in(&email))]).await.goes_to("/es/account");
+
+    // The account's language is that of the sign-in that the notice is about.
+    sign_in(&site.browser(), "").await;
+    let email = site.email(EMAIL, "Subject: Signed in with another browser").await;
+    assert!(email.contains("Hello,") && !email.contains("/es/"), "{email}");
+    sign_in(&site.browser(), "/es").await;
+    let email = site.email(EMAIL, "/es/forgotten").await;
+    assert!(email.contains("Hola:"), "{email}");
+}
