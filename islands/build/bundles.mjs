@@ -88,7 +88,7 @@ export async function bundleStyles(cssFolder, output, { dev }) {
   const { outputFiles } = await esbuild.build({
     ...common,
     absWorkingDir: cssFolder,
-    entryPoints: ["site.css", "landing.css", "home.css"],
+    entryPoints: ["home", "step-1", "step-2", "result", "landing", "site", "print"].map((name) => `${name}.css`),
     outdir: "out",
     minify: !dev,
     target: ["chrome100", "firefox100", "safari15.4"],

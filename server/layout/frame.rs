@@ -33,6 +33,8 @@ pub struct Frame {
     /// Objects of schema.org.
     pub structured: Vec<Value>,
     pub stylesheet: String,
+    /// Style sheet for paper.
+    pub print: String,
     /// The style sheet with the operator's accent.
     pub accent: Option<String>,
     pub logo: Option<String>,
@@ -78,6 +80,7 @@ impl Frame {
             trail: Vec::new(),
             structured: Vec::new(),
             stylesheet: site.assets.url("site.css"),
+            print: site.assets.url("print.css"),
             scripts: Vec::new(),
             icons: site.assets.url("icons-root.svg"),
             shapes: site.assets.url("images/shapes.svg"),
@@ -129,10 +132,15 @@ impl Frame {
         ["mailto:", &self.support_email].concat()
     }
 
-    /// A landing page from a search engine, with a smaller style sheet.
+    /// A landing page from a search engine.
     pub fn landing(site: &Site, path: &str, title: &str, description: &str) -> Self {
-        let stylesheet = site.assets.url("landing.css");
-        Self { stylesheet, ..Self::new(site, path, title, description) }
+        Self::new(site, path, title, description).with_sheet(site, "landing.css")
+    }
+
+    /// With another style sheet than `site.css`.
+    pub fn with_sheet(mut self, site: &Site, name: &str) -> Self {
+        self.stylesheet = site.assets.url(name);
+        self
     }
 
     /// Where the page is besides its path: the switch of languages leads to the same place.

@@ -20,7 +20,7 @@ use crate::web::site::Site;
 use crate::web::visitor::Visitor;
 use crate::web::{PageError, brand_files, cookies, selection};
 
-const IDEAS_SHOWN: usize = 6;
+const IDEAS_SHOWN: usize = 4;
 /// Description of the product.
 const LINE: &str = translatable(
     "Map your skills, experience and interests to get monetization insights and compare with \
@@ -110,9 +110,10 @@ fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse,
         .with_structured(structured::website(site))
         .with_structured(structured::organization(site))
         .with_structured(structured::application(site, site.say(LINE)))
+        .with_sheet(site, "home.css")
         .with_script(site, "auth-watch.js");
     let page = HomePage {
-        frame: Frame { map_waits, stylesheet: site.assets.url("home.css"), ..frame },
+        frame: Frame { map_waits, ..frame },
         line: site.say(LINE),
         mine: (!picks.is_empty()).then(|| mine(site, picks)),
         starters: starters(site),
@@ -155,11 +156,10 @@ fn person<'a>(site: &'a Site, activities: &[&str]) -> Option<Person<'a>> {
     let picks = Selection::through(places.clone(), taxonomy);
     let ranking = rank(&picks, catalogue);
     let idea = evidence(&picks, catalogue, &ranking).first()?.template;
-    let names: Vec<&str> = places.map(|place| taxonomy.node(place).name.as_str()).collect();
     Some(Person {
         shape: small(&unit_from_credits(&picks.credits(taxonomy))),
         sentence: sentence::of(&picks, &site.content)?,
-        made_of: site.content.language.list(names),
+        made_of: sentence::stands_on(&picks, &site.content)?,
         idea: Card::new(site, idea),
         idea_shape: small(&catalogue.template(idea).unit),
     })

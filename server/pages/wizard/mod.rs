@@ -278,8 +278,14 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
         with {ideas} business ideas and what they earn.";
     let url = visit.url(visit.location.step, &visit.path);
+    let sheet = match visit.location.step {
+        Step::One => "step-1.css",
+        Step::Two => "step-2.css",
+        Step::Three => "result.css",
+    };
     let mut frame = Frame::new(site, paths::APP, title, description)
         .at_place(site, &url)
+        .with_sheet(site, sheet)
         .with_script(site, "loader.js");
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "links.js");

@@ -1,9 +1,12 @@
 /** Limits of page weight, in bytes as sent. */
 import { get, type IncomingMessage } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { TEXT_PAGES } from "../support/pages.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, PHONE, serverUrl, test } from "../support/test.ts";
+import { levelWithActivities } from "../support/tree.ts";
+import { Wizard } from "../support/wizard.ts";
 
 function asked(page: Page, kind: string): string[] {
   const addresses: string[] = [];
@@ -41,6 +44,51 @@ for (const { name, address } of TEXT_PAGES) {
     expect(await brotliBytes([address, ...styles])).toBeLessThanOrEqual(14_000);
   });
 }
+
+for (const { address, picks, most } of [
+  { address: "/", picks: [], most: 6_000 },
+  { address: "/app", picks: [], most: 9_000 },
+  { address: "/app?step=2", picks: DOZEN.picks, most: 12_000 },
+])
+  test(`${address}: at most ${most} bytes of HTML and style before the first paint`, async ({ page, givenPicks }) => {
+    await givenPicks(picks);
+    const html = await (await page.goto(address))?.body();
+    const sheets = page.locator('head link[rel="stylesheet"]:not([media])');
+    const addresses = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(addresses).toHaveLength(1);
+    expect(brotliCompressSync(html ?? "").length + (await brotliBytes(addresses))).toBeLessThanOrEqual(most);
+  });
+
+for (const [scripts, most] of [
+  ["off", 145_000],
+  ["working", 285_000],
+] as const)
+  test.describe(`scripts ${scripts}`, () => {
+    test.use({ scripts, viewport: { width: 360, height: 640 } });
+
+    test(`from the home page to step 3: at most ${most} bytes`, async ({ page, context }) => {
+      let bytes = 0;
+      const network = await context.newCDPSession(page);
+      await network.send("Network.enable");
+      network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+      const wizard = new Wizard(page, scripts);
+      await page.goto("/");
+      await page.getByRole("link", { name: "Start Mapping Now" }).click();
+      const level = levelWithActivities(5);
+      await wizard.drillTo(level);
+      for (const [i, place] of level.children.slice(0, 5).entries()) {
+        await wizard.activity(place).click();
+        await wizard.counts(i + 1);
+      }
+      await wizard.continue.click();
+      await wizard.showsStep(2);
+      await wizard.idea(0).click();
+      await wizard.findLikeMinded.click();
+      await wizard.showsStep(3);
+      await page.waitForLoadState("networkidle");
+      expect(bytes).toBeLessThanOrEqual(most);
+    });
+  });
 
 test("the wizard: at most 72 kB of scripts besides the chart, at most 46 kB for the chart", async ({ page }) => {
   const scripts = asked(page, "script");
