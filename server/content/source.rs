@@ -92,11 +92,8 @@ impl Files {
         let mut content: Value = self.read_plain(file, faults)?;
         for words in words {
             let layers = self.layers(&words, faults)?.into_iter();
-            for (layer, is_own) in layers.filter(|(_, is_own)| *is_own || !self.is_own(file)) {
-                let unknown = overlay(file, &mut content, &words, layer);
-                for id in unknown.into_iter().filter(|_| is_own || self.are_built_in()) {
-                    faults.add(&words, &id, "there is no such entry to translate");
-                }
+            for (layer, _) in layers.filter(|(_, is_own)| *is_own || !self.is_own(file)) {
+                overlay(file, &mut content, &words, layer);
             }
         }
         let read = T::deserialize(content);

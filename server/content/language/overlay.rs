@@ -53,17 +53,14 @@ pub fn words_for(code: &str, content: &str) -> impl Iterator<Item = String> {
     sources_of(content).iter().map(move |(file, _)| format!("data/languages/{code}/{file}"))
 }
 
-/// Puts words into the parsed content file. Returns ids that it doesn't have.
-pub fn overlay(file: &str, content: &mut Value, words_file: &str, words: Value) -> Vec<String> {
+/// Puts words into the parsed content file. Those of entries that are gone have no effect.
+pub fn overlay(file: &str, content: &mut Value, words_file: &str, words: Value) {
     let source = sources_of(file).iter().find(|(name, _)| words_file.ends_with(name));
-    let Some((name, fields)) = source else { return Vec::new() };
-    let mut by_id = Map::new();
-    gather(words, &mut by_id);
-    let mut known = Vec::new();
-    lay(content, &by_id, fields, &mut known);
-    // Names are spread over the files of all branches.
-    let ids = by_id.into_iter().map(|(id, _)| id);
-    ids.filter(|id| *name != NAMES && !known.contains(id)).collect()
+    if let Some((_, fields)) = source {
+        let mut by_id = Map::new();
+        gather(words, &mut by_id);
+        lay(content, &by_id, fields);
+    }
 }
 
 /// The entries by id, from a map of them or from lists of objects with an "id".
@@ -93,30 +90,24 @@ pub(super) fn id_of(item: &Value) -> Option<String> {
     id.as_str().map(str::to_owned)
 }
 
-fn lay(content: &mut Value, words: &Map<String, Value>, fields: &[&str], known: &mut Vec<String>) {
-    if let Some(id) = id_of(content) {
-        if let Some(words) = words.get(&id) {
-            put(content, words, fields);
-        }
-        known.push(id);
+fn lay(content: &mut Value, words: &Map<String, Value>, fields: &[&str]) {
+    if let Some(words) = id_of(content).and_then(|id| words.get(&id)) {
+        put(content, words, fields);
     }
     match content {
-        Value::Array(items) => items.iter_mut().for_each(|item| lay(item, words, fields, known)),
+        Value::Array(items) => items.iter_mut().for_each(|item| lay(item, words, fields)),
         // An entry of a list: only lists below it have entries of their own.
         Value::Object(entry) if ["id", "soc"].iter().any(|name| entry.contains_key(*name)) => {
             let lists = entry.values_mut().filter(|value| value.is_array());
-            lists.for_each(|list| lay(list, words, fields, known));
+            lists.for_each(|list| lay(list, words, fields));
         }
         Value::Object(entries) => {
             for (id, entry) in entries {
                 if let Some(words) = words.get(id) {
                     put(entry, words, fields);
                 }
-                known.push(id.clone());
                 let lists = entry.as_object_mut().into_iter().flat_map(Map::values_mut);
-                lists.filter(|value| value.is_array()).for_each(|list| {
-                    lay(list, words, fields, known);
-                });
+                lists.filter(|value| value.is_array()).for_each(|list| lay(list, words, fields));
             }
         }
         _ => {}

@@ -1,7 +1,7 @@
 //! What there is to translate into a language, as the files of its folder: a key with `@` at its end
 //! says where a message is used, or what a text is in English.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use icu_locale_core::Locale;
 use icu_plurals::PluralRules;
@@ -120,6 +120,18 @@ fn words_of_content(files: &Files, faults: &mut Faults) -> BTreeMap<&'static str
         for source in sources_of(&file) {
             collect(&content, None, source, words.entry(source.0).or_default());
         }
+    }
+    // What is built in about ideas and categories that the site left out.
+    let named = |file: &str| -> BTreeSet<String> {
+        let has_name =
+            |(_, fields): &(&String, &BTreeMap<String, String>)| fields.contains_key("name");
+        words.get(file).into_iter().flatten().filter(has_name).map(|(id, _)| id.clone()).collect()
+    };
+    let (ideas, categories) = (named("ideas.json"), named("names.json"));
+    for (file, known) in
+        [("ideas.json", &ideas), ("origins.json", &ideas), ("categories.json", &categories)]
+    {
+        words.entry(file).or_default().retain(|id, _| known.contains(id));
     }
     words
 }
