@@ -72,7 +72,7 @@ pub struct Prose(BTreeMap<&'static str, Text>);
 #[derive(Debug, Default)]
 pub struct Text {
     source: String,
-    /// The language has no such file.
+    /// In a site of another language.
     pub is_english: bool,
 }
 
@@ -93,8 +93,11 @@ impl Prose {
             for reason in check(&source, known) {
                 faults.add(&file(of), "", reason);
             }
+            // A file that isn't translated yet may be there as it was written.
+            let english = files.bytes(&file(ENGLISH)).filter(|_| code != ENGLISH);
+            let is_english = english.is_some_and(|english| *english == *source.as_bytes());
             let source = language.renamed(&source.replace("\r\n", "\n"));
-            Some((name, Text { source, is_english: of != code }))
+            Some((name, Text { source, is_english }))
         });
         Self(read.collect())
     }

@@ -81,14 +81,18 @@ impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
         while let Some(start) = rest.find(['{', '<']) {
             let (before, found) = rest.split_at(start);
             f.write_str(before)?;
-            let end = found.find(['}', '>']).unwrap_or(found.len() - 1);
+            rest = found;
+            let Some(end) = found.find(['}', '>']) else { break };
             let inside = &found[1..end];
             if let Some((_, value)) = self.values.iter().find(|(name, _)| *name == inside) {
                 f.write_str(value)?;
             } else if let Some(at) = attributes.iter().position(|(name, _)| *name == inside) {
                 write!(f, "<{inside}{}>", attributes.remove(at).1)?;
             } else {
-                f.write_str(&found[..=end])?;
+                // A value may stand in an attribute.
+                f.write_str(&found[..1])?;
+                rest = &found[1..];
+                continue;
             }
             rest = &found[end + 1..];
         }

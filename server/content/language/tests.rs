@@ -49,6 +49,9 @@ fn markup_escapes_values_and_keeps_elements() {
         "See <a href=\"/a?b&#38;c=&#34;\">&#60;b&#62;</a> since <time datetime=\"2026\">May</time>, \
          <a>or</a> {x}"
     );
+    let message =
+        Message::<true>::new("<a href=\"mailto:{email}\">{email}</a> <").with("email", "a@b");
+    assert_eq!(message.to_string(), "<a href=\"mailto:a@b\">a@b</a> <");
 }
 
 #[test]
