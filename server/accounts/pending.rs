@@ -69,7 +69,7 @@ impl Accounts {
         let text = serde_json::to_string(&pending).map_err(AccountsError::Pending)?;
         let mut jar = CookieJar::new();
         jar.private_mut(self.sealing_key().await?).add(Cookie::new(purpose, text));
-        let sealed = jar.get(purpose).map(|cookie| cookie.value().to_owned()).unwrap_or_default();
+        let sealed = jar.get(purpose).map(|cookie| in_url(cookie.value())).unwrap_or_default();
         Ok(Started { sealed, browser })
     }
 
@@ -81,7 +81,7 @@ impl Accounts {
     ) -> Result<Unsealed<T>, AccountsError> {
         let jar = CookieJar::new();
         let key = self.sealing_key().await?;
-        let opened = jar.private(key).decrypt(Cookie::new(purpose, sealed.to_owned()));
+        let opened = jar.private(key).decrypt(Cookie::new(purpose, from_url(sealed)));
         let Some(opened) = opened else { return Ok(Unsealed::Unknown) };
         let pending: Pending<T> =
             serde_json::from_str(opened.value()).map_err(AccountsError::Pending)?;
@@ -116,4 +116,13 @@ impl Accounts {
         };
         self.sealing_key.get_or_try_init(load).await
     }
+}
+
+/// Base64 with characters that every address may have.
+fn in_url(base64: &str) -> String {
+    base64.replace('+', "-").replace('/', "_").replace('=', ".")
+}
+
+fn from_url(text: &str) -> String {
+    text.replace('-', "+").replace('_', "/").replace('.', "=")
 }
