@@ -4,6 +4,7 @@
  */
 import { at, t } from "../contract/language.ts";
 import type { Suggestion } from "../contract/wizard-props.ts";
+import { withPicks } from "../store/carry-in-addresses.ts";
 
 /** After the last key. */
 const DELAY_MS = 120;
@@ -94,7 +95,8 @@ function handleKey(event: KeyboardEvent, list: List): void {
 }
 
 function follow(suggestion: Suggestion | undefined): void {
-  if (suggestion) location.assign(at(suggestion.href));
+  const picks = new URLSearchParams(location.search).get("picks") ?? "";
+  if (suggestion) location.assign(withPicks(at(suggestion.href), picks));
 }
 
 const COMBOBOX = {

@@ -1,5 +1,6 @@
 /** Writes each change of the selection to this browser, and adopts newer ones of other tabs. */
 import { cookieDiffers, readStorage, writeCookie, writeStorage } from "./browser-copies.ts";
+import { carrying } from "./carried.ts";
 import { withPicks } from "./changes.ts";
 import { restore, winner } from "./reconcile.ts";
 import type { Store } from "./store.ts";
@@ -34,7 +35,8 @@ function writeBoth(store: Store): void {
   const state = store.get();
   writeStorage(state);
   // No cookie before the first pick.
-  if (state.changedAt === 0 || writeCookie(state) || state.account !== null || isCarried) return;
+  const isKept = state.changedAt === 0 || writeCookie(state);
+  if (isCarried || (isKept && !carrying(""))) return;
   isCarried = true;
   import("./carry-in-addresses.ts").then(
     ({ carryInAddresses }) => carryInAddresses(store),
