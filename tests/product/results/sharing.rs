@@ -137,6 +137,7 @@ async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
     let page = other.get(&format!("/resume?code={code}")).await.expect(200);
     assert_eq!(page.count("button[name=keep]"), 1, "nothing is there, so there is no choice");
     page.says("7 picks");
+    other.set_cookie("selection", "1.0..");
     other
         .post("/resume", &[("code", code), ("keep", "both")])
         .await
