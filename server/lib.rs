@@ -28,7 +28,3 @@ pub mod store;
 pub mod urls;
 pub mod web;
 
-/// Pages are made of many small strings; a tenth of the time of a personal one went to the system's
-/// allocator.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
