@@ -158,3 +158,13 @@ test("unsaved changes are not saved to the next account in the browser", async (
   const download = await (await context.request.get(`${world.url}/account/download`)).text();
   expect(download).not.toContain(`"${FIRST}"`);
 });
+
+test("a saved map leaves the buttons of step 3 in one row", async ({ page, email }) => {
+  await signUp(page, email);
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/app?step=3&template=1");
+    await expect(page.getByRole("link", { name: "Saved in your account" })).toBeVisible();
+    expect((await page.locator(".actions").boundingBox())?.height, `${width} px`).toBeLessThan(90);
+  }
+});

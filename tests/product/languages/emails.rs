@@ -35,3 +35,14 @@ async fn emails_are_in_the_language_of_the_page_that_signed_in_last(kind: Kind) 
     let email = site.email(EMAIL, "/es/forgotten").await;
     assert!(email.contains("Hola:"), "{email}");
 }
+
+#[test]
+fn english_emails_continue_in_a_capital_after_the_greeting() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/languages/en/mail");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (_, rest) = text.split_once("Hello,\n\n").expect("a greeting");
+        assert!(rest.starts_with(char::is_uppercase), "{}", path.display());
+    }
+}
