@@ -16,7 +16,6 @@ pub mod limits;
 mod mail_transport;
 mod mailer;
 mod map_history;
-mod owner;
 pub mod passkeys;
 mod password;
 mod pending;
@@ -42,7 +41,6 @@ pub use limits::{Attempt, KNOWN_FOR, KnownBrowser, Limits, Try};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
 pub use map_history::MapHistory;
-pub use owner::is_mark;
 pub use password::{LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
 pub use pending::{PENDING_LASTS, Started};
 pub use recovery::{Verified, is_claimed};
@@ -51,7 +49,7 @@ pub use service::Accounts;
 pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, SignInError};
 pub use sign_in::{Credentials, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
-pub use token::Token;
+pub use token::{Token, is_mark};
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;

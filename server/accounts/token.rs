@@ -20,9 +20,7 @@ impl Token {
 
     /// A token as a browser brings it; none when it can't be one of ours.
     pub fn parse(text: &str) -> Option<Self> {
-        let ours = text.len() == 2 * BYTES
-            && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
-        ours.then(|| Self(text.to_owned()))
+        (text.len() == 2 * BYTES && is_hex(text)).then(|| Self(text.to_owned()))
     }
 
     /// The same one each time, as secret as this one.
@@ -69,6 +67,28 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
+fn is_hex(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
+}
+
+/// Enough that no two accounts share one.
+const MARK: usize = 16;
+
+impl AccountId {
+    /// Marks cookie and storage of a browser as written for this account. It opens
+    /// nothing and tells nothing, not even the id.
+    pub fn mark(&self) -> String {
+        let mut mark = digest(&format!("owner of a copy: {}", self.0));
+        mark.truncate(MARK);
+        mark
+    }
+}
+
+/// True if a text can be such a mark. What a cookie claims is written into pages only then.
+pub fn is_mark(text: &str) -> bool {
+    text.len() == MARK && is_hex(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,5 +115,14 @@ mod tests {
     fn the_digest_is_sha_256() {
         let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(digest("abc"), expected);
+    }
+
+    #[test]
+    fn parsing_refuses_anything_but_a_mark() {
+        let mark = AccountId("0198c2d4-0000-7000-8000-000000000000".to_owned()).mark();
+        assert!(is_mark(&mark));
+        for text in ["", "</script><script>", "0123456789abcdeF", &mark[1..], &mark.repeat(2)] {
+            assert!(!is_mark(text), "{text}");
+        }
     }
 }

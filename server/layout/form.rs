@@ -1,21 +1,18 @@
 //! Fields of a form, their errors and submitted values, and the page in place of a sign-in form.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::COOKIE;
-use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use serde::Deserialize;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Token, Wait};
+use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
+use crate::web::PageError;
 use crate::web::respond::html;
-use crate::web::settings::Settings;
 use crate::web::site::Site;
-use crate::web::{PageError, cookies};
 
 pub const NO_EMAIL: &str = translatable("Enter an email address, such as name@example.org");
 const NO_PASSWORD: &str = translatable("Enter your password");
@@ -187,28 +184,6 @@ impl Summary {
 
     pub fn is_empty(&self) -> bool {
         self.problems.is_empty()
-    }
-}
-
-#[derive(Debug, Deserialize)]
-pub struct CookieProbe {
-    #[serde(default)]
-    probe: String,
-}
-
-impl CookieProbe {
-    pub fn is_missing(&self, request: &HttpRequest) -> bool {
-        !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
-    }
-
-    pub fn with_cookie(
-        mut response: HttpResponse,
-        page: &'static str,
-        settings: &Settings,
-    ) -> Result<HttpResponse, PageError> {
-        // Fails only for a cookie that is no valid header value; this one is.
-        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, settings));
-        Ok(response)
     }
 }
 

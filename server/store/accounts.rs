@@ -4,10 +4,9 @@ use std::fmt;
 
 use sqlx::FromRow;
 
-use super::account_id::account_columns;
+use super::account_row::{account_columns, lock_account_by_id, rollback_with};
 use super::database::{Database, bounded, on, read, transaction};
 use super::emails::queue_notice;
-use super::locking::{lock_account_by_id, rollback_with};
 use super::throttle::count_shares;
 use super::{AccountId, NewEmail, Store, StoreError};
 
@@ -60,6 +59,13 @@ pub struct NewAccount<'a> {
 pub struct Identity {
     pub issuer: String,
     pub subject: String,
+}
+
+#[derive(FromRow)]
+struct AccountAndTime {
+    #[sqlx(flatten)]
+    account: Account,
+    seen_at: Option<i64>,
 }
 
 impl fmt::Debug for Account {
@@ -167,6 +173,32 @@ impl Store {
             concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE email_key = $1"),
         )
         .bind(key).fetch_optional(pool).await)
+    }
+
+    /// The account with this normalised address, and true if the browser with this hash has signed in
+    /// to it since; in one query, whether or not there is one.
+    pub async fn account_and_browser(
+        &self,
+        email_key: &str,
+        browser: Option<&str>,
+        seen_since: i64,
+    ) -> Result<(Option<Account>, bool), StoreError> {
+        let row: Option<AccountAndTime> = read!(self, pool => sqlx::query_as(concat!(
+            "SELECT ", account_columns!("a"), ", seen_at
+             FROM accounts a LEFT JOIN known_browsers
+                ON account_id = id AND key_hash = $2 AND seen_at > $3
+             WHERE email_key = $1",
+        ))
+        .bind(email_key).bind(browser).bind(seen_since).fetch_optional(pool).await)?;
+        Ok(row.map_or((None, false), |row| (Some(row.account), row.seen_at.is_some())))
+    }
+
+    /// The last sign-in of each browser to an account, latest first.
+    pub async fn known_browsers(&self, id: &AccountId) -> Result<Vec<i64>, StoreError> {
+        read!(self, pool => sqlx::query_scalar(
+            "SELECT seen_at FROM known_browsers WHERE account_id = $1 ORDER BY seen_at DESC",
+        )
+        .bind(&id.0).fetch_all(pool).await)
     }
 
     pub async fn account(&self, id: &AccountId) -> Result<Option<Account>, StoreError> {

@@ -1,8 +1,8 @@
 //! Accounts at a provider that stand for accounts here.
 
+use super::account_row::{lock_account, rollback_with};
 use super::database::{read, transaction};
 use super::emails::queue_notice;
-use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
 use super::throttle::count_shares;
 use super::{Account, AccountId, Identity, NewEmail, Removal, Store, StoreError};

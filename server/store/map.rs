@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use sqlx::FromRow;
 
+use super::account_row::rollback_with;
 use super::database::{read, transaction};
-use super::locking::rollback_with;
 use super::{AccountId, Store, StoreError};
 
 /// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among

@@ -5,7 +5,7 @@
 //! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
 //! the meaning of values is decided in `accounts`.
 
-mod account_id;
+mod account_row;
 mod accounts;
 mod breaker;
 mod connect;
@@ -14,9 +14,7 @@ mod database;
 mod emails;
 mod error;
 mod identities;
-mod known_browsers;
 mod likeminded;
-mod locking;
 mod mail_tokens;
 mod map;
 mod migrate;
@@ -28,7 +26,7 @@ mod sweep;
 mod throttle;
 mod unused;
 
-pub use account_id::AccountId;
+pub use account_row::AccountId;
 pub use accounts::{Account, Identity, NewAccount, StoredPasskey};
 pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::{CopyError, Counts};

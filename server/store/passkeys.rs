@@ -2,10 +2,10 @@
 
 use sqlx::{FromRow, Row};
 
+use super::account_row::{lock_account, rollback_with};
 use super::accounts::insert_passkey;
 use super::database::{on, read, transaction};
 use super::emails::queue_notice;
-use super::locking::{lock_account, rollback_with};
 use super::sessions::end_opened;
 use super::throttle::count_shares;
 use super::{Account, AccountId, NewEmail, Store, StoreError, StoredPasskey};

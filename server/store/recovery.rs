@@ -1,8 +1,8 @@
 //! Changes of the ways into an account: a new password, and the links from emails.
 
+use super::account_row::{lock_account, lock_account_by_id, rollback_with};
 use super::database::transaction;
 use super::emails::queue_notice;
-use super::locking::{lock_account, lock_account_by_id, rollback_with};
 use super::throttle::count_shares;
 use super::{Account, NewEmail, Store, StoreError};
 

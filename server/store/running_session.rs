@@ -2,7 +2,7 @@
 
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
-use super::account_id::account_columns;
+use super::account_row::account_columns;
 use super::database::read;
 use super::map::in_order_of_change;
 use super::{Account, MapLocation, MapPick, Session, Store, StoreError};

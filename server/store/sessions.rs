@@ -4,14 +4,13 @@ use std::convert::Infallible;
 
 use sqlx::FromRow;
 
+use super::account_row::{lock_account, rollback_with};
 use super::database::{on, read, transaction};
 use super::emails::queue_notice;
-use super::known_browsers::know_browser;
-use super::locking::{lock_account, rollback_with};
 use super::map::change_picks;
 use super::throttle::{count_shares, give_back};
-use super::unused::use_account;
 use super::{Account, AccountId, MapPick, NewEmail, Share, Store, StoreError, StoredPasskey};
+use crate::clock::DAY;
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Session {
@@ -74,6 +73,58 @@ pub struct NewSession<'a> {
     pub language: &'a str,
     /// Shares to give back, and when they were counted.
     pub given_back: (&'a [Share], i64),
+}
+
+/// Precision of the last use.
+const GRAIN: i64 = DAY;
+
+/// Notes inside a transaction that an account was used; that ends any warning.
+macro_rules! use_account {
+    ($tx:ident, $id:expr, $now:expr) => {
+        sqlx::query(
+            "UPDATE accounts SET used_at = $1, warned_at = NULL
+             WHERE id = $2 AND (used_at <= $3 OR warned_at IS NOT NULL)",
+        )
+        .bind($now)
+        .bind($id)
+        .bind($now - GRAIN)
+        .execute(&mut *$tx)
+        .await?;
+    };
+}
+
+/// Notes a sign-in of a browser inside a transaction that holds the account, and forgets the oldest
+/// ones beyond the allowed number. True if only others had signed in before.
+macro_rules! know_browser {
+    ($tx:ident, $id:expr, $key_hash:expr, $now:expr, $at_most:expr) => {{
+        let known: Vec<String> =
+            sqlx::query_scalar("SELECT key_hash FROM known_browsers WHERE account_id = $1")
+                .bind($id)
+                .fetch_all(&mut *$tx)
+                .await?;
+        sqlx::query(
+            "INSERT INTO known_browsers (key_hash, account_id, seen_at) VALUES ($1, $2, $3)
+             ON CONFLICT (key_hash) DO UPDATE SET
+                account_id = excluded.account_id, seen_at = excluded.seen_at",
+        )
+        .bind($key_hash)
+        .bind($id)
+        .bind($now)
+        .execute(&mut *$tx)
+        .await?;
+        sqlx::query(
+            "DELETE FROM known_browsers WHERE account_id = $1 AND key_hash <> $2
+                AND key_hash NOT IN
+                    (SELECT key_hash FROM known_browsers WHERE account_id = $1
+                     ORDER BY seen_at DESC, key_hash LIMIT $3)",
+        )
+        .bind($id)
+        .bind($key_hash)
+        .bind($at_most)
+        .execute(&mut *$tx)
+        .await?;
+        !known.is_empty() && !known.iter().any(|known| known == $key_hash)
+    }};
 }
 
 /// True if a passkey or provider still opens an account, inside a transaction that holds it. Notes the

@@ -1,7 +1,7 @@
 //! Rate limit counters.
 
+use super::account_row::rollback_with;
 use super::database::transaction;
-use super::locking::rollback_with;
 use super::{Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,6 @@ use super::database::{on, read, transaction};
 use super::emails::queue_notice;
 use super::throttle::count_shares;
 use super::{AccountId, NewEmail, Store, StoreError};
-use crate::clock::DAY;
 
 /// Last use of an account, to the day, and the notice of its removal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,9 +12,6 @@ pub struct LastUse {
     pub used_at: i64,
     pub warned_at: Option<i64>,
 }
-
-/// Precision of the last use.
-pub(super) const GRAIN: i64 = DAY;
 
 /// Times before which an account must have been used last to be deleted.
 #[derive(Debug, Clone, Copy)]
@@ -26,23 +22,6 @@ pub struct Unused {
     /// While its address is unconfirmed.
     pub unconfirmed_since: i64,
 }
-
-/// Notes inside a transaction that an account was used; that ends any warning.
-macro_rules! use_account {
-    ($tx:ident, $id:expr, $now:expr) => {
-        sqlx::query(
-            "UPDATE accounts SET used_at = $1, warned_at = NULL
-             WHERE id = $2 AND (used_at <= $3 OR warned_at IS NOT NULL)",
-        )
-        .bind($now)
-        .bind($id)
-        .bind($now - $crate::store::unused::GRAIN)
-        .execute(&mut *$tx)
-        .await?;
-    };
-}
-
-pub(super) use use_account;
 
 impl Store {
     pub async fn last_use(&self, id: &AccountId) -> Result<Option<LastUse>, StoreError> {

@@ -1,11 +1,16 @@
 //! Posted forms. Bodies that no browser sends are refused before they are read into a type.
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use actix_web::http::header::COOKIE;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
+use super::cookies;
+use crate::accounts::Token;
 use crate::web::PageError;
+use crate::web::settings::Settings;
 use crate::web::site::Extracted;
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -53,11 +58,31 @@ impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
     }
 }
 
+#[derive(Debug, Deserialize)]
+pub struct CookieProbe {
+    #[serde(default)]
+    probe: String,
+}
+
+impl CookieProbe {
+    pub fn is_missing(&self, request: &HttpRequest) -> bool {
+        !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
+    }
+
+    pub fn with_cookie(
+        mut response: HttpResponse,
+        page: &'static str,
+        settings: &Settings,
+    ) -> Result<HttpResponse, PageError> {
+        // Fails only for a cookie that is no valid header value; this one is.
+        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, settings));
+        Ok(response)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
-
-    use serde::Deserialize;
 
     use super::*;
 

@@ -1,9 +1,40 @@
-//! Locks the row of an account before something about it is written.
+//! The row of an account: its id, its columns, and how it is locked before something about it is written.
 //!
 //! A password check runs before the transaction, so the account may have changed by then: another
 //! request set a password, claimed the account or closed it. Every write that grants access first
 //! locks the row, on condition that it is unchanged, and every write that revokes access locks it
 //! before it looks for what to delete. Of two at the same time the second sees what the first did.
+
+/// Names an account for good; says nothing about the person.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct AccountId(pub String);
+
+/// The columns of `Account` of the table under a name.
+macro_rules! account_columns {
+    ($table:literal) => {
+        concat!(
+            $table,
+            ".id, ",
+            $table,
+            ".email, ",
+            $table,
+            ".email_key, ",
+            $table,
+            ".password_hash, ",
+            $table,
+            ".created_at, ",
+            $table,
+            ".verified_at, ",
+            $table,
+            ".disabled_at, ",
+            $table,
+            ".sharing <> 0 AS sharing, ",
+            $table,
+            ".language"
+        )
+    };
+}
 
 /// True if an account still has the expected state, which then stays until the transaction ends.
 macro_rules! lock_account {
@@ -28,7 +59,7 @@ macro_rules! lock_account_by_id {
     ($tx:ident, $id:expr) => {{
         let account: Option<Account> = sqlx::query_as(concat!(
             "UPDATE accounts SET sharing = sharing WHERE id = $1 RETURNING ",
-            $crate::store::account_id::account_columns!("accounts"),
+            $crate::store::account_row::account_columns!("accounts"),
         ))
         .bind($id)
         .fetch_optional(&mut *$tx)
@@ -45,4 +76,4 @@ macro_rules! rollback_with {
     }};
 }
 
-pub(super) use {lock_account, lock_account_by_id, rollback_with};
+pub(super) use {account_columns, lock_account, lock_account_by_id, rollback_with};
