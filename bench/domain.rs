@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{
-    Catalogue, ChartValues, Outlook, Selection, Verdict, comparable, rank, side_by_side,
+    Catalog, ChartValues, Outlook, Selection, Verdict, comparable, rank, side_by_side,
     unit_from_credits,
 };
 
-static REAL: LazyLock<Catalogue> =
-    LazyLock::new(|| Content::load(&Source::Embedded).expect("sound content").catalogue);
+static REAL: LazyLock<Catalog> =
+    LazyLock::new(|| Content::load(&Source::Embedded).expect("sound content").catalog);
 
 const PICKS: [usize; 5] = [1, 12, 40, 327, 654];
 

@@ -52,7 +52,7 @@ const PAGES: [(&str, &str, Visitor); 14] = [
 #[actix_web::main]
 async fn main() -> Result<(), Failure> {
     let content = Content::load(&Source::Embedded).map_err(|faults| format!("{faults:?}"))?;
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let selection = picks(taxonomy);
     let stored = StoredSelection { selection: selection.clone(), changed_at: 1 };
     let with_picks = format!("selection={}", stored.encode(taxonomy));

@@ -27,4 +27,3 @@ pub mod pages;
 pub mod store;
 pub mod urls;
 pub mod web;
-

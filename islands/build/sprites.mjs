@@ -15,7 +15,7 @@ const INTERFACE_ICONS = `
 const HOME_ICONS =
   "bike cake carrot hand-heart lock party-popper presentation scissors spray-can store table truck video".split(" ");
 
-const LICENSE = "<!-- Lucide icons, lucide.dev, ISC licence -->";
+const LICENSE = "<!-- Lucide icons, lucide.dev, ISC license -->";
 
 /** Icons by name, with their place in the data for error messages. */
 class IconUse {
@@ -65,7 +65,7 @@ function addNode(use, node, file) {
   for (const child of node.subcategories ?? []) addNode(use, child, file);
 }
 
-/** One icon as a `<symbol>`: stroked in the colour of the text around it. */
+/** One icon as a `<symbol>`: stroked in the color of the text around it. */
 async function symbol(iconFolder, name, where) {
   if (!/^[a-z0-9-]+$/.test(name ?? "")) throw new Error(`${where}: "${name}" is no icon name`);
   const file = await readFile(path.join(iconFolder, `${name}.svg`), "utf8").catch(() => {

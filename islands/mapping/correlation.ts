@@ -5,23 +5,23 @@
 import { largest } from "./credits.ts";
 
 /** An idea's trait values, weighted by how many credits each trait can collect at most. */
-export function normalise(values: readonly number[], maximum: readonly number[]): number[] {
+export function normalize(values: readonly number[], maximum: readonly number[]): number[] {
   const low = Math.min(...values);
   const range = Math.max(...values) - low;
   const most = largest(maximum);
   return values.map((value, t) => (most === 0 ? 0 : ((value - low + 0.15 * range) * (maximum[t] ?? 0)) / most));
 }
 
-/** Likeness of credits and normalised values: 0 (nothing in common, or one is all zero) to 1. */
-export function correlation(credits: readonly number[], normalised: readonly number[]): number {
+/** Likeness of credits and normalized values: 0 (nothing in common, or one is all zero) to 1. */
+export function correlation(credits: readonly number[], normalized: readonly number[]): number {
   const mostCredits = largest(credits);
-  const mostNormalised = largest(normalised);
-  if (mostCredits === 0 || mostNormalised === 0) return 0;
+  const mostNormalized = largest(normalized);
+  if (mostCredits === 0 || mostNormalized === 0) return 0;
   let sumMin = 0;
   let sumMax = 0;
   for (let t = 0; t < credits.length; t += 1) {
     const mine = (credits[t] ?? 0) / mostCredits;
-    const theirs = (normalised[t] ?? 0) / mostNormalised;
+    const theirs = (normalized[t] ?? 0) / mostNormalized;
     sumMin += Math.min(mine, theirs);
     sumMax += Math.max(mine, theirs);
   }

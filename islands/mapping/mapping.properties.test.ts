@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { realWorld, TRAITS } from "../test-support/data.ts";
-import { correlation, normalise } from "./correlation.ts";
+import { correlation, normalize } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
 import { ranked } from "./ranking.ts";
 import { toggled } from "./selection.ts";
@@ -37,7 +37,7 @@ describe("scores", () => {
   test("lie between 0 and 1", () => {
     fc.assert(
       fc.property(credits, values, (mine, theirs) => {
-        const score = correlation(mine, normalise(theirs, maximum));
+        const score = correlation(mine, normalize(theirs, maximum));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(1);
       }),
@@ -47,9 +47,9 @@ describe("scores", () => {
   test("don't change when all credits grow alike", () => {
     fc.assert(
       fc.property(credits, values, fc.integer({ min: 2, max: 50 }), (mine, theirs, factor) => {
-        const normalised = normalise(theirs, maximum);
+        const normalized = normalize(theirs, maximum);
         const grown = mine.map((n) => n * factor);
-        expect(correlation(grown, normalised)).toBeCloseTo(correlation(mine, normalised), 12);
+        expect(correlation(grown, normalized)).toBeCloseTo(correlation(mine, normalized), 12);
       }),
     );
   });

@@ -25,7 +25,7 @@ describe("geometry", () => {
     ]);
   });
 
-  test("a value of 100 lies on the outer ring, 0 in the centre", () => {
+  test("a value of 100 lies on the outer ring, 0 in the center", () => {
     expect(corners(chartValues(ZEROS.map(() => 7)), 950)).toEqual(ring(950));
     expect(outline(corners(ZEROS, 950).slice(0, 2))).toBe("0,0 0,0");
   });

@@ -24,7 +24,7 @@ const WHOLE_SCALE = 1_000_000;
 /** A dataset scaled by its own maximum to 0..100, as whole ten-thousandths. */
 export type ChartValues = readonly number[];
 
-/** A point in whole units of the picture, seen from the chart's centre. */
+/** A point in whole units of the picture, seen from the chart's center. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** Scales values so that the largest is 100; all zeros stay zeros. */
@@ -43,7 +43,7 @@ export function rounded(values: ChartValues): number[] {
   return values.map((value) => Math.floor((value + 5_000) / 10_000));
 }
 
-/** Corner points of the values' polygon; the value 100 lies `radius` from the centre. */
+/** Corner points of the values' polygon; the value 100 lies `radius` from the center. */
 export function corners(values: ChartValues, radius: number): Point[] {
   return values.map((value, axis) => onAxis(axis, (value / WHOLE_SCALE) * radius));
 }

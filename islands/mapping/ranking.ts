@@ -1,5 +1,5 @@
 /** Orders ideas by how well they fit a selection. */
-import { correlation, normalise } from "./correlation.ts";
+import { correlation, normalize } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
 import { percentage } from "./number-text.ts";
 import { isHighlighted } from "./selection.ts";
@@ -18,7 +18,7 @@ export function fits(ideas: readonly Idea[], picks: readonly Picked[], maximum: 
   const credits = sumCredits(picks, maximum.length);
   return ideas.map((idea) => ({
     idea,
-    score: correlation(credits, normalise(idea.values, maximum)),
+    score: correlation(credits, normalize(idea.values, maximum)),
     highlighted: idea.skills.map(({ id }) => isHighlighted(picks, id)),
   }));
 }

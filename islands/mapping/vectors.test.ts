@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LISTED } from "../contract/generated.ts";
 import { readRepositoryJson, realWorld, TRAITS } from "../test-support/data.ts";
 import { type DataCategory, type DataTemplate, type World, worldOf } from "../test-support/world.ts";
-import { normalise } from "./correlation.ts";
+import { normalize } from "./correlation.ts";
 import { sumCredits, totalCredits } from "./credits.ts";
 import { ranked } from "./ranking.ts";
 import { encodeSelection } from "./selection-code.ts";
@@ -46,7 +46,7 @@ describe("the made-up world", () => {
   test("templates are normalised", () => {
     const expected = Object.values(vectors.normalised);
     world.ideas.forEach(({ values }, i) => {
-      normalise(values, vectors.maximum).forEach((value, t) => expect(value).toBeCloseTo(expected[i]?.[t] ?? NaN, 8));
+      normalize(values, vectors.maximum).forEach((value, t) => expect(value).toBeCloseTo(expected[i]?.[t] ?? NaN, 8));
     });
   });
 

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chartConfig } from "./chart.ts";
 
-const COLOURS = {
+const COLORS = {
   you: "you",
   youFill: "you, a fifth",
-  comparison: "grey",
-  comparisonFill: "grey, less",
+  comparison: "gray",
+  comparisonFill: "gray, less",
   comparisonDash: [],
   hairline: "hairline",
   quiet: "quiet",
@@ -15,7 +15,7 @@ const COLOURS = {
 };
 const TEN = Array.from({ length: 10 }, (_, i) => i * 10);
 
-const config = chartConfig(["a"], { you: TEN, comparison: TEN, planned: TEN }, COLOURS);
+const config = chartConfig(["a"], { you: TEN, comparison: TEN, planned: TEN }, COLORS);
 const [you, comparison, planned] = config.data.datasets;
 
 describe("the radar chart", () => {
@@ -23,18 +23,18 @@ describe("the radar chart", () => {
     const tokens = readFileSync(new URL("../../static/css/site/tokens.css", import.meta.url), "utf8");
     const alphas = [...tokens.matchAll(/--you-fill: rgb\([\d ]+\/ ([\d.]+)\)/g)].map(([, alpha]) => alpha);
     expect(alphas).toEqual(["0.2", "0.2"]);
-    expect(you).toMatchObject({ label: "You", fill: true, backgroundColor: COLOURS.youFill, borderColor: COLOURS.you });
+    expect(you).toMatchObject({ label: "You", fill: true, backgroundColor: COLORS.youFill, borderColor: COLORS.you });
   });
 
   it("draws borders of 2 and points of 3", () => {
     for (const dataset of [you, comparison]) expect(dataset).toMatchObject({ borderWidth: 2, pointRadius: 3 });
   });
 
-  it("compares in grey, under the name Comparison", () => {
+  it("compares in gray, under the name Comparison", () => {
     expect(comparison).toMatchObject({
       label: "Comparison",
-      borderColor: COLOURS.comparison,
-      backgroundColor: COLOURS.comparisonFill,
+      borderColor: COLORS.comparison,
+      backgroundColor: COLORS.comparisonFill,
     });
   });
 

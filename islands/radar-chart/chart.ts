@@ -25,7 +25,7 @@ export type ChartNumbers = {
   readonly planned: readonly number[] | null;
 };
 
-/** Draws on `canvas`; follows the store and the colour scheme by itself until it is stopped. */
+/** Draws on `canvas`; follows the store and the color scheme by itself until it is stopped. */
 export function drawChart(
   canvas: HTMLCanvasElement,
   store: Store,

@@ -33,12 +33,12 @@ export function colorsOf(element: HTMLElement): Colors {
 
 /**
  * The custom property alone may hold anything (`light-dark(…)`, a mix, another
- * property). As the colour of an element it comes back as a plain one.
+ * property). As the color of an element it comes back as a plain one.
  */
 function resolved(element: HTMLElement, property: string): string {
   const before = element.style.color;
   element.style.color = `var(${property})`;
-  const colour = getComputedStyle(element).color;
+  const color = getComputedStyle(element).color;
   element.style.color = before;
-  return colour;
+  return color;
 }

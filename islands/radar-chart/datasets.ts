@@ -1,5 +1,5 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { normalise } from "../mapping/correlation.ts";
+import { normalize } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import { type ChartValues, chartValues } from "../mapping/radar.ts";
 import { isSelected } from "../mapping/selection.ts";
@@ -20,7 +20,7 @@ export function datasetsOf({ picks, traits, template, planned, maximum }: Compar
   const plan = planned && !isSelected(picks, planned.id) ? planned : null;
   return {
     you: chartValues(sumCredits(picks, traits.length)),
-    comparison: template && chartValues(normalise(template.values, maximum)),
+    comparison: template && chartValues(normalize(template.values, maximum)),
     planned: plan && chartValues(sumCredits([...picks, plan], traits.length)),
   };
 }

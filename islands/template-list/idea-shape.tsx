@@ -1,5 +1,5 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { normalise } from "../mapping/correlation.ts";
+import { normalize } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import { chartValues, corners, outline, ring } from "../mapping/radar.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -24,7 +24,7 @@ export function Mine({ state: { picks, traits } }: { readonly state: WizardProps
 
 /** An idea's shape over the visitor's. */
 export function IdeaShape({ maximum, idea }: Pick<WizardProps, "maximum"> & { readonly idea: Idea }) {
-  const values = chartValues(normalise(idea.values, maximum));
+  const values = chartValues(normalize(idea.values, maximum));
   return (
     <svg className="idea-shape" viewBox="-110 -110 220 220" aria-hidden="true">
       <use href="#mine"></use>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { childTowards } from "./focus.ts";
+import { childToward } from "./focus.ts";
 
 test.each([
   ["", "make/paint", "make"],
@@ -10,5 +10,5 @@ test.each([
   ["make", "make", undefined],
   ["", "", undefined],
 ])("on the level %j, having left %j, the focus goes to %j", (path, left, child) => {
-  expect(childTowards(path, left)).toBe(child);
+  expect(childToward(path, left)).toBe(child);
 });

@@ -7,7 +7,7 @@ export function cellElementId(category: string): string {
 
 /** Puts the focus on the level at `path`: on the category just left when it is there, else on the first cell. */
 export function focusLevel(path: string, left: string): void {
-  const child = childTowards(path, left);
+  const child = childToward(path, left);
   if (!child || !focusOn(document.getElementById(cellElementId(child)))) focusFirst();
 }
 
@@ -21,7 +21,7 @@ export function focusCell(category: string, { smoothly }: { readonly smoothly: b
 }
 
 /** The child of `path` that leads to the path `left`, when it lies below. */
-export function childTowards(path: string, left: string): string | undefined {
+export function childToward(path: string, left: string): string | undefined {
   const prefix = path ? `${path}/` : "";
   return left.startsWith(prefix) ? left.slice(prefix.length).split("/")[0] || undefined : undefined;
 }

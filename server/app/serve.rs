@@ -146,7 +146,7 @@ impl Application {
 }
 
 async fn count_the_like_minded(site: web::Data<Site>) {
-    likeminded::run(&site.likeminded, &site.content.catalogue.taxonomy).await;
+    likeminded::run(&site.likeminded, &site.content.catalog.taxonomy).await;
 }
 
 /// From SIGTERM on `/readyz` says no, so that balancers send requests elsewhere; after a while the

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lettre::Address;
 use serde::Deserialize;
 
-use super::colour::Colour;
+use super::color::Color;
 use super::drawing;
 use super::faults::Faults;
 use super::language::{ENGLISH, check_codes};
@@ -16,13 +16,13 @@ use super::source::Files;
 const FILE: &str = "data/site.json";
 const NAME: &str = "Worthmap";
 const SUPPORT: &str = "support@example.com";
-const INDIGO: Colour = Colour::new(0x4f, 0x46, 0xe5);
+const INDIGO: Color = Color::new(0x4f, 0x46, 0xe5);
 /// Ground of results, hero and preview pictures.
-const FIELD: Colour = Colour::new(0x2b, 0x24, 0x6b);
+const FIELD: Color = Color::new(0x2b, 0x24, 0x6b);
 /// The grounds that an accent is read on, in light and in dark; `static/css/site/tokens.css` has
 /// the same. What is written on the accent has the first of them.
-const LIGHT: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0xf8, 0xf8, 0xfc)];
-const DARK: [Colour; 2] = [Colour::new(0x10, 0x10, 0x18), Colour::new(0x19, 0x19, 0x24)];
+const LIGHT: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0xf8, 0xf8, 0xfc)];
+const DARK: [Color; 2] = [Color::new(0x10, 0x10, 0x18), Color::new(0x19, 0x19, 0x24)];
 /// Minimum for text in WCAG.
 const CONTRAST: f64 = 4.5;
 
@@ -82,23 +82,23 @@ pub struct Brand {
 
 #[derive(Debug, Clone, Copy)]
 pub struct Accent {
-    pub light: Colour,
-    pub dark: Colour,
+    pub light: Color,
+    pub dark: Color,
 }
 
 impl Accent {
     /// Background of picked cells, from the accent of light pages.
-    pub fn light_tint(light: Colour) -> Colour {
+    pub fn light_tint(light: Color) -> Color {
         light.mixed(LIGHT[0], 92)
     }
 
     /// Ground of results in both themes: white is read on it whatever the accent.
-    pub fn field(light: Colour) -> Colour {
-        light.mixed(Colour::new(0, 0, 0), 50)
+    pub fn field(light: Color) -> Color {
+        light.mixed(Color::new(0, 0, 0), 50)
     }
 
     /// Background of picked cells on dark pages.
-    pub fn dark_tint(dark: Colour) -> Colour {
+    pub fn dark_tint(dark: Color) -> Color {
         dark.mixed(DARK[0], 82)
     }
 }
@@ -118,11 +118,11 @@ impl Brand {
         self.name == NAME && self.logo.is_none() && self.accent.is_none()
     }
 
-    pub fn accent_colour(&self) -> Colour {
+    pub fn accent_color(&self) -> Color {
         self.accent.map_or(INDIGO, |accent| accent.light)
     }
 
-    pub fn field_colour(&self) -> Colour {
+    pub fn field_color(&self) -> Color {
         self.accent.map_or(FIELD, |accent| Accent::field(accent.light))
     }
 
@@ -206,17 +206,17 @@ fn email(text: &str, faults: &mut Faults) -> Option<Address> {
 }
 
 /// Background of picked cells, from the accent.
-type Tint = fn(Colour) -> Colour;
+type Tint = fn(Color) -> Color;
 
 fn accent(written: &AccentDocument, faults: &mut Faults) -> Option<Accent> {
-    let mut read = |theme: &str, text: &str, grounds: [Colour; 2], tint: Tint| {
+    let mut read = |theme: &str, text: &str, grounds: [Color; 2], tint: Tint| {
         let entry = format!("accent.{theme}");
-        let Ok(colour) = text.parse::<Colour>() else {
-            faults.add(FILE, &entry, format!("not a colour such as {INDIGO}: {text}"));
+        let Ok(color) = text.parse::<Color>() else {
+            faults.add(FILE, &entry, format!("not a color such as {INDIGO}: {text}"));
             return None;
         };
-        let all = [grounds[0], grounds[1], tint(colour)];
-        let read_on = all.map(|ground| (colour.contrast(ground), ground)).into_iter();
+        let all = [grounds[0], grounds[1], tint(color)];
+        let read_on = all.map(|ground| (color.contrast(ground), ground)).into_iter();
         if let Some((ratio, ground)) = read_on.min_by(|one, other| one.0.total_cmp(&other.0))
             && ratio < CONTRAST
         {
@@ -225,7 +225,7 @@ fn accent(written: &AccentDocument, faults: &mut Faults) -> Option<Accent> {
             let reason = format!("{ratio:.2}:1 on {ground}; text needs {CONTRAST}:1");
             faults.add(FILE, &entry, reason);
         }
-        Some(colour)
+        Some(color)
     };
     let light = read("light", &written.light, LIGHT, Accent::light_tint);
     let dark = read("dark", &written.dark, DARK, Accent::dark_tint);

@@ -4,7 +4,7 @@
 
 mod brand;
 mod codes;
-mod colour;
+mod color;
 mod communities;
 mod drawing;
 mod evidence;
@@ -24,7 +24,7 @@ mod tree;
 
 pub use brand::{Accent, Brand};
 pub use codes::append_codes;
-pub use colour::Colour;
+pub use color::Color;
 pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
@@ -42,9 +42,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::mapping::{
-    Catalogue, NodeIx, Numbers, PerTrait, SearchIndex, Taxonomy, Template, Trait,
-};
+use crate::mapping::{Catalog, NodeIx, Numbers, PerTrait, SearchIndex, Taxonomy, Template, Trait};
 use faults::Faults;
 use source::Files;
 use texts::Subjects;
@@ -55,7 +53,7 @@ const TOP_LEVEL: RangeInclusive<usize> = 1..=24;
 
 #[derive(Debug)]
 pub struct Content {
-    pub catalogue: Catalogue,
+    pub catalog: Catalog,
     /// The channels people are invited to, the income-estimate community first.
     pub communities: Vec<Community>,
     pub texts: Texts,
@@ -149,7 +147,7 @@ impl Content {
 
     /// A text with the site's name in place of `{name}` and the number of ideas of `{ideas}`.
     pub fn filled_in(&self, text: &str) -> String {
-        self.brand.named(text).replace("{ideas}", &self.catalogue.templates().len().to_string())
+        self.brand.named(text).replace("{ideas}", &self.catalog.templates().len().to_string())
     }
 
     /// In the first language of the site, and in the others if there is no fault so far.
@@ -199,7 +197,7 @@ impl Content {
             everyday: starters::everyday(taxonomy?),
             search: search?,
             numbers: numbers?,
-            catalogue: Catalogue::new(parts.traits?, parts.taxonomy?, parts.templates?),
+            catalog: Catalog::new(parts.traits?, parts.taxonomy?, parts.templates?),
             communities: parts.communities?,
             side_income: side_income?,
             usual: evidence.as_deref().and_then(evidence::usual)?,

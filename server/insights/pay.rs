@@ -36,8 +36,8 @@ pub struct Wages<'a> {
 impl<'a> Pay<'a> {
     /// None for an idea without a figure.
     pub fn new(content: &'a Content, idea: TemplateIx) -> Option<Self> {
-        let catalogue = &content.catalogue;
-        let others = comparable(catalogue, idea).into_iter();
+        let catalog = &content.catalog;
+        let others = comparable(catalog, idea).into_iter();
         let behind = if content.pay.is_local() {
             Behind::Local(content.pay.local(idea)?)
         } else {
@@ -51,9 +51,7 @@ impl<'a> Pay<'a> {
             estimate_at: place(content.pay.yearly(idea).unwrap_or(low), low, high),
             behind,
             comparable: others
-                .filter_map(|ix| {
-                    Some((catalogue.template(ix).name.as_str(), content.pay.shown(ix)?))
-                })
+                .filter_map(|ix| Some((catalog.template(ix).name.as_str(), content.pay.shown(ix)?)))
                 .collect(),
         })
     }
@@ -76,7 +74,7 @@ impl<'a> Wages<'a> {
             monthly: span(content, monthly(low), monthly(high), Period::Month),
             estimate: content
                 .language
-                .text(estimate(origin.basis, content.catalogue.template(idea).salary < low)),
+                .text(estimate(origin.basis, content.catalog.template(idea).salary < low)),
             href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),
             side_income: figures.map(|figure| (per(content, figure), figure)).collect(),
         }

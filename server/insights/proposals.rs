@@ -2,7 +2,7 @@
 
 use crate::content::{Content, Language, translatable};
 use crate::insights::wording::{ordinal, points};
-use crate::mapping::{Because, Catalogue, Gain, NodeIx, Outlook};
+use crate::mapping::{Because, Catalog, Gain, NodeIx, Outlook};
 use crate::urls::paths::{self, Step};
 
 #[derive(Debug)]
@@ -48,12 +48,12 @@ fn proposal<'a>(
     content: &'a Content,
     preview: Preview,
 ) -> Proposal<'a> {
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let place = taxonomy.activity(gain.activity).places[0];
     let node = taxonomy.node(place);
     Proposal {
         name: &node.name,
-        trail: trail(place, &content.catalogue),
+        trail: trail(place, &content.catalog),
         href: paths::cell(&node.path, Some(preview.template)),
         effect: effect(gain, outlook.rank, &content.language),
         preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
@@ -62,8 +62,8 @@ fn proposal<'a>(
 }
 
 /// Outermost first.
-pub fn trail(place: NodeIx, catalogue: &Catalogue) -> String {
-    let taxonomy = &catalogue.taxonomy;
+pub fn trail(place: NodeIx, catalog: &Catalog) -> String {
+    let taxonomy = &catalog.taxonomy;
     let mut names: Vec<&str> =
         taxonomy.up(place).skip(1).map(|ix| taxonomy.node(ix).name.as_str()).collect();
     names.reverse();

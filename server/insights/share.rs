@@ -23,7 +23,7 @@ impl ShareLink {
         selection: &Selection,
         idea: Option<TemplateIx>,
     ) -> Self {
-        let idea = idea.map(|ix| content.catalogue.template(ix));
+        let idea = idea.map(|ix| content.catalog.template(ix));
         let code = content.numbers.encode(selection, idea.map(|idea| idea.id));
         let path = paths::shared(&code);
         let url = public_url.absolute(&path);

@@ -2,7 +2,7 @@
 
 use crate::content::{Content, Language, translatable};
 use crate::insights::wording::signed;
-use crate::mapping::{Catalogue, ChartValues, Ranked, side_by_side};
+use crate::mapping::{Catalog, ChartValues, Ranked, side_by_side};
 
 /// "You have done two of its three skills"; none without one.
 pub fn skills_hit<'a>(ranked: &Ranked, content: &'a Content) -> Option<&'a str> {
@@ -18,7 +18,7 @@ pub fn skills_hit<'a>(ranked: &Ranked, content: &'a Content) -> Option<&'a str> 
 
 /// The same with their names.
 pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
-    let skills = content.catalogue.skills(ranked.template).zip(ranked.highlighted);
+    let skills = content.catalog.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();
     let message = content.language.t(match hit.len() {
         0 => translatable("You have done none of its three skills."),
@@ -41,14 +41,10 @@ pub struct Match<'a> {
     pub percent: String,
 }
 
-pub fn best_matches<'a>(
-    ranking: &[Ranked],
-    count: usize,
-    catalogue: &'a Catalogue,
-) -> Vec<Match<'a>> {
+pub fn best_matches<'a>(ranking: &[Ranked], count: usize, catalog: &'a Catalog) -> Vec<Match<'a>> {
     let matches = ranking.iter().take(count).map(|ranked| Match {
-        id: catalogue.template(ranked.template).id,
-        name: &catalogue.template(ranked.template).name,
+        id: catalog.template(ranked.template).id,
+        name: &catalog.template(ranked.template).name,
         percent: format!("{}%", ranked.percentage()),
     });
     matches.collect()
@@ -67,12 +63,12 @@ pub struct Row<'a> {
 }
 
 /// All ten traits, the idea's largest first.
-pub fn rows<'a>(you: &ChartValues, idea: &ChartValues, catalogue: &'a Catalogue) -> Vec<Row<'a>> {
+pub fn rows<'a>(you: &ChartValues, idea: &ChartValues, catalog: &'a Catalog) -> Vec<Row<'a>> {
     side_by_side(you, idea)
         .into_iter()
         .map(|pair| Row {
-            name: &catalogue.traits[pair.axis].name,
-            description: &catalogue.traits[pair.axis].description,
+            name: &catalog.traits[pair.axis].name,
+            description: &catalog.traits[pair.axis].description,
             you: pair.you,
             idea: pair.idea,
             difference: signed(pair.difference()),

@@ -71,7 +71,7 @@ impl Frame {
             description: site.content.filled_in(site.content.language.text(description)),
             brand: Arc::clone(brand),
             local_pay: site.content.pay.is_local(),
-            ideas: site.content.catalogue.templates().len(),
+            ideas: site.content.catalog.templates().len(),
             accent: brand.accent.map(|_| site.assets.url(brand_files::ACCENT)),
             logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),

@@ -51,22 +51,22 @@ pub struct ActivityLink<'a> {
 impl<'a> ActivityLink<'a> {
     /// Through the activity's first place.
     pub fn new(site: &'a Site, activity: ActivityIx) -> Self {
-        let first = site.content.catalogue.taxonomy.activity(activity).places[0];
+        let first = site.content.catalog.taxonomy.activity(activity).places[0];
         Self::at(site, activity, first)
     }
 
     pub fn at(site: &'a Site, activity: ActivityIx, place: NodeIx) -> Self {
-        let catalogue = &site.content.catalogue;
-        let node = catalogue.taxonomy.node(place);
-        let around = node.parent.map(|parent| catalogue.taxonomy.node(parent));
-        let credits = catalogue.taxonomy.activity(activity).credits;
+        let catalog = &site.content.catalog;
+        let node = catalog.taxonomy.node(place);
+        let around = node.parent.map(|parent| catalog.taxonomy.node(parent));
+        let credits = catalog.taxonomy.activity(activity).credits;
         let strongest = credits.0.iter().position(|points| *points == credits.largest());
         Self {
             name: &node.name,
             href: paths::cell(&node.path, None),
             branch: around.map_or("", |around| &around.name),
             branch_href: around.map_or_else(String::new, |around| paths::experience(&around.path)),
-            strongest: strongest.map_or("", |index| &catalogue.traits[index].name),
+            strongest: strongest.map_or("", |index| &catalog.traits[index].name),
         }
     }
 }
@@ -82,7 +82,7 @@ pub struct BranchLink<'a> {
 
 impl<'a> BranchLink<'a> {
     pub fn new(site: &'a Site, place: NodeIx) -> Self {
-        let taxonomy = &site.content.catalogue.taxonomy;
+        let taxonomy = &site.content.catalog.taxonomy;
         let node = taxonomy.node(place);
         let level = if node.parent.is_some() { node.path.as_str() } else { "" };
         Self {
@@ -96,14 +96,14 @@ impl<'a> BranchLink<'a> {
 
     /// None for a leaf.
     pub fn inner(site: &'a Site, place: NodeIx) -> Option<Self> {
-        let node = site.content.catalogue.taxonomy.node(place);
+        let node = site.content.catalog.taxonomy.node(place);
         matches!(node.kind, Kind::Inner(_)).then(|| Self::new(site, place))
     }
 }
 
 /// Its level in the wizard, or its cell if it is a leaf.
 pub fn link_to_place(site: &Site, place: NodeIx) -> String {
-    let node = site.content.catalogue.taxonomy.node(place);
+    let node = site.content.catalog.taxonomy.node(place);
     match node.kind {
         Kind::Inner(_) => Wizard { path: &node.path, ..Wizard::default() }.url(),
         Kind::Leaf(_) | Kind::Empty => paths::cell(&node.path, None),
@@ -121,7 +121,7 @@ pub struct Card<'a> {
 
 impl<'a> Card<'a> {
     pub fn new(site: &'a Site, ix: TemplateIx) -> Self {
-        let idea = site.content.catalogue.template(ix);
+        let idea = site.content.catalog.template(ix);
         let text = site.content.texts.idea(ix);
         Self {
             name: &idea.name,
@@ -137,13 +137,13 @@ const ACTIVITIES: usize = 12;
 
 /// The activities with the most points for a trait.
 pub fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
-    let mut activities = activities_by_trait(&site.content.catalogue.taxonomy, index);
+    let mut activities = activities_by_trait(&site.content.catalog.taxonomy, index);
     activities.truncate(ACTIVITIES);
     activities
 }
 
 pub fn shape_of(site: &Site, index: usize) -> Unit {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let credits = strongest(site, index).into_iter().map(|ix| taxonomy.activity(ix).credits);
     unit_from_credits(&credits.fold(Credits::default(), Credits::plus))
 }

@@ -31,7 +31,7 @@ pub fn prose(
     let markup = text.markup(holds, &site.content.brand.slug());
     let message = Message::<true>::new(&markup)
         .with("site", &site.content.brand.name)
-        .with("ideas", site.content.catalogue.templates().len())
+        .with("ideas", site.content.catalog.templates().len())
         .with("email", site.support_email.as_str());
     let is_english = text.is_english && !site.content.language.is_english();
     html(StatusCode::OK, &ProsePage { frame, is_english, text: values(message) })

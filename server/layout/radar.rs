@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::content::Language;
 use crate::mapping::{
-    self, Catalogue, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
+    self, Catalog, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
 };
 use crate::urls::paths;
 use crate::web::site::Site;
@@ -37,10 +37,10 @@ impl<'a> Radar<'a> {
     pub fn new(site: &'a Site, unit: &Unit, label: String, caption: String) -> Self {
         let content = &site.content;
         let values = ChartValues::from_unit(unit);
-        let traits = content.catalogue.traits.iter().zip(&content.texts.traits);
+        let traits = content.catalog.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            grid: RadarGrid::new(&content.catalogue),
+            grid: RadarGrid::new(&content.catalog),
             shape: Shape::new(&values),
             caption,
             rows: traits
@@ -99,24 +99,24 @@ struct AxisLabel<'a> {
 }
 
 impl<'a> RadarGrid<'a> {
-    pub fn new(catalogue: &'a Catalogue) -> Self {
-        Self::of(catalogue, &[])
+    pub fn new(catalog: &'a Catalog) -> Self {
+        Self::of(catalog, &[])
     }
 
     /// With the names of these axes in bold.
-    pub fn of(catalogue: &'a Catalogue, strong: &[usize]) -> Self {
+    pub fn of(catalog: &'a Catalog, strong: &[usize]) -> Self {
         let ring = |ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS));
         Self {
             rings: (1..=10).map(ring).collect(),
             axes: polygon(&[1.0; 10], RADIUS),
-            labels: labels(catalogue, strong),
+            labels: labels(catalog, strong),
         }
     }
 }
 
-fn labels<'a>(catalogue: &'a Catalogue, strong: &[usize]) -> Vec<AxisLabel<'a>> {
+fn labels<'a>(catalog: &'a Catalog, strong: &[usize]) -> Vec<AxisLabel<'a>> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS);
-    catalogue
+    catalog
         .traits
         .iter()
         .enumerate()
@@ -173,8 +173,8 @@ impl<'a> RadarChart<'a> {
         idea: Option<TemplateIx>,
         planned: Option<(&Node, ChartValues)>,
     ) -> Self {
-        let catalogue = &site.content.catalogue;
-        let template = idea.map(|ix| catalogue.template(ix));
+        let catalog = &site.content.catalog;
+        let template = idea.map(|ix| catalog.template(ix));
         let comparison = template.map(|template| template.chart);
         let planned_node = planned.map(|(node, _)| node);
         let label = chart_label(&site.content.language, template, planned_node);
@@ -183,8 +183,8 @@ impl<'a> RadarChart<'a> {
         let planned_numbers = planned.map(|values| values.whole());
         Self {
             label,
-            grid: RadarGrid::of(&site.content.catalogue, &strongest(you)),
-            rows: catalogue
+            grid: RadarGrid::of(&site.content.catalog, &strongest(you)),
+            rows: catalog
                 .traits
                 .iter()
                 .enumerate()

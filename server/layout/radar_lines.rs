@@ -37,10 +37,10 @@ pub struct Row<'a> {
 
 impl<'a> RadarLines<'a> {
     pub fn new(site: &'a Site, label: String) -> Self {
-        let traits = site.content.catalogue.traits.iter();
+        let traits = site.content.catalog.traits.iter();
         Self {
             label,
-            grid: RadarGrid::new(&site.content.catalogue),
+            grid: RadarGrid::new(&site.content.catalog),
             faint: Vec::new(),
             filled: None,
             lines: Vec::new(),

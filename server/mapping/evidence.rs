@@ -1,7 +1,7 @@
 //! Ideas that picks are direct evidence for, whatever the percentages say.
 
 use super::skill_weights::SkillWeights;
-use super::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx};
+use super::{ActivityIx, Catalog, Ranked, Selection, TemplateIx};
 
 const NAMED: usize = 3;
 /// Picks below the skills that are evidence without a skill itself among them.
@@ -19,8 +19,8 @@ pub struct Evidence {
 /// At most three ideas, the weightiest evidence first; equal ones in the order of the ranking. An
 /// idea whose picks all count for one named before is left out, unless a skill itself is among
 /// them.
-pub fn evidence(selection: &Selection, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<Evidence> {
-    let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalogue);
+pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
+    let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> =
         ranking.iter().map(candidate).filter(Candidate::is_direct).collect();
     found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
@@ -50,9 +50,9 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn new(template: TemplateIx, selection: &Selection, catalogue: &Catalogue) -> Self {
-        let skills = catalogue.skill_activities(template);
-        let SkillWeights { weights, shares, in_one_branch } = catalogue.skill_weights(template);
+    fn new(template: TemplateIx, selection: &Selection, catalog: &Catalog) -> Self {
+        let skills = catalog.skill_activities(template);
+        let SkillWeights { weights, shares, in_one_branch } = catalog.skill_weights(template);
         let mut found = Self {
             template,
             picks: Vec::new(),
@@ -71,7 +71,7 @@ impl Candidate {
             found.weight += hit.iter().map(|skill| weights[*skill]).sum::<f64>();
             found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
             found.is_coherent |= hit.len() > 1;
-            found.has_skill |= is_skill(pick, template, catalogue);
+            found.has_skill |= is_skill(pick, template, catalog);
         }
         found
     }
@@ -81,7 +81,7 @@ impl Candidate {
     }
 }
 
-fn is_skill(pick: ActivityIx, template: TemplateIx, catalogue: &Catalogue) -> bool {
-    let places = &catalogue.taxonomy.activity(pick).places;
-    catalogue.skill_places(template).iter().flatten().any(|skill| places.contains(skill))
+fn is_skill(pick: ActivityIx, template: TemplateIx, catalog: &Catalog) -> bool {
+    let places = &catalog.taxonomy.activity(pick).places;
+    catalog.skill_places(template).iter().flatten().any(|skill| places.contains(skill))
 }

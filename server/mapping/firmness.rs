@@ -2,7 +2,7 @@
 //! best three when a third of the picks is left out.
 
 use super::ranking::{order, scored};
-use super::{Catalogue, Pick, Ranked, Selection, Taxonomy};
+use super::{Catalog, Pick, Ranked, Selection, Taxonomy};
 
 /// Random splits of the picks into thirds.
 const SHUFFLES: usize = 20;
@@ -54,19 +54,19 @@ impl Verdict {
         self.firmness != Firmness::Firm && Firmness::of_share(self.stayed, true) == Firmness::Firm
     }
 
-    /// For every template, in the order of the catalogue.
-    pub fn of_all(selection: &Selection, catalogue: &Catalogue) -> Vec<Self> {
+    /// For every template, in the order of the catalog.
+    pub fn of_all(selection: &Selection, catalog: &Catalog) -> Vec<Self> {
         if selection.len() < Firmness::ENOUGH_PICKS {
             let none = Self { firmness: Firmness::Tentative, stayed: 0 };
-            return vec![none; catalogue.templates().len()];
+            return vec![none; catalog.templates().len()];
         }
-        let mut stayed = vec![0; catalogue.templates().len()];
-        for rest in trials(selection, &catalogue.taxonomy) {
-            for one in best(scored(&rest, catalogue)) {
+        let mut stayed = vec![0; catalog.templates().len()];
+        for rest in trials(selection, &catalog.taxonomy) {
+            for one in best(scored(&rest, catalog)) {
                 stayed[one.template.0] += 1;
             }
         }
-        let all = scored(selection, catalogue).into_iter().zip(stayed);
+        let all = scored(selection, catalog).into_iter().zip(stayed);
         all.map(|(one, stayed)| {
             let firmness = Firmness::of_share(stayed, one.skills_hit() > 0);
             Self { firmness, stayed }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    ActivityIx, Catalogue, Kind, NodeIx, Selection, Taxonomy, TemplateIx, correlation, rank,
+    ActivityIx, Catalog, Kind, NodeIx, Selection, Taxonomy, TemplateIx, correlation, rank,
     unit_from_credits,
 };
 
@@ -46,22 +46,22 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    pub fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
-        let trial = Trial::new(selection, catalogue, idea);
-        let mut open: Vec<ActivityIx> = catalogue.taxonomy.activity_indices().collect();
+    pub fn new(selection: &Selection, catalog: &Catalog, idea: TemplateIx) -> Self {
+        let trial = Trial::new(selection, catalog, idea);
+        let mut open: Vec<ActivityIx> = catalog.taxonomy.activity_indices().collect();
         open.retain(|activity| !selection.contains(*activity));
         let lowers = |activity: &&ActivityIx| trial.now - trial.score(**activity) > ROUNDING;
         let (lowering, open) = (open.iter().filter(lowers).count(), open.len());
-        let proposed = proposed(selection, catalogue, idea, &trial);
+        let proposed = proposed(selection, catalog, idea, &trial);
         let gain = |(activity, because): (ActivityIx, Because)| Gain {
             activity,
             because,
             score: trial.score(activity),
-            rank: rank_with(selection, Some(activity), catalogue, idea),
+            rank: rank_with(selection, Some(activity), catalog, idea),
             tenths: trial.tenths(activity),
         };
         let gains = proposed.into_iter().map(gain).collect();
-        Self { rank: rank_with(selection, None, catalogue, idea), gains, open, lowering }
+        Self { rank: rank_with(selection, None, catalog, idea), gains, open, lowering }
     }
 
     pub fn best(&self) -> Option<&Gain> {
@@ -74,15 +74,15 @@ impl Outlook {
 fn rank_with(
     selection: &Selection,
     activity: Option<ActivityIx>,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     idea: TemplateIx,
 ) -> usize {
-    let taxonomy = &catalogue.taxonomy;
+    let taxonomy = &catalog.taxonomy;
     let mut selection = selection.clone();
     if let Some(activity) = activity {
         selection.add(taxonomy.activity(activity).places[0], taxonomy);
     }
-    let ranking = rank(&selection, catalogue);
+    let ranking = rank(&selection, catalog);
     ranking.iter().take_while(|ranked| ranked.template != idea).count() + 1
 }
 
@@ -94,9 +94,9 @@ struct Trial {
 }
 
 impl Trial {
-    fn new(selection: &Selection, catalogue: &Catalogue, idea: TemplateIx) -> Self {
-        let taxonomy = &catalogue.taxonomy;
-        let shape = &catalogue.template(idea).unit;
+    fn new(selection: &Selection, catalog: &Catalog, idea: TemplateIx) -> Self {
+        let taxonomy = &catalog.taxonomy;
+        let shape = &catalog.template(idea).unit;
         let score = |credits| correlation(&unit_from_credits(&credits), shape);
         let credits = selection.credits(taxonomy);
         let all = taxonomy.activities().iter().map(|activity| activity.credits);
@@ -127,12 +127,12 @@ impl Trial {
 
 fn proposed(
     selection: &Selection,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     idea: TemplateIx,
     trial: &Trial,
 ) -> Vec<(ActivityIx, Because)> {
-    let own = missing_skills(selection, catalogue, idea, trial);
-    let mut near = near_skills(catalogue, idea);
+    let own = missing_skills(selection, catalog, idea, trial);
+    let mut near = near_skills(catalog, idea);
     near.retain(|activity| {
         let is_open = !selection.contains(*activity) && !own.contains(activity);
         is_open && trial.tenths(*activity) >= 1
@@ -146,13 +146,13 @@ fn proposed(
 /// For each skill of which nothing is picked, the activity most like the idea.
 fn missing_skills(
     selection: &Selection,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     idea: TemplateIx,
     trial: &Trial,
 ) -> Vec<ActivityIx> {
     let is_picked =
         |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
-    let below = catalogue.skill_activities(idea).iter();
+    let below = catalog.skill_activities(idea).iter();
     let missing = below.filter(|activities| !is_picked(activities));
     let mut closest: Vec<ActivityIx> =
         missing.filter_map(|activities| trial.closest(activities)).collect();
@@ -162,10 +162,10 @@ fn missing_skills(
 }
 
 /// The activities below a skill or beside one, in tree order.
-fn near_skills(catalogue: &Catalogue, idea: TemplateIx) -> Vec<ActivityIx> {
-    let skills = catalogue.skill_places(idea).iter().flatten();
-    let beside = skills.flat_map(|place| siblings(*place, &catalogue.taxonomy));
-    let below = catalogue.skill_activities(idea).iter().flatten().copied();
+fn near_skills(catalog: &Catalog, idea: TemplateIx) -> Vec<ActivityIx> {
+    let skills = catalog.skill_places(idea).iter().flatten();
+    let beside = skills.flat_map(|place| siblings(*place, &catalog.taxonomy));
+    let below = catalog.skill_activities(idea).iter().flatten().copied();
     let mut near: Vec<ActivityIx> = below.chain(beside).collect();
     near.sort_unstable();
     near.dedup();

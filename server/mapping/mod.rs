@@ -2,7 +2,7 @@
 //!
 //! It uses neither HTTP, files, databases or the clock, nor any other module of this crate. Every order of ten numbers is the order of [`TRAIT_IDS`].
 
-mod catalogue;
+mod catalog;
 mod evidence;
 mod firmness;
 mod gains;
@@ -20,7 +20,7 @@ mod skill_weights;
 mod taxonomy;
 mod traits;
 
-pub use catalogue::{Catalogue, Template, TemplateIx};
+pub use catalog::{Catalog, Template, TemplateIx};
 pub use evidence::{Evidence, evidence};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
@@ -32,8 +32,8 @@ pub use likeminded::{rounded_count, strongest_trait};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
 pub use ranking::{LISTED, Ranked, correlation, percentage, rank, unit_from_credits, values_of};
 pub use relations::{
-    Companion, Feeder, Lead, Neighbour, activities_by_trait, branches_by_trait, companions,
-    comparable, credits_below, feeders, ideas_by_trait, leads, neighbours,
+    Companion, Feeder, Lead, Neighbor, activities_by_trait, branches_by_trait, companions,
+    comparable, credits_below, feeders, ideas_by_trait, leads, neighbors,
 };
 pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};

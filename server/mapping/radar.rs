@@ -55,7 +55,7 @@ pub const DIRECTIONS: PerTrait<(f64, f64)> = [
     (-0.587_785, -0.809_017),
 ];
 
-/// A point in a picture, in its whole units, the chart's centre at (0, 0).
+/// A point in a picture, in its whole units, the chart's center at (0, 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Point {
     /// To the right.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Catalogue, ChartValues, Credits, Selection, Template, TemplateIx, Unit};
+use super::{Catalog, ChartValues, Credits, Selection, Template, TemplateIx, Unit};
 
 /// Length of the list of templates.
 pub const LISTED: usize = 20;
@@ -53,8 +53,8 @@ pub fn unit_from_credits(credits: &Credits) -> Unit {
     Template::scale(&credits.0.map(f64::from))
 }
 
-pub fn values_of(selection: &Selection, catalogue: &Catalogue) -> ChartValues {
-    ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalogue.taxonomy)))
+pub fn values_of(selection: &Selection, catalog: &Catalog) -> ChartValues {
+    ChartValues::from_unit(&unit_from_credits(&selection.credits(&catalog.taxonomy)))
 }
 
 /// Both vectors scaled by their maximum: the sum of minimums divided by the sum of maximums. In [0,
@@ -70,20 +70,20 @@ pub fn correlation(you: &Unit, idea: &Unit) -> f64 {
 
 /// Every template, best first: by the displayed percentage, then by the number of picked skills,
 /// then by score, then by id.
-pub fn rank(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
-    let mut ranked = scored(selection, catalogue);
+pub fn rank(selection: &Selection, catalog: &Catalog) -> Vec<Ranked> {
+    let mut ranked = scored(selection, catalog);
     order(&mut ranked);
     ranked
 }
 
-/// Every template, in the order of the catalogue.
-pub(super) fn scored(selection: &Selection, catalogue: &Catalogue) -> Vec<Ranked> {
-    let you = unit_from_credits(&selection.credits(&catalogue.taxonomy));
-    let touched = selection.touched(&catalogue.taxonomy);
-    (catalogue.templates().iter().enumerate())
+/// Every template, in the order of the catalog.
+pub(super) fn scored(selection: &Selection, catalog: &Catalog) -> Vec<Ranked> {
+    let you = unit_from_credits(&selection.credits(&catalog.taxonomy));
+    let touched = selection.touched(&catalog.taxonomy);
+    (catalog.templates().iter().enumerate())
         .map(|(position, template)| {
             let ix = TemplateIx(position);
-            let highlighted = catalogue
+            let highlighted = catalog
                 .skill_places(ix)
                 .each_ref()
                 .map(|places| places.iter().any(|place| touched[place.position()]));

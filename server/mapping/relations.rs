@@ -4,8 +4,8 @@
 //! Lists are complete and sorted. Equal scores keep the order of the content.
 
 use super::{
-    Activity, ActivityIx, Catalogue, Credits, NodeIx, TRAIT_COUNT, Taxonomy, TemplateIx,
-    correlation, unit_from_credits,
+    Activity, ActivityIx, Catalog, Credits, NodeIx, TRAIT_COUNT, Taxonomy, TemplateIx, correlation,
+    unit_from_credits,
 };
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Feeder {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Neighbour {
+pub struct Neighbor {
     pub template: TemplateIx,
     /// Correlation of the two shapes, 0 to 1.
     pub score: f64,
@@ -46,10 +46,10 @@ pub struct Companion {
 
 /// Every activity: first those within a skill of the template, then the others; the better match
 /// first.
-pub fn feeders(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Feeder> {
-    let taxonomy = &catalogue.taxonomy;
-    let skills = catalogue.skill_places(ix);
-    let shape = &catalogue.template(ix).unit;
+pub fn feeders(catalog: &Catalog, ix: TemplateIx) -> Vec<Feeder> {
+    let taxonomy = &catalog.taxonomy;
+    let skills = catalog.skill_places(ix);
+    let shape = &catalog.template(ix).unit;
     let mut feeders: Vec<Feeder> = taxonomy
         .activity_indices()
         .map(|index| {
@@ -67,32 +67,32 @@ pub fn feeders(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Feeder> {
 }
 
 /// Sorted by similarity.
-pub fn neighbours(catalogue: &Catalogue, ix: TemplateIx) -> Vec<Neighbour> {
-    let own = &catalogue.template(ix).unit;
-    let mut neighbours: Vec<Neighbour> = (0..catalogue.templates().len())
+pub fn neighbors(catalog: &Catalog, ix: TemplateIx) -> Vec<Neighbor> {
+    let own = &catalog.template(ix).unit;
+    let mut neighbors: Vec<Neighbor> = (0..catalog.templates().len())
         .map(TemplateIx)
         .filter(|other| *other != ix)
         .map(|template| {
-            let theirs = &catalogue.template(template).unit;
+            let theirs = &catalog.template(template).unit;
             let (apart, difference) = (0..TRAIT_COUNT)
                 .map(|t| (t, theirs[t] - own[t]))
                 .max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()).then(b.0.cmp(&a.0)))
                 .unwrap_or_default();
             let score = correlation(own, theirs);
-            Neighbour { template, score, apart, more: difference > 0.0 }
+            Neighbor { template, score, apart, more: difference > 0.0 }
         })
         .collect();
-    neighbours.sort_by(|a, b| b.score.total_cmp(&a.score));
-    neighbours
+    neighbors.sort_by(|a, b| b.score.total_cmp(&a.score));
+    neighbors
 }
 
 /// Sorted by the trait's share of the shape.
-pub fn ideas_by_trait(catalogue: &Catalogue, index: usize) -> Vec<TemplateIx> {
+pub fn ideas_by_trait(catalog: &Catalog, index: usize) -> Vec<TemplateIx> {
     let share = |ix: &TemplateIx| {
-        let unit = &catalogue.template(*ix).unit;
+        let unit = &catalog.template(*ix).unit;
         unit[index] / unit.iter().sum::<f64>().max(f64::MIN_POSITIVE)
     };
-    let mut ideas: Vec<TemplateIx> = (0..catalogue.templates().len()).map(TemplateIx).collect();
+    let mut ideas: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
     ideas.sort_by(|a, b| share(b).total_cmp(&share(a)));
     ideas
 }
@@ -162,16 +162,16 @@ pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
 }
 
 /// Every template: first those at home in the branch, then the others; the better match first.
-pub fn leads(catalogue: &Catalogue, branch: NodeIx) -> Vec<Lead> {
-    let taxonomy = &catalogue.taxonomy;
+pub fn leads(catalog: &Catalog, branch: NodeIx) -> Vec<Lead> {
+    let taxonomy = &catalog.taxonomy;
     let shape = unit_from_credits(&credits_below(taxonomy, branch));
-    let mut leads: Vec<Lead> = (0..catalogue.templates().len())
+    let mut leads: Vec<Lead> = (0..catalog.templates().len())
         .map(TemplateIx)
         .map(|template| {
-            let mut skills = catalogue.skill_places(template).iter().flatten();
+            let mut skills = catalog.skill_places(template).iter().flatten();
             Lead {
                 template,
-                score: correlation(&shape, &catalogue.template(template).unit),
+                score: correlation(&shape, &catalog.template(template).unit),
                 at_home: skills.any(|skill| on_one_way(taxonomy, *skill, branch)),
             }
         })
@@ -188,7 +188,7 @@ fn on_one_way(taxonomy: &Taxonomy, one: NodeIx, other: NodeIx) -> bool {
 const COMPARABLE: usize = 9;
 
 /// The nearest first; equal ones keep the order of the ids.
-pub fn comparable(catalogue: &Catalogue, idea: TemplateIx) -> Vec<TemplateIx> {
-    let neighbours = neighbours(catalogue, idea).into_iter();
-    neighbours.take(COMPARABLE).map(|neighbour| neighbour.template).collect()
+pub fn comparable(catalog: &Catalog, idea: TemplateIx) -> Vec<TemplateIx> {
+    let neighbors = neighbors(catalog, idea).into_iter();
+    neighbors.take(COMPARABLE).map(|neighbor| neighbor.template).collect()
 }

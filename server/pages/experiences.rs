@@ -55,7 +55,7 @@ struct Trained<'a> {
 }
 
 pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let description = "Everything you may have done, paid or not, in ten branches: what belongs \
         to each, which traits it trains, and the business ideas it leads to.";
     let title = "What have you done? All experiences | {name}";
@@ -74,7 +74,7 @@ pub async fn get_branch(
     site: web::Data<Site>,
     path: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let place = taxonomy.by_path(&path).ok_or(PageError::NotFound)?;
     let node = taxonomy.node(place);
     let text = site.content.texts.categories.get(&node.id).ok_or(PageError::NotFound)?;
@@ -86,7 +86,7 @@ pub async fn get_branch(
 
 fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> {
     let content = &site.content;
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let node = taxonomy.node(place);
     let count = taxonomy.activities_below(place).len();
     let unit = unit_from_credits(&credits_below(taxonomy, place));
@@ -121,7 +121,7 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
 }
 
 fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let node = taxonomy.node(place);
     let title = site
         .t("{branch}: skills and business ideas | {name}")
@@ -145,7 +145,7 @@ fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
 }
 
 fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let mut below = Vec::new();
     let mut waiting: Vec<NodeIx> = taxonomy.children(top).iter().rev().copied().collect();
     while let Some(next) = waiting.pop() {
@@ -158,11 +158,11 @@ fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
 /// The most trained traits, and the least trained one.
 fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>) {
     let content = &site.content;
-    let credits = credits_below(&content.catalogue.taxonomy, place);
+    let credits = credits_below(&content.catalog.taxonomy, place);
     let mut order: Vec<usize> = (0..credits.0.len()).collect();
     order.sort_by_key(|index| std::cmp::Reverse(credits.0[*index]));
     let link = |index: &usize| Trained {
-        name: &content.catalogue.traits[*index].name,
+        name: &content.catalog.traits[*index].name,
         href: paths::trait_page(&content.texts.traits[*index].slug),
     };
     (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
@@ -170,7 +170,7 @@ fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>
 
 /// The ideas at home in a branch; if these are few, also some related ones.
 fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
-    let leads = leads(&site.content.catalogue, place);
+    let leads = leads(&site.content.catalog, place);
     let at_home = leads.iter().filter(|lead| lead.at_home).count();
     let (home, others) = leads.split_at(at_home);
     let card = |lead: &Lead| Card::new(site, lead.template);
@@ -181,7 +181,7 @@ fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
 
 /// Siblings of a branch.
 fn beside(site: &Site, place: NodeIx) -> Vec<BranchLink<'_>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let parent = taxonomy.node(place).parent;
     let siblings = parent.map_or(taxonomy.top(), |parent| taxonomy.children(parent));
     let others = siblings.iter().filter(|sibling| **sibling != place);

@@ -95,7 +95,7 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let Ok(shared) = read(&site, &code) else { return moved(&site, &code) };
     let own = selection::from_cookie(&request, &site, &visitor).selection;
-    let own = (!own.is_empty()).then(|| values_of(&own, &site.content.catalogue));
+    let own = (!own.is_empty()).then(|| values_of(&own, &site.content.catalog));
     let response = html(StatusCode::OK, &page(&site, &shared, &code, own.as_ref()))?;
     // With the visitor's own picks the page is private.
     Ok(if own.is_none() { for_everybody(response) } else { unlisted(response) })
@@ -103,7 +103,7 @@ pub async fn get(
 
 /// To the code among what a link finder or a person put around it.
 fn moved(site: &Site, text: &str) -> Result<HttpResponse, PageError> {
-    let found = site.content.numbers.find(text, &site.content.catalogue.taxonomy);
+    let found = site.content.numbers.find(text, &site.content.catalog.taxonomy);
     let (code, _) = found.ok_or(PageError::NoSuchResult)?;
     Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, paths::shared(&code))).finish())
 }
@@ -114,7 +114,7 @@ fn page<'a>(
     code: &str,
     own: Option<&ChartValues>,
 ) -> SharedPage<'a> {
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let public_url = &site.settings.public_url;
     let they = &shared.they;
     let title = title(site, shared);
@@ -131,9 +131,9 @@ fn page<'a>(
         mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(own) }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
-        matches: why::best_matches(&shared.ranking, best, catalogue),
+        matches: why::best_matches(&shared.ranking, best, catalog),
         label: label(site, shared.idea, own.is_some()),
-        grid: RadarGrid::of(catalogue, &strongest(they)),
+        grid: RadarGrid::of(catalog, &strongest(they)),
         outline: outline(they),
         rows: numbers(site, they, own),
         share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),
@@ -164,35 +164,35 @@ pub async fn png(
 }
 
 fn picture(site: &Site, shared: &Reading) -> Picture {
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let you = Shape { values: shared.they, look: Look::You };
     let beside =
-        shared.idea.map(|ix| Shape { values: catalogue.template(ix).chart, look: Look::Idea });
+        shared.idea.map(|ix| Shape { values: catalog.template(ix).chart, look: Look::Idea });
     Picture {
         mark: mark_of(&site.content.brand),
         title: sentence::of(&shared.selection, &site.content)
             .unwrap_or_else(|| title(site, shared)),
         subtitle: site.say("What's yours?").to_owned(),
-        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        axes: catalog.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: beside.into_iter().chain([you]).collect(),
     }
 }
 
 fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
-    let catalogue = &site.content.catalogue;
-    let shared = site.content.numbers.decode(code, &catalogue.taxonomy);
+    let catalog = &site.content.catalog;
+    let shared = site.content.numbers.decode(code, &catalog.taxonomy);
     let shared = shared.ok_or(PageError::NoSuchResult)?;
     Ok(Reading {
-        they: values_of(&shared.selection, catalogue),
-        ranking: rank(&shared.selection, catalogue),
-        idea: shared.idea.and_then(|id| catalogue.template_by_id(id)),
+        they: values_of(&shared.selection, catalog),
+        ranking: rank(&shared.selection, catalog),
+        idea: shared.idea.and_then(|id| catalog.template_by_id(id)),
         selection: shared.selection,
     })
 }
 
 fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
-    let catalogue = &site.content.catalogue;
-    let template = catalogue.template(ix);
+    let catalog = &site.content.catalog;
+    let template = catalog.template(ix);
     let position = shared.ranking.iter().position(|ranked| ranked.template == ix);
     Idea {
         name: &template.name,
@@ -201,7 +201,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
             .map(|at| standing(&shared.ranking, at, &site.content.language))
             .unwrap_or_default(),
         income: site.content.pay.shown(ix),
-        rows: why::rows(&shared.they, &catalogue.template(ix).chart, catalogue),
+        rows: why::rows(&shared.they, &catalog.template(ix).chart, catalog),
         pay: Pay::new(&site.content, ix),
     }
 }
@@ -222,13 +222,13 @@ fn label(site: &Site, idea: Option<TemplateIx>, with_mine: bool) -> String {
         (true, false) => translatable("Radar chart of their ten traits beside {idea}"),
         (true, true) => translatable("Radar chart of their ten traits beside {idea}, and of yours"),
     });
-    let name = idea.map_or("", |ix| site.content.catalogue.template(ix).name.as_str());
+    let name = idea.map_or("", |ix| site.content.catalog.template(ix).name.as_str());
     message.with("idea", name).to_string()
 }
 
 fn numbers<'a>(site: &'a Site, they: &ChartValues, you: Option<&ChartValues>) -> Vec<Numbers<'a>> {
     let (they, you) = (they.whole(), you.map(ChartValues::whole));
-    let traits = site.content.catalogue.traits.iter().enumerate();
+    let traits = site.content.catalog.traits.iter().enumerate();
     let row = |(axis, item): (usize, &'a Trait)| Numbers {
         name: &item.name,
         they: they[axis],

@@ -60,7 +60,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
         builds it, and which business ideas depend on it.";
     let title = "The ten traits behind your shape | {name}";
     let traits: Vec<TraitCard<'_>> = (0..)
-        .zip(&site.content.catalogue.traits)
+        .zip(&site.content.catalog.traits)
         .map(|(index, item)| {
             let text = &site.content.texts.traits[index];
             let shape = radar::small(&shape_of(&site, index));
@@ -87,10 +87,10 @@ pub async fn get_trait(
 
 fn page(site: &Site, index: usize) -> TraitPage<'_> {
     let content = &site.content;
-    let catalogue = &content.catalogue;
-    let item = &catalogue.traits[index];
+    let catalog = &content.catalog;
+    let item = &catalog.traits[index];
     let text = &content.texts.traits[index];
-    let companions = companions(&catalogue.taxonomy, index);
+    let companions = companions(&catalog.taxonomy, index);
     let link = |position: usize| trait_link(site, companions[position].index);
     let label = site
         .t("Radar chart of the activities that build {trait} most")
@@ -109,12 +109,12 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
                 also: also(site, activity, index),
             })
             .collect(),
-        ideas: ideas_by_trait(catalogue, index)
+        ideas: ideas_by_trait(catalog, index)
             .into_iter()
             .take(IDEAS)
             .map(|ix| Card::new(site, ix))
             .collect(),
-        branches: branches_by_trait(&catalogue.taxonomy, index)
+        branches: branches_by_trait(&catalog.taxonomy, index)
             .into_iter()
             .take(BRANCHES)
             .map(|place| BranchLink::new(site, place))
@@ -125,7 +125,7 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
 }
 
 fn frame(site: &Site, index: usize) -> Frame {
-    let item = &site.content.catalogue.traits[index];
+    let item = &site.content.catalog.traits[index];
     let path = paths::trait_page(&site.content.texts.traits[index].slug);
     let title =
         site.t("{trait}: activities and ideas | {name}").with("trait", &item.name).to_string();
@@ -143,15 +143,15 @@ fn frame(site: &Site, index: usize) -> Frame {
 
 fn trait_link(site: &Site, index: usize) -> TraitLink<'_> {
     TraitLink {
-        name: &site.content.catalogue.traits[index].name,
+        name: &site.content.catalog.traits[index].name,
         href: paths::trait_page(&site.content.texts.traits[index].slug),
     }
 }
 
 /// Name of the trait with the most points apart from `beside`.
 fn also(site: &Site, activity: ActivityIx, beside: usize) -> &str {
-    let credits = site.content.catalogue.taxonomy.activity(activity).credits;
-    let traits = site.content.catalogue.traits.iter().zip(credits.0).enumerate();
+    let credits = site.content.catalog.taxonomy.activity(activity).credits;
+    let traits = site.content.catalog.traits.iter().zip(credits.0).enumerate();
     let others = traits.filter(|(index, _)| *index != beside).map(|(_, pair)| pair);
     others.max_by_key(|(_, points)| *points).map_or("", |(item, _)| &item.name)
 }

@@ -175,7 +175,7 @@ impl Store {
         .bind(key).fetch_optional(pool).await)
     }
 
-    /// The account with this normalised address, and true if the browser with this hash has signed in
+    /// The account with this normalized address, and true if the browser with this hash has signed in
     /// to it since; in one query, whether or not there is one.
     pub async fn account_and_browser(
         &self,

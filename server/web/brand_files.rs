@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::http::header::ContentEncoding;
 
 use crate::assets::{Assets, Made, sprite_name};
-use crate::content::{Accent, Brand, Colour, Content};
+use crate::content::{Accent, Brand, Color, Content};
 use crate::insights::pictures;
 use crate::mapping::{Kind, polygon};
 use crate::web::encoding;
@@ -37,7 +37,7 @@ pub fn of(brand: &Brand) -> Result<Vec<Made>, String> {
 /// The accent in place of indigo, wherever `static/css/site/tokens.css` has that. Not in print,
 /// which is black.
 fn style_sheet(Accent { light, dark }: Accent) -> String {
-    let (white, black) = (Colour::new(0xff, 0xff, 0xff), Colour::new(0, 0, 0));
+    let (white, black) = (Color::new(0xff, 0xff, 0xff), Color::new(0, 0, 0));
     let field = format!(
         "--field:{};--field-quiet:{};--field-edge:{};--field-shape:rgb({} / 0.6)",
         Accent::field(light),
@@ -53,7 +53,7 @@ fn style_sheet(Accent { light, dark }: Accent) -> String {
     )
 }
 
-fn tokens(accent: Colour, strong: Colour, tint: Colour) -> String {
+fn tokens(accent: Color, strong: Color, tint: Color) -> String {
     format!(
         "--indigo:{accent};--indigo-strong:{strong};--tint:{tint};--you:{accent};\
          --you-fill:rgb({} / 0.2)",
@@ -66,7 +66,7 @@ pub const STARTERS: &str = "starters.css";
 /// The shape on the home page, computed by the style sheet from the ticked starters: the credits of a
 /// trait through the most of any trait, as [`crate::mapping::unit_from_credits`].
 pub fn starters(content: &Content) -> Made {
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let credits = |place| match taxonomy.node(place).kind {
         Kind::Leaf(activity) => taxonomy.activity(activity).credits.0,
         Kind::Inner(_) | Kind::Empty => [0; 10],
@@ -105,7 +105,7 @@ pub fn starters(content: &Content) -> Made {
 }
 
 /// Most of the icons are theirs; the build of the islands says the same.
-const LICENCE: &str = "<!-- Lucide icons, lucide.dev, ISC licence -->";
+const LICENSE: &str = "<!-- Lucide icons, lucide.dev, ISC license -->";
 
 /// The sprites that lack something, made anew. What is built in lacks nothing.
 pub fn sprites(content: &Content, assets: &Assets) -> Vec<Made> {
@@ -113,7 +113,7 @@ pub fn sprites(content: &Content, assets: &Assets) -> Vec<Made> {
         return Vec::new();
     }
     let mut wanted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for node in content.catalogue.taxonomy.nodes() {
+    for node in content.catalog.taxonomy.nodes() {
         let top = node.path.split('/').next().unwrap_or_default();
         wanted.entry(top).or_default().insert(&node.icon);
         if !node.path.contains('/') {
@@ -137,7 +137,7 @@ pub fn sprites(content: &Content, assets: &Assets) -> Vec<Made> {
             symbols.extend(symbol.map(|symbol| (icon.to_owned(), symbol.clone())));
         }
         let symbols: String = symbols.into_values().collect();
-        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{LICENCE}{symbols}</svg>\n");
+        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{LICENSE}{symbols}</svg>\n");
         Some(Made::new(&name, svg.into_bytes()))
     });
     sprites.collect()

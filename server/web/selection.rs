@@ -76,7 +76,7 @@ fn unowned_code(code: Option<&str>, site: &Site) -> StoredSelection {
 }
 
 fn decoded(code: &str, site: &Site) -> StoredSelection {
-    StoredSelection::decode(code, &site.content.catalogue.taxonomy)
+    StoredSelection::decode(code, &site.content.catalog.taxonomy)
 }
 
 /// The selection that a page shows, written like the cookie: scripts send it also in browsers that
@@ -105,7 +105,7 @@ pub fn cleared(request: &HttpRequest, site: &Site, owner: Option<&str>) -> Optio
 }
 
 pub fn code(stored: &StoredSelection, owner: Option<&Account>, site: &Site) -> String {
-    let code = stored.encode(&site.content.catalogue.taxonomy);
+    let code = stored.encode(&site.content.catalog.taxonomy);
     owner.map_or(code.clone(), |account| StoredSelection::owned(&code, &account.id.mark()))
 }
 
@@ -123,7 +123,7 @@ pub async fn edit(
 ) -> Result<Cookie<'static>, PageError> {
     let account = visitor.account();
     let stored = if let Some(account) = account {
-        site.accounts.edit_map(account, location, &site.content.catalogue.taxonomy, edit).await?
+        site.accounts.edit_map(account, location, &site.content.catalog.taxonomy, edit).await?
     } else {
         let StoredSelection { mut selection, changed_at } = unowned(request, site);
         edit(&mut selection)?;

@@ -45,7 +45,7 @@ pub async fn start_session(
         browser: cookies::browser_token(request, &site.settings),
         picks: Some(&unowned.selection),
     };
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let opened = site.accounts.open_session(entered, here, taxonomy).await?;
     let mut cookies = vec![
         cookies::session(&opened.token, &site.settings),
@@ -166,7 +166,7 @@ pub async fn local_copy(
     copy: &KeepLocalCopy,
 ) -> Result<Option<StoredSelection>, PageError> {
     if !copy.keep.is_empty() {
-        let map = site.accounts.map(account, &site.content.catalogue.taxonomy).await?;
+        let map = site.accounts.map(account, &site.content.catalog.taxonomy).await?;
         return Ok(Some(map));
     }
     Ok(selection::pending(request, site, account))

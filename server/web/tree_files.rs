@@ -37,15 +37,15 @@ pub struct Branches {
 impl Branches {
     /// `base` is that of the language's addresses.
     pub fn of(content: &Content, base: &str) -> Self {
-        let catalogue = &content.catalogue;
+        let catalog = &content.catalog;
         let mut writer = Writer {
-            taxonomy: &catalogue.taxonomy,
+            taxonomy: &catalog.taxonomy,
             shapes: &content.shapes,
             files: HashMap::new(),
             base,
         };
         let tree_url = writer.write_branch(None);
-        let ideas: Vec<IdeaProps<'_>> = (0..catalogue.templates().len())
+        let ideas: Vec<IdeaProps<'_>> = (0..catalog.templates().len())
             .map(|position| IdeaProps::new(content, TemplateIx(position)))
             .collect();
         let ideas_url = writer.write("ideas", &ideas);
@@ -151,12 +151,12 @@ pub struct IdeaProps<'a> {
 
 impl<'a> IdeaProps<'a> {
     pub fn new(content: &'a Content, ix: TemplateIx) -> Self {
-        let catalogue = &content.catalogue;
-        let template = catalogue.template(ix);
+        let catalog = &content.catalog;
+        let template = catalog.template(ix);
         Self {
             id: template.id.to_string(),
             name: &template.name,
-            skills: catalogue.skills(ix).map(|(id, name)| Named { id, name }).collect(),
+            skills: catalog.skills(ix).map(|(id, name)| Named { id, name }).collect(),
             income: content.pay.shown(ix),
             values: template.values,
         }

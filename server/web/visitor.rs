@@ -37,7 +37,7 @@ impl Visitor {
         let Some(token) = cookies::session_token(request, &site.settings) else {
             return Ok(anonymous());
         };
-        let taxonomy = &site.content.catalogue.taxonomy;
+        let taxonomy = &site.content.catalog.taxonomy;
         let found = site.accounts.signed_in_with_map(&token, taxonomy).await?;
         Ok(found.map_or_else(anonymous, |(found, map)| (Self::SignedIn(Box::new(found)), map)))
     }

@@ -7,16 +7,16 @@ use crate::content::CONTENT;
 const MOST_BYTES: usize = 300_000;
 
 fn picture(title: &str, subtitle: &str) -> Picture {
-    let catalogue = &CONTENT.catalogue;
+    let catalog = &CONTENT.catalog;
     let shapes = [(0, Look::Idea), (7, Look::You)].map(|(position, look)| Shape {
-        values: ChartValues::from_unit(&catalogue.templates()[position].unit),
+        values: ChartValues::from_unit(&catalog.templates()[position].unit),
         look,
     });
     Picture {
         mark: Mark { name: "Worthmap".to_owned(), field: "#2b246b".to_owned(), logo: None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
-        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        axes: catalog.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: shapes.to_vec(),
     }
 }

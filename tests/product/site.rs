@@ -140,7 +140,7 @@ impl TestSite {
     }
 
     pub async fn open_session(&self, entered: &Entered) -> Result<Token, SignInError> {
-        let taxonomy = &self.site.content.catalogue.taxonomy;
+        let taxonomy = &self.site.content.catalog.taxonomy;
         let here = BrowserState::default();
         Ok(self.accounts.open_session(entered, here, taxonomy).await?.token)
     }
@@ -150,7 +150,7 @@ impl TestSite {
     }
 
     pub async fn count_the_like_minded(&self) {
-        let taxonomy = &self.site.content.catalogue.taxonomy;
+        let taxonomy = &self.site.content.catalog.taxonomy;
         self.site.likeminded.renew(taxonomy).await.unwrap();
     }
 

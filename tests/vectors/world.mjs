@@ -29,7 +29,7 @@ export const placesOf = (id) => leaves.filter((leaf) => leaf.id === id).map((lea
 export const distinct = (list) => list.filter((leaf, i) => list.findIndex((other) => other.id === leaf.id) === i);
 export const sum = (list) => traits.map((_, t) => list.reduce((total, leaf) => total + leaf.credits[t], 0));
 
-// Normalised templates.
+// Normalized templates.
 export const maximum = sum(distinct(leaves));
 export const normalised = templates.map((template) => {
   const v = traits.map((trait) => template.values[trait]);
@@ -63,7 +63,7 @@ export function ranking(picks, credits) {
   const percent = (row) => Math.floor(row.score * 100 + 0.5);
   const count = (row) => row.skills.filter(Boolean).length;
   rows.sort((a, b) => percent(b) - percent(a) || count(b) - count(a) || b.score - a.score);
-  // Numbers the chains of nearly equal neighbours that look alike, then sorts by chain and id.
+  // Numbers the chains of nearly equal neighbors that look alike, then sorts by chain and id.
   let chain = 0;
   rows.forEach((row, i) => {
     const above = rows[i - 1];

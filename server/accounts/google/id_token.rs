@@ -38,7 +38,7 @@ pub(super) struct AddressClaims {
     email: Value,
     #[serde(default)]
     email_verified: Value,
-    /// Google says so of accounts that an organisation has with it, with mail and all.
+    /// Google says so of accounts that an organization has with it, with mail and all.
     #[serde(default, rename = "hd")]
     hosted_domain: Value,
 }

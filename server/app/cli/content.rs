@@ -11,12 +11,12 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
     let source = Source::over(folder);
     match Content::load(&source) {
         Ok(content) => {
-            let taxonomy = &content.catalogue.taxonomy;
+            let taxonomy = &content.catalog.taxonomy;
             outcome::confirm(&format!(
                 "content is sound: {} activities in {} places, {} templates, {} communities",
                 taxonomy.activities().len(),
                 taxonomy.nodes().len(),
-                content.catalogue.templates().len(),
+                content.catalog.templates().len(),
                 content.communities.len(),
             ));
             for language in content.languages.iter().filter(|it| it.code != ENGLISH) {

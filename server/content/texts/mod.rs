@@ -16,7 +16,7 @@ use super::faults::Faults;
 use super::source::Files;
 use crate::mapping::{PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
-/// All of it, checked: nothing the catalogue holds goes without its words.
+/// All of it, checked: nothing the catalog holds goes without its words.
 #[derive(Debug)]
 pub struct Texts {
     pub traits: PerTrait<TraitText>,
@@ -67,7 +67,7 @@ impl Texts {
     }
 }
 
-/// Reads everything. Files about a part of the catalogue that is itself faulty are left
+/// Reads everything. Files about a part of the catalog that is itself faulty are left
 /// unchecked, so that one fault isn't reported twice.
 pub(super) fn load(
     source: &Files,

@@ -13,7 +13,7 @@ const FILE: &str = "data/sources/origins.json";
 #[serde(deny_unknown_fields)]
 pub struct Origin {
     pub basis: Basis,
-    /// Codes of the occupations whose wages count towards the income.
+    /// Codes of the occupations whose wages count toward the income.
     counted: Vec<String>,
     /// The occupations that the idea was derived from, at least one.
     pub occupations: Vec<Occupation>,

@@ -193,7 +193,7 @@ pub fn mark_of(brand: &Brand) -> Mark {
         |svg: &String| format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(svg));
     Mark {
         name: brand.name.clone(),
-        field: brand.field_colour().to_string(),
+        field: brand.field_color().to_string(),
         logo: brand.logo.as_ref().map(address),
     }
 }

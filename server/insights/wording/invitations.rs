@@ -67,7 +67,7 @@ impl Invited<'_> {
     }
 
     fn idea<'a>(&self, content: &'a Content, community: &Community) -> Option<&'a str> {
-        let mut ideas = self.ideas.iter().map(|ix| content.catalogue.template(*ix));
+        let mut ideas = self.ideas.iter().map(|ix| content.catalog.template(*ix));
         let meant = |id: u32| community.audience.ideas.contains(&id.to_string());
         ideas.find(|idea| meant(idea.id)).map(|idea| idea.name.as_str())
     }
@@ -78,7 +78,7 @@ impl Invited<'_> {
         content: &'a Content,
         community: &Community,
     ) -> Option<(usize, &'a str)> {
-        let taxonomy = &content.catalogue.taxonomy;
+        let taxonomy = &content.catalog.taxonomy;
         let branches = community.audience.branches.iter().filter_map(|id| {
             let mut places = taxonomy.places_of(id).iter().copied();
             places.find(|place| matches!(taxonomy.node(*place).kind, Kind::Inner(_)))

@@ -16,7 +16,7 @@ const SOURCES: usize = 3;
 /// "Planner, then People Helper: everyone gets there, on time"; of a round shape only that it is
 /// round. None before the fifth pick.
 pub fn of(selection: &Selection, content: &Content) -> Option<String> {
-    if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalogue)) {
+    if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalog)) {
         return Some(content.language.text(ROUND).to_owned());
     }
     let (first, second) = strongest_traits(selection, content)?;
@@ -25,7 +25,7 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
 
 /// None where the shapes have no line for the two traits.
 pub fn line(first: usize, second: usize, content: &Content) -> Option<String> {
-    let name = |axis: usize| &content.catalogue.traits[axis].name;
+    let name = |axis: usize| &content.catalog.traits[axis].name;
     let line = content.shapes.line(first, second)?;
     let message = content.language.t("{first}, then {second}: {line}");
     let message = message.with("first", name(first)).with("second", name(second));
@@ -36,7 +36,7 @@ pub fn line(first: usize, second: usize, content: &Content) -> Option<String> {
 /// ones in the order of picking. Empty where no two traits are named.
 fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
     let Some((first, second)) = strongest_traits(selection, content) else { return Vec::new() };
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let picks = selection.picks().iter().map(|pick| taxonomy.activity(pick.activity));
     let mut picks: Vec<_> = picks.collect();
     picks.sort_by_key(|pick| Reverse(pick.credits.0[first] + pick.credits.0[second]));
@@ -54,7 +54,7 @@ pub fn stands_on(selection: &Selection, content: &Content) -> Option<String> {
 /// None before the fifth pick and for a round shape.
 pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usize, usize)> {
     let ready = selection.len() >= READY_AT;
-    ready.then(|| strongest(&values_of(selection, &content.catalogue))).flatten()
+    ready.then(|| strongest(&values_of(selection, &content.catalog))).flatten()
 }
 
 /// Verbs in the order of the traits, singular and plural.
@@ -88,7 +88,7 @@ pub fn meeting(they: &ChartValues, you: &ChartValues, content: &Content) -> Stri
     let by = |of: fn(&(u32, u32)) -> u32| {
         let most = pairs.iter().map(of).max().unwrap_or_default();
         let axis = pairs.iter().position(|pair| of(pair) == most).unwrap_or_default();
-        (&content.catalogue.traits[axis].name, most)
+        (&content.catalog.traits[axis].name, most)
     };
     let (shared, _) = by(|(they, you)| *they.min(you));
     let (apart, difference) = by(|(they, you)| they.abs_diff(*you));

@@ -1,6 +1,6 @@
 //! The difference between two states of one map, and the moves of its first ideas.
 
-use crate::mapping::{ActivityIx, Catalogue, Ranked, Selection, TemplateIx, rank};
+use crate::mapping::{ActivityIx, Catalog, Ranked, Selection, TemplateIx, rank};
 
 const FIRST: usize = 5;
 
@@ -20,8 +20,8 @@ pub struct Move {
 }
 
 impl Change {
-    pub fn between(then: &Selection, now: &Selection, catalogue: &Catalogue) -> Self {
-        Self { picks: Difference::between(then, now), moves: moves(then, now, catalogue) }
+    pub fn between(then: &Selection, now: &Selection, catalog: &Catalog) -> Self {
+        Self { picks: Difference::between(then, now), moves: moves(then, now, catalog) }
     }
 
     pub fn is_none(&self) -> bool {
@@ -29,8 +29,8 @@ impl Change {
     }
 }
 
-fn moves(then: &Selection, now: &Selection, catalogue: &Catalogue) -> Vec<Move> {
-    let (before, after) = (rank(then, catalogue), rank(now, catalogue));
+fn moves(then: &Selection, now: &Selection, catalog: &Catalog) -> Vec<Move> {
+    let (before, after) = (rank(then, catalog), rank(now, catalog));
     let rank_in = |ranking: &[Ranked], idea| {
         let at = ranking.iter().position(|ranked| ranked.template == idea);
         at.map_or((0, 0), |at| (at + 1, ranking[at].percentage()))

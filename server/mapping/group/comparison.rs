@@ -1,7 +1,7 @@
 //! A group of maps: shapes, ranges and sums.
 
 use crate::mapping::{
-    ActivityIx, Catalogue, ChartValues, Credits, Kind, NodeIx, Selection, TRAIT_COUNT, Template,
+    ActivityIx, Catalog, ChartValues, Credits, Kind, NodeIx, Selection, TRAIT_COUNT, Template,
     Unit, correlation, unit_from_credits,
 };
 
@@ -10,7 +10,7 @@ const NAMED: usize = 3;
 
 #[derive(Debug)]
 pub struct Group<'a> {
-    pub(super) catalogue: &'a Catalogue,
+    pub(super) catalog: &'a Catalog,
     pub(super) members: Vec<Member>,
     /// By activity, the number of members with that pick.
     holders: Vec<usize>,
@@ -35,10 +35,10 @@ pub struct Range {
 }
 
 impl Member {
-    fn new(selection: Selection, catalogue: &Catalogue) -> Self {
-        let credits = selection.credits(&catalogue.taxonomy);
+    fn new(selection: Selection, catalog: &Catalog) -> Self {
+        let credits = selection.credits(&catalog.taxonomy);
         let unit = unit_from_credits(&credits);
-        let mut picked = vec![false; catalogue.taxonomy.activities().len()];
+        let mut picked = vec![false; catalog.taxonomy.activities().len()];
         for pick in selection.picks() {
             picked[pick.activity.position()] = true;
         }
@@ -47,13 +47,13 @@ impl Member {
 }
 
 impl<'a> Group<'a> {
-    pub fn new(maps: impl IntoIterator<Item = Selection>, catalogue: &'a Catalogue) -> Self {
-        let members: Vec<_> = maps.into_iter().map(|map| Member::new(map, catalogue)).collect();
-        let mut holders = vec![0; catalogue.taxonomy.activities().len()];
+    pub fn new(maps: impl IntoIterator<Item = Selection>, catalog: &'a Catalog) -> Self {
+        let members: Vec<_> = maps.into_iter().map(|map| Member::new(map, catalog)).collect();
+        let mut holders = vec![0; catalog.taxonomy.activities().len()];
         for pick in members.iter().flat_map(|member| member.selection.picks()) {
             holders[pick.activity.position()] += 1;
         }
-        Self { catalogue, members, holders }
+        Self { catalog, members, holders }
     }
 
     pub fn members(&self) -> &[Member] {
@@ -110,7 +110,7 @@ impl<'a> Group<'a> {
 
     /// Top-most branches without picks.
     pub fn empty_branches(&self) -> Vec<NodeIx> {
-        let taxonomy = &self.catalogue.taxonomy;
+        let taxonomy = &self.catalog.taxonomy;
         let touched = self.sum().touched(taxonomy);
         let is_open = |ix: &NodeIx| {
             !touched[ix.position()] && matches!(taxonomy.node(*ix).kind, Kind::Inner(_))
@@ -121,7 +121,7 @@ impl<'a> Group<'a> {
     }
 
     pub fn sum(&self) -> Selection {
-        let taxonomy = &self.catalogue.taxonomy;
+        let taxonomy = &self.catalog.taxonomy;
         let mut sum = Selection::default();
         for activity in self.held(|holders| holders > 0) {
             sum.add(taxonomy.activity(activity).places[0], taxonomy);
@@ -130,7 +130,7 @@ impl<'a> Group<'a> {
     }
 
     fn held(&self, wanted: impl Fn(usize) -> bool) -> Vec<ActivityIx> {
-        let activities = self.catalogue.taxonomy.activity_indices();
+        let activities = self.catalog.taxonomy.activity_indices();
         activities.zip(&self.holders).filter(|(_, held)| wanted(**held)).map(|(ix, _)| ix).collect()
     }
 
@@ -140,7 +140,7 @@ impl<'a> Group<'a> {
     }
 
     pub(super) fn joined(&self, credits: Credits, of: &[usize], more: usize) -> Credits {
-        let taxonomy = &self.catalogue.taxonomy;
+        let taxonomy = &self.catalog.taxonomy;
         let is_new = |activity: ActivityIx| {
             !of.iter().any(|at| self.members[*at].picked[activity.position()])
         };

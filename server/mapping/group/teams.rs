@@ -35,13 +35,13 @@ impl Group<'_> {
             members: pair.to_vec(),
             credits: self.joint(pair[0], pair[1]),
         });
-        let ranking = rank(&self.sum(), self.catalogue);
+        let ranking = rank(&self.sum(), self.catalog);
         ranking.iter().take(count).map(|ranked| self.best_team(ranked, &pairs)).collect()
     }
 
     fn best_team(&self, ranked: &Ranked, pairs: &[Candidates]) -> Team {
         let (idea, whole_group) = (ranked.template, ranked.percentage());
-        let shape = &self.catalogue.template(idea).unit;
+        let shape = &self.catalog.template(idea).unit;
         let score = |team: &Candidates| correlation(&unit_from_credits(&team.credits), shape);
         let Some((pair, two)) = best(pairs.iter(), score) else {
             return Team { idea, whole_group, members: Vec::new(), together: 0 };

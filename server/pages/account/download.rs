@@ -17,7 +17,7 @@ pub async fn get(
     Member(signed_in): Member,
 ) -> Result<HttpResponse, PageError> {
     let held = site.accounts.holdings(&signed_in).await?;
-    let everything = everything(&signed_in, &held, &site.content.catalogue.taxonomy);
+    let everything = everything(&signed_in, &held, &site.content.catalog.taxonomy);
     let json = serde_json::to_string_pretty(&everything).map_err(|_| PageError::Internal)?;
     let name = site.content.brand.slug();
     Ok(HttpResponse::Ok()

@@ -77,7 +77,7 @@ pub async fn post(
     if cookies::code(&request, cookies::SELECTION).as_ref() != Some(&code) {
         response.cookie(cookies::selection(code, &site.settings));
     }
-    Ok(response.json(answer(&map, &site.content.catalogue.taxonomy)))
+    Ok(response.json(answer(&map, &site.content.catalog.taxonomy)))
 }
 
 async fn save(site: &Site, account: &Account, update: MapUpdate) -> Result<SavedChange, PageError> {
@@ -86,7 +86,7 @@ async fn save(site: &Site, account: &Account, update: MapUpdate) -> Result<Saved
         return Err(PageError::TooLarge);
     }
     let changes: Vec<MapChange> = update.changes.into_iter().map(change).collect();
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     Ok(site.accounts.change_map(account, &changes, location, taxonomy).await?)
 }
 
@@ -96,7 +96,7 @@ fn location(update: &MapUpdate, site: &Site) -> Result<Option<LastLocation>, Pag
     if !(1..=3).contains(&step) {
         return Err(PageError::BadRequest);
     }
-    let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
+    let known = |id: &u32| site.content.catalog.template_by_id(*id).is_some();
     let template = update.template.as_ref().and_then(|id| id.parse().ok()).filter(known);
     Ok(Some(LastLocation { template, step }))
 }

@@ -45,7 +45,7 @@ pub async fn get(
     site: web::Data<Site>,
     Member(signed_in): Member,
 ) -> Result<HttpResponse, PageError> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let next = query::return_to(&request);
     let pending = pending(&request, &site, &signed_in.account);
     let map = site.accounts.map(&signed_in.account, taxonomy).await?;
@@ -73,7 +73,7 @@ pub async fn post(
         return Ok(go_to_with(form.next.path(), [answered]));
     }
     let pending = pending(&request, &site, account);
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let map = site.accounts.add_to_map(account, &pending, taxonomy).await?;
     let selection = selection::cookie(&map, Some(account), &site);
     Ok(go_to_with(form.next.path(), [selection, answered]))

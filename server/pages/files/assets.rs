@@ -113,7 +113,7 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         "categories": ["business", "lifestyle", "productivity"],
         "display": "standalone",
         "background_color": "#ffffff",
-        "theme_color": brand.accent_colour().to_string(),
+        "theme_color": brand.accent_color().to_string(),
         "icons": [icon("192", 192, "any"), icon("512", 512, "any")],
         "shortcuts": shortcuts,
     });

@@ -13,7 +13,7 @@ pub async fn shared(
     code: web::Path<String>,
 ) -> Result<HttpResponse, PageError> {
     let content = &site.content;
-    let shared = content.numbers.decode(&code, &content.catalogue.taxonomy);
+    let shared = content.numbers.decode(&code, &content.catalog.taxonomy);
     shared.ok_or(PageError::NoSuchResult)?;
     svg(&site, &paths::shared(&code))
 }

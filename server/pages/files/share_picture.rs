@@ -11,7 +11,7 @@ use crate::web::client_address::network_of;
 use crate::web::site::Site;
 use crate::web::{PageError, respond};
 
-/// Title and subtitle of pages outside the catalogue.
+/// Title and subtitle of pages outside the catalog.
 const SINGLE: [(&str, &str, &str); 10] = [
     ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
     ("app", "Map your experience", "Tick what you have done and see your shape"),
@@ -64,7 +64,7 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
 
 fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
     let ix = site.content.texts.idea_by_slug(slug)?;
-    let idea = site.content.catalogue.template(ix);
+    let idea = site.content.catalog.template(ix);
     let subtitle = site.content.pay.shown(ix).map_or_else(
         || site.content.texts.idea(ix).summary.clone(),
         |income| site.t("Estimated income: {income} a year").with("income", income).to_string(),
@@ -74,14 +74,14 @@ fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
 
 fn of_trait(site: &Site, slug: &str) -> Option<Picture> {
     let index = site.content.texts.trait_by_slug(slug)?;
-    let item = &site.content.catalogue.traits[index];
+    let item = &site.content.catalog.traits[index];
     let unit = shape_of(site, index);
     let subtitle = item.description.clone();
     Some(titled(site, &item.name, &subtitle, vec![shape(&unit, Look::You)]))
 }
 
 fn of_branch(site: &Site, path: &str) -> Option<Picture> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let place = taxonomy.inner().find(|place| taxonomy.node(*place).path == path)?;
     let unit = unit_from_credits(&credits_below(taxonomy, place));
     let subtitle = site
@@ -92,7 +92,7 @@ fn of_branch(site: &Site, path: &str) -> Option<Picture> {
 }
 
 fn titled(site: &Site, title: &str, subtitle: &str, shapes: Vec<Shape>) -> Picture {
-    let axes = site.content.catalogue.traits.iter().map(|item| item.name.clone()).collect();
+    let axes = site.content.catalog.traits.iter().map(|item| item.name.clone()).collect();
     let brand = &site.content.brand;
     let (title, subtitle) = (site.content.filled_in(title), site.content.filled_in(subtitle));
     Picture { mark: mark_of(brand), title, subtitle, axes, shapes }

@@ -89,7 +89,7 @@ pub async fn robots(site: web::Data<Site>) -> HttpResponse {
 /// Description of the site and its pages as plain text.
 pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     let content = &site.content;
-    let ideas = content.catalogue.templates().iter().enumerate().map(|(position, idea)| {
+    let ideas = content.catalog.templates().iter().enumerate().map(|(position, idea)| {
         let ix = TemplateIx(position);
         let text = content.texts.idea(ix);
         let income = content.pay.shown(ix);
@@ -109,8 +109,8 @@ pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
 /// Each page in all languages.
 fn listed(site: &Site) -> Vec<Vec<Alternate>> {
     let texts = &site.content.texts;
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let ideas = (0..site.content.catalogue.templates().len()).map(TemplateIx);
+    let taxonomy = &site.content.catalog.taxonomy;
+    let ideas = (0..site.content.catalog.templates().len()).map(TemplateIx);
     let single = SINGLE.map(str::to_owned).into_iter();
     let ideas = ideas.map(|ix| paths::idea(&texts.idea(ix).slug));
     let traits = texts.traits.iter().map(|text| paths::trait_page(&text.slug));

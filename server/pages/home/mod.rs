@@ -105,7 +105,7 @@ fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse,
     let title = "{name}: discover your professional & personal value";
     let tagline = site.content.brand.tagline.as_ref();
     let title = tagline.map_or_else(|| title.to_owned(), |tagline| format!("{{name}}: {tagline}"));
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let frame = Frame::new(site, paths::HOME, &title, description)
         .with_structured(structured::website(site))
         .with_structured(structured::organization(site))
@@ -121,7 +121,7 @@ fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse,
         home_icons: site.assets.url("icons-home.svg"),
         people: PEOPLE.iter().filter_map(|activities| person(site, activities)).collect(),
         ideas: spread(site),
-        activities: catalogue.taxonomy.activities().len(),
+        activities: catalog.taxonomy.activities().len(),
     };
     html(StatusCode::OK, &page)
 }
@@ -131,13 +131,13 @@ fn mine(site: &Site, picks: &Selection) -> Mine {
     Mine {
         count: picks.len(),
         href: Wizard { step, ..Wizard::default() }.url(),
-        shape: small(&unit_from_credits(&picks.credits(&site.content.catalogue.taxonomy))),
+        shape: small(&unit_from_credits(&picks.credits(&site.content.catalog.taxonomy))),
         sentence: sentence::of(picks, &site.content),
     }
 }
 
 fn starters(site: &Site) -> Vec<StarterChip<'_>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let chip = |starter: &Starter| StarterChip {
         words: site.say(starter.words),
         icon: starter.icon,
@@ -148,27 +148,27 @@ fn starters(site: &Site) -> Vec<StarterChip<'_>> {
 
 /// None if the tree lacks one of the activities.
 fn person<'a>(site: &'a Site, activities: &[&str]) -> Option<Person<'a>> {
-    let catalogue = &site.content.catalogue;
-    let taxonomy = &catalogue.taxonomy;
+    let catalog = &site.content.catalog;
+    let taxonomy = &catalog.taxonomy;
     let activities = activities.iter().map(|id| taxonomy.activity_by_id(id));
     let activities: Vec<ActivityIx> = activities.collect::<Option<_>>()?;
     let places = activities.iter().map(|activity| taxonomy.activity(*activity).places[0]);
     let picks = Selection::through(places.clone(), taxonomy);
-    let ranking = rank(&picks, catalogue);
-    let idea = evidence(&picks, catalogue, &ranking).first()?.template;
+    let ranking = rank(&picks, catalog);
+    let idea = evidence(&picks, catalog, &ranking).first()?.template;
     Some(Person {
         shape: small(&unit_from_credits(&picks.credits(taxonomy))),
         sentence: sentence::of(&picks, &site.content)?,
         made_of: sentence::stands_on(&picks, &site.content)?,
         idea: Card::new(site, idea),
-        idea_shape: small(&catalogue.template(idea).unit),
+        idea_shape: small(&catalog.template(idea).unit),
     })
 }
 
 /// At even intervals from lowest to highest salary.
 fn spread(site: &Site) -> Vec<Card<'_>> {
-    let catalogue = &site.content.catalogue;
-    let mut by_salary: Vec<TemplateIx> = (0..catalogue.templates().len()).map(TemplateIx).collect();
+    let catalog = &site.content.catalog;
+    let mut by_salary: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
     by_salary.sort_by_key(|ix| site.content.pay.yearly(*ix));
     let gap = by_salary.len().div_ceil(IDEAS_SHOWN).max(1);
     by_salary.into_iter().step_by(gap).take(IDEAS_SHOWN).map(|ix| Card::new(site, ix)).collect()

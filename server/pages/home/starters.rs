@@ -20,7 +20,7 @@ pub async fn post(
     visitor: Visitor,
     Posted(ticked): Posted<Vec<(String, String)>>,
 ) -> Result<HttpResponse, PageError> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let place = |(id, _): &(String, String)| {
         taxonomy.activity_by_id(id).map(|activity| taxonomy.activity(activity).places[0])
     };

@@ -50,7 +50,7 @@ pub async fn get(
 ) -> Result<HttpResponse, PageError> {
     let account = &signed_in.account;
     let (joined, number) = site.accounts.joined(account).await?;
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
@@ -65,8 +65,8 @@ pub async fn get(
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
             sentence: sentence::of(selection, &site.content),
-            grid: RadarGrid::new(&site.content.catalogue),
-            shape: Shape::new(&values_of(selection, catalogue)),
+            grid: RadarGrid::new(&site.content.catalog),
+            shape: Shape::new(&values_of(selection, catalog)),
         }),
     };
     html(StatusCode::OK, &page)

@@ -13,7 +13,7 @@ use crate::layout::links::{ActivityLink, Listed, link_to_place};
 use crate::layout::radar::Radar;
 use crate::layout::structured::{self, Crumb};
 use crate::mapping::{
-    self, Feeder, Neighbour, Selection, TemplateIx, feeders, neighbours, percentage, rank,
+    self, Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
 };
 use crate::urls::paths::{self, Wizard};
 use crate::web::respond::html;
@@ -25,7 +25,7 @@ use crate::web::{PageError, selection};
 const FEEDERS: usize = 10;
 /// Limit of those from elsewhere in the tree.
 const ELSEWHERE: usize = 3;
-const NEIGHBOURS: usize = 5;
+const NEIGHBORS: usize = 5;
 
 #[derive(Template)]
 #[template(path = "pages/idea.html")]
@@ -93,16 +93,16 @@ pub async fn get(
 
 /// "68% alike, 2nd of 50 ideas."
 fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
-    let ranking = rank(picks, &site.content.catalogue);
+    let ranking = rank(picks, &site.content.catalog);
     let position = ranking.iter().position(|ranked| ranked.template == ix);
     standing(&ranking, position.unwrap_or_default(), &site.content.language)
 }
 
 fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
     let content = &site.content;
-    let idea = content.catalogue.template(ix);
+    let idea = content.catalog.template(ix);
     let text = content.texts.idea(ix);
-    let feeders = feeders(&content.catalogue, ix);
+    let feeders = feeders(&content.catalog, ix);
     let (best, others) = feeders.split_at(FEEDERS.min(feeders.len()));
     let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
     let elsewhere: Vec<Fed<'_>> = elsewhere.map(|feeder| fed(site, ix, feeder)).collect();
@@ -110,7 +110,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         .iter()
         .map(|fed| (fed.activity.name, fed.href.as_str(), format!(" ({}%)", fed.percent)));
     let listed = (!elsewhere.is_empty()).then(|| Listed::new(&content.language, links));
-    let neighbours = neighbours(&content.catalogue, ix);
+    let neighbors = neighbors(&content.catalog, ix);
     let label =
         site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
     let url = site.settings.public_url.absolute(&paths::idea(&text.slug));
@@ -126,7 +126,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
         skills: skills(site, ix),
         feeders: best.iter().map(|feeder| fed(site, ix, feeder)).collect(),
         elsewhere: listed,
-        near: neighbours.iter().take(NEIGHBOURS).map(|other| near(site, other)).collect(),
+        near: neighbors.iter().take(NEIGHBORS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),
         wages: wages.then(|| Wages::new(content, ix)),
@@ -137,14 +137,14 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
 }
 
 fn frame(site: &Site, ix: TemplateIx) -> Frame {
-    let idea = site.content.catalogue.template(ix);
+    let idea = site.content.catalog.template(ix);
     let text = site.content.texts.idea(ix);
     let path = paths::idea(&text.slug);
     let title = site.t("{idea}: income and traits | {name}").with("idea", &idea.name).to_string();
     let crumbs = vec![Crumb::new(site.say("Ideas"), paths::IDEAS), Crumb::new(&idea.name, &path)];
     let frame =
         Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, crumbs);
-    let skills: Vec<&str> = site.content.catalogue.skills(ix).map(|(_, name)| name).collect();
+    let skills: Vec<&str> = site.content.catalog.skills(ix).map(|(_, name)| name).collect();
     match site.content.texts.origin(ix).main() {
         Some(main) => {
             let income = site.content.pay.yearly(ix);
@@ -176,8 +176,8 @@ fn description(site: &Site, ix: TemplateIx) -> String {
 }
 
 fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
-    let places = site.content.catalogue.skill_places(ix).iter();
+    let taxonomy = &site.content.catalog.taxonomy;
+    let places = site.content.catalog.skill_places(ix).iter();
     places
         .filter_map(|places| places.first())
         .map(|place| {
@@ -194,10 +194,10 @@ fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
 }
 
 fn fed<'a>(site: &'a Site, ix: TemplateIx, feeder: &Feeder) -> Fed<'a> {
-    let catalogue = &site.content.catalogue;
-    let place = catalogue.taxonomy.activity(feeder.activity).places[0];
-    let path = &catalogue.taxonomy.node(place).path;
-    let href = paths::cell(path, Some(catalogue.template(ix).id));
+    let catalog = &site.content.catalog;
+    let place = catalog.taxonomy.activity(feeder.activity).places[0];
+    let path = &catalog.taxonomy.node(place).path;
+    let href = paths::cell(path, Some(catalog.template(ix).id));
     Fed {
         href,
         activity: ActivityLink::new(site, feeder.activity),
@@ -205,14 +205,14 @@ fn fed<'a>(site: &'a Site, ix: TemplateIx, feeder: &Feeder) -> Fed<'a> {
     }
 }
 
-fn near<'a>(site: &'a Site, other: &Neighbour) -> Near<'a> {
+fn near<'a>(site: &'a Site, other: &Neighbor) -> Near<'a> {
     let content = &site.content;
     Near {
-        name: &content.catalogue.template(other.template).name,
+        name: &content.catalog.template(other.template).name,
         href: paths::idea(&content.texts.idea(other.template).slug),
         percent: percentage(other.score),
         more: other.more,
-        apart: &content.catalogue.traits[other.apart].name,
+        apart: &content.catalog.traits[other.apart].name,
         apart_href: paths::trait_page(&content.texts.traits[other.apart].slug),
     }
 }
@@ -238,7 +238,7 @@ pub struct WageRow<'a> {
 impl<'a> Wages<'a> {
     pub fn new(content: &'a Content, ix: TemplateIx) -> Self {
         let (origin, money) = (content.texts.origin(ix), &content.pay.money);
-        let salary = content.catalogue.template(ix).salary;
+        let salary = content.catalog.template(ix).salary;
         Self {
             lead: lead(origin, &money.sum(salary), &content.language),
             rows: origin.occupations.iter().map(|one| row(one, content)).collect(),

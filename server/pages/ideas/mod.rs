@@ -10,7 +10,7 @@ use askama::Template;
 use crate::layout::frame::Frame;
 use crate::layout::links::Card;
 use crate::layout::structured::{self, Crumb};
-use crate::mapping::{Catalogue, NodeIx, TemplateIx};
+use crate::mapping::{Catalog, NodeIx, TemplateIx};
 use crate::urls::paths;
 use crate::web::PageError;
 use crate::web::respond::html;
@@ -45,15 +45,15 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
 }
 
 fn groups(site: &Site) -> Vec<Group<'_>> {
-    let catalogue = &site.content.catalogue;
-    let ideas = || (0..catalogue.templates().len()).map(TemplateIx);
-    catalogue
+    let catalog = &site.content.catalog;
+    let ideas = || (0..catalog.templates().len()).map(TemplateIx);
+    catalog
         .taxonomy
         .top()
         .iter()
         .map(|top| {
-            let node = catalogue.taxonomy.node(*top);
-            let at_home = ideas().filter(|ix| home_of(catalogue, *ix) == Some(*top));
+            let node = catalog.taxonomy.node(*top);
+            let at_home = ideas().filter(|ix| home_of(catalog, *ix) == Some(*top));
             Group {
                 id: &node.id,
                 name: &node.name,
@@ -67,7 +67,7 @@ fn groups(site: &Site) -> Vec<Group<'_>> {
 }
 
 /// The top-level branch of its first skill.
-fn home_of(catalogue: &Catalogue, ix: TemplateIx) -> Option<NodeIx> {
-    let [first, ..] = catalogue.skill_places(ix);
-    first.first().and_then(|place| catalogue.taxonomy.up(*place).last())
+fn home_of(catalog: &Catalog, ix: TemplateIx) -> Option<NodeIx> {
+    let [first, ..] = catalog.skill_places(ix);
+    first.first().and_then(|place| catalog.taxonomy.up(*place).last())
 }

@@ -4,7 +4,7 @@ use crate::content::{Content, translatable};
 use crate::insights::pay::Pay;
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
-    Catalogue, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
+    Catalog, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
     Verdict, rank, values_of,
 };
 
@@ -58,28 +58,28 @@ pub struct TraitExample {
 impl Example {
     /// Empty if there is nothing to rank.
     pub fn of(content: &Content) -> Self {
-        let catalogue = &content.catalogue;
-        let selection = spread(catalogue);
-        let ranking = rank(&selection, catalogue);
+        let catalog = &content.catalog;
+        let selection = spread(catalog);
+        let ranking = rank(&selection, catalog);
         let Some(first) = ranking.first().copied() else { return Self::default() };
         let ix = first.template;
-        let idea = catalogue.template(ix);
-        let outlook = Outlook::new(&selection, catalogue, ix);
-        let verdict = Verdict::of_all(&selection, catalogue)[ix.0];
+        let idea = catalog.template(ix);
+        let outlook = Outlook::new(&selection, catalog, ix);
+        let verdict = Verdict::of_all(&selection, catalog)[ix.0];
         let names: Vec<&str> = (selection.picks().iter())
-            .map(|pick| catalogue.taxonomy.node(pick.place).name.as_str())
+            .map(|pick| catalog.taxonomy.node(pick.place).name.as_str())
             .collect();
         let printed =
-            Printed::new(&values_of(&selection, catalogue), &idea.chart, first.percentage());
+            Printed::new(&values_of(&selection, catalog), &idea.chart, first.percentage());
         Self {
             picks: content.language.list(names),
             idea: idea.name.clone(),
             shared: printed.said(printed.shared()),
             covered: printed.said(printed.covered()),
             quotient: printed.quotient(),
-            traits: traits(&selection, idea, &printed, catalogue),
+            traits: traits(&selection, idea, &printed, catalog),
             percent: format!("{}%", first.percentage()),
-            first_three: first_three(&ranking, catalogue),
+            first_three: first_three(&ranking, catalog),
             stayed: verdict.stayed,
             runs: Firmness::TRIALS,
             firmness: content.language.text(verdict.firmness.word()).to_owned(),
@@ -98,11 +98,11 @@ fn income(content: &Content, ix: TemplateIx) -> Option<IncomeExample> {
 }
 
 /// Activities at even intervals of the tree.
-fn spread(catalogue: &Catalogue) -> Selection {
-    let activities = catalogue.taxonomy.activities();
+fn spread(catalog: &Catalog) -> Selection {
+    let activities = catalog.taxonomy.activities();
     let mut selection = Selection::default();
     for activity in activities.iter().step_by((activities.len() / PICKS).max(1)).take(PICKS) {
-        selection.add(activity.places[0], &catalogue.taxonomy);
+        selection.add(activity.places[0], &catalog.taxonomy);
     }
     selection
 }
@@ -111,11 +111,11 @@ fn traits(
     selection: &Selection,
     template: &Template,
     printed: &Printed,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
 ) -> Vec<TraitExample> {
-    let credits = selection.credits(&catalogue.taxonomy);
-    let most = catalogue.taxonomy.maximum();
-    let named = catalogue.traits.iter().enumerate();
+    let credits = selection.credits(&catalog.taxonomy);
+    let most = catalog.taxonomy.maximum();
+    let named = catalog.traits.iter().enumerate();
     named
         .map(|(axis, item)| TraitExample {
             name: item.name.clone(),
@@ -176,15 +176,15 @@ impl Printed {
     }
 }
 
-fn first_three(ranking: &[Ranked], catalogue: &Catalogue) -> String {
-    let name = |ranked: &Ranked| &catalogue.template(ranked.template).name;
+fn first_three(ranking: &[Ranked], catalog: &Catalog) -> String {
+    let name = |ranked: &Ranked| &catalog.template(ranked.template).name;
     let named = |ranked: &Ranked| format!("{} ({}%)", name(ranked), ranked.percentage());
     ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
 }
 
 fn gain(outlook: &Outlook, content: &Content) -> Option<(String, String)> {
     let gain = outlook.best()?;
-    let (taxonomy, language) = (&content.catalogue.taxonomy, &content.language);
+    let (taxonomy, language) = (&content.catalog.taxonomy, &content.language);
     let place = taxonomy.activity(gain.activity).places[0];
     let effect = if outlook.rank == gain.rank {
         translatable("by {by}; the idea would stay {to}")

@@ -4,7 +4,7 @@ use super::members::nameless;
 use crate::content::{Content, Language};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::mapping::{
-    ActivityIx, Catalogue, ComplementaryPair, Difference, Group, Range, Team, TemplateIx, ahead,
+    ActivityIx, Catalog, ComplementaryPair, Difference, Group, Range, Team, TemplateIx, ahead,
     percentage,
 };
 use crate::urls::paths;
@@ -77,7 +77,7 @@ impl<'a> Findings<'a> {
         mine: Option<usize>,
         content: &'a Content,
     ) -> Self {
-        let catalogue = &content.catalogue;
+        let catalog = &content.catalog;
         let is_two = group.members().len() == 2;
         let span = |range: Range| span(range, group, labels, content);
         let complementary = if is_two { Vec::new() } else { group.complementary_pairs() };
@@ -93,9 +93,9 @@ impl<'a> Findings<'a> {
                 .iter()
                 .map(|two| pair(two, group, labels, content))
                 .collect(),
-            picked_by_all: Names::of(&group.picked_by_all(), catalogue),
-            picked_by_none: (group.picked_by_none().len(), catalogue.taxonomy.activities().len()),
-            empty_branches: empty_branches(group, catalogue),
+            picked_by_all: Names::of(&group.picked_by_all(), catalog),
+            picked_by_none: (group.picked_by_none().len(), catalog.taxonomy.activities().len()),
+            empty_branches: empty_branches(group, catalog),
             ideas: teams.iter().map(|team| idea(team, is_two, labels, content)).collect(),
             communities: invitations::fitting(content, &invited),
         }
@@ -114,14 +114,14 @@ impl<'a> Two<'a> {
         let mut only = [(0, found.only_first.as_slice()), (1, &found.only_second)];
         // The visitor's own list is first.
         only.sort_by_key(|(at, _)| mine != Some(*at));
-        let Content { catalogue, language, .. } = content;
+        let Content { catalog, language, .. } = content;
         let both = if mine.is_some() { language.t("You both") } else { language.t("Both") };
         let heads = only.map(|(at, list)| (only_head(at, labels, mine, language), list));
         let lists = [(both.to_string(), found.both.as_slice())].into_iter().chain(heads);
         Self {
             percent: percentage(group.agreement(0, 1)),
             same: found.is_none(),
-            lists: lists.map(|(head, list)| (head, Names::of(list, catalogue))).collect(),
+            lists: lists.map(|(head, list)| (head, Names::of(list, catalog))).collect(),
         }
     }
 }
@@ -136,8 +136,8 @@ fn only_head(at: usize, labels: &[String], mine: Option<usize>, language: &Langu
 }
 
 impl<'a> Names<'a> {
-    pub fn of(activities: &[ActivityIx], catalogue: &'a Catalogue) -> Self {
-        let taxonomy = &catalogue.taxonomy;
+    pub fn of(activities: &[ActivityIx], catalog: &'a Catalog) -> Self {
+        let taxonomy = &catalog.taxonomy;
         let name = |ix: &ActivityIx| taxonomy.node(taxonomy.activity(*ix).places[0]).name.as_str();
         let mut shown: Vec<&str> = activities.iter().map(name).collect();
         let more = shown.split_off(shown.len().min(AT_ONCE));
@@ -155,7 +155,7 @@ fn span<'a>(
     labels: &[String],
     content: &'a Content,
 ) -> Span<'a> {
-    let Content { catalogue, language, .. } = content;
+    let Content { catalog, language, .. } = content;
     let end = |value: u32| {
         let has_value = |at: &usize| {
             let member = &group.members()[*at];
@@ -169,16 +169,16 @@ fn span<'a>(
         }
         ((value + 5_000) / 10_000, language.list(names))
     };
-    Span { name: &catalogue.traits[axis].name, low: end(low), high: end(high) }
+    Span { name: &catalog.traits[axis].name, low: end(low), high: end(high) }
 }
 
 fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: &Content) -> Pair {
-    let Content { catalogue, language, .. } = content;
+    let Content { catalog, language, .. } = content;
     let [one, other] = two.members;
     let values = |at: usize| &group.members()[at].values;
     let strengths = |at: usize, beside: usize| {
         let ahead = ahead(values(at), values(beside));
-        let names = ahead.iter().map(|axis| catalogue.traits[*axis].name.clone());
+        let names = ahead.iter().map(|axis| catalog.traits[*axis].name.clone());
         let traits = language.list(names);
         let message = if labels[at] == language.text("You") {
             language.t("You bring {traits}")
@@ -197,15 +197,15 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
     }
 }
 
-fn empty_branches<'a>(group: &Group<'_>, catalogue: &'a Catalogue) -> Vec<Branch<'a>> {
-    let nodes = group.empty_branches().into_iter().map(|ix| catalogue.taxonomy.node(ix));
+fn empty_branches<'a>(group: &Group<'_>, catalog: &'a Catalog) -> Vec<Branch<'a>> {
+    let nodes = group.empty_branches().into_iter().map(|ix| catalog.taxonomy.node(ix));
     nodes.map(|node| (node.name.as_str(), paths::experience(&node.path))).collect()
 }
 
 fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {
     let members: Vec<String> = team.members.iter().map(|at| labels[*at].clone()).collect();
     Idea {
-        name: &content.catalogue.template(team.idea).name,
+        name: &content.catalog.template(team.idea).name,
         href: paths::idea(&content.texts.idea(team.idea).slug),
         percent: team.whole_group,
         team: (!is_two && !members.is_empty())

@@ -79,7 +79,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(site: &'a Site) -> Self {
         let content = &site.content;
-        let (numbers, taxonomy) = (&content.numbers, &content.catalogue.taxonomy);
+        let (numbers, taxonomy) = (&content.numbers, &content.catalog.taxonomy);
         let (maps, invalid) = (Vec::new(), Vec::new());
         Self { numbers, taxonomy, texts: 0, maps, invalid, surplus: 0 }
     }

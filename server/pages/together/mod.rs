@@ -115,7 +115,7 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a
     let mine = position_of(viewer, &maps);
     let labels = members::labels(&maps, mine, &site.content.language);
     let selections = maps.entries().iter().map(|map| map.selection.clone());
-    let group = Group::new(selections, &site.content.catalogue);
+    let group = Group::new(selections, &site.content.catalog);
     let url = site.settings.public_url.absolute(&paths::together(&maps));
     let codes: Vec<&str> = maps.entries().iter().map(|map| map.code.as_str()).collect();
     TogetherPage {

@@ -101,7 +101,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
 /// The map of a code or link, or the visitor's own on a day.
 fn map_of(given: &str, history: Option<&MapHistory>, site: &Site) -> Option<Selection> {
     if is_day(given) {
-        return history.map(|history| history.on(given, &site.content.catalogue.taxonomy));
+        return history.map(|history| history.on(given, &site.content.catalog.taxonomy));
     }
     map_input::map_of(given, site)
 }
@@ -125,10 +125,10 @@ fn frame(site: &Site, viewer: &Viewer) -> Frame {
 }
 
 fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
-    let catalogue = &site.content.catalogue;
-    let change = Change::between(then, now, catalogue);
-    let [old, new] = [then, now].map(|map| values_of(map, catalogue));
-    let [one, other] = [then, now].map(|map| unit_from_credits(&map.credits(&catalogue.taxonomy)));
+    let catalog = &site.content.catalog;
+    let change = Change::between(then, now, catalog);
+    let [old, new] = [then, now].map(|map| values_of(map, catalog));
+    let [one, other] = [then, now].map(|map| unit_from_credits(&map.credits(&catalog.taxonomy)));
     let label = site.say("Radar chart of ten traits: now, and then as a line").to_owned();
     let picks = &change.picks;
     Found {
@@ -140,9 +140,9 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
         before: then.len(),
         after: now.len(),
         lists: [
-            (site.say("Added"), Names::of(&picks.only_second, catalogue)),
-            (site.say("Taken back"), Names::of(&picks.only_first, catalogue)),
-            (site.say("Kept"), Names::of(&picks.both, catalogue)),
+            (site.say("Added"), Names::of(&picks.only_second, catalog)),
+            (site.say("Taken back"), Names::of(&picks.only_first, catalog)),
+            (site.say("Kept"), Names::of(&picks.both, catalog)),
         ],
         traits: trait_lines(&old.whole(), &new.whole(), site),
         moves: if then.is_empty() || now.is_empty() {
@@ -158,7 +158,7 @@ fn trait_lines<'a>(
     now: &PerTrait<u32>,
     site: &'a Site,
 ) -> Vec<TraitLine<'a>> {
-    let traits = site.content.catalogue.traits.iter().zip(then.iter().zip(now));
+    let traits = site.content.catalog.traits.iter().zip(then.iter().zip(now));
     let line = |(item, (then, now)): (&'a Trait, (&u32, &u32))| TraitLine {
         name: &item.name,
         then: *then,
@@ -171,7 +171,7 @@ fn trait_lines<'a>(
 fn move_line(moved: Move, site: &Site) -> MoveLine<'_> {
     let Move { idea, then, now } = moved;
     MoveLine {
-        name: &site.content.catalogue.template(idea).name,
+        name: &site.content.catalog.template(idea).name,
         href: paths::idea(&site.content.texts.idea(idea).slug),
         times: [then, now]
             .map(|(place, percent)| (ordinal(place, &site.content.language), percent)),

@@ -73,7 +73,7 @@ pub enum CellKind<'a> {
 
 impl<'a> CategoryGrid<'a> {
     pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
-        let taxonomy = &site.content.catalogue.taxonomy;
+        let taxonomy = &site.content.catalog.taxonomy;
         let crumb = |ix: NodeIx| Crumb::new(taxonomy.node(ix), visit);
         let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
         let beside = beside(taxonomy, visit.location.level);
@@ -157,7 +157,7 @@ fn count_text(count: usize, language: &Language) -> String {
 }
 
 fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let siblings = visit.location.level.map_or(taxonomy.top(), |level| taxonomy.children(level));
     let counts = visit.stored.selection.count_below(siblings, taxonomy);
     let sprite = site.assets.sprite_of(&visit.path);

@@ -11,7 +11,7 @@ use crate::insights::proposals::change;
 use crate::insights::standing::standing;
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
-use crate::mapping::{Catalogue, Outlook, Ranked, Selection, TemplateIx, rank};
+use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
@@ -54,10 +54,10 @@ pub async fn get(
     site: web::Data<Site>,
     visit: Visit,
 ) -> Result<HttpResponse, PageError> {
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let selection = &visit.stored.selection;
-    let ranking = rank(selection, catalogue);
-    let ideas = ideas_of(&request, catalogue, &ranking);
+    let ranking = rank(selection, catalog);
+    let ideas = ideas_of(&request, catalog, &ranking);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
     let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, you, &site.content));
     let columns = columns.collect();
@@ -70,21 +70,21 @@ pub async fn get(
         frame,
         nothing_picked: selection.is_empty(),
         lines: lines(&site, &visit, &ideas),
-        choices: choices(&ideas, catalogue),
+        choices: choices(&ideas, catalog),
         columns,
     };
     visit.with_cookie(html(StatusCode::OK, &page)?)
 }
 
 /// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the best three.
-fn ideas_of(request: &HttpRequest, catalogue: &Catalogue, ranking: &[Ranked]) -> Vec<TemplateIx> {
+fn ideas_of(request: &HttpRequest, catalog: &Catalog, ranking: &[Ranked]) -> Vec<TemplateIx> {
     let mut ideas = Vec::with_capacity(paths::COMPARED);
     for (name, value) in query::pairs(request) {
         if name != "ideas" && name != "idea" {
             continue;
         }
         for id in value.split(',').take(2 * paths::COMPARED) {
-            let found = id.trim().parse().ok().and_then(|id| catalogue.template_by_id(id));
+            let found = id.trim().parse().ok().and_then(|id| catalog.template_by_id(id));
             ideas.extend(found.filter(|ix| !ideas.contains(ix)));
         }
     }
@@ -101,20 +101,20 @@ fn column<'a>(
     you: Option<(&Selection, &[Ranked])>,
     content: &'a Content,
 ) -> Column<'a> {
-    let catalogue = &content.catalogue;
-    let template = catalogue.template(ix);
+    let catalog = &content.catalog;
+    let template = catalog.template(ix);
     let found = you.and_then(|(_, ranking)| {
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
     let standing = found.map(|(ranking, at)| standing(ranking, at, &content.language));
-    let outlook = you.map(|(selection, _)| Outlook::new(selection, catalogue, ix));
+    let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
     Column {
         line,
         name: &template.name,
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
-        skills: catalogue.skills(ix).zip(highlighted).collect(),
+        skills: catalog.skills(ix).zip(highlighted).collect(),
         next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
     }
@@ -126,14 +126,14 @@ fn next<'a>(
     content: &'a Content,
 ) -> Option<(&'a str, String, String)> {
     let gain = outlook.best()?;
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let node = taxonomy.node(taxonomy.activity(gain.activity).places[0]);
     let effect = change(gain.tenths, &content.language);
     Some((&node.name, paths::cell(&node.path, Some(template)), effect))
 }
 
 fn lines<'a>(site: &'a Site, visit: &Visit, ideas: &[TemplateIx]) -> RadarLines<'a> {
-    let ideas = || ideas.iter().map(|ix| site.content.catalogue.template(*ix));
+    let ideas = || ideas.iter().map(|ix| site.content.catalog.template(*ix));
     let names: Vec<&str> = ideas().map(|idea| idea.name.as_str()).collect();
     let label = site.t("Radar chart of ten traits: you, {names}").with("names", names.join(", "));
     let chart = RadarLines::new(site, label.to_string());
@@ -142,9 +142,9 @@ fn lines<'a>(site: &'a Site, visit: &Visit, ideas: &[TemplateIx]) -> RadarLines<
     ideas().fold(chart, |chart, idea| chart.line(&idea.name, &idea.chart))
 }
 
-fn choices<'a>(ideas: &[TemplateIx], catalogue: &'a Catalogue) -> Vec<Vec<Choice<'a>>> {
+fn choices<'a>(ideas: &[TemplateIx], catalog: &'a Catalog) -> Vec<Vec<Choice<'a>>> {
     let list = |position: usize| {
-        let templates = catalogue.templates().iter().enumerate();
+        let templates = catalog.templates().iter().enumerate();
         let choice = |(at, template): (usize, &'a crate::mapping::Template)| Choice {
             id: template.id,
             name: &template.name,

@@ -35,10 +35,10 @@ impl<'a> Insight<'a> {
     pub fn new(site: &'a Site, visit: &Visit) -> Option<Self> {
         let selection = &visit.stored.selection;
         let idea = visit.location.template.filter(|_| !selection.is_empty())?;
-        let catalogue = &site.content.catalogue;
-        let template = catalogue.template(idea);
-        let outlook = Outlook::new(selection, catalogue, idea);
-        let verdict = Verdict::of_all(selection, catalogue)[idea.0];
+        let catalog = &site.content.catalog;
+        let template = catalog.template(idea);
+        let outlook = Outlook::new(selection, catalog, idea);
+        let verdict = Verdict::of_all(selection, catalog)[idea.0];
         let ranked = visit.ranking.iter().find(|ranked| ranked.template == idea)?;
         let language = &site.content.language;
         let step = Some(Step::Three);
@@ -54,12 +54,12 @@ impl<'a> Insight<'a> {
                 language.text(verdict.firmness.word()),
                 trials(verdict, selection.len(), language),
             ),
-            rows: why::rows(&you, &catalogue.template(idea).chart, catalogue),
+            rows: why::rows(&you, &catalog.template(idea).chart, catalog),
             proposals: Proposals::new(&outlook, &site.content, preview),
-            planned: visit.planned.map(|ix| {
-                (catalogue.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))
-            }),
-            matches: why::best_matches(&visit.ranking, BEST, catalogue),
+            planned: visit
+                .planned
+                .map(|ix| (catalog.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))),
+            matches: why::best_matches(&visit.ranking, BEST, catalog),
             share: ShareLink::new(&site.content, &site.settings.public_url, selection, Some(idea)),
         })
     }
@@ -78,7 +78,7 @@ pub fn like_minded(site: &Site, visit: &Visit) -> String {
         Some(people) => site
             .t("{people} or more people with {name} as their strongest trait have joined.")
             .with("people", people)
-            .with("name", &site.content.catalogue.traits[axis].name),
+            .with("name", &site.content.catalog.traits[axis].name),
     };
     message.to_string()
 }

@@ -186,7 +186,7 @@ fn experience(
         props: props::json(site, visit, None)?,
         unknown_path: visit.location.unknown_path,
         against: visit.location.template.map(|ix| {
-            let name = site.content.catalogue.template(ix).name.as_str();
+            let name = site.content.catalog.template(ix).name.as_str();
             (name, paths::idea(&site.content.texts.idea(ix).slug))
         }),
         search: Search::new(request, site, visit),
@@ -230,7 +230,7 @@ fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
         template_id: visit.template_id,
         sentence: visit.sentence.as_deref(),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
-        idea: idea.map(|ix| site.content.catalogue.template(ix)),
+        idea: idea.map(|ix| site.content.catalog.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),
         keep: ReturnTo::to(visit.url(Step::Three, &visit.path)).via(site.settings.account_page()),
         takes_all: site.settings.sign_up == SignUp::Open,
@@ -261,7 +261,7 @@ fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
         }
     }
     let offer = |ix: mapping::TemplateIx| {
-        let template = site.content.catalogue.template(ix);
+        let template = site.content.catalog.template(ix);
         let location =
             paths::Wizard { step: Step::Three, path: &visit.path, template: Some(template.id) };
         Offer { name: &template.name, href: location.url(), income: site.content.pay.shown(ix) }

@@ -28,7 +28,7 @@ pub struct SmallShape {
 }
 
 pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let places = visit.stored.selection.picks().iter().map(|pick| taxonomy.node(pick.place));
     places
         .map(|node| Chip {
@@ -41,7 +41,7 @@ pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
 
 impl SmallShape {
     pub fn new(site: &Site, visit: &Visit) -> Self {
-        let template = visit.location.template.map(|ix| site.content.catalogue.template(ix));
+        let template = visit.location.template.map(|ix| site.content.catalog.template(ix));
         Self {
             edge: points(&polygon(&[1.0; 10], SMALL)),
             you: points(&polygon(&visit.you_values().fractions(), SMALL)),

@@ -142,8 +142,8 @@ fn props<'a>(
     visit: &'a Visit,
     list: Option<&'a TemplateList<'_>>,
 ) -> WizardProps<'a> {
-    let catalogue = &site.content.catalogue;
-    let taxonomy = &catalogue.taxonomy;
+    let catalog = &site.content.catalog;
+    let taxonomy = &catalog.taxonomy;
     let location = &visit.location;
     let trail = location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     let picks = visit.stored.selection.picks().iter();
@@ -172,7 +172,7 @@ fn props<'a>(
         about: list.and_then(|list| list.about.as_ref()),
         planned: visit.planned.and_then(|ix| planned_props(taxonomy, ix)),
         unknown_template: location.unknown_template,
-        traits: catalogue.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
+        traits: catalog.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
         maximum: taxonomy.maximum().0,
         sentence: visit.sentence.as_deref().unwrap_or_default(),
         urls: Urls::new(site),
@@ -182,14 +182,14 @@ fn props<'a>(
 }
 
 fn everyday(site: &Site) -> Vec<CrumbProps<'_>> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let everyday = site.content.everyday.iter();
     everyday.map(|(name, ix)| CrumbProps { name: site.say(name), ..crumb(taxonomy, *ix) }).collect()
 }
 
 /// The displayed level on step 1.
 fn shown<'a>(site: &'a Site, visit: &Visit) -> &'a [NodeIx] {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     match visit.location.level {
         _ if visit.location.step != Step::One => &[],
         None => taxonomy.top(),
@@ -248,7 +248,7 @@ impl<'a> PickProps<'a> {
 
 impl<'a> Urls<'a> {
     fn new(site: &'a Site) -> Self {
-        let taxonomy = &site.content.catalogue.taxonomy;
+        let taxonomy = &site.content.catalog.taxonomy;
         let top = taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str());
         Self {
             tree: site.branches.tree_url(),

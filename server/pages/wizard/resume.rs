@@ -81,7 +81,7 @@ pub async fn post(
     visitor: Visitor,
     Posted(form): Posted<ResumeForm>,
 ) -> Result<HttpResponse, PageError> {
-    let taxonomy = &site.content.catalogue.taxonomy;
+    let taxonomy = &site.content.catalog.taxonomy;
     let shared = read(&site, &form.code).ok_or(PageError::NoSuchResult)?;
     let edit = |selection: &mut Selection| {
         if form.keep == Keep::New {
@@ -93,7 +93,7 @@ pub async fn post(
         Ok(())
     };
     let cookie = selection::edit(&request, &site, &visitor, None, edit).await?;
-    let known = shared.idea.filter(|id| site.content.catalogue.template_by_id(*id).is_some());
+    let known = shared.idea.filter(|id| site.content.catalog.template_by_id(*id).is_some());
     let step = if known.is_some() { Step::Two } else { Step::One };
     let address = Wizard { step, path: "", template: known }.url();
     Ok(go_to_with(&address, [cookie]))
@@ -101,17 +101,17 @@ pub async fn post(
 
 /// The map in a code, or in a link that ends in one.
 fn read(site: &Site, given: &str) -> Option<Shared> {
-    let found = site.content.numbers.find(given, &site.content.catalogue.taxonomy);
+    let found = site.content.numbers.find(given, &site.content.catalog.taxonomy);
     found.map(|(_, shared)| shared)
 }
 
 fn found<'a>(site: &'a Site, here: &Selection, shared: &Shared) -> Found<'a> {
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let picks = shared.selection.picks();
-    let idea = shared.idea.and_then(|id| catalogue.template_by_id(id));
+    let idea = shared.idea.and_then(|id| catalog.template_by_id(id));
     Found {
         count: picks.len(),
         new: picks.iter().filter(|pick| !here.contains(pick.activity)).count(),
-        idea: idea.map(|ix| catalogue.template(ix).name.as_str()),
+        idea: idea.map(|ix| catalog.template(ix).name.as_str()),
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::visit::Visit;
 use crate::insights::proposals::trail;
-use crate::mapping::{ActivityIx, Catalogue};
+use crate::mapping::{ActivityIx, Catalog};
 use crate::urls::paths;
 use crate::web::site::Site;
 use crate::web::{PageError, query};
@@ -46,27 +46,27 @@ pub(crate) struct Suggestion<'a> {
 impl<'a> Search<'a> {
     pub fn new(request: &HttpRequest, site: &'a Site, visit: &Visit) -> Self {
         let query = query_of(request);
-        let catalogue = &site.content.catalogue;
-        let found = site.content.search.find(&query, &catalogue.taxonomy);
+        let catalog = &site.content.catalog;
+        let found = site.content.search.find(&query, &catalog.taxonomy);
         Self {
             guessed: site.content.search.guesses(&query),
             query,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
-            hits: found.into_iter().map(|activity| hit(activity, catalogue, visit)).collect(),
+            hits: found.into_iter().map(|activity| hit(activity, catalog, visit)).collect(),
             back: visit.url(visit.location.step, ""),
         }
     }
 }
 
-fn hit<'a>(activity: ActivityIx, catalogue: &'a Catalogue, visit: &Visit) -> Hit<'a> {
-    let taxonomy = &catalogue.taxonomy;
+fn hit<'a>(activity: ActivityIx, catalog: &'a Catalog, visit: &Visit) -> Hit<'a> {
+    let taxonomy = &catalog.taxonomy;
     let place = taxonomy.activity(activity).places[0];
     let node = taxonomy.node(place);
     Hit {
         id: &node.id,
         element: paths::hit_id(&node.id),
         name: &node.name,
-        trail: trail(place, catalogue),
+        trail: trail(place, catalog),
         href: paths::cell(&node.path, visit.template_id),
         path: &node.path,
         pressed: visit.stored.selection.contains(activity),
@@ -78,14 +78,14 @@ pub async fn suggestions(
     request: HttpRequest,
     site: web::Data<Site>,
 ) -> Result<HttpResponse, PageError> {
-    let catalogue = &site.content.catalogue;
-    let taxonomy = &catalogue.taxonomy;
+    let catalog = &site.content.catalog;
+    let taxonomy = &catalog.taxonomy;
     let found = site.content.search.find(&query_of(&request), taxonomy).into_iter();
     let suggestions: Vec<Suggestion<'_>> = found
         .map(|activity| taxonomy.activity(activity).places[0])
         .map(|place| Suggestion {
             name: &taxonomy.node(place).name,
-            trail: trail(place, catalogue),
+            trail: trail(place, catalog),
             href: paths::cell(&taxonomy.node(place).path, None),
         })
         .collect();

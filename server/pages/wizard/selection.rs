@@ -41,10 +41,10 @@ pub async fn post(
     visitor: Visitor,
     Posted(change): Posted<Change>,
 ) -> Result<HttpResponse, PageError> {
-    let catalogue = &site.content.catalogue;
-    let taxonomy = &catalogue.taxonomy;
+    let catalog = &site.content.catalog;
+    let taxonomy = &catalog.taxonomy;
     let template = change.template.parse().ok();
-    let template = template.filter(|id| catalogue.template_by_id(*id).is_some());
+    let template = template.filter(|id| catalog.template_by_id(*id).is_some());
     let mark = visitor.account().map(|account| account.id.mark());
     let cleared = selection::cleared(&request, &site, mark.as_deref());
     let (mut before, mut picks) = (Selection::default(), 0);
@@ -150,7 +150,7 @@ pub async fn save_location(
     Member(signed_in): Member,
     Posted(form): Posted<LocationForm>,
 ) -> Result<HttpResponse, PageError> {
-    let known = |id: &u32| site.content.catalogue.template_by_id(*id).is_some();
+    let known = |id: &u32| site.content.catalog.template_by_id(*id).is_some();
     let template = form.template.parse().ok().filter(known);
     let step = Step::numbered(form.step).ok_or(PageError::BadRequest)?;
     let location = LastLocation { template, step: step.number() };

@@ -101,7 +101,7 @@ pub struct Item<'a> {
 
 impl<'a> TemplateList<'a> {
     pub fn new(site: &'a Site, visit: &'a Visit) -> Self {
-        let catalogue = &site.content.catalogue;
+        let catalog = &site.content.catalog;
         let ranking = &visit.ranking;
         let listed = &ranking[..ranking.len().min(LISTED)];
         let chosen = visit.location.template;
@@ -116,7 +116,7 @@ impl<'a> TemplateList<'a> {
             tie: if nothing_picked { String::new() } else { tie(listed, &site.content.language) },
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
-            chosen: chosen.map(|ix| catalogue.template(ix).name.as_str()),
+            chosen: chosen.map(|ix| catalog.template(ix).name.as_str()),
             compare: compare(site, visit, listed),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
@@ -142,13 +142,13 @@ impl TemplateList<'_> {
 
 /// Ideas that the picks are evidence for; at most three.
 pub(super) fn done(site: &Site, visit: &Visit) -> Vec<TemplateIx> {
-    let found = evidence(&visit.stored.selection, &site.content.catalogue, &visit.ranking);
+    let found = evidence(&visit.stored.selection, &site.content.catalog, &visit.ranking);
     found.into_iter().map(|evidence| evidence.template).collect()
 }
 
 impl<'a> Pinned<'a> {
     fn new(site: &'a Site, ix: TemplateIx) -> Self {
-        let template = site.content.catalogue.template(ix);
+        let template = site.content.catalog.template(ix);
         Self {
             name: &template.name,
             shape: small(&template.chart.fractions()),
@@ -164,7 +164,7 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
     let standing =
         position.filter(|_| ranked).map(|at| standing(&visit.ranking, at, &site.content.language));
     About {
-        id: site.content.catalogue.template(ix).id.to_string(),
+        id: site.content.catalog.template(ix).id.to_string(),
         what: &text.what,
         start: &text.start,
         href: paths::idea(&text.slug),
@@ -173,23 +173,23 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
 }
 
 fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
-    let catalogue = &site.content.catalogue;
+    let catalog = &site.content.catalog;
     let best = listed.iter().map(|ranked| ranked.template);
     let others = best.filter(|ix| Some(*ix) != visit.location.template);
     let ideas = visit.location.template.into_iter().chain(others).take(paths::COMPARED);
-    paths::compare(&ideas.map(|ix| catalogue.template(ix).id).collect::<Vec<_>>())
+    paths::compare(&ideas.map(|ix| catalog.template(ix).id).collect::<Vec<_>>())
 }
 
 fn idea<'a>(site: &'a Site, visit: &Visit, ranked: &Ranked) -> Idea<'a> {
-    let catalogue = &site.content.catalogue;
-    let template = catalogue.template(ranked.template);
+    let catalog = &site.content.catalog;
+    let template = catalog.template(ranked.template);
     Idea {
         id: template.id,
         name: &template.name,
         shape: small(&template.chart.fractions()),
         income: site.content.pay.shown(ranked.template),
         current: visit.location.template == Some(ranked.template),
-        skills: catalogue.skills(ranked.template).collect(),
+        skills: catalog.skills(ranked.template).collect(),
         highlighted: ranked.highlighted,
     }
 }

@@ -9,8 +9,8 @@ use crate::accounts::{Account, AccountId, is_mark};
 use crate::insights::wording::sentence;
 use crate::layout::radar::RadarChart;
 use crate::mapping::{
-    Catalogue, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit,
-    rank, unit_from_credits, values_of,
+    Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit, rank,
+    unit_from_credits, values_of,
 };
 use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
@@ -52,22 +52,22 @@ pub struct Visit {
 
 impl Visit {
     async fn new(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
-        let catalogue = &site.content.catalogue;
-        let location = Location::of(request, catalogue);
+        let catalog = &site.content.catalog;
+        let location = Location::of(request, catalog);
         let RequestSelection { stored, account, owner, left_behind, refreshed } =
             request_selection(request, site).await;
-        let credits = stored.selection.credits(&catalogue.taxonomy);
+        let credits = stored.selection.credits(&catalog.taxonomy);
         let picked = &stored.selection;
         let shows_ideas = location.step != Step::One;
         let undo =
             picked.is_empty() && selection::cleared(request, site, owner.as_deref()).is_some();
-        let path = location.level.map_or("", |level| &catalogue.taxonomy.node(level).path);
+        let path = location.level.map_or("", |level| &catalog.taxonomy.node(level).path);
         Ok(Self {
             location,
             you: unit_from_credits(&credits),
-            ranking: if shows_ideas { rank(picked, catalogue) } else { Vec::new() },
-            planned: planned(location, picked, catalogue),
-            template_id: location.template.map(|ix| catalogue.template(ix).id),
+            ranking: if shows_ideas { rank(picked, catalog) } else { Vec::new() },
+            planned: planned(location, picked, catalog),
+            template_id: location.template.map(|ix| catalog.template(ix).id),
             sentence: sentence::of(picked, &site.content),
             path: path.to_owned(),
             stored,
@@ -99,9 +99,9 @@ impl Visit {
     }
 
     pub fn radar_chart<'a>(&self, site: &'a Site) -> RadarChart<'a> {
-        let catalogue = &site.content.catalogue;
-        let planned = self.planned.map(|ix| catalogue.taxonomy.node(ix));
-        let planned = planned.zip(self.planned_values(catalogue));
+        let catalog = &site.content.catalog;
+        let planned = self.planned.map(|ix| catalog.taxonomy.node(ix));
+        let planned = planned.zip(self.planned_values(catalog));
         RadarChart::of(site, &self.you_values(), self.location.template, planned)
     }
 
@@ -110,10 +110,10 @@ impl Visit {
     }
 
     /// Chart values including the planned activity.
-    fn planned_values(&self, catalogue: &Catalogue) -> Option<ChartValues> {
+    fn planned_values(&self, catalog: &Catalog) -> Option<ChartValues> {
         let mut more = self.stored.selection.clone();
-        more.add(self.planned?, &catalogue.taxonomy);
-        Some(values_of(&more, catalogue))
+        more.add(self.planned?, &catalog.taxonomy);
+        Some(values_of(&more, catalog))
     }
 }
 
@@ -123,10 +123,10 @@ fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {
 }
 
 /// Only with an active idea, and unless it is picked already.
-fn planned(location: Location, selection: &Selection, catalogue: &Catalogue) -> Option<NodeIx> {
+fn planned(location: Location, selection: &Selection, catalog: &Catalog) -> Option<NodeIx> {
     let ix =
         location.planned.filter(|_| location.step != Step::One && location.template.is_some())?;
-    let Kind::Leaf(activity) = catalogue.taxonomy.node(ix).kind else { return None };
+    let Kind::Leaf(activity) = catalog.taxonomy.node(ix).kind else { return None };
     (!selection.contains(activity)).then_some(ix)
 }
 
@@ -208,16 +208,16 @@ pub struct Location {
 impl Location {
     /// Reads `step`, `path`, `template`, `planned` and the presence of `q`. Ignores invalid values;
     /// some of them get a message on the page.
-    pub fn of(request: &HttpRequest, catalogue: &Catalogue) -> Self {
+    pub fn of(request: &HttpRequest, catalog: &Catalog) -> Self {
         let value = |name| query::value(request, name);
         let mut location = Self {
             step: step(&value("step")),
-            planned: leaf(&value("planned"), catalogue),
+            planned: leaf(&value("planned"), catalog),
             searching: !value("q").trim().is_empty(),
             ..Self::default()
         };
-        location.set_level(&value("path"), catalogue);
-        location.set_template(&value("template"), catalogue);
+        location.set_level(&value("path"), catalog);
+        location.set_template(&value("template"), catalog);
         location
     }
 
@@ -225,22 +225,22 @@ impl Location {
         self == Self::default()
     }
 
-    fn set_level(&mut self, path: &str, catalogue: &Catalogue) {
-        let taxonomy = &catalogue.taxonomy;
+    fn set_level(&mut self, path: &str, catalog: &Catalog) {
+        let taxonomy = &catalog.taxonomy;
         let path = path.trim_matches('/');
         self.level =
             taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Inner(_)));
         self.unknown_path = self.level.is_none() && !path.is_empty();
     }
 
-    fn set_template(&mut self, id: &str, catalogue: &Catalogue) {
-        self.template = id.parse().ok().and_then(|id| catalogue.template_by_id(id));
+    fn set_template(&mut self, id: &str, catalog: &Catalog) {
+        self.template = id.parse().ok().and_then(|id| catalog.template_by_id(id));
         self.unknown_template = self.template.is_none() && !id.is_empty();
     }
 }
 
-fn leaf(path: &str, catalogue: &Catalogue) -> Option<NodeIx> {
-    let taxonomy = &catalogue.taxonomy;
+fn leaf(path: &str, catalog: &Catalog) -> Option<NodeIx> {
+    let taxonomy = &catalog.taxonomy;
     taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_)))
 }
 

@@ -4,14 +4,14 @@ import { pageWidth } from "../support/test.ts";
 
 /** All rules but the experimental ones; 24 px targets are off unless asked for. */
 const EVERYTHING: axe.RunOptions = { rules: { "target-size": { enabled: true } } };
-const COLOURS: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+const COLORS: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
 export function faults(page: Page): Promise<readonly string[]> {
   return found(page, EVERYTHING);
 }
 
-export function faultsOfColour(page: Page): Promise<readonly string[]> {
-  return found(page, COLOURS);
+export function faultsOfColor(page: Page): Promise<readonly string[]> {
+  return found(page, COLORS);
 }
 
 export async function isAccessible(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ export async function isAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await faults(page), `${page.url()}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await faultsOfColour(page), `${page.url()}, dark`).toEqual([]);
+  expect(await faultsOfColor(page), `${page.url()}, dark`).toEqual([]);
   expect(await pageWidth(page), page.url()).toBe(320);
 }
 

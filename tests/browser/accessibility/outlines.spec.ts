@@ -1,7 +1,7 @@
 import { DOZEN, FIVE } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { computed, contrast, ground } from "./colours.ts";
+import { computed, contrast, ground } from "./colors.ts";
 
 const LEVEL = levelWithActivities(5);
 /** WCAG 1.4.11 */
@@ -53,10 +53,10 @@ for (const { name, colorScheme, forcedColors } of PALETTES) {
       await expect(mark).toBeVisible();
       const tick = await mark.evaluate((element) => {
         const { content, borderBottomWidth, borderBottomColor } = getComputedStyle(element, "::after");
-        return { content, width: borderBottomWidth, colour: borderBottomColor };
+        return { content, width: borderBottomWidth, color: borderBottomColor };
       });
       expect(tick).toMatchObject({ content: '""', width: "2px" });
-      expect(contrast(tick.colour, await ground(mark))).toBeGreaterThanOrEqual(LEAST);
+      expect(contrast(tick.color, await ground(mark))).toBeGreaterThanOrEqual(LEAST);
       await expect(page.locator('button.cell[aria-pressed="false"] .check')).toHaveCount(0);
     });
   });

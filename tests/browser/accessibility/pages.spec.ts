@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { markupFaults } from "../markup/rules.ts";
 import { ALL_PAGES, WIZARD_PAGES } from "../support/pages.ts";
 import { expect, islandsAwake, PHONE, pageWidth, test } from "../support/test.ts";
-import { faults, faultsOfColour } from "./axe.ts";
+import { faults, faultsOfColor } from "./axe.ts";
 
 const ZOOMED = { width: 320, height: 256 };
 
@@ -18,7 +18,7 @@ for (const shown of ALL_PAGES) {
     if (WIZARD_PAGES.includes(shown)) await islandsAwake(page);
     expect(await filledButtons(page), "filled").toBeLessThanOrEqual(1);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await faultsOfColour(page), "on a desktop, dark").toEqual([]);
+    expect(await faultsOfColor(page), "on a desktop, dark").toEqual([]);
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: "light" });
@@ -45,12 +45,12 @@ function filledButtons(page: Page): Promise<number> {
     const probe = document.createElement("i");
     probe.className = "button primary";
     document.querySelector("main")?.append(probe);
-    const colour = getComputedStyle(probe).backgroundColor;
+    const color = getComputedStyle(probe).backgroundColor;
     probe.remove();
     // Continue is filled by its ::before.
     const isFilled = (button: Element) =>
       [getComputedStyle(button), getComputedStyle(button, "::before")].some(
-        ({ backgroundColor }) => backgroundColor === colour,
+        ({ backgroundColor }) => backgroundColor === color,
       );
     return [...document.querySelectorAll(".button")].filter((button) => button.checkVisibility() && isFilled(button))
       .length;

@@ -3,15 +3,15 @@ import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
 import { Wizard } from "../support/wizard.ts";
 
-const COLOURS = {
+const COLORS = {
   light: { you: [79, 70, 229], comparison: [115, 115, 130], page: [255, 255, 255] },
   dark: { you: [139, 133, 255], comparison: [156, 156, 172], page: [16, 16, 24] },
 } as const;
 
-const rgb = (colour: readonly number[]) => `rgb(${colour.join(", ")})`;
+const rgb = (color: readonly number[]) => `rgb(${color.join(", ")})`;
 
 async function drawn(page: Page): Promise<string[]> {
-  const wanted = Object.entries(COLOURS).flatMap(([theme, { you, comparison }]) => [
+  const wanted = Object.entries(COLORS).flatMap(([theme, { you, comparison }]) => [
     [`${theme} you`, you] as const,
     [`${theme} comparison`, comparison] as const,
   ]);
@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
     for (const theme of ["light", "dark", "light"] as const) {
       await page.emulateMedia({ colorScheme: theme });
-      const { you, comparison, page: ground } = COLOURS[theme];
+      const { you, comparison, page: ground } = COLORS[theme];
       await expect.poll(() => drawn(page)).toEqual([`${theme} you`, `${theme} comparison`]);
       expect(await style(page, "html", "background-color")).toBe(rgb(ground));
       expect(await style(page, ".idea-shape .radar-comparison", "stroke")).toBe(rgb(comparison));

@@ -77,10 +77,7 @@ test("the page of every idea", { tag: "@long" }, async ({ page }) => {
   }
 });
 
-test("an idea on paper has its shape, numbers, neighbours, range, activities and address", async ({
-  page,
-  baseURL,
-}) => {
+test("an idea on paper has its shape, numbers, neighbors, range, activities and address", async ({ page, baseURL }) => {
   await page.goto(IDEA_PAGE);
   const code = page.getByRole("img", { name: "The address as a QR code" });
   await expect(code).toBeHidden();

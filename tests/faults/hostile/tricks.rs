@@ -90,7 +90,7 @@ fn answers_carry_no_lines_of_the_visitor() {
 fn no_cookie_is_read_beyond_its_end() {
     let server = Server::fresh(&[]);
     let content = Content::load(&Source::Embedded).unwrap();
-    let taxonomy = &content.catalogue.taxonomy;
+    let taxonomy = &content.catalog.taxonomy;
     let mut selection = Selection::default();
     selection.add(taxonomy.activities()[0].places[0], taxonomy);
     let code = StoredSelection { selection, changed_at: 1 }.encode(taxonomy);

@@ -11,7 +11,7 @@ static CONTENT: LazyLock<Content> =
     LazyLock::new(|| Content::load(&Source::Embedded).unwrap_or_else(|_| panic!("faulty content")));
 
 fuzz_target!(|code: &str| {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     let read = StoredSelection::decode(code, taxonomy);
     let written = read.encode(taxonomy);
     assert!(written.len() < 3_500);

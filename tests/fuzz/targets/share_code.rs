@@ -12,7 +12,7 @@ static CONTENT: LazyLock<Content> =
 
 fuzz_target!(|input: (&str, Vec<u16>, Option<u8>)| {
     let (text, picks, idea) = input;
-    let (numbers, taxonomy) = (&CONTENT.numbers, &CONTENT.catalogue.taxonomy);
+    let (numbers, taxonomy) = (&CONTENT.numbers, &CONTENT.catalog.taxonomy);
     if let Some(shared) = numbers.decode(text, taxonomy) {
         assert!(numbers.encode(&shared.selection, shared.idea).len() < 700);
     }

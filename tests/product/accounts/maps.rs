@@ -207,7 +207,7 @@ async fn hostile_changes_do_no_harm() {
 }
 
 fn every_activity(now: u64) -> Vec<Value> {
-    let taxonomy = &crate::content::CONTENT.catalogue.taxonomy;
+    let taxonomy = &crate::content::CONTENT.catalog.taxonomy;
     let paths =
         taxonomy.activities().iter().map(|activity| &taxonomy.node(activity.places[0]).path);
     paths.map(|path| change(path, true, now)).collect()

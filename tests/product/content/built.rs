@@ -19,7 +19,7 @@ fn no_point_ends_far_from_what_was_judged() {
     const BOUND_BY_WORDS: [usize; 2] = [1, 5];
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/sources/activities.csv");
     let rows = std::fs::read_to_string(file).unwrap();
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     for row in rows.lines().skip(1) {
         let (id, judged) = (row.split(',').next().unwrap(), row.rsplit(',').next().unwrap());
         let judged: Vec<u32> = judged.split(' ').map(|point| point.parse().unwrap()).collect();
@@ -35,8 +35,8 @@ fn no_point_ends_far_from_what_was_judged() {
 
 #[test]
 fn every_group_is_a_skill_of_an_idea_and_fits_a_screen() {
-    let catalogue = &CONTENT.catalogue;
-    let taxonomy = &catalogue.taxonomy;
+    let catalog = &CONTENT.catalog;
+    let taxonomy = &catalog.taxonomy;
     for group in taxonomy.inner() {
         let node = taxonomy.node(group);
         let Kind::Inner(children) = &node.kind else { continue };
@@ -44,8 +44,8 @@ fn every_group_is_a_skill_of_an_idea_and_fits_a_screen() {
         if !children.iter().any(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_))) {
             continue;
         }
-        let named = (0..catalogue.templates().len()).any(|idea| {
-            catalogue.skill_places(TemplateIx(idea)).iter().flatten().any(|ix| *ix == group)
+        let named = (0..catalog.templates().len()).any(|idea| {
+            catalog.skill_places(TemplateIx(idea)).iter().flatten().any(|ix| *ix == group)
         });
         assert!(named, "{} is a skill of no idea", node.id);
     }

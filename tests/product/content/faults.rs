@@ -34,7 +34,7 @@ templates.json /0/skills/1 | "time-travel" | 1: | unknown skill: time-travel
 templates.json /0/skills/1 | | 1: | exactly three skills
 LEAF/icon | | missing icon
 LEAF/name | " " | missing name
-LEAF/colour | "red" | can't be read | colour
+LEAF/color | "red" | can't be read | color
 communities.json /1/for | {"traits": ["cook"]} | for.traits: there is no | cook
 communities.json /1/for | {"branches": ["chess"]} | for.branches: there is no | chess
 communities.json /1/for | {"ideas": ["999"]} | for.ideas: there is no | 999

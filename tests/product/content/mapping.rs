@@ -10,11 +10,11 @@ const LARGEST_SELECTION: usize = 10;
 
 #[test]
 fn picks_of_an_ideas_skills_find_it_among_the_first_five() {
-    let catalogue = &CONTENT.catalogue;
+    let catalog = &CONTENT.catalog;
     let missed: Vec<&str> = (0..50)
         .map(TemplateIx)
-        .filter(|idea| !found(catalogue, *idea, FOUND_AMONG))
-        .map(|idea| catalogue.template(idea).name.as_str())
+        .filter(|idea| !found(catalog, *idea, FOUND_AMONG))
+        .map(|idea| catalog.template(idea).name.as_str())
         .collect();
     assert!(missed.len() <= 5, "{missed:?}");
 }
@@ -23,34 +23,34 @@ fn picks_of_an_ideas_skills_find_it_among_the_first_five() {
 fn every_idea_is_first_for_some_selection() {
     for position in 0..50 {
         let idea = TemplateIx(position);
-        let name = &CONTENT.catalogue.template(idea).name;
-        let selection = first_for(&CONTENT.catalogue, idea, LARGEST_SELECTION).expect(name);
+        let name = &CONTENT.catalog.template(idea).name;
+        let selection = first_for(&CONTENT.catalog, idea, LARGEST_SELECTION).expect(name);
         assert!(selection.len() <= LARGEST_SELECTION);
-        assert_eq!(rank(&selection, &CONTENT.catalogue)[0].template, idea, "{name}");
+        assert_eq!(rank(&selection, &CONTENT.catalog)[0].template, idea, "{name}");
     }
 }
 
 #[test]
 fn eight_picks_in_a_branch_bring_an_idea_of_that_branch() {
-    let catalogue = &CONTENT.catalogue;
-    for branch in catalogue.taxonomy.top() {
-        let finds = branch_finds_its_own(catalogue, *branch, BRANCH_PICKS, FOUND_AMONG);
-        assert!(finds, "{}", catalogue.taxonomy.node(*branch).id);
+    let catalog = &CONTENT.catalog;
+    for branch in catalog.taxonomy.top() {
+        let finds = branch_finds_its_own(catalog, *branch, BRANCH_PICKS, FOUND_AMONG);
+        assert!(finds, "{}", catalog.taxonomy.node(*branch).id);
     }
 }
 
 #[test]
 fn ideas_spread_over_all_ten_branches() {
-    for branch in CONTENT.catalogue.taxonomy.top() {
+    for branch in CONTENT.catalog.taxonomy.top() {
         let ideas =
-            (0..50).filter(|p| branch_of(&CONTENT.catalogue, TemplateIx(*p)) == Some(*branch));
-        assert!(ideas.count() >= 3, "{}", CONTENT.catalogue.taxonomy.node(*branch).id);
+            (0..50).filter(|p| branch_of(&CONTENT.catalog, TemplateIx(*p)) == Some(*branch));
+        assert!(ideas.count() >= 3, "{}", CONTENT.catalog.taxonomy.node(*branch).id);
     }
 }
 
 #[test]
 fn no_two_ideas_are_nearly_the_same() {
-    let templates = CONTENT.catalogue.templates();
+    let templates = CONTENT.catalog.templates();
     for (position, a) in templates.iter().enumerate() {
         for b in &templates[position + 1..] {
             let alike = correlation(&a.unit, &b.unit);
@@ -61,7 +61,7 @@ fn no_two_ideas_are_nearly_the_same() {
 
 #[test]
 fn no_trait_is_starved_or_flooded() {
-    let totals = CONTENT.catalogue.taxonomy.maximum().0.map(f64::from);
+    let totals = CONTENT.catalog.taxonomy.maximum().0.map(f64::from);
     let (most, least) = (
         totals.iter().copied().fold(0.0, f64::max),
         totals.iter().copied().fold(f64::MAX, f64::min),
@@ -71,7 +71,7 @@ fn no_trait_is_starved_or_flooded() {
 
 #[test]
 fn hardly_any_two_activities_share_all_their_points() {
-    let activities = CONTENT.catalogue.taxonomy.activities();
+    let activities = CONTENT.catalog.taxonomy.activities();
     let twins: Vec<&str> = activities
         .iter()
         .filter(|one| {
@@ -84,7 +84,7 @@ fn hardly_any_two_activities_share_all_their_points() {
 
 #[test]
 fn the_tree_is_as_large_as_promised() {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     assert!(taxonomy.activities().len() >= 500);
     for top in taxonomy.top() {
         let below = taxonomy.activities_below(*top).len();
@@ -115,14 +115,14 @@ fn the_named_branches_stand_where_the_specification_has_them() {
         "narrative-stroies/interactive-writing",
     ];
     for path in named {
-        assert!(CONTENT.catalogue.taxonomy.by_path(path).is_some(), "{path}");
+        assert!(CONTENT.catalog.taxonomy.by_path(path).is_some(), "{path}");
     }
     let order: Vec<&str> = CONTENT
-        .catalogue
+        .catalog
         .taxonomy
         .top()
         .iter()
-        .map(|ix| CONTENT.catalogue.taxonomy.node(*ix).id.as_str())
+        .map(|ix| CONTENT.catalog.taxonomy.node(*ix).id.as_str())
         .collect();
     let wanted = [
         "arts-and-creativity",
@@ -148,19 +148,19 @@ fn the_four_named_ideas_keep_their_salaries() {
         ("Professional Coder", 100_000),
     ];
     for (name, salary) in named {
-        let idea = CONTENT.catalogue.templates().iter().find(|idea| idea.name == name);
+        let idea = CONTENT.catalog.templates().iter().find(|idea| idea.name == name);
         assert_eq!(idea.map(|idea| idea.salary), Some(salary), "{name}");
     }
 }
 
 fn selection_of(activities: impl Iterator<Item = ActivityIx>) -> Selection {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     Selection::through(activities.map(|ix| taxonomy.activity(ix).places[0]), taxonomy)
 }
 
 #[test]
 fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     let ids = ["reading", "planning-parties", "golf", "raising-children", "cooking-family-meals"];
     let activities = ids.map(|id| taxonomy.activity_by_id(id).expect(id)).into_iter();
     let selection = selection_of(activities.clone());
@@ -174,8 +174,8 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
 
 #[test]
 fn a_round_shape_has_neither_two_traits_nor_picks_they_stand_on() {
-    let everything = selection_of(CONTENT.catalogue.taxonomy.activity_indices());
-    let values = values_of(&everything, &CONTENT.catalogue);
+    let everything = selection_of(CONTENT.catalog.taxonomy.activity_indices());
+    let values = values_of(&everything, &CONTENT.catalog);
     assert!(values.whole().iter().all(|value| *value >= 75), "{values:?}");
     let said = sentence::of(&everything, &CONTENT).expect("a sentence");
     assert!(said.starts_with("A round shape") && !said.contains(", then "), "{said}");

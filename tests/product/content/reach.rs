@@ -1,17 +1,17 @@
 use worthmap::mapping::{
-    ActivityIx, Catalogue, Credits, NodeIx, Selection, TemplateIx, Unit, correlation, rank,
+    ActivityIx, Catalog, Credits, NodeIx, Selection, TemplateIx, Unit, correlation, rank,
     unit_from_credits,
 };
 
 const PICKS_A_SKILL: usize = 3;
 
-fn picks_for(catalogue: &Catalogue, idea: TemplateIx) -> Selection {
-    let taxonomy = &catalogue.taxonomy;
+fn picks_for(catalog: &Catalog, idea: TemplateIx) -> Selection {
+    let taxonomy = &catalog.taxonomy;
     let mut selection = Selection::default();
-    for places in catalogue.skill_places(idea) {
+    for places in catalog.skill_places(idea) {
         let mut below: Vec<ActivityIx> =
             places.iter().flat_map(|place| taxonomy.activities_below(*place)).collect();
-        sort_by_likeness(&mut below, &catalogue.template(idea).unit, catalogue);
+        sort_by_likeness(&mut below, &catalog.template(idea).unit, catalog);
         for activity in below.into_iter().take(PICKS_A_SKILL) {
             selection.add(taxonomy.activity(activity).places[0], taxonomy);
         }
@@ -19,16 +19,16 @@ fn picks_for(catalogue: &Catalogue, idea: TemplateIx) -> Selection {
     selection
 }
 
-pub fn found(catalogue: &Catalogue, idea: TemplateIx, among: usize) -> bool {
-    let ranking = rank(&picks_for(catalogue, idea), catalogue);
+pub fn found(catalog: &Catalog, idea: TemplateIx, among: usize) -> bool {
+    let ranking = rank(&picks_for(catalog, idea), catalog);
     ranking.iter().take(among).any(|ranked| ranked.template == idea)
 }
 
 /// A selection for which the idea comes first, of at most `largest` activities: always adds the
 /// activity that brings the picks nearest to the idea. None when that leads nowhere.
-pub fn first_for(catalogue: &Catalogue, idea: TemplateIx, largest: usize) -> Option<Selection> {
-    let taxonomy = &catalogue.taxonomy;
-    let wanted = &catalogue.template(idea).unit;
+pub fn first_for(catalog: &Catalog, idea: TemplateIx, largest: usize) -> Option<Selection> {
+    let taxonomy = &catalog.taxonomy;
+    let wanted = &catalog.template(idea).unit;
     let mut selection = Selection::default();
     let mut credits = Credits::default();
     for _ in 0..largest {
@@ -43,25 +43,20 @@ pub fn first_for(catalogue: &Catalogue, idea: TemplateIx, largest: usize) -> Opt
         let (activity, _) = next?;
         credits = credits.plus(taxonomy.activity(activity).credits);
         selection.add(taxonomy.activity(activity).places[0], taxonomy);
-        if rank(&selection, catalogue).first().is_some_and(|best| best.template == idea) {
+        if rank(&selection, catalog).first().is_some_and(|best| best.template == idea) {
             return Some(selection);
         }
     }
     None
 }
 
-pub fn branch_of(catalogue: &Catalogue, idea: TemplateIx) -> Option<NodeIx> {
-    let place = catalogue.skill_places(idea)[0].first()?;
-    catalogue.taxonomy.up(*place).last()
+pub fn branch_of(catalog: &Catalog, idea: TemplateIx) -> Option<NodeIx> {
+    let place = catalog.skill_places(idea)[0].first()?;
+    catalog.taxonomy.up(*place).last()
 }
 
-pub fn branch_finds_its_own(
-    catalogue: &Catalogue,
-    branch: NodeIx,
-    picks: usize,
-    among: usize,
-) -> bool {
-    let taxonomy = &catalogue.taxonomy;
+pub fn branch_finds_its_own(catalog: &Catalog, branch: NodeIx, picks: usize, among: usize) -> bool {
+    let taxonomy = &catalog.taxonomy;
     let all = taxonomy.activities_below(branch);
     let gap = (all.len() / picks).max(1);
     let mut selection = Selection::default();
@@ -70,13 +65,13 @@ pub fn branch_finds_its_own(
         let here = places.iter().find(|place| taxonomy.up(**place).any(|ix| ix == branch));
         selection.add(*here.unwrap_or(&places[0]), taxonomy);
     }
-    let ranking = rank(&selection, catalogue);
-    ranking.iter().take(among).any(|best| branch_of(catalogue, best.template) == Some(branch))
+    let ranking = rank(&selection, catalog);
+    ranking.iter().take(among).any(|best| branch_of(catalog, best.template) == Some(branch))
 }
 
-fn sort_by_likeness(activities: &mut [ActivityIx], wanted: &Unit, catalogue: &Catalogue) {
+fn sort_by_likeness(activities: &mut [ActivityIx], wanted: &Unit, catalog: &Catalog) {
     let likeness = |activity: &ActivityIx| {
-        let credits = catalogue.taxonomy.activity(*activity).credits;
+        let credits = catalog.taxonomy.activity(*activity).credits;
         correlation(&unit_from_credits(&credits), wanted)
     };
     activities.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));

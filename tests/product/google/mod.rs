@@ -122,7 +122,7 @@ impl World {
     }
 
     async fn open_session(&self, entered: &Entered) -> Result<Token, SignInError> {
-        let (here, taxonomy) = (BrowserState::default(), &CONTENT.catalogue.taxonomy);
+        let (here, taxonomy) = (BrowserState::default(), &CONTENT.catalog.taxonomy);
         Ok(self.accounts.open_session(entered, here, taxonomy).await?.token)
     }
 

@@ -137,12 +137,12 @@ async fn token(
     provider: web::Data<Provider>,
     form: web::Form<HashMap<String, String>>,
 ) -> HttpResponse {
-    let behaviour = {
+    let behavior = {
         let mut inside = provider.inside.lock().unwrap();
         inside.asked.push("token");
         inside.token.clone()
     };
-    match behaviour {
+    match behavior {
         Token::Honest => {}
         Token::Answer(status, body) => {
             return HttpResponse::build(status.try_into().unwrap())

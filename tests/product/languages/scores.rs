@@ -21,15 +21,15 @@ impl Numbers {
 #[track_caller]
 fn are_equal(picks: &[NodeIx], one: &Content, other: &Content) {
     let [mine, theirs] = [one, other].map(|content| {
-        let taxonomy = &content.catalogue.taxonomy;
+        let taxonomy = &content.catalog.taxonomy;
         let mut selection = Selection::default();
         for place in picks {
             selection.add(*place, taxonomy);
         }
-        let ranking = rank(&selection, &content.catalogue);
+        let ranking = rank(&selection, &content.catalog);
         let scores: Vec<(u32, u64)> = ranking
             .iter()
-            .map(|it| (content.catalogue.template(it.template).id, it.score.to_bits()))
+            .map(|it| (content.catalog.template(it.template).id, it.score.to_bits()))
             .collect();
         let code = content.numbers.encode(&selection, Some(scores[0].0));
         (selection.credits(taxonomy), scores, code)
@@ -42,8 +42,8 @@ fn results_and_codes_are_the_same_in_every_language() {
     let folder = pseudo::folder();
     let english = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
     for other in &english.others {
-        let taxonomy = &english.catalogue.taxonomy;
-        let name = |ix: NodeIx, content: &Content| content.catalogue.taxonomy.node(ix).name.clone();
+        let taxonomy = &english.catalog.taxonomy;
+        let name = |ix: NodeIx, content: &Content| content.catalog.taxonomy.node(ix).name.clone();
         let first = taxonomy.top()[0];
         assert_ne!(name(first, &english), name(first, other), "the words differ");
         for case in list(&vectors::read("real.json")["cases"]) {
@@ -67,9 +67,9 @@ fn search_finds_the_names_of_the_language_and_the_english_ones() {
     let english = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
     let other = &english.others[0];
     let found =
-        |query: &str| -> Vec<ActivityIx> { other.search.find(query, &other.catalogue.taxonomy) };
+        |query: &str| -> Vec<ActivityIx> { other.search.find(query, &other.catalog.taxonomy) };
     let english_name = "Street photography";
-    let first = english.search.find(english_name, &english.catalogue.taxonomy)[0];
+    let first = english.search.find(english_name, &english.catalog.taxonomy)[0];
     assert_eq!(found(english_name).first(), Some(&first));
     assert_eq!(found(&pseudo::accent(english_name)).first(), Some(&first));
 }

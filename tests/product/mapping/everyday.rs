@@ -27,7 +27,7 @@ struct Query {
 fn queries(list: &'static str) -> Vec<Query> {
     let lines =
         list.lines().filter(|line| !line.starts_with('#')).flat_map(|line| line.split("; "));
-    let known = |id: &&str| CONTENT.catalogue.taxonomy.activity_by_id(id).is_some();
+    let known = |id: &&str| CONTENT.catalog.taxonomy.activity_by_id(id).is_some();
     let query = |line: &'static str| {
         let (typed, sensible) = line.split_once(": ").expect(line);
         Query { typed, sensible: sensible.split(", ").filter(|id| known(id)).collect() }

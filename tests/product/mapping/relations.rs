@@ -1,6 +1,6 @@
 use worthmap::mapping::{
     NodeIx, TemplateIx, activities_by_trait, companions, correlation, credits_below, feeders,
-    ideas_by_trait, leads, neighbours, rank,
+    ideas_by_trait, leads, neighbors, rank,
 };
 
 use super::world::{REAL, pick};
@@ -36,14 +36,14 @@ fn feeders_within_the_skills_come_first_then_the_better_match() {
 }
 
 #[test]
-fn neighbours_are_the_other_templates_and_differ_most_where_they_say() {
+fn neighbors_are_the_other_templates_and_differ_most_where_they_say() {
     for ix in templates() {
-        let neighbours = neighbours(&REAL, ix);
-        assert_eq!(neighbours.len(), REAL.templates().len() - 1);
-        assert!(neighbours.iter().all(|other| other.template != ix));
-        assert!(neighbours.is_sorted_by(|a, b| a.score >= b.score));
+        let neighbors = neighbors(&REAL, ix);
+        assert_eq!(neighbors.len(), REAL.templates().len() - 1);
+        assert!(neighbors.iter().all(|other| other.template != ix));
+        assert!(neighbors.is_sorted_by(|a, b| a.score >= b.score));
         let own = REAL.template(ix).unit;
-        for other in neighbours {
+        for other in neighbors {
             let theirs = REAL.template(other.template).unit;
             assert!((other.score - correlation(&own, &theirs)).abs() < 1e-12);
             let gap = |t: usize| (theirs[t] - own[t]).abs();

@@ -2,7 +2,7 @@ use crate::content::CONTENT;
 use proptest::prelude::*;
 
 pub fn find(query: &str) -> Vec<&'static str> {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     let found = CONTENT.search.find(query, taxonomy).into_iter();
     found.map(|activity| taxonomy.activity(activity).id.as_str()).collect()
 }
@@ -70,7 +70,7 @@ fn two_words_may_be_written_as_one_and_one_as_two() {
 
 #[test]
 fn every_activity_comes_first_for_its_own_name() {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     for activity in taxonomy.activities() {
         let name = &taxonomy.node(activity.places[0]).name;
         assert_eq!(find(name)[0], activity.id, "{name} finds {:?}", find(name));

@@ -1,7 +1,7 @@
 //! The vectors that server and browser both run: the same selections, the same answers.
 
 use serde_json::Value;
-use worthmap::mapping::{Catalogue, Ranked, Selection, StoredSelection, Template, rank};
+use worthmap::mapping::{Catalog, Ranked, Selection, StoredSelection, Template, rank};
 
 use super::world::{self, REAL, list, number, text};
 
@@ -11,21 +11,21 @@ pub fn read(name: &str) -> Value {
     serde_json::from_slice(&bytes).expect(&file)
 }
 
-pub fn selection_of(case: &Value, catalogue: &Catalogue) -> Selection {
+pub fn selection_of(case: &Value, catalog: &Catalog) -> Selection {
     let paths: Vec<String> = list(&case["selected"]).iter().map(text).collect();
-    world::pick(catalogue, paths.iter().map(String::as_str))
+    world::pick(catalog, paths.iter().map(String::as_str))
 }
 
-fn credits_are_right(case: &Value, selection: &Selection, catalogue: &Catalogue, name: &str) {
-    let credits = selection.credits(&catalogue.taxonomy);
+fn credits_are_right(case: &Value, selection: &Selection, catalog: &Catalog, name: &str) {
+    let credits = selection.credits(&catalog.taxonomy);
     let wanted: Vec<u32> = list(&case["credits"]).iter().map(number).collect();
     assert_eq!(credits.0.to_vec(), wanted, "credits of {name}");
     assert_eq!(credits.total(), number(&case["total"]), "running total of {name}");
 }
 
-fn ranking_is_right(wanted: &Value, ranking: &[Ranked], catalogue: &Catalogue, name: &str) {
+fn ranking_is_right(wanted: &Value, ranking: &[Ranked], catalog: &Catalog, name: &str) {
     for (wanted, ranked) in list(wanted).iter().zip(ranking) {
-        let id = catalogue.template(ranked.template).id.to_string();
+        let id = catalog.template(ranked.template).id.to_string();
         assert_eq!(id, text(&wanted["id"]), "order of {name}");
         let score = wanted["score"].as_f64().expect("a score");
         assert!((ranked.score - score).abs() < 1e-9, "score of {id} for {name}");
@@ -38,26 +38,26 @@ fn ranking_is_right(wanted: &Value, ranking: &[Ranked], catalogue: &Catalogue, n
 #[test]
 fn the_made_up_world_is_scored_as_written_down() {
     let vectors = read("scoring.json");
-    let catalogue = world::from_vectors(&vectors);
+    let catalog = world::from_vectors(&vectors);
     let maximum: Vec<u32> = list(&vectors["maximum"]).iter().map(number).collect();
-    assert_eq!(catalogue.taxonomy.maximum().0.to_vec(), maximum);
+    assert_eq!(catalog.taxonomy.maximum().0.to_vec(), maximum);
     for case in list(&vectors["cases"]) {
         let name = case["selected"].to_string();
-        let selection = selection_of(case, &catalogue);
-        credits_are_right(case, &selection, &catalogue, &name);
-        let ranking = rank(&selection, &catalogue);
+        let selection = selection_of(case, &catalog);
+        credits_are_right(case, &selection, &catalog, &name);
+        let ranking = rank(&selection, &catalog);
         assert_eq!(ranking.len(), list(&case["ranking"]).len());
-        ranking_is_right(&case["ranking"], &ranking, &catalogue, &name);
+        ranking_is_right(&case["ranking"], &ranking, &catalog, &name);
     }
 }
 
 #[test]
-fn templates_are_normalised_as_written_down() {
+fn templates_are_normalized_as_written_down() {
     let vectors = read("scoring.json");
-    let catalogue = world::from_vectors(&vectors);
-    for template in catalogue.templates() {
+    let catalog = world::from_vectors(&vectors);
+    for template in catalog.templates() {
         let wanted = &vectors["normalised"][template.id.to_string()];
-        let normalised = Template::normalise(&template.values, &catalogue.taxonomy.maximum());
+        let normalised = Template::normalize(&template.values, &catalog.taxonomy.maximum());
         for (found, wanted) in normalised.iter().zip(list(wanted)) {
             assert!((found - wanted.as_f64().expect("a number")).abs() < 1e-9, "{}", template.id);
         }

@@ -2,14 +2,14 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 use worthmap::mapping::{
-    Catalogue, Category, CategoryContent, Credits, Selection, TRAIT_IDS, Taxonomy, Template, Trait,
+    Catalog, Category, CategoryContent, Credits, Selection, TRAIT_IDS, Taxonomy, Template, Trait,
 };
 
 use crate::content::CONTENT;
 
-pub static REAL: LazyLock<&Catalogue> = LazyLock::new(|| &CONTENT.catalogue);
+pub static REAL: LazyLock<&Catalog> = LazyLock::new(|| &CONTENT.catalog);
 
-pub fn from_vectors(vectors: &Value) -> Catalogue {
+pub fn from_vectors(vectors: &Value) -> Catalog {
     let categories = list(&vectors["categories"]).iter().map(category).collect();
     let taxonomy = Taxonomy::new(categories).expect("the made-up tree is sound");
     let templates = list(&vectors["templates"])
@@ -31,12 +31,12 @@ pub fn from_vectors(vectors: &Value) -> Catalogue {
         name: id.to_owned(),
         description: String::new(),
     });
-    Catalogue::new(traits, taxonomy, templates)
+    Catalog::new(traits, taxonomy, templates)
 }
 
 /// The selection made by picking these in turn, each named by a path or by an activity's id.
-pub fn pick<'a>(catalogue: &Catalogue, names: impl IntoIterator<Item = &'a str>) -> Selection {
-    let taxonomy = &catalogue.taxonomy;
+pub fn pick<'a>(catalog: &Catalog, names: impl IntoIterator<Item = &'a str>) -> Selection {
+    let taxonomy = &catalog.taxonomy;
     let mut selection = Selection::default();
     for name in names {
         let first_place = || taxonomy.places_of(name).first().copied();

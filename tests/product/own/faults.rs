@@ -31,7 +31,7 @@ fn an_unreadable_accent_is_refused() {
     refused(
         "site.json",
         &word,
-        &["FOLDER/site.json: accent.light: not a colour such as #4f46e5: green"],
+        &["FOLDER/site.json: accent.light: not a color such as #4f46e5: green"],
     );
 }
 
@@ -226,7 +226,7 @@ fn ideas_of_a_country_need_neither_salary_nor_origin() {
     folder.write_json("copy/ideas.json", &texts);
     assert_eq!(faults(&folder), Vec::<String>::new());
     let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
-    assert_eq!(content.catalogue.templates().len(), 12);
+    assert_eq!(content.catalog.templates().len(), 12);
     folder.write_json("templates.json", &json!(ideas[..4]));
     let found = faults(&folder);
     assert_eq!(found[0], "FOLDER/templates.json: 4 entries; there may be 5 to 200");

@@ -90,7 +90,7 @@ fn site() -> Value {
         "rounding": 500,
         "supportEmail": "hallo@kompass.test",
         "imprint": "Kompass e. V.\nHafenstraße 1, Kassel",
-        "privacyExtra": ["The job centre in Kassel runs this site."],
+        "privacyExtra": ["The job center in Kassel runs this site."],
         "termsExtra": ["Courts in Kassel."],
         "letterFooter": "Kompass e. V., Kassel",
     })

@@ -156,7 +156,7 @@ async fn name_look_and_texts_stand_where_they_belong() {
         let browser = browser.clone();
         async move { seen_words(&browser.get(path).await.body) }
     };
-    assert!(words("/privacy").await.contains("The job centre in Kassel runs this site."));
+    assert!(words("/privacy").await.contains("The job center in Kassel runs this site."));
     assert!(words("/terms").await.contains("Courts in Kassel."));
     let about = words("/about").await;
     assert!(about.contains("Kompass e. V. Hafenstraße 1, Kassel"), "{about}");

@@ -28,7 +28,7 @@ fn drawing(content: &Content, [title, subtitle]: [&str; 2], shapes: &[(Unit, Loo
         mark,
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
-        axes: content.catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        axes: content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: shapes.iter().map(shape).collect(),
     }
 }
@@ -63,15 +63,15 @@ async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
     let summary = ideas["2"]["summary"].as_str().unwrap();
     let local = "Estimated income: 30,000 € a year";
     for (id, subtitle) in [(1, local), (2, summary)] {
-        let ix = content.catalogue.template_by_id(id).unwrap();
-        let idea = content.catalogue.template(ix);
+        let ix = content.catalog.template_by_id(id).unwrap();
+        let idea = content.catalog.template(ix);
         let picture = drawing(&content, [&idea.name, subtitle], &[(idea.unit, Look::You)]);
         let slug = ideas[id.to_string()]["slug"].as_str().unwrap();
         is_drawn_so(&browser, &format!("/og/ideas/{slug}.png"), picture).await;
     }
 
-    let taxonomy = &content.catalogue.taxonomy;
-    let planner = content.catalogue.traits.iter().position(|item| item.id == "planner").unwrap();
+    let taxonomy = &content.catalog.taxonomy;
+    let planner = content.catalog.traits.iter().position(|item| item.id == "planner").unwrap();
     let builds_most = activities_by_trait(taxonomy, planner).into_iter().take(12);
     let builds_most = builds_most.map(|ix| taxonomy.activity(ix).credits);
     let shape = unit_from_credits(&builds_most.fold(Credits::default(), Credits::plus));

@@ -56,7 +56,7 @@ fn first_visitors_at_once_all_get_the_whole_page() {
 fn picks_of_a_request_are_not_cached() {
     let site = PublicSite::start(PUBLIC_URL);
     let stored = StoredSelection { selection: selection(&["chess"]), changed_at: 1_000 };
-    let chess = stored.encode(&CONTENT.catalogue.taxonomy);
+    let chess = stored.encode(&CONTENT.catalog.taxonomy);
     let own = site.send("GET", "/app", &[("x-selection", &chess)]);
     assert!(own.text().contains(r#""picks":[{"#), "who brings picks is shown them");
     assert_eq!(own.header("cache-control"), "private, no-store");

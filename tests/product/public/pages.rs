@@ -134,7 +134,7 @@ fn what_does_not_exist_is_not_found() {
 
 #[test]
 fn an_idea_shows_everything_it_promises() {
-    for (path, idea) in ideas().iter().zip(CONTENT.catalogue.templates()) {
+    for (path, idea) in ideas().iter().zip(CONTENT.catalog.templates()) {
         let page = SITE.page(path);
         assert_eq!(only(texts(&page, "h1")), idea.name);
         assert_eq!(texts(&page, "#feeds ~ ol.rows > li").len(), 10, "{path}");

@@ -31,7 +31,7 @@ fn the_guide_for_language_models_names_every_idea() {
     assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
     let text = answer.text();
     assert!(text.starts_with("# Worthmap\n"));
-    for idea in CONTENT.catalogue.templates() {
+    for idea in CONTENT.catalog.templates() {
         assert!(text.contains(&format!("[{}]({PUBLIC_URL}/ideas/", idea.name)), "{}", idea.name);
     }
 }

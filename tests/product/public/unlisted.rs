@@ -16,7 +16,7 @@ fn robots(answer: &Answer) -> (bool, Option<String>) {
 }
 
 fn shared_result() -> String {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     let mut selection = Selection::default();
     for id in ["yoga", "chess"] {
         let place = *taxonomy.places_of(id).first().expect("an activity");
@@ -30,7 +30,7 @@ fn shared_result() -> String {
 }
 
 fn cookie(selection: &Selection) -> String {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     let stored = worthmap::mapping::StoredSelection { selection: selection.clone(), changed_at: 1 };
     format!("selection={}", stored.encode(taxonomy))
 }

@@ -21,8 +21,8 @@ const STRUCK_OUT: [(&str, &str); 18] = [
     ("secateurs", "pruning shears"),
     ("make-up", "makeup"),
     ("jewellery", "jewelry"),
-    ("colour", "color"),
-    ("neighbour", "neighbor"),
+    ("color", "color"),
+    ("neighbor", "neighbor"),
 ];
 
 fn files() -> BTreeMap<PathBuf, String> {

@@ -17,7 +17,7 @@ pub const SINGLE: [&str; 10] = [
 ];
 
 pub fn ideas() -> Vec<String> {
-    let positions = 0..CONTENT.catalogue.templates().len();
+    let positions = 0..CONTENT.catalog.templates().len();
     positions.map(|ix| paths::idea(&CONTENT.texts.idea(TemplateIx(ix)).slug)).collect()
 }
 
@@ -26,7 +26,7 @@ pub fn traits() -> Vec<String> {
 }
 
 pub fn branches() -> Vec<String> {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     taxonomy.inner().map(|place| paths::experience(&taxonomy.node(place).path)).collect()
 }
 

@@ -27,7 +27,7 @@ pub const PICKS: [&str; 7] = [
 ];
 
 pub fn selection(ids: &[&str]) -> Selection {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     let mut selection = Selection::default();
     for id in ids {
         let place = *taxonomy.places_of(id).first().expect(id);
@@ -45,5 +45,5 @@ pub async fn visitor(ids: &[&str]) -> (TestSite, Browser) {
 
 pub fn carry(browser: &Browser, ids: &[&str]) {
     let stored = StoredSelection { selection: selection(ids), changed_at: 1_000 };
-    browser.set_cookie("selection", &stored.encode(&CONTENT.catalogue.taxonomy));
+    browser.set_cookie("selection", &stored.encode(&CONTENT.catalog.taxonomy));
 }

@@ -7,7 +7,7 @@ use crate::content::CONTENT;
 
 #[test]
 fn every_estimate_lies_within_the_quarters_of_its_own_wages() {
-    for (position, idea) in CONTENT.catalogue.templates().iter().enumerate() {
+    for (position, idea) in CONTENT.catalog.templates().iter().enumerate() {
         let origin = CONTENT.texts.origin(TemplateIx(position));
         let (low, high) = origin.quartiles();
         // A value set by hand may lie a little below, and then the page says so.
@@ -20,9 +20,9 @@ fn every_estimate_lies_within_the_quarters_of_its_own_wages() {
 #[actix_web::test]
 async fn the_same_range_stands_beside_an_estimate_wherever_it_is_shown() {
     let (_site, browser) = visitor(&PICKS).await;
-    let catalogue = &CONTENT.catalogue;
+    let catalog = &CONTENT.catalog;
     for ix in [0, 7, 20].map(TemplateIx) {
-        let id = catalogue.template(ix).id;
+        let id = catalog.template(ix).id;
         let (low, high) = CONTENT.texts.origin(ix).quartiles();
         let thousands = |sum: u32| format!("${},{:03}", sum / 1_000, sum % 1_000);
         let range = format!("earns {} to {} a year", thousands(low), thousands(high));

@@ -20,7 +20,7 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let (site, browser) = visitor(&PICKS).await;
     let link = shared_link(&browser).await;
     let page = site.browser().get(&link).await.expect(200);
-    let idea = &CONTENT.catalogue;
+    let idea = &CONTENT.catalog;
     let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
     let title = page.text("title");
     assert!(title.starts_with("Someone who ") && title.contains(". What's yours? |"), "{title}");
@@ -98,17 +98,17 @@ async fn shared_result_picture_shows_its_sentence() {
 }
 
 async fn drawn(title: &str) -> Bytes {
-    let catalogue = &CONTENT.catalogue;
-    let idea = catalogue.template_by_id(17).expect("a template");
+    let catalog = &CONTENT.catalog;
+    let idea = catalog.template_by_id(17).expect("a template");
     let picks = selection(&PICKS);
-    let unit = unit_from_credits(&picks.credits(&catalogue.taxonomy));
+    let unit = unit_from_credits(&picks.credits(&catalog.taxonomy));
     let you = Shape { values: ChartValues::from_unit(&unit), look: Look::You };
-    let beside = Shape { values: catalogue.template(idea).chart, look: Look::Idea };
+    let beside = Shape { values: catalog.template(idea).chart, look: Look::Idea };
     let picture = Picture {
         mark: Mark { name: "Worthmap".to_owned(), field: "#2b246b".to_owned(), logo: None },
         title: title.to_owned(),
         subtitle: "What's yours?".to_owned(),
-        axes: catalogue.traits.iter().map(|item| item.name.clone()).collect(),
+        axes: catalog.traits.iter().map(|item| item.name.clone()).collect(),
         shapes: vec![beside, you],
     };
     let network = Network::of([192, 0, 2, 1].into());

@@ -18,7 +18,7 @@ fn address(then: &[&str], now: &[&str]) -> String {
 }
 
 async fn toggle(browser: &Browser, id: &str) {
-    let taxonomy = &CONTENT.catalogue.taxonomy;
+    let taxonomy = &CONTENT.catalog.taxonomy;
     browser.toggle(&taxonomy.node(taxonomy.places_of(id)[0]).path).await;
 }
 
@@ -34,13 +34,13 @@ async fn what_came_and_went_and_how_the_ideas_moved() {
     assert_eq!(page.count(".radar-data .line"), 1);
     assert_eq!(page.count("[aria-labelledby=traits] tbody tr"), 10);
     assert!(page.count(".moves tbody tr") >= 5);
-    let [was, is] = [THEN, NOW].map(|ids| rank(&selection(&ids), &CONTENT.catalogue));
+    let [was, is] = [THEN, NOW].map(|ids| rank(&selection(&ids), &CONTENT.catalog));
     let first = is[0].template;
     let place = |ranking: &[Ranked]| {
         let at = ranking.iter().position(|ranked| ranked.template == first).expect("it is ranked");
         format!("{} {}%", ordinal(at + 1, &CONTENT.language), ranking[at].percentage())
     };
-    let name = &CONTENT.catalogue.template(first).name;
+    let name = &CONTENT.catalog.template(first).name;
     let row = format!("{name}{}{}", place(&was), place(&is));
     assert_eq!(page.text(".moves tbody tr"), row);
     assert_eq!(page.set_cookies(), Vec::<&str>::new());

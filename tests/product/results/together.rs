@@ -16,7 +16,7 @@ pub fn three() -> String {
 }
 
 pub fn dozen(number: usize) -> String {
-    let all = CONTENT.catalogue.taxonomy.activities();
+    let all = CONTENT.catalog.taxonomy.activities();
     let ids: Vec<&str> =
         (0..12).map(|at| all[(number * 37 + at * 53) % all.len()].id.as_str()).collect();
     code(&ids)
@@ -159,7 +159,7 @@ async fn oversized_group_is_bounded() {
     browser.get(&format!("/together?maps={long}")).await.expect(404);
     browser.post("/together", &[("links", &"x".repeat(200_000))]).await.expect(413);
     let everything: Vec<&str> =
-        CONTENT.catalogue.taxonomy.activities().iter().map(|one| one.id.as_str()).collect();
+        CONTENT.catalog.taxonomy.activities().iter().map(|one| one.id.as_str()).collect();
     let all = vec![code(&everything); 12].join(",");
     let page = browser.get(&format!("/together?maps={all}")).await.expect(200);
     page.says("0 of the").says("And");
@@ -244,8 +244,8 @@ async fn signed_in_visitor_is_recognized_by_the_account_map() {
     let site = TestSite::start(Kind::Sqlite).await;
     let member = site.member("ada@example.org", "a long enough password").await;
     for id in BO {
-        let place = CONTENT.catalogue.taxonomy.places_of(id)[0];
-        member.toggle(&CONTENT.catalogue.taxonomy.node(place).path).await;
+        let place = CONTENT.catalog.taxonomy.places_of(id)[0];
+        member.toggle(&CONTENT.catalog.taxonomy.node(place).path).await;
     }
     let address = location(&member.get(&format!("/together?maps={}&mine=add", code(&ADA))).await);
     let page = member.get(&address).await.expect(200).says("You both");

@@ -7,12 +7,12 @@ use crate::content::CONTENT;
 async fn cards_are_ideas_by_evidence_without_a_percentage() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=2").await.expect(200);
-    let catalogue = &CONTENT.catalogue;
+    let catalog = &CONTENT.catalog;
     let picks = selection(&PICKS);
-    let found = evidence(&picks, catalogue, &rank(&picks, catalogue));
+    let found = evidence(&picks, catalog, &rank(&picks, catalog));
     assert!(!found.is_empty() && found.len() <= 3);
     let cards: Vec<String> =
-        found.iter().map(|one| catalogue.template(one.template).id.to_string()).collect();
+        found.iter().map(|one| catalog.template(one.template).id.to_string()).collect();
     assert_eq!(page.all_attributes("[data-evidence]", "data-evidence"), cards);
     for id in &cards {
         let card = format!("[data-evidence='{id}']");
@@ -61,7 +61,7 @@ async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     assert_eq!(page.count("#insight details:not([open]) .beside tbody tr"), 10);
-    for item in &CONTENT.catalogue.traits {
+    for item in &CONTENT.catalog.traits {
         assert!(page.text("#insight .beside").contains(&item.description), "{}", item.name);
     }
     page.says("of its three skills").says("% alike, ");
@@ -71,16 +71,16 @@ async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
 async fn what_next_is_what_a_full_ranking_says() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=3&template=17").await.expect(200);
-    let catalogue = &CONTENT.catalogue;
-    let idea = catalogue.template_by_id(17).expect("a template");
-    let outlook = Outlook::new(&selection(&PICKS), catalogue, idea);
+    let catalog = &CONTENT.catalog;
+    let idea = catalog.template_by_id(17).expect("a template");
+    let outlook = Outlook::new(&selection(&PICKS), catalog, idea);
     assert_eq!(page.count("#insight .next li"), outlook.gains.len());
     let best = outlook.gains[0];
-    let first = catalogue.taxonomy.activity(best.activity);
-    let node = catalogue.taxonomy.node(first.places[0]);
+    let first = catalog.taxonomy.activity(best.activity);
+    let node = catalog.taxonomy.node(first.places[0]);
     assert!(page.text(".next li").starts_with(&node.name));
     let more = [&PICKS[..], &[first.id.as_str()]].concat();
-    let after = rank(&selection(&more), catalogue);
+    let after = rank(&selection(&more), catalog);
     assert_eq!(after[best.rank - 1].template, idea);
     let link = page.attribute(".next li a", "href").expect("a link");
     assert!(browser.get(&link).await.expect(200).count(&format!("#cell-{}", first.id)) == 1);
@@ -134,7 +134,7 @@ async fn the_method_is_explained_with_numbers_of_its_own() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get("/method").await.expect(200);
     for part in
-        ["shape", "normalisation", "match", "ties", "firmness", "gains", "income", "evidence"]
+        ["shape", "normalization", "match", "ties", "firmness", "gains", "income", "evidence"]
     {
         assert_eq!(page.count(&format!("h2#{part}")), 1, "{part}");
     }

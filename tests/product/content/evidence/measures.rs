@@ -1,4 +1,4 @@
-use worthmap::mapping::{ActivityIx, Catalogue, Firmness, TRAIT_IDS, TemplateIx, Verdict};
+use worthmap::mapping::{ActivityIx, Catalog, Firmness, TRAIT_IDS, TemplateIx, Verdict};
 
 use super::chance::Chance;
 use super::information::{bits, mean, share};
@@ -12,55 +12,55 @@ const ASKED: usize = 500;
 
 pub type Measure = (&'static str, f64);
 
-pub fn all(catalogue: &Catalogue) -> Vec<Measure> {
-    let mut found = own_people(catalogue);
-    found.push(("photographer", photographers(catalogue)));
-    found.extend(crowd(catalogue));
-    found.push(("bits", of_one_branch(catalogue)));
-    found.push(("best-one", best_match(1, catalogue)));
-    found.push(("best-five", best_match(5, catalogue)));
-    found.push(("uncovered", uncovered(catalogue)));
-    let traits = agreement(catalogue);
+pub fn all(catalog: &Catalog) -> Vec<Measure> {
+    let mut found = own_people(catalog);
+    found.push(("photographer", photographers(catalog)));
+    found.extend(crowd(catalog));
+    found.push(("bits", of_one_branch(catalog)));
+    found.push(("best-one", best_match(1, catalog)));
+    found.push(("best-five", best_match(5, catalog)));
+    found.push(("uncovered", uncovered(catalog)));
+    let traits = agreement(catalog);
     found.push(("weakest-trait", traits.iter().copied().fold(1.0, f64::min)));
-    found.extend(of_values(catalogue));
+    found.extend(of_values(catalog));
     found.extend(
         [5, 8, 12]
             .into_iter()
             .zip(["firm-5", "firm-8", "firm-12"])
-            .map(|(picks, id)| (id, firm(picks, catalogue))),
+            .map(|(picks, id)| (id, firm(picks, catalog))),
     );
-    found.push(("first-ten", first_ten(catalogue)));
+    found.push(("first-ten", first_ten(catalog)));
     for (half, five, first) in [
         ("tuning", "people-tuning", "people-tuning-first"),
         ("held out", "people-held-out", "people-held-out-first"),
         ("newcomer", "people-newcomer", "people-newcomer-first"),
     ] {
-        found.push((five, served(half, 5, catalogue).0));
-        found.push((first, served(half, 1, catalogue).0));
+        found.push((five, served(half, 5, catalog).0));
+        found.push((first, served(half, 1, catalog).0));
     }
-    found.push(("people-done", nod_at_once(catalogue)));
+    found.push(("people-done", nod_at_once(catalog)));
     found
 }
 
-pub fn traits(catalogue: &Catalogue) -> Vec<(&'static str, f64)> {
-    TRAIT_IDS.into_iter().zip(agreement(catalogue)).collect()
+pub fn traits(catalog: &Catalog) -> Vec<(&'static str, f64)> {
+    TRAIT_IDS.into_iter().zip(agreement(catalog)).collect()
 }
 
-fn ideas(catalogue: &Catalogue) -> impl Iterator<Item = TemplateIx> + use<> {
-    (0..catalogue.templates().len()).map(TemplateIx)
+fn ideas(catalog: &Catalog) -> impl Iterator<Item = TemplateIx> + use<> {
+    (0..catalog.templates().len()).map(TemplateIx)
 }
 
-fn position(idea: TemplateIx, picks: &[ActivityIx], catalogue: &Catalogue) -> usize {
-    let ranking = ranked(picks, catalogue);
+fn position(idea: TemplateIx, picks: &[ActivityIx], catalog: &Catalog) -> usize {
+    let ranking = ranked(picks, catalog);
     ranking.iter().position(|ranked| ranked.template == idea).expect("every idea is ranked")
 }
 
-fn own_people(catalogue: &Catalogue) -> Vec<Measure> {
+fn own_people(catalog: &Catalog) -> Vec<Measure> {
     let mut chance = Chance::new(1);
     let (mut first, mut five) = (Vec::new(), Vec::new());
-    for idea in ideas(catalogue) {
+    for idea in ideas(catalog) {
         let places: Vec<usize> = (0..DRAWS)
-            .map(|_| position(idea, &with_skills_of(idea, catalogue, &mut chance), catalogue))
+            .map(|_| position(idea, &with_skills_of(idea, catalog, &mut chance), catalog))
             .collect();
         let within = |count: usize| places.iter().filter(|place| **place < count).count();
         first.push(share(within(1), DRAWS));
@@ -70,17 +70,17 @@ fn own_people(catalogue: &Catalogue) -> Vec<Measure> {
     vec![("found-first", mean(&first)), ("found-five", mean(&five)), ("weakest-five", weakest)]
 }
 
-fn photographers(catalogue: &Catalogue) -> f64 {
-    let group = of_skill(catalogue.taxonomy.places_of("photography"), catalogue);
-    let named = |idea: &TemplateIx| catalogue.template(*idea).name.contains("Photographer");
-    let photographer = ideas(catalogue).find(named).expect("a photographer");
+fn photographers(catalog: &Catalog) -> f64 {
+    let group = of_skill(catalog.taxonomy.places_of("photography"), catalog);
+    let named = |idea: &TemplateIx| catalog.template(*idea).name.contains("Photographer");
+    let photographer = ideas(catalog).find(named).expect("a photographer");
     let (mut right, mut all) = (0, 0);
     for (a, first) in group.iter().enumerate() {
         for (b, second) in group.iter().enumerate().skip(a + 1) {
             for (c, third) in group.iter().enumerate().skip(b + 1) {
                 for fourth in &group[c + 1..] {
                     let picks = [*first, *second, *third, *fourth];
-                    right += usize::from(position(photographer, &picks, catalogue) == 0);
+                    right += usize::from(position(photographer, &picks, catalog) == 0);
                     all += 1;
                 }
             }
@@ -89,13 +89,13 @@ fn photographers(catalogue: &Catalogue) -> f64 {
     share(right, all)
 }
 
-fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
+fn crowd(catalog: &Catalog) -> Vec<Measure> {
     let mut chance = Chance::new(2);
-    let mut first = vec![0; catalogue.templates().len()];
+    let mut first = vec![0; catalog.templates().len()];
     let mut ahead = Vec::new();
     let mut without_skill = 0;
     for _ in 0..CROWD {
-        let ranking = ranked(&from_a_few_groups(8, catalogue, &mut chance), catalogue);
+        let ranking = ranked(&from_a_few_groups(8, catalog, &mut chance), catalog);
         first[ranking[0].template.0] += 1;
         ahead.push(ranking[0].score - ranking[1].score);
         without_skill += usize::from(ranking[0].skills_hit() == 0);
@@ -110,32 +110,32 @@ fn crowd(catalogue: &Catalogue) -> Vec<Measure> {
     ]
 }
 
-fn best_match(kinds: usize, catalogue: &Catalogue) -> f64 {
+fn best_match(kinds: usize, catalog: &Catalog) -> f64 {
     let mut chance = Chance::new(6);
-    let best = |_| ranked(&from_groups(kinds, 8, catalogue, &mut chance), catalogue)[0].score;
+    let best = |_| ranked(&from_groups(kinds, 8, catalog, &mut chance), catalog)[0].score;
     mean(&(0..ASKED).map(best).collect::<Vec<f64>>())
 }
 
-fn of_one_branch(catalogue: &Catalogue) -> f64 {
-    let taxonomy = &catalogue.taxonomy;
+fn of_one_branch(catalog: &Catalog) -> f64 {
+    let taxonomy = &catalog.taxonomy;
     let branches: Vec<Vec<ActivityIx>> =
-        taxonomy.top().iter().map(|top| of_skill(&[*top], catalogue)).collect();
+        taxonomy.top().iter().map(|top| of_skill(&[*top], catalog)).collect();
     let mut chance = Chance::new(3);
     let pairs: Vec<(usize, usize)> = (0..CROWD)
         .map(|_| {
             let branch = chance.below(branches.len());
             let picks = chance.some(&branches[branch], 6);
-            (ranked(&picks, catalogue)[0].template.0, branch)
+            (ranked(&picks, catalog)[0].template.0, branch)
         })
         .collect();
     bits(&pairs, &mut chance)
 }
 
-fn uncovered(catalogue: &Catalogue) -> f64 {
-    let mut covered = vec![false; catalogue.taxonomy.activities().len()];
-    for idea in ideas(catalogue) {
-        for places in catalogue.skill_places(idea) {
-            for activity in of_skill(places, catalogue) {
+fn uncovered(catalog: &Catalog) -> f64 {
+    let mut covered = vec![false; catalog.taxonomy.activities().len()];
+    for idea in ideas(catalog) {
+        for places in catalog.skill_places(idea) {
+            for activity in of_skill(places, catalog) {
                 covered[activity.position()] = true;
             }
         }
@@ -143,29 +143,29 @@ fn uncovered(catalogue: &Catalogue) -> f64 {
     share(covered.iter().filter(|covered| !**covered).count(), covered.len())
 }
 
-fn firm(picks: usize, catalogue: &Catalogue) -> f64 {
+fn firm(picks: usize, catalog: &Catalog) -> f64 {
     let mut chance = Chance::new(4);
     let firm = (0..ASKED).filter(|_| {
-        let picks = from_a_few_groups(picks, catalogue, &mut chance);
-        let first = ranked(&picks, catalogue)[0].template.0;
-        Verdict::of_all(&selection(&picks, catalogue), catalogue)[first].firmness == Firmness::Firm
+        let picks = from_a_few_groups(picks, catalog, &mut chance);
+        let first = ranked(&picks, catalog)[0].template.0;
+        Verdict::of_all(&selection(&picks, catalog), catalog)[first].firmness == Firmness::Firm
     });
     share(firm.count(), ASKED)
 }
 
-fn first_ten(catalogue: &Catalogue) -> f64 {
+fn first_ten(catalog: &Catalog) -> f64 {
     let mut chance = Chance::new(5);
     let kept: Vec<f64> = (0..ASKED)
         .map(|_| {
-            let picks = from_a_few_groups(12, catalogue, &mut chance);
-            let before: Vec<TemplateIx> = top_ten(&picks[..9], catalogue);
-            let after = top_ten(&picks[3..], catalogue);
+            let picks = from_a_few_groups(12, catalog, &mut chance);
+            let before: Vec<TemplateIx> = top_ten(&picks[..9], catalog);
+            let after = top_ten(&picks[3..], catalog);
             share(before.iter().filter(|idea| after.contains(idea)).count(), 10)
         })
         .collect();
     mean(&kept)
 }
 
-fn top_ten(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<TemplateIx> {
-    ranked(picks, catalogue).iter().take(10).map(|ranked| ranked.template).collect()
+fn top_ten(picks: &[ActivityIx], catalog: &Catalog) -> Vec<TemplateIx> {
+    ranked(picks, catalog).iter().take(10).map(|ranked| ranked.template).collect()
 }

@@ -229,18 +229,18 @@ fn table(rows: &[Row], traits: &[Measure]) -> String {
 }
 
 fn missed() -> String {
-    let missed = |half| personas::served(half, 5, &CONTENT.catalogue).1;
+    let missed = |half| personas::served(half, 5, &CONTENT.catalog).1;
     let [tuning, held_out, newcomer] = ["tuning", "held out", "newcomer"].map(missed);
     format!("not served: {tuning:?}; held out: {held_out:?}; newcomers: {newcomer:?}")
 }
 
 #[test]
 fn the_evidence_is_what_is_printed_and_holds() {
-    let found = measures::all(&CONTENT.catalogue);
-    let by_chance = measures::all(&chance::dealt_out().catalogue);
+    let found = measures::all(&CONTENT.catalog);
+    let by_chance = measures::all(&chance::dealt_out().catalog);
     let update = env::var_os("UPDATE_EVIDENCE").is_some();
     let without: Vec<f64> = if update {
-        measures::all(&uncalibrated().catalogue).iter().map(|measure| measure.1).collect()
+        measures::all(&uncalibrated().catalog).iter().map(|measure| measure.1).collect()
     } else {
         written().iter().map(|row| row.uncalibrated).collect()
     };
@@ -250,7 +250,7 @@ fn the_evidence_is_what_is_printed_and_holds() {
         .enumerate()
         .map(|(position, (value, chance))| row(position, value, without[position], chance))
         .collect();
-    let report = table(&rows, &measures::traits(&CONTENT.catalogue));
+    let report = table(&rows, &measures::traits(&CONTENT.catalog));
     if update {
         fs::write(project("data/evidence.json"), lines(&rows)).expect("data/evidence.json");
         println!("{report}{}", missed());

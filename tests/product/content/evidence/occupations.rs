@@ -3,7 +3,7 @@ use std::fs;
 use std::path::Path;
 
 use worthmap::content::texts::Occupation;
-use worthmap::mapping::{Catalogue, TRAIT_COUNT, TemplateIx};
+use worthmap::mapping::{Catalog, TRAIT_COUNT, TemplateIx};
 
 use super::super::CONTENT;
 use super::information::{mean, rank_correlation};
@@ -56,7 +56,7 @@ const ELEMENTS: [&[&str]; TRAIT_COUNT] = [
     &["observer"],
 ];
 
-pub fn agreement(catalogue: &Catalogue) -> [f64; TRAIT_COUNT] {
+pub fn agreement(catalog: &Catalog) -> [f64; TRAIT_COUNT] {
     let occupations = table("occupations.csv");
     let known: HashMap<&str, usize> =
         occupations.column("soc").into_iter().enumerate().map(|(row, soc)| (soc, row)).collect();
@@ -71,7 +71,7 @@ pub fn agreement(catalogue: &Catalogue) -> [f64; TRAIT_COUNT] {
             ELEMENTS[t].iter().map(|name| standardized(&occupations.numbers(name))).collect();
         let rating = |row: usize| mean(&parts.iter().map(|part| part[row]).collect::<Vec<_>>());
         let points = |id: &str| {
-            let taxonomy = &catalogue.taxonomy;
+            let taxonomy = &catalog.taxonomy;
             let ix = taxonomy.activity_by_id(id).expect(id);
             f64::from(taxonomy.activity(ix).credits.0[t])
         };
@@ -82,7 +82,7 @@ pub fn agreement(catalogue: &Catalogue) -> [f64; TRAIT_COUNT] {
 }
 
 /// The ideas' values against `work-activities.csv`: within an idea, and across ideas.
-pub fn of_values(catalogue: &Catalogue) -> Vec<(&'static str, f64)> {
+pub fn of_values(catalog: &Catalog) -> Vec<(&'static str, f64)> {
     let table = table("work-activities.csv");
     let rows: Vec<Vec<f64>> = table.0[1..]
         .iter()
@@ -90,7 +90,7 @@ pub fn of_values(catalogue: &Catalogue) -> Vec<(&'static str, f64)> {
         .collect();
     let known: HashMap<&str, &Vec<f64>> = table.column("soc").into_iter().zip(&rows).collect();
     let (mut values, mut works) = (Vec::new(), Vec::new());
-    for (position, idea) in catalogue.templates().iter().enumerate() {
+    for (position, idea) in catalog.templates().iter().enumerate() {
         let occupations = &CONTENT.texts.origin(TemplateIx(position)).occupations;
         let all: f64 = occupations.iter().map(|one| f64::from(one.weight)).sum();
         let part = |one: &Occupation, t: usize| f64::from(one.weight) * known[one.soc.as_str()][t];

@@ -1,9 +1,9 @@
-use worthmap::mapping::{ActivityIx, Catalogue, Kind, NodeIx, Ranked, Selection, TemplateIx, rank};
+use worthmap::mapping::{ActivityIx, Catalog, Kind, NodeIx, Ranked, Selection, TemplateIx, rank};
 
 use super::chance::Chance;
 
-pub fn selection(picks: &[ActivityIx], catalogue: &Catalogue) -> Selection {
-    let taxonomy = &catalogue.taxonomy;
+pub fn selection(picks: &[ActivityIx], catalog: &Catalog) -> Selection {
+    let taxonomy = &catalog.taxonomy;
     let mut selection = Selection::default();
     for pick in picks {
         selection.add(taxonomy.activity(*pick).places[0], taxonomy);
@@ -11,20 +11,20 @@ pub fn selection(picks: &[ActivityIx], catalogue: &Catalogue) -> Selection {
     selection
 }
 
-pub fn ranked(picks: &[ActivityIx], catalogue: &Catalogue) -> Vec<Ranked> {
-    rank(&selection(picks, catalogue), catalogue)
+pub fn ranked(picks: &[ActivityIx], catalog: &Catalog) -> Vec<Ranked> {
+    rank(&selection(picks, catalog), catalog)
 }
 
-pub fn groups(catalogue: &Catalogue) -> Vec<NodeIx> {
-    let taxonomy = &catalogue.taxonomy;
+pub fn groups(catalog: &Catalog) -> Vec<NodeIx> {
+    let taxonomy = &catalog.taxonomy;
     let leaf = |ix: &NodeIx| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_));
     taxonomy.inner().filter(|ix| taxonomy.children(*ix).iter().any(leaf)).collect()
 }
 
-pub fn of_skill(places: &[NodeIx], catalogue: &Catalogue) -> Vec<ActivityIx> {
+pub fn of_skill(places: &[NodeIx], catalog: &Catalog) -> Vec<ActivityIx> {
     let mut found: Vec<ActivityIx> = Vec::new();
     for place in places {
-        for activity in catalogue.taxonomy.activities_below(*place) {
+        for activity in catalog.taxonomy.activities_below(*place) {
             if !found.contains(&activity) {
                 found.push(activity);
             }
@@ -33,14 +33,10 @@ pub fn of_skill(places: &[NodeIx], catalogue: &Catalogue) -> Vec<ActivityIx> {
     found
 }
 
-pub fn with_skills_of(
-    idea: TemplateIx,
-    catalogue: &Catalogue,
-    chance: &mut Chance,
-) -> Vec<ActivityIx> {
+pub fn with_skills_of(idea: TemplateIx, catalog: &Catalog, chance: &mut Chance) -> Vec<ActivityIx> {
     let mut picks = Vec::new();
-    for places in catalogue.skill_places(idea) {
-        let mut left = of_skill(places, catalogue);
+    for places in catalog.skill_places(idea) {
+        let mut left = of_skill(places, catalog);
         left.retain(|activity| !picks.contains(activity));
         picks.extend(chance.some(&left, 2));
     }
@@ -51,14 +47,12 @@ pub fn with_skills_of(
 pub fn from_groups(
     kinds: usize,
     count: usize,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     chance: &mut Chance,
 ) -> Vec<ActivityIx> {
-    let chosen = chance.some(&groups(catalogue), kinds);
-    let mut left: Vec<Vec<ActivityIx>> = chosen
-        .into_iter()
-        .map(|group| chance.some(&of_skill(&[group], catalogue), count))
-        .collect();
+    let chosen = chance.some(&groups(catalog), kinds);
+    let mut left: Vec<Vec<ActivityIx>> =
+        chosen.into_iter().map(|group| chance.some(&of_skill(&[group], catalog), count)).collect();
     let mut picks = Vec::new();
     while picks.len() < count && left.iter().any(|group| !group.is_empty()) {
         for next in left.iter_mut().filter_map(Vec::pop) {
@@ -70,15 +64,11 @@ pub fn from_groups(
     picks
 }
 
-pub fn from_a_few_groups(
-    count: usize,
-    catalogue: &Catalogue,
-    chance: &mut Chance,
-) -> Vec<ActivityIx> {
+pub fn from_a_few_groups(count: usize, catalog: &Catalog, chance: &mut Chance) -> Vec<ActivityIx> {
     loop {
         let wanted = 2 + chance.below(2);
-        let chosen = chance.some(&groups(catalogue), wanted);
-        let pool = of_skill(&chosen, catalogue);
+        let chosen = chance.some(&groups(catalog), wanted);
+        let pool = of_skill(&chosen, catalog);
         if pool.len() >= count {
             return chance.some(&pool, count);
         }

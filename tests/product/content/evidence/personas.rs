@@ -2,7 +2,7 @@
 //! written down before a result was seen.
 
 use serde::Deserialize;
-use worthmap::mapping::{ActivityIx, Catalogue, TemplateIx, evidence};
+use worthmap::mapping::{ActivityIx, Catalog, TemplateIx, evidence};
 
 use super::information::share;
 use super::people::{ranked, selection};
@@ -15,25 +15,25 @@ struct Persona {
     nods: Vec<String>,
 }
 
-pub fn served(half: &str, among: usize, catalogue: &Catalogue) -> (f64, Vec<String>) {
+pub fn served(half: &str, among: usize, catalog: &Catalog) -> (f64, Vec<String>) {
     let half: Vec<Persona> = all().into_iter().filter(|persona| persona.half == half).collect();
     let missed: Vec<String> = half
         .iter()
         .filter(|persona| {
-            let ranking = ranked(&persona.picked(catalogue), catalogue);
-            !ranking.iter().take(among).any(|ranked| persona.nods_at(ranked.template, catalogue))
+            let ranking = ranked(&persona.picked(catalog), catalog);
+            !ranking.iter().take(among).any(|ranked| persona.nods_at(ranked.template, catalog))
         })
         .map(|persona| persona.who.clone())
         .collect();
     (share(half.len() - missed.len(), half.len()), missed)
 }
 
-pub fn nod_at_once(catalogue: &Catalogue) -> f64 {
+pub fn nod_at_once(catalog: &Catalog) -> f64 {
     let all = all();
     let nods = |persona: &&Persona| {
-        let picks = persona.picked(catalogue);
-        let named = evidence(&selection(&picks, catalogue), catalogue, &ranked(&picks, catalogue));
-        named.first().is_some_and(|first| persona.nods_at(first.template, catalogue))
+        let picks = persona.picked(catalog);
+        let named = evidence(&selection(&picks, catalog), catalog, &ranked(&picks, catalog));
+        named.first().is_some_and(|first| persona.nods_at(first.template, catalog))
     };
     share(all.iter().filter(nods).count(), all.len())
 }
@@ -43,14 +43,14 @@ fn all() -> Vec<Persona> {
 }
 
 impl Persona {
-    fn picked(&self, catalogue: &Catalogue) -> Vec<ActivityIx> {
-        let find = |id: &String| catalogue.taxonomy.activity_by_id(id).expect(id);
+    fn picked(&self, catalog: &Catalog) -> Vec<ActivityIx> {
+        let find = |id: &String| catalog.taxonomy.activity_by_id(id).expect(id);
         self.picks.iter().map(find).collect()
     }
 
-    fn nods_at(&self, idea: TemplateIx, catalogue: &Catalogue) -> bool {
-        let known = |name: &String| catalogue.templates().iter().any(|idea| idea.name == *name);
+    fn nods_at(&self, idea: TemplateIx, catalog: &Catalog) -> bool {
+        let known = |name: &String| catalog.templates().iter().any(|idea| idea.name == *name);
         assert!(self.nods.iter().all(known), "{}: no such idea in {:?}", self.who, self.nods);
-        self.nods.contains(&catalogue.template(idea).name)
+        self.nods.contains(&catalog.template(idea).name)
     }
 }

@@ -4,7 +4,7 @@ use super::skill_weights::SkillWeights;
 use super::{ActivityIx, ChartValues, Credits, NodeIx, PerTrait, Taxonomy, Trait, Unit};
 
 #[derive(Debug)]
-pub struct Catalogue {
+pub struct Catalog {
     pub traits: PerTrait<Trait>,
     pub taxonomy: Taxonomy,
     templates: Vec<Template>,
@@ -13,7 +13,7 @@ pub struct Catalogue {
     skill_weights: Vec<SkillWeights>,
 }
 
-impl Catalogue {
+impl Catalog {
     /// Templates are sorted by their numeric id.
     pub fn new(traits: PerTrait<Trait>, taxonomy: Taxonomy, mut templates: Vec<Template>) -> Self {
         templates.sort_by_key(|template| template.id);
@@ -82,17 +82,17 @@ pub struct Template {
     pub salary: u32,
     /// The ten traits, 5 to 10 each.
     pub values: PerTrait<u32>,
-    /// `values` normalised and scaled by its own maximum.
+    /// `values` normalized and scaled by its own maximum.
     pub unit: Unit,
     /// `unit` as chart values.
     pub chart: ChartValues,
 }
 
 impl Template {
-    /// The normalised profile n: v less its minimum, plus 15% of its range, scaled for each
+    /// The normalized profile n: v less its minimum, plus 15% of its range, scaled for each
     /// trait by the ratio of that trait's maximum total credit to the largest of them.
     /// All zero when the ten values are equal.
-    pub fn normalise(values: &PerTrait<u32>, maximum: &Credits) -> PerTrait<f64> {
+    pub fn normalize(values: &PerTrait<u32>, maximum: &Credits) -> PerTrait<f64> {
         let lowest = f64::from(values.iter().copied().min().unwrap_or(0));
         let range = f64::from(values.iter().copied().max().unwrap_or(0)) - lowest;
         let most = f64::from(maximum.largest().max(1));
@@ -115,7 +115,7 @@ impl Template {
         values: PerTrait<u32>,
         taxonomy: &Taxonomy,
     ) -> Self {
-        let unit = Self::scale(&Self::normalise(&values, &taxonomy.maximum()));
+        let unit = Self::scale(&Self::normalize(&values, &taxonomy.maximum()));
         let chart = ChartValues::from_unit(&unit);
         Self { id, name, skills, salary, values, unit, chart }
     }

@@ -1,14 +1,14 @@
 import type { Locator } from "@playwright/test";
 
-/** WCAG's contrast of two opaque colours such as `rgb(79, 70, 229)`. */
+/** WCAG's contrast of two opaque colors such as `rgb(79, 70, 229)`. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
-  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
-  if (!parts) throw new Error(`not an opaque colour: ${colour}`);
+function luminance(color: string): number {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color);
+  if (!parts) throw new Error(`not an opaque color: ${color}`);
   const [red, green, blue] = parts.slice(1).map((part) => {
     const value = Number(part) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -23,8 +23,8 @@ export function computed(element: Locator, property: string): Promise<string> {
 export function ground(element: Locator): Promise<string> {
   return element.evaluate((found) => {
     for (let at: Element | null = found; at; at = at.parentElement) {
-      const colour = getComputedStyle(at).backgroundColor;
-      if (colour.startsWith("rgb(")) return colour;
+      const color = getComputedStyle(at).backgroundColor;
+      if (color.startsWith("rgb(")) return color;
     }
     return getComputedStyle(document.documentElement).colorScheme.includes("dark")
       ? "rgb(0, 0, 0)"

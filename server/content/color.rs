@@ -1,12 +1,12 @@
-//! Colours as CSS writes them, and how well one is read on another.
+//! Colors as CSS writes them, and how well one is read on another.
 
 use std::fmt;
 use std::str::FromStr;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Colour([u8; 3]);
+pub struct Color([u8; 3]);
 
-impl Colour {
+impl Color {
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self([red, green, blue])
     }
@@ -17,7 +17,7 @@ impl Colour {
         format!("{red} {green} {blue}")
     }
 
-    /// So many hundredths of another colour mixed in.
+    /// So many hundredths of another color mixed in.
     pub fn mixed(self, other: Self, hundredths: u16) -> Self {
         let mix = |own: u8, other: u8| {
             let sum = u16::from(own) * (100 - hundredths) + u16::from(other) * hundredths;
@@ -42,14 +42,14 @@ impl Colour {
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [red, green, blue] = self.0;
         write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 
-impl FromStr for Colour {
+impl FromStr for Color {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -68,13 +68,13 @@ mod tests {
 
     #[test]
     fn contrast_is_what_wcag_says() {
-        let (white, black) = (Colour::new(255, 255, 255), Colour::new(0, 0, 0));
+        let (white, black) = (Color::new(255, 255, 255), Color::new(0, 0, 0));
         assert!((white.contrast(black) - 21.0).abs() < 1e-9);
-        let grey: Colour = "#767676".parse().unwrap_or(black);
-        assert_eq!(format!("{:.2}", grey.contrast(white)), "4.54");
-        assert_eq!(grey.to_string(), "#767676");
+        let gray: Color = "#767676".parse().unwrap_or(black);
+        assert_eq!(format!("{:.2}", gray.contrast(white)), "4.54");
+        assert_eq!(gray.to_string(), "#767676");
         for wrong in ["", "#fff", "767676", "#76767g", "#+12345"] {
-            assert_eq!(wrong.parse::<Colour>(), Err(()), "{wrong}");
+            assert_eq!(wrong.parse::<Color>(), Err(()), "{wrong}");
         }
     }
 }
