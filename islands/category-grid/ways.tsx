@@ -26,7 +26,6 @@ export function Ways({ wizard, state }: Props) {
                 href={wizardUrl({ step: 1, path, template: state.template?.id ?? null })}
                 data-level={path}
                 onClick={(event) => openLinkedLevel(wizard, event)}
-                onPointerOver={() => wizard.navigation.preloadLevel(path)}
               >
                 {name}
               </a>

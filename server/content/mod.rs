@@ -187,9 +187,8 @@ impl Content {
         let evidence = evidence::load(files, faults);
         let texts = texts::load(files, parts.subjects(), has_own_pay, faults);
         let ideas = parts.templates.as_deref().unwrap_or_default();
-        let mut pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
+        let pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
         let separator = language.c(",", "thousands").to_string();
-        pay.iter_mut().for_each(|pay| pay.money.separator.clone_from(&separator));
         let icons = drawing::icons(files, faults);
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
         Some(Self {
@@ -205,7 +204,7 @@ impl Content {
             shapes: shapes?,
             texts: texts?.with_pay(pay.as_ref()?.is_local()),
             icons,
-            pay: pay?,
+            pay: pay?.with_separator(separator),
             brand: Arc::new(brand?),
             fingerprint: files.fingerprint(),
             language: Arc::new(language),

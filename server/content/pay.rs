@@ -72,6 +72,12 @@ impl PayFigures {
     pub fn shown(&self, ix: TemplateIx) -> Option<String> {
         self.yearly(ix).map(|amount| self.money.sum(amount))
     }
+
+    /// Sums are written with this between thousands.
+    pub(super) fn with_separator(mut self, separator: String) -> Self {
+        self.money.separator = separator;
+        self
+    }
 }
 
 pub(super) fn load(

@@ -29,16 +29,8 @@ pub fn folder() -> OwnFolder {
     for (id, text) in words("copy/traits.json").as_object().unwrap() {
         traits[id]["text"] = text.clone();
     }
-    let mut origins = words("sources/origins.json");
-    let mut occupations = Map::new();
-    for origin in origins.as_object_mut().unwrap().values_mut() {
-        for occupation in origin["occupations"].as_array().unwrap() {
-            let soc = occupation["soc"].as_str().unwrap().to_owned();
-            occupations.insert(soc, occupation["title"].clone());
-        }
-        origin.as_object_mut().unwrap().retain(|name, _| name == "earners" || name == "note");
-    }
-    folder.write_json(&own("occupations.json"), &Value::Object(occupations));
+    let (origins, occupations) = origins(words("sources/origins.json"));
+    folder.write_json(&own("occupations.json"), &occupations);
     let communities = by_id(&words("communities.json"), &["name"]);
     folder.write_json(&own("names.json"), &Value::Object(names));
     folder.write_json(&own("ideas.json"), &ideas);
@@ -52,6 +44,19 @@ pub fn folder() -> OwnFolder {
     let side_income = by_id(&words("side-income.json"), &["text", "note"]);
     folder.write_json(&own("side-income.json"), &side_income);
     folder
+}
+
+/// The texts of origins, and titles of occupations by their codes.
+fn origins(mut origins: Value) -> (Value, Value) {
+    let mut occupations = Map::new();
+    for origin in origins.as_object_mut().unwrap().values_mut() {
+        for occupation in origin["occupations"].as_array().unwrap() {
+            let soc = occupation["soc"].as_str().unwrap().to_owned();
+            occupations.insert(soc, occupation["title"].clone());
+        }
+        origin.as_object_mut().unwrap().retain(|name, _| name == "earners" || name == "note");
+    }
+    (origins, Value::Object(occupations))
 }
 
 fn data() -> &'static Path {
