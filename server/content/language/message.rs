@@ -82,11 +82,14 @@ impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
             let (before, found) = rest.split_at(start);
             f.write_str(before)?;
             rest = found;
-            let Some(end) = found.find(['}', '>']) else { break };
+            let is_value = found.starts_with('{');
+            let Some(end) = found.find(if is_value { '}' } else { '>' }) else { break };
             let inside = &found[1..end];
-            if let Some((_, value)) = self.values.iter().find(|(name, _)| *name == inside) {
+            let value = self.values.iter().find(|(name, _)| is_value && *name == inside);
+            let attribute = attributes.iter().position(|(name, _)| !is_value && *name == inside);
+            if let Some((_, value)) = value {
                 f.write_str(value)?;
-            } else if let Some(at) = attributes.iter().position(|(name, _)| *name == inside) {
+            } else if let Some(at) = attribute {
                 write!(f, "<{inside}{}>", attributes.remove(at).1)?;
             } else {
                 // A value may stand in an attribute.

@@ -52,6 +52,9 @@ fn markup_escapes_values_and_keeps_elements() {
     let message =
         Message::<true>::new("<a href=\"mailto:{email}\">{email}</a> <").with("email", "a@b");
     assert_eq!(message.to_string(), "<a href=\"mailto:a@b\">a@b</a> <");
+    let message = Message::<true>::new("<strong>{name}</strong>: strong in {strong}");
+    let message = message.with("name", "A & B").with("strong", 3);
+    assert_eq!(message.to_string(), "<strong>A &#38; B</strong>: strong in 3");
 }
 
 #[test]
