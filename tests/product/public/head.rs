@@ -45,11 +45,9 @@ fn each_page_names_itself_and_its_picture() {
         assert_eq!(meta(&page, "og:url"), own);
         let title = only(texts(&page, "head > title"));
         assert_eq!(meta(&page, "og:title"), title);
-        assert_eq!(meta(&page, "twitter:title"), title);
         assert_eq!(meta(&page, "og:description"), meta(&page, "description"));
         assert_eq!(meta(&page, "twitter:card"), "summary_large_image");
         let picture = meta(&page, "og:image");
-        assert_eq!(meta(&page, "twitter:image"), picture);
         assert!(picture.starts_with(PUBLIC_URL), "{picture}");
         assert!(pictures.insert(picture), "{path}: the picture stands twice");
         assert!(!attributes(&page, "meta[name=theme-color]", "content").is_empty());
