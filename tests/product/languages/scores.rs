@@ -40,24 +40,31 @@ fn are_equal(picks: &[NodeIx], one: &Content, other: &Content) {
 #[test]
 fn results_and_codes_are_the_same_in_every_language() {
     let folder = pseudo::folder();
-    let english = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
-    for other in &english.others {
-        let taxonomy = &english.catalog.taxonomy;
-        let name = |ix: NodeIx, content: &Content| content.catalog.taxonomy.node(ix).name.clone();
-        let first = taxonomy.top()[0];
-        assert_ne!(name(first, &english), name(first, other), "the words differ");
-        for case in list(&vectors::read("real.json")["cases"]) {
-            let picks = list(&case["selected"]).iter();
-            let picks = picks.map(|path| taxonomy.by_path(path.as_str().unwrap()).unwrap());
-            are_equal(&picks.collect::<Vec<_>>(), &english, other);
+    for source in [Source::Embedded, Source::Folder(folder.path().to_owned())] {
+        let english = Content::load(&source).unwrap();
+        assert!(!english.others.is_empty());
+        for other in &english.others {
+            has_the_results_of(&english, other);
         }
-        let mut numbers = Numbers(1);
-        for _ in 0..SELECTIONS {
-            let count = 1 + numbers.below(30);
-            let all = taxonomy.activities();
-            let place = |_| all[numbers.below(all.len())].places[0];
-            are_equal(&(0..count).map(place).collect::<Vec<_>>(), &english, other);
-        }
+    }
+}
+
+fn has_the_results_of(english: &Content, other: &Content) {
+    let taxonomy = &english.catalog.taxonomy;
+    let name = |ix: NodeIx, content: &Content| content.catalog.taxonomy.node(ix).name.clone();
+    let first = taxonomy.top()[0];
+    assert_ne!(name(first, english), name(first, other), "the words differ");
+    for case in list(&vectors::read("real.json")["cases"]) {
+        let picks = list(&case["selected"]).iter();
+        let picks = picks.map(|path| taxonomy.by_path(path.as_str().unwrap()).unwrap());
+        are_equal(&picks.collect::<Vec<_>>(), english, other);
+    }
+    let mut numbers = Numbers(1);
+    for _ in 0..SELECTIONS {
+        let count = 1 + numbers.below(30);
+        let all = taxonomy.activities();
+        let place = |_| all[numbers.below(all.len())].places[0];
+        are_equal(&(0..count).map(place).collect::<Vec<_>>(), english, other);
     }
 }
 
