@@ -21,8 +21,8 @@ const STRUCK_OUT: [(&str, &str); 18] = [
     ("secateurs", "pruning shears"),
     ("make-up", "makeup"),
     ("jewellery", "jewelry"),
-    ("color", "color"),
-    ("neighbor", "neighbor"),
+    ("colour", "color"),
+    ("neighbour", "neighbor"),
 ];
 
 fn files() -> BTreeMap<PathBuf, String> {
