@@ -22,7 +22,8 @@ const ENGLISH = Object.entries(MESSAGES)
 
 for (const scripts of ["working", "off"] as const) {
   test.describe(`scripts ${scripts}`, () => {
-    test.use({ scripts, viewport: PHONE });
+    // Colors are judged when they stand still.
+    test.use({ scripts, viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
 
     test("the whole way in Spanish, and back into English", { tag: ["@firefox"] }, async ({ page }) => {
       const wizard = new Wizard(page, scripts);
