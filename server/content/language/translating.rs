@@ -121,7 +121,7 @@ fn words_of_content(files: &Files, faults: &mut Faults) -> BTreeMap<&'static str
             collect(&content, None, source, words.entry(source.0).or_default());
         }
     }
-    // What is built in about ideas and categories that the site left out.
+    // Without built-in texts of ideas and categories that the site left out.
     let named = |file: &str| -> BTreeSet<String> {
         let has_name =
             |(_, fields): &(&String, &BTreeMap<String, String>)| fields.contains_key("name");
