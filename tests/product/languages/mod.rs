@@ -1,4 +1,5 @@
 mod emails;
+mod lists;
 mod pages;
 mod pseudo;
 mod scores;
