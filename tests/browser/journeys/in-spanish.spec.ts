@@ -62,7 +62,7 @@ for (const scripts of ["working", "off"] as const) {
       await wizard.settled();
       await isSpanish(page, scripts);
 
-      await page.getByRole("link", { name: /^Encontrar/ }).click();
+      await page.getByRole("link", { name: /^Ver gente/ }).click();
       await expect(page).toHaveURL(/\/es\/app\?step=3/);
       await wizard.settled();
       await expect(page.locator(".chosen")).toHaveText(name);
