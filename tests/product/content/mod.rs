@@ -1,6 +1,6 @@
 mod built;
 mod command;
-mod evidence;
+pub mod evidence;
 mod faults;
 pub mod folder;
 mod layers;

@@ -1,4 +1,4 @@
-use worthmap::mapping::{ActivityIx, Catalog, Firmness, TRAIT_IDS, TemplateIx, Verdict};
+use worthmap::mapping::{ActivityIx, Catalog, Firmness, TemplateIx, Verdict};
 
 use super::chance::Chance;
 use super::information::{bits, mean, share};
@@ -35,15 +35,11 @@ pub fn all(catalog: &Catalog) -> Vec<Measure> {
         ("held out", "people-held-out", "people-held-out-first"),
         ("newcomer", "people-newcomer", "people-newcomer-first"),
     ] {
-        found.push((five, served(half, 5, catalog).0));
-        found.push((first, served(half, 1, catalog).0));
+        found.push((five, served(half, 5, catalog)));
+        found.push((first, served(half, 1, catalog)));
     }
     found.push(("people-done", nod_at_once(catalog)));
     found
-}
-
-pub fn traits(catalog: &Catalog) -> Vec<(&'static str, f64)> {
-    TRAIT_IDS.into_iter().zip(agreement(catalog)).collect()
 }
 
 fn ideas(catalog: &Catalog) -> impl Iterator<Item = TemplateIx> + use<> {

@@ -10,50 +10,17 @@ use super::information::{mean, rank_correlation};
 
 /// The ratings that each trait is the mean of, as in `data/sources/derive.py`; the tenth comes
 /// as one column.
-const ELEMENTS: [&[&str]; TRAIT_COUNT] = [
-    &[
-        "WS:Analytical Thinking",
-        "SK:Critical Thinking",
-        "SK:Complex Problem Solving",
-        "SK:Mathematics",
-        "IN:Investigative",
-    ],
-    &[
-        "WS:Leadership",
-        "SK:Management of Personnel Resources",
-        "SK:Coordination",
-        "KN:Personnel and Human Resources",
-        "IN:Enterprising",
-    ],
-    &["WS:Innovation", "IN:Artistic", "KN:Design", "KN:Fine Arts"],
-    &[
-        "SK:Systems Analysis",
-        "SK:Systems Evaluation",
-        "SK:Operations Analysis",
-        "SK:Judgment and Decision Making",
-    ],
-    &["WS:Attention to Detail", "WS:Dependability", "IN:Conventional"],
-    &["WS:Concern for Others", "SK:Service Orientation", "SK:Social Perceptiveness", "IN:Social"],
-    &[
-        "SK:Speaking",
-        "SK:Writing",
-        "SK:Persuasion",
-        "KN:Communications and Media",
-        "KN:English Language",
-    ],
-    &[
-        "WS:Adaptability/Flexibility",
-        "SK:Active Learning",
-        "SK:Learning Strategies",
-        "KN:Computers and Electronics",
-    ],
-    &[
-        "SK:Time Management",
-        "SK:Management of Material Resources",
-        "SK:Management of Financial Resources",
-        "KN:Administration and Management",
-    ],
-    &["observer"],
+const ELEMENTS: [&str; TRAIT_COUNT] = [
+    "WS:Analytical Thinking; SK:Critical Thinking; SK:Complex Problem Solving; SK:Mathematics; IN:Investigative",
+    "WS:Leadership; SK:Management of Personnel Resources; SK:Coordination; KN:Personnel and Human Resources; IN:Enterprising",
+    "WS:Innovation; IN:Artistic; KN:Design; KN:Fine Arts",
+    "SK:Systems Analysis; SK:Systems Evaluation; SK:Operations Analysis; SK:Judgment and Decision Making",
+    "WS:Attention to Detail; WS:Dependability; IN:Conventional",
+    "WS:Concern for Others; SK:Service Orientation; SK:Social Perceptiveness; IN:Social",
+    "SK:Speaking; SK:Writing; SK:Persuasion; KN:Communications and Media; KN:English Language",
+    "WS:Adaptability/Flexibility; SK:Active Learning; SK:Learning Strategies; KN:Computers and Electronics",
+    "SK:Time Management; SK:Management of Material Resources; SK:Management of Financial Resources; KN:Administration and Management",
+    "observer",
 ];
 
 pub fn agreement(catalog: &Catalog) -> [f64; TRAIT_COUNT] {
@@ -68,7 +35,7 @@ pub fn agreement(catalog: &Catalog) -> [f64; TRAIT_COUNT] {
         .collect();
     std::array::from_fn(|t| {
         let parts: Vec<Vec<f64>> =
-            ELEMENTS[t].iter().map(|name| standardized(&occupations.numbers(name))).collect();
+            ELEMENTS[t].split("; ").map(|name| standardized(&occupations.numbers(name))).collect();
         let rating = |row: usize| mean(&parts.iter().map(|part| part[row]).collect::<Vec<_>>());
         let points = |id: &str| {
             let taxonomy = &catalog.taxonomy;

@@ -15,17 +15,13 @@ struct Persona {
     nods: Vec<String>,
 }
 
-pub fn served(half: &str, among: usize, catalog: &Catalog) -> (f64, Vec<String>) {
+pub fn served(half: &str, among: usize, catalog: &Catalog) -> f64 {
     let half: Vec<Persona> = all().into_iter().filter(|persona| persona.half == half).collect();
-    let missed: Vec<String> = half
-        .iter()
-        .filter(|persona| {
-            let ranking = ranked(&persona.picked(catalog), catalog);
-            !ranking.iter().take(among).any(|ranked| persona.nods_at(ranked.template, catalog))
-        })
-        .map(|persona| persona.who.clone())
-        .collect();
-    (share(half.len() - missed.len(), half.len()), missed)
+    let is_served = |persona: &&Persona| {
+        let ranking = ranked(&persona.picked(catalog), catalog);
+        ranking.iter().take(among).any(|ranked| persona.nods_at(ranked.template, catalog))
+    };
+    share(half.iter().filter(is_served).count(), half.len())
 }
 
 pub fn nod_at_once(catalog: &Catalog) -> f64 {
