@@ -2,21 +2,11 @@ use worthmap::content::{Content, Source};
 use worthmap::mapping::{ActivityIx, NodeIx, Selection, rank};
 
 use super::pseudo;
+use crate::content::evidence::chance::Chance;
 use crate::mapping::vectors;
 use crate::mapping::world::list;
 
 const SELECTIONS: u64 = 1_000;
-
-/// Numbers from a seed, the same at each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % limit
-    }
-}
 
 #[track_caller]
 fn are_equal(picks: &[NodeIx], one: &Content, other: &Content) {
@@ -59,11 +49,11 @@ fn has_the_results_of(english: &Content, other: &Content) {
         let picks = picks.map(|path| taxonomy.by_path(path.as_str().unwrap()).unwrap());
         are_equal(&picks.collect::<Vec<_>>(), english, other);
     }
-    let mut numbers = Numbers(1);
+    let mut chance = Chance::new(1);
     for _ in 0..SELECTIONS {
-        let count = 1 + numbers.below(30);
+        let count = 1 + chance.below(30);
         let all = taxonomy.activities();
-        let place = |_| all[numbers.below(all.len())].places[0];
+        let place = |_| all[chance.below(all.len())].places[0];
         are_equal(&(0..count).map(place).collect::<Vec<_>>(), english, other);
     }
 }

@@ -52,26 +52,6 @@ proptest! {
     }
 
     #[test]
-    fn group_values_do_not_depend_on_order(maps in some_maps()) {
-        let selections = || maps.iter().map(|(_, map)| map.clone());
-        let one = Group::new(selections(), &REAL);
-        let other = Group::new(selections().rev(), &REAL);
-        prop_assert_eq!(one.mean(), other.mean());
-        prop_assert_eq!(one.ranges(), other.ranges());
-        prop_assert_eq!(one.picked_by_all(), other.picked_by_all());
-        prop_assert_eq!(one.picked_by_none(), other.picked_by_none());
-        prop_assert_eq!(one.sum(), other.sum());
-        let ideas = |group: &Group<'_>| -> Vec<_> {
-            group.teams(5).into_iter().map(|one| (one.idea, one.whole_group)).collect()
-        };
-        let covers = |group: &Group<'_>| -> Vec<_> {
-            group.complementary_pairs().into_iter().map(|pair| (pair.strong, pair.covered)).collect()
-        };
-        prop_assert_eq!(ideas(&one), ideas(&other));
-        prop_assert_eq!(covers(&one), covers(&other));
-    }
-
-    #[test]
     fn a_map_beside_itself_differs_in_nothing(leaves in some_leaves()) {
         let map = picked(&leaves);
         let difference = Difference::between(&map, &map);

@@ -1,5 +1,3 @@
-use proptest::prelude::*;
-use proptest::sample::select;
 use serde_json::Value;
 use worthmap::mapping::{
     ChartValues, Outlook, Pair, Selection, TRAIT_IDS, TemplateIx, Verdict, comparable, rank,
@@ -18,10 +16,6 @@ fn template(id: &str) -> TemplateIx {
 
 fn you(selection: &Selection) -> ChartValues {
     ChartValues::from_unit(&unit_from_credits(&selection.credits(&REAL.taxonomy)))
-}
-
-pub fn templates() -> impl Strategy<Value = TemplateIx> {
-    select((0..REAL.templates().len()).map(TemplateIx).collect::<Vec<_>>())
 }
 
 fn pairs(wanted: &Value) -> Vec<Pair> {

@@ -1,9 +1,7 @@
 mod everyday;
 mod evidence;
-mod firmness;
 mod group;
 mod insights;
-mod outlook;
 mod properties;
 mod relations;
 mod search;

@@ -3,7 +3,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use worthmap::accounts::AccountId;
 use worthmap::mapping::{
-    Credits, Kind, NodeIx, Selection, StoredSelection, correlation, rank, unit_from_credits,
+    Credits, Kind, NodeIx, Selection, StoredSelection, Verdict, correlation, rank,
+    unit_from_credits,
 };
 
 use super::world::REAL;
@@ -34,6 +35,7 @@ proptest! {
         let taxonomy = &REAL.taxonomy;
         prop_assert_eq!(a.credits(taxonomy), b.credits(taxonomy));
         prop_assert_eq!(rank(&a, &REAL), rank(&b, &REAL));
+        prop_assert_eq!(Verdict::of_all(&a, &REAL), Verdict::of_all(&b, &REAL));
     }
 
     #[test]
