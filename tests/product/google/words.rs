@@ -24,6 +24,7 @@ async fn every_failure_has_words_and_opens_no_session() {
         (Token::Redirect("/trap".to_owned()), &honest, "could not be trusted"),
         (Token::Answer(503, String::new()), &honest, "can't be reached"),
         (refusal("redirect_uri_mismatch"), &honest, "doesn't accept this site's address"),
+        (refusal("invalid_client"), &honest, "doesn't accept this site's address"),
         (refusal("unauthorized_client"), &honest, "doesn't accept this site's address"),
         (refusal("invalid_grant"), &honest, "refused the sign-in"),
     ] {
