@@ -37,6 +37,8 @@ export async function startServer(
       DATABASE_URL: `sqlite://${folder}/worthmap.db`,
       // All visitors come from one address here.
       LIMIT_SCALE: "1000",
+      // No balancer has to notice that it stops.
+      DRAIN_SECONDS: "0",
       RUST_LOG: "warn",
       ...settings,
     },
