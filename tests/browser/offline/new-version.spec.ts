@@ -1,7 +1,7 @@
 import { CHROMIUM } from "../support/browsers.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
-import { expect, kept, test, workerReady } from "./world.ts";
+import { expect, kept, testOfSite as test, workerReady } from "./world.ts";
 
 const READY = "A new version is ready.";
 

@@ -1,12 +1,12 @@
 import { signUp } from "../accounts/world.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { FIVE } from "../support/selections.ts";
-import { LONG_AGO } from "../support/test.ts";
+import { giveSelection, LONG_AGO } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 import { expect, kept, test, workerReady } from "./world.ts";
 
-const EMAIL = "ada@example.org";
+const EMAIL = `ada-${Date.now()}@example.org`;
 const PRIVATE = [
   "/signin",
   "/signup",
@@ -20,9 +20,9 @@ const PRIVATE = [
   "/app/",
 ];
 
-test("neither picks, nor an account, nor a page that knows of them", async ({ page, context, site }) => {
+test("neither picks, nor an account, nor a page that knows of them", async ({ page, context }) => {
   const wizard = new Wizard(page);
-  await context.addCookies([{ name: "selection", value: selectionCode(FIVE.picks, LONG_AGO), url: site.url }]);
+  await giveSelection(context, selectionCode(FIVE.picks, LONG_AGO));
   await signUp(page, EMAIL);
   await wizard.open("/app");
   await wizard.counts(5);
@@ -59,11 +59,11 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
   expect(copies.get("/")).toContain("Start Mapping Now");
 });
 
-test("picks made offline in a session reach the account", async ({ page, context, site }) => {
+test("picks made offline in a session reach the account", async ({ page, context }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [activity] = level.children;
-  await signUp(page, EMAIL);
+  await signUp(page, `offline-${EMAIL}`);
   await wizard.open("/app");
   await workerReady(page);
 
@@ -79,6 +79,6 @@ test("picks made offline in a session reach the account", async ({ page, context
   const saved = page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
   await wizard.open("/app");
   await saved;
-  const map = await (await context.request.get(`${site.url}/account/download`)).text();
+  const map = await (await context.request.get("/account/download")).text();
   expect(map).toContain(activity.id);
 });

@@ -1,11 +1,11 @@
 import { faults } from "../accessibility/axe.ts";
 import { IDEAS, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
-import { expect, test, workerReady } from "./world.ts";
+import { expect, test, testOfSite, workerReady } from "./world.ts";
 
 const OFFLINE = /^You are offline/;
 
-test("the whole way: levels, picks, an idea, the last step", async ({ page, site }) => {
+testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page, site }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(5);
   const [first, second] = level.children;
@@ -53,7 +53,7 @@ test("the whole way: levels, picks, an idea, the last step", async ({ page, site
   expect(page.url()).toBe(chosen);
 });
 
-test("picks made offline are there when the network is back", async ({ page, site }) => {
+testOfSite("picks made offline are there when the network is back", async ({ page, site }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(1);
   const [activity] = level.children;
@@ -69,15 +69,11 @@ test("picks made offline are there when the network is back", async ({ page, sit
   await expect(wizard.activity(activity)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a link opened offline shows its level or idea, or says that it needs the network", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a link opened offline shows its level or idea, or says that it needs the network", async ({ page, context }) => {
   const level = levelWithActivities(1);
   await page.goto("/app");
   await workerReady(page);
-  await site.goAway();
+  await context.setOffline(true);
   const other = new Wizard(await context.newPage());
   await other.open(`/app?path=${level.path}&template=1`);
   await other.showsLevel(level);

@@ -10,8 +10,10 @@ export type Site = {
   readonly comeBack: (support: string) => Promise<void>;
 };
 
-export const test = base.extend<{ site: Site }>({
-  serviceWorkers: "allow",
+export const test = base.extend({ serviceWorkers: "allow" });
+
+/** On a site of its own, which can be stopped. */
+export const testOfSite = test.extend<{ site: Site }>({
   site: async ({}, use) => {
     let server: Server | undefined = await startServer(binary());
     const { url } = server;
