@@ -11,7 +11,7 @@ async function openAsleep(page: Page, address: string): Promise<() => void> {
   return letScriptsIn;
 }
 
-test("pick before hydration is kept", { tag: "@firefox" }, async ({ page }) => {
+test("pick before hydration is kept", async ({ page }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [first, second] = level.children;

@@ -25,7 +25,7 @@ for (const scripts of ["working", "off"] as const) {
     // Colors are judged when they stand still.
     test.use({ scripts, viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
 
-    test("the whole way in Spanish, and back into English", { tag: ["@firefox"] }, async ({ page }) => {
+    test("the whole way in Spanish, and back into English", async ({ page }) => {
       const wizard = new Wizard(page, scripts);
       const level = levelWithActivities(5);
       await page.goto("/");

@@ -15,7 +15,7 @@ function beacons(page: Page): string[] {
   return bodies;
 }
 
-test("second request hydrates each island once", { tag: "@firefox" }, async ({ page }) => {
+test("second request hydrates each island once", async ({ page }) => {
   const wizard = new Wizard(page);
   const level = levelWithActivities(1);
   const [activity] = level.children;
