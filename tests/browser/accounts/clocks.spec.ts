@@ -36,7 +36,9 @@ async function device(browser: Browser, url: string, email: string, ahead: numbe
 }
 
 for (const ahead of AHEAD) {
-  test(`${ahead / 1_000} s ahead, forms and scripts take turns`, async ({ page, context }) => {
+  const tag = { tag: ahead === AHEAD[0] ? ["@long"] : [] };
+
+  test(`${ahead / 1_000} s ahead, forms and scripts take turns`, tag, async ({ page, context }) => {
     await setClock(context, ahead);
     await openMap(page);
     await cell(page, FIRST).click();
@@ -48,48 +50,51 @@ for (const ahead of AHEAD) {
     expect(await picked(page)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
   });
 
-  test(`${ahead / 1_000} s ahead, a map that replaces the picks stays`, async ({ page, context, browser, baseURL }) => {
-    await setClock(context, ahead);
-    const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
-    const theirs = await other.newPage();
-    await theirs.goto(MAP);
-    await cell(theirs, FOURTH).click();
-    await theirs.goto("/app?step=3&template=3");
-    const link = await theirs.locator("#share-link").getAttribute("href");
-    await other.close();
-    await openMap(page);
-    await cell(page, FIRST).click();
-    await page.goto(`/resume?code=${encodeURIComponent(link ?? "")}`);
-    await page.getByRole("button", { name: "Replace my picks with it" }).click();
-    await openMap(page);
-    await compared(page);
-    expect(await picked(page)).toEqual([FOURTH]);
-  });
+  test(
+    `${ahead / 1_000} s ahead, a map that replaces the picks stays`,
+    tag,
+    async ({ page, context, browser, baseURL }) => {
+      await setClock(context, ahead);
+      const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+      const theirs = await other.newPage();
+      await theirs.goto(MAP);
+      await cell(theirs, FOURTH).click();
+      await theirs.goto("/app?step=3&template=3");
+      const link = await theirs.locator("#share-link").getAttribute("href");
+      await other.close();
+      await openMap(page);
+      await cell(page, FIRST).click();
+      await page.goto(`/resume?code=${encodeURIComponent(link ?? "")}`);
+      await page.getByRole("button", { name: "Replace my picks with it" }).click();
+      await openMap(page);
+      await compared(page);
+      expect(await picked(page)).toEqual([FOURTH]);
+    },
+  );
 
-  test(`${ahead / 1_000} s ahead, a device shows and keeps an account's later picks`, async ({
-    page,
-    browser,
-    email,
-    world,
-  }) => {
-    await signUp(page, email);
-    await openMap(page);
-    const other = await device(browser, world.url, email, ahead);
-    await pick(other, FIRST);
-    for (const id of [SECOND, THIRD, FOURTH]) await pick(page, id);
-    await other.reload();
-    await islandsAwake(other);
-    await compared(other);
-    expect(await picked(other)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
-    await expectElsewhere(browser, world.url, email, [FIRST, SECOND, THIRD, FOURTH]);
-    const cleared = saved(page);
-    await page.getByRole("button", { name: "Clear all" }).click();
-    await cleared;
-    // The other device still shows what was cleared.
-    await pick(other, FIRST);
-    await pick(other, FIRST);
-    await expect(async () => expect(await picked(other)).toEqual([FIRST])).toPass();
-    await expectElsewhere(browser, world.url, email, [FIRST]);
-    await other.context().close();
-  });
+  test(
+    `${ahead / 1_000} s ahead, a device shows and keeps an account's later picks`,
+    tag,
+    async ({ page, browser, email, world }) => {
+      await signUp(page, email);
+      await openMap(page);
+      const other = await device(browser, world.url, email, ahead);
+      await pick(other, FIRST);
+      for (const id of [SECOND, THIRD, FOURTH]) await pick(page, id);
+      await other.reload();
+      await islandsAwake(other);
+      await compared(other);
+      expect(await picked(other)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
+      await expectElsewhere(browser, world.url, email, [FIRST, SECOND, THIRD, FOURTH]);
+      const cleared = saved(page);
+      await page.getByRole("button", { name: "Clear all" }).click();
+      await cleared;
+      // The other device still shows what was cleared.
+      await pick(other, FIRST);
+      await pick(other, FIRST);
+      await expect(async () => expect(await picked(other)).toEqual([FIRST])).toPass();
+      await expectElsewhere(browser, world.url, email, [FIRST]);
+      await other.context().close();
+    },
+  );
 }

@@ -1,11 +1,8 @@
 /** Chromium's virtual authenticators, on a site of their own at `localhost`. */
 import { type Browser, type BrowserContext, test as base, type CDPSession, expect, type Page } from "@playwright/test";
-import { type MailServer, startMailServer } from "../servers/smtp.ts";
 import { binary, startServer } from "../support/server.ts";
 
 export { expect };
-
-type Site = { readonly url: string; readonly mail: MailServer };
 
 type Changeable = { PublicKeyCredential: { isConditionalMediationAvailable?: () => Promise<boolean> } | undefined };
 
@@ -18,24 +15,22 @@ export type Device = {
 
 export type Offers = "autofill" | "by button";
 
-export const test = base.extend<{ email: string; device: (offers?: Offers) => Promise<Device> }, { site: Site }>({
+export const test = base.extend<{ email: string; device: (offers?: Offers) => Promise<Device> }, { site: string }>({
   site: [
     async ({}, use) => {
-      const mail = await startMailServer();
-      const server = await startServer(binary(), { SMTP_URL: mail.url }, "localhost");
-      await use({ url: server.url, mail });
+      const server = await startServer(binary(), {}, "localhost");
+      await use(server.url);
       await server.stop();
-      await mail.stop();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  baseURL: async ({ site }, use) => use(site),
   email: async ({}, use, { testId, retry }) => use(`ada-${testId.replaceAll(/[^a-z0-9]/g, "")}-${retry}@example.org`),
   /** Starts another device each time. */
   device: async ({ browser, site }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (offers = "by button") => {
-      const made = await start(browser, site.url, offers);
+      const made = await start(browser, site, offers);
       contexts.push(made.context);
       return made;
     });

@@ -1,24 +1,4 @@
-import {
-  confirmAddress,
-  expect,
-  expectSignedIn,
-  isSignedIn,
-  linkIn,
-  PASSWORD,
-  signIn,
-  signUp,
-  signUpByForm,
-  test,
-} from "./world.ts";
-
-test("link of the sign-up email confirms the address", async ({ page, email, world }) => {
-  await signUpByForm(page, email);
-  await page.goto("/account");
-  await expect(page.getByText("The address isn't confirmed yet.")).toBeVisible();
-  await confirmAddress(page, world.mail, email);
-  await page.goto("/account");
-  await expect(page.getByText("The address is confirmed.")).toBeVisible();
-});
+import { expect, expectSignedIn, isSignedIn, linkIn, PASSWORD, signIn, signUp, test } from "./world.ts";
 
 test("password reset works once and ends all sessions", { tag: "@firefox" }, async ({
   page,

@@ -68,6 +68,32 @@ test("declined sign-in is reported in the opening page", async ({ page, email })
   await expect(coin(page)).toBeHidden();
 });
 
+test("popup hidden by its opener policy is not reported as closed", async ({ page, context }) => {
+  await context.route("**/auth/google*", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "cross-origin-opener-policy": "same-origin" },
+      body: "<h1>Who are you?</h1>",
+    }),
+  );
+  // A headless browser moves no focus between windows.
+  await page.addInitScript(() => {
+    document.hasFocus = () => {
+      const { dataset } = document.documentElement;
+      dataset["asked"] = "true";
+      return dataset["focus"] === "here";
+    };
+  });
+  await page.goto("/signin");
+  const popup = await openPopup(page);
+  await expect(popup.getByRole("heading", { name: "Who are you?" })).toBeVisible();
+  // The page asks once it can't see the window.
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
+  await page.evaluate(() => (document.documentElement.dataset["focus"] = "here"));
+  await expect(status(page)).toHaveText(/can't see the Hafen ID window any more. If it is still open/);
+  await expect(coin(page)).toBeHidden();
+});
+
 test("two tabs with a popup each finish independently", async ({ context, email }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto("/signin?next=/app");

@@ -53,7 +53,7 @@ test("shown password is hidden again before it is sent", async ({ page, email })
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("refusal is explained in place and the rule still updates", { tag: "@firefox" }, async ({ page, email }) => {
+test("refusal is explained in place and the rule still updates", async ({ page, email }) => {
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("password1");
@@ -66,17 +66,4 @@ test("refusal is explained in place and the rule still updates", { tag: "@firefo
   await expect(page.locator("#password-length")).toHaveAttribute("data-state", "good");
   await page.getByRole("button", button).click();
   await expect(page.getByText("We are starting when reach 100 people")).toBeVisible();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("Continue is enabled and the server explains", { tag: "@firefox" }, async ({ page, email }) => {
-    await page.goto("/signup");
-    await expect(page.getByRole("button", button)).toBeEnabled();
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", button).click();
-    await expect(page.getByRole("alert")).toContainText("Password should contain at least 8 symbols");
-    await expect(page.getByLabel("Email")).toHaveValue(email);
-  });
 });

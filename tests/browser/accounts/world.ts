@@ -102,14 +102,6 @@ export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-export async function confirmAddress(page: Page, mail: MailServer, email: string): Promise<void> {
-  const { text } = await mail.emailTo(email, /confirm/i);
-  await page.goto(linkIn(text));
-  await page.getByRole("button", { name: /confirm/i }).click();
-  // Firefox's click doesn't wait for the navigation.
-  await page.waitForURL((url) => !url.searchParams.has("token"));
-}
-
 export function linkIn(text: string): string {
   const link = /https?:\/\/\S+token=[0-9a-f]+/.exec(text)?.[0];
   if (!link) throw new Error(`no link in: ${text}`);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { CHROMIUM } from "../support/browsers.ts";
 import { expect, serverUrl, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
@@ -9,7 +9,8 @@ import { Wizard } from "../support/wizard.ts";
 
 const LEVEL = levelWithActivities(5);
 
-async function withoutStorage(scripts: boolean, use: (page: Page) => Promise<void>): Promise<void> {
+/** Without scripts: product tests in wizard/no_cookies. */
+test("picks are kept the whole way and sign-in explains why it fails", async () => {
   const profile = mkdtempSync(path.join(tmpdir(), "worthmap-profile-"));
   mkdirSync(path.join(profile, "Default"));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -18,52 +19,40 @@ async function withoutStorage(scripts: boolean, use: (page: Page) => Promise<voi
     executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
     baseURL: serverUrl(),
-    javaScriptEnabled: scripts,
   });
-  await use(await browser.newPage());
+  const page = await browser.newPage();
+  const wizard = new Wizard(page);
+  await wizard.open(`/app?path=${LEVEL.path}`);
+  for (const activity of LEVEL.children.slice(0, 5)) await wizard.activity(activity).click();
+  await wizard.counts(5);
+  expect(await browser.cookies()).toEqual([]);
+  await page.reload();
+  await wizard.counts(5);
+  await page.getByLabel("Search for something you have done").fill("chess");
+  await page.locator(".suggestion", { hasText: "Chess" }).first().click();
+  await page.waitForURL(/path=gaming/);
+  await wizard.counts(5);
+  await wizard.continue.click();
+  await wizard.showsStep(2);
+  await expect(page.getByText("Your picks are in the address of this page")).toBeVisible();
+  await page.getByRole("link", { name: "Compare three ideas side by side" }).click();
+  await expect(page.getByText("You have not picked anything yet")).toHaveCount(0);
+  await page.goBack();
+  await page.locator(".idea-link").first().click();
+  await page.getByRole("link", { name: /Find like-minded/ }).click();
+  await wizard.showsStep(3);
+  await page.getByRole("link", { name: "About" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Worthmap" }).click();
+  await page.locator("main a[href^='/app']").first().click();
+  await wizard.settled();
+  await wizard.counts(5);
+
+  await page.goto("/signin");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("orange-tree-9");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Your browser keeps no cookies for this site");
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
-}
-
-for (const scripts of [true, false])
-  test(`picks are kept the whole way with scripts ${scripts ? "on" : "off"}`, async () => {
-    await withoutStorage(scripts, async (page) => {
-      const wizard = new Wizard(page, scripts ? undefined : "off");
-      await wizard.open(`/app?path=${LEVEL.path}`);
-      for (const activity of LEVEL.children.slice(0, 5)) await wizard.activity(activity).click();
-      await wizard.counts(5);
-      expect(await page.context().cookies()).toEqual([]);
-      await page.reload();
-      await wizard.counts(5);
-      await page.getByLabel("Search for something you have done").fill("chess");
-      if (!scripts) await page.getByRole("button", { name: "Search", exact: true }).click();
-      await page.locator(".hits a, .suggestion", { hasText: "Chess" }).first().click();
-      await page.waitForURL(/path=gaming/);
-      await wizard.counts(5);
-      await wizard.continue.click();
-      await wizard.showsStep(2);
-      await expect(page.getByText("Your picks are in the address of this page")).toBeVisible();
-      await page.getByRole("link", { name: "Compare three ideas side by side" }).click();
-      await expect(page.getByText("You have not picked anything yet")).toHaveCount(0);
-      await page.goBack();
-      await page.locator(".idea-link").first().click();
-      await page.getByRole("link", { name: /Find like-minded/ }).click();
-      await wizard.showsStep(3);
-      await page.getByRole("link", { name: "About" }).click();
-      await page.getByRole("banner").getByRole("link", { name: "Worthmap" }).click();
-      await page.locator("main a[href^='/app']").first().click();
-      await wizard.settled();
-      await wizard.counts(5);
-    });
-  });
-
-test("sign-in explains why it fails", async () => {
-  await withoutStorage(true, async (page) => {
-    await page.goto("/signin");
-    await page.getByLabel("Email").fill("ada@example.org");
-    await page.getByLabel("Password", { exact: true }).fill("orange-tree-9");
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Your browser keeps no cookies for this site");
-    await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
-  });
 });

@@ -70,16 +70,6 @@ test("address of this host opens inside the app", async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`${baseURL}/about?from=chat`);
 });
 
-test("as shipped, Sign Up and the first community are the sign-up of this site", async ({ page }) => {
-  for (const link of ["Sign Up", COMMUNITIES[0].name]) {
-    await page.goto("/app?step=3&template=1");
-    await islandsAwake(page);
-    await page.getByRole("link", { name: link, exact: true }).click();
-    await expect(page).toHaveURL(/\/signup\?from=map&template=1$/);
-    await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
-  }
-});
-
 test("another host has links only", async ({ page, baseURL }) => {
   await page.goto(`${baseURL?.replace("127.0.0.1", "localhost")}/app?step=3`);
   await expect(page.locator("html")).not.toHaveAttribute("data-app-host");
