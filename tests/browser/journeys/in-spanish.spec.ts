@@ -80,6 +80,20 @@ for (const scripts of ["working", "off"] as const) {
   });
 }
 
+test("long names of traits aren't cut in the picture of a shared map", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/es/r/1uzcuAJYBAAAAAEAAAAAA");
+  await expect(page.locator(".radar-labels .strong", { hasText: "Planificación" })).toBeVisible();
+  const cut = await page.locator(".radar-svg").evaluate((picture) => {
+    const isCut = getComputedStyle(picture).overflow !== "visible";
+    const room = isCut ? picture.getBoundingClientRect() : { left: 0, right: window.innerWidth };
+    const names = [...picture.querySelectorAll(".radar-labels text")];
+    const sides = names.map((name) => ({ name: name.textContent, box: name.getBoundingClientRect() }));
+    return sides.filter(({ box }) => box.left < room.left || box.right > room.right).map(({ name }) => name);
+  });
+  expect(cut).toEqual([]);
+});
+
 function cell(page: Page, { id }: Place) {
   return page.locator(`[data-category="${id}"]`);
 }
