@@ -67,13 +67,13 @@ lighthouse: $(DIST) $(LIGHTHOUSE)
 	cargo build --release
 	node bench/lighthouse/run.mjs
 
-## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, a primary lost three times, ten thousand slow clients, millions of sessions (some 10 GB for a while)
+## The long runs of tests/faults: fifty kills, half a minute without PostgreSQL, a primary lost three times, ten thousand slow clients
 faults: $(DIST)
 	tests/install patroni
 	cargo build --release
 	KILLS=50 KILL_AFTER_MS=4000 OUTAGE_SECONDS=30 SLOW_CLIENTS=10000 POOLED_REQUESTS=1000 FAILOVERS=3 \
-		POSTGRES_SESSIONS=20000000 SQLITE_SESSIONS=1000000 GROWTH_SAVES=2000 WORTHMAP=$(CURDIR)/target/release/worthmap \
-		cargo test --test faults -- --nocapture --test-threads 1 --include-ignored failover growth kills pooled postgres slow sqlite starts copies
+		WORTHMAP=$(CURDIR)/target/release/worthmap \
+		cargo test --test faults -- --nocapture --test-threads 1 --include-ignored failover kills pooled postgres slow sqlite starts copies
 
 ## How pages and sign-ins fare during a sign-in flood among two thousand slow clients, as ratios to calm
 floods: $(DIST)

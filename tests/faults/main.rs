@@ -9,7 +9,6 @@
 mod copies;
 mod failover;
 mod floods;
-mod growth;
 mod hostile;
 mod kills;
 mod mail;

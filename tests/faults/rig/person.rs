@@ -28,12 +28,8 @@ impl Person {
     }
 
     pub fn save(&mut self) -> io::Result<Answer> {
-        self.save_at(1)
-    }
-
-    pub fn save_at(&mut self, moment: usize) -> io::Result<Answer> {
         let body = format!(
-            r#"{{"changes":[{{"id":"{PICK}","path":"arts-and-creativity/photography/{PICK}","picked":true,"at":{moment}}}],"step":2,"template":"17"}}"#
+            r#"{{"changes":[{{"id":"{PICK}","path":"arts-and-creativity/photography/{PICK}","picked":true,"at":1}}],"step":2,"template":"17"}}"#
         );
         let headers = [("Content-Type", "application/json"), ("Sec-Fetch-Site", "same-origin")];
         self.browser.send("POST", "/account/map", &headers, body.as_bytes())
