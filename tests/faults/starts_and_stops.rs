@@ -1,34 +1,11 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::rig::{NO_LIMITS, Person, Server, wait_until};
 use crate::support::{Client, Postgres, worthmap};
-
-#[test]
-fn several_instances_may_prepare_a_new_database_together() {
-    let folder = tempfile::tempdir().unwrap();
-    start_together(folder.path(), &[]);
-    start_together(folder.path(), &[("DATABASE_URL", &Postgres::shared().new_database())]);
-}
-
-fn start_together(folder: &Path, environment: &[(&str, &str)]) {
-    let servers: Vec<Server> = thread::scope(|scope| {
-        let starts: Vec<_> =
-            (0..4).map(|_| scope.spawn(|| Server::start(folder, environment))).collect();
-        starts.into_iter().map(|start| start.join().unwrap()).collect()
-    });
-    for (number, server) in servers.iter().enumerate() {
-        let mut person = Person::new(server.address, &format!("person-{number}"));
-        assert_eq!(person.sign_up().unwrap().status, 303);
-    }
-    // A post that one instance has taken is known to all.
-    let mut first = Person::new(servers[3].address, "person-0");
-    assert_eq!(first.sign_in().unwrap().status, 303);
-}
 
 #[test]
 fn the_program_itself_tells_whether_the_server_is_ready() {
