@@ -1,19 +1,9 @@
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-const DOCUMENTS: [&str; 10] = [
-    "ARCHITECTURE.md",
-    "CONTRIBUTING.md",
-    "README.md",
-    "SECURITY.md",
-    "bench/README.md",
-    "data/README.md",
-    "docs/asvs.md",
-    "docs/operations.md",
-    "docs/dependencies.md",
-    "islands/README.md",
-];
+use crate::files::{read, root};
+
+const DOCUMENTS: &str = "ARCHITECTURE.md CONTRIBUTING.md README.md SECURITY.md bench/README.md data/README.md \
+    docs/asvs.md docs/operations.md docs/dependencies.md islands/README.md";
 const ENDINGS: [&str; 12] =
     [".rs", ".ts", ".tsx", ".mjs", ".json", ".html", ".css", ".md", ".sql", ".toml", ".py", ".csv"];
 const WRITTEN: [&str; 3] = ["manifest.json", "latest.json", "package.json"];
@@ -22,10 +12,9 @@ const WRITTEN: [&str; 3] = ["manifest.json", "latest.json", "package.json"];
 /// `tests/product/accounts/limits.rs` by its last parts where the rest is clear.
 #[test]
 fn every_file_that_a_document_names_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let listed = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
-        .current_dir(root)
+        .current_dir(root())
         .output()
         .expect("git lists the files");
     let files = String::from_utf8(listed.stdout).expect("paths are text");
@@ -34,8 +23,8 @@ fn every_file_that_a_document_names_is_there() {
         files.lines().any(|file| file == name || file.ends_with(&tail))
     };
     let mut missing = Vec::new();
-    for document in DOCUMENTS {
-        let text = fs::read_to_string(root.join(document)).expect("a document");
+    for document in DOCUMENTS.split_whitespace() {
+        let text = read(document);
         for quoted in text.split('`').skip(1).step_by(2) {
             let name = quoted.split(['#', ':']).next().unwrap_or_default();
             let is_file = ENDINGS.iter().any(|ending| name.ends_with(ending))
@@ -54,8 +43,6 @@ const SHOWN_IN: [&str; 4] = ["", "tests/", "tests/product/", "tests/product/acco
 
 #[test]
 fn evidence_of_security_tables_exists() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |name: &str| fs::read_to_string(root.join(name)).expect("a document");
     let (makefile, security, asvs) = (read("Makefile"), read("SECURITY.md"), read("docs/asvs.md"));
     let (_, threats) = security.split_once("## Threats").expect("the table of threats");
     let rows: Vec<&str> = threats
@@ -64,7 +51,8 @@ fn evidence_of_security_tables_exists() {
         .filter(|line| line.starts_with("| ") && line.matches(" | ").count() == 2)
         .collect();
     assert!(rows.len() > 70, "{} rows", rows.len());
-    let is_file = |name: &str| SHOWN_IN.iter().any(|folder| root.join(folder).join(name).exists());
+    let is_file =
+        |name: &str| SHOWN_IN.iter().any(|folder| root().join(folder).join(name).exists());
     let is_command = |name: &str| match name.split_once(' ') {
         Some(("make", target)) => makefile.contains(&format!("\n{target}:")),
         Some(("cargo", "clippy")) => true,

@@ -9,6 +9,7 @@ mod conventions;
 mod dependencies;
 mod documents;
 mod every_page;
+mod files;
 mod google;
 mod languages;
 mod mapping;

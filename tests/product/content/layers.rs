@@ -3,8 +3,8 @@
 //! circle.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+
+use crate::files::{below, read};
 
 const ORDER: [&str; 13] = [
     "mapping", "network", "clock", "assets", "urls", "content", "store", "accounts", "insights",
@@ -26,25 +26,14 @@ impl Source {
 }
 
 fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("server");
-    let mut found = Vec::new();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder that can be read") {
-            let path: PathBuf = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let name = path.strip_prefix(&root).expect("below server/").with_extension("");
-                let text = fs::read_to_string(&path).expect("source text");
-                let code = text.split("#[cfg(test)]").next().unwrap_or_default().lines();
-                let code = code.filter(|line| !line.trim_start().starts_with("//"));
-                let code = code.collect::<Vec<_>>().join("\n");
-                found.push(Source { name: name.display().to_string(), code });
-            }
-        }
-    }
-    found
+    let files = below("server").into_iter().filter_map(|path| {
+        let name = path.strip_prefix("server/")?.strip_suffix(".rs")?.to_owned();
+        let text = read(&path);
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default().lines();
+        let code = code.filter(|line| !line.trim_start().starts_with("//"));
+        Some(Source { name, code: code.collect::<Vec<_>>().join("\n") })
+    });
+    files.collect()
 }
 
 /// The names that follow a prefix such as `crate::` anywhere in the code, those of a braced list

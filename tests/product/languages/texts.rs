@@ -1,8 +1,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
+
+use crate::files::{below, read, root};
 
 const LIST: &str = "data/languages/texts.json";
 const ROOTS: [&str; 3] = ["templates", "server", "islands"];
@@ -36,7 +37,7 @@ const LISTS: [&str; 5] = [
 pub fn collected() -> BTreeMap<String, BTreeSet<String>> {
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for path in ROOTS.into_iter().flat_map(files) {
-        let source = fs::read_to_string(root().join(&path)).unwrap();
+        let source = read(&path);
         let source = source.split("#[cfg(test)]").next().unwrap_or_default();
         let mut found = texts_of(source);
         if LISTS.contains(&path.as_str()) {
@@ -49,25 +50,15 @@ pub fn collected() -> BTreeMap<String, BTreeSet<String>> {
     texts
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn files(folder: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(root().join(folder)).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        let path = format!("{folder}/{name}");
-        let is_source =
-            [".rs", ".html", ".txt", ".ts", ".tsx"].iter().any(|kind| name.ends_with(kind));
-        if root().join(&path).is_dir() && name != "node_modules" && name != "test-support" {
-            found.extend(files(&path));
-        } else if is_source && !name.contains(".test.") && name != "tests.rs" {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
+    let kinds = [".rs", ".html", ".txt", ".ts", ".tsx"];
+    let is_source = |path: &String| {
+        let is_test = path.contains(".test.") || path.ends_with("/tests.rs");
+        kinds.iter().any(|kind| path.ends_with(kind))
+            && !is_test
+            && !path.contains("/test-support/")
+    };
+    below(folder).into_iter().filter(is_source).collect()
 }
 
 fn texts_of(source: &str) -> Vec<String> {

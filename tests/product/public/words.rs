@@ -1,8 +1,5 @@
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use super::site::{SITE, only, texts};
+use crate::files::{below, read};
 
 const STRUCK_OUT: [(&str, &str); 18] = [
     ("e-mail", "email"),
@@ -25,27 +22,14 @@ const STRUCK_OUT: [(&str, &str); 18] = [
     ("neighbour", "neighbor"),
 ];
 
-fn files() -> BTreeMap<PathBuf, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut waiting = vec![root.join("templates"), root.join("data/copy")];
-    let mut files = BTreeMap::new();
-    while let Some(path) = waiting.pop() {
-        if path.is_dir() {
-            waiting.extend(fs::read_dir(&path).expect("a folder").map(|e| e.expect("it").path()));
-        } else {
-            files.insert(path.clone(), fs::read_to_string(&path).expect("text"));
-        }
-    }
-    files
-}
-
 #[test]
 fn what_an_editor_struck_out_stays_out() {
-    let files = files();
+    let files: Vec<String> = ["templates", "data/copy"].into_iter().flat_map(below).collect();
     assert!(files.len() > 40, "only {} files", files.len());
-    for (path, text) in files {
+    for path in files {
+        let text = read(&path);
         for (word, better) in STRUCK_OUT {
-            assert!(!text.contains(word), "{} says {word:?}: {better}", path.display());
+            assert!(!text.contains(word), "{path} says {word:?}: {better}");
         }
     }
 }

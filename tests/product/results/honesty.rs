@@ -1,7 +1,5 @@
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use super::{PICKS, visitor};
+use crate::files::{below, read};
 
 const PROMISES: [&str; 18] = [
     "up to $",
@@ -37,28 +35,15 @@ fn promises_nothing(what: &str, text: &str) {
     }
 }
 
-fn files_below(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            files_below(&path, endings, found);
-        } else if endings.iter().any(|ending| path.extension().is_some_and(|e| e == *ending)) {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn no_template_and_no_content_promises_money() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in ["templates", "data", "server/pages"] {
-        files_below(&root.join(folder), &["html", "txt", "svg", "json", "rs"], &mut files);
-    }
-    files.retain(|file| !file.ends_with("common-passwords.txt"));
+    let endings = [".html", ".txt", ".svg", ".json", ".rs"];
+    let files = ["templates", "data", "server/pages"].into_iter().flat_map(below);
+    let files = files.filter(|file| endings.iter().any(|ending| file.ends_with(ending)));
+    let files: Vec<String> = files.filter(|file| !file.ends_with("common-passwords.txt")).collect();
     assert!(files.len() > 60, "{} files", files.len());
     for file in files {
-        promises_nothing(&file.display().to_string(), &fs::read_to_string(&file).expect("text"));
+        promises_nothing(&file, &read(&file));
     }
 }
 
