@@ -89,6 +89,19 @@ impl Browser {
         self.post("/signin", &[("email", email), ("password", password), ("next", "")]).await
     }
 
+    /// Chooses a password with the link of an email.
+    pub async fn reset(&self, token: &str, password: &str) -> Page {
+        let fields = [("token", token), ("password", password), ("repeat_password", password)];
+        self.post("/reset", &fields).await
+    }
+
+    /// `current` is empty where there was none.
+    pub async fn change_password(&self, current: &str, password: &str) -> Page {
+        let fields =
+            [("current_password", current), ("password", password), ("repeat_password", password)];
+        self.post("/account/password", &fields).await
+    }
+
     pub async fn toggle(&self, path: &str) {
         self.post("/app/selection", &[("toggle", path)]).await.leads_to("/app");
     }

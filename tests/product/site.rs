@@ -8,7 +8,7 @@ use actix_web::web;
 use clap::Parser;
 use tempfile::TempDir;
 use worthmap::accounts::{
-    Account, Accounts, BrowserState, Entered, HashCost, Identity, SignInError, Token,
+    Account, Accounts, BrowserState, Email, Entered, HashCost, Identity, SignInError, Token,
 };
 use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
@@ -145,6 +145,24 @@ impl TestSite {
         Ok(self.accounts.open_session(entered, here, taxonomy).await?.token)
     }
 
+    pub async fn account(&self, email: &str) -> Account {
+        self.store().account_by_email(email).await.unwrap().unwrap()
+    }
+
+    /// An account that a provider opens, and no password.
+    pub async fn account_of_provider(&self, subject: &str, email: &str) -> Account {
+        let identity = identity(subject);
+        let email = Email::parse(email).unwrap();
+        self.accounts.join_through(&identity, &email).await.unwrap().unwrap()
+    }
+
+    /// Waits until every email has been sent.
+    pub async fn all_sent(&self) {
+        while self.store().count_emails().await.unwrap() > 0 {
+            actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     pub fn store(&self) -> &Store {
         self.accounts.store()
     }
@@ -178,6 +196,10 @@ impl TestSite {
         }
         panic!("no email {to:?} with {words:?} in {:?}", self.emails());
     }
+}
+
+pub fn identity(subject: &str) -> Identity {
+    Identity { issuer: "https://provider.example".to_owned(), subject: subject.to_owned() }
 }
 
 pub fn link_in(email: &str) -> String {

@@ -5,7 +5,7 @@ use worthmap::accounts::{Entered, Method};
 use worthmap::store::NewEmail;
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD, POKER, tables};
-use crate::site::{Kind, TestSite, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, identity, on_both_databases, token_in};
 
 on_both_databases! {
     everything_can_be_downloaded,
@@ -58,12 +58,7 @@ async fn sharing_switched_on_by_a_stranger_does_not_count(kind: Kind) {
             let page = owner.post("/verify", &[("token", &link)]).await;
             page.header("location").rsplit('=').next().unwrap().clone_into(&mut link);
         }
-        let fields = [
-            ("token", link.as_str()),
-            ("password", NEW_PASSWORD),
-            ("repeat_password", NEW_PASSWORD),
-        ];
-        owner.post("/reset", &fields).await.goes_to("/");
+        owner.reset(&link, NEW_PASSWORD).await.goes_to("/");
         owner.get("/account").await.expect(200).says("Off: your map isn't counted.");
     }
 }
@@ -73,12 +68,8 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     let browser = site.member("Ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;
     browser.get("/app?step=2&template=17").await.expect(200);
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
-    let identity = worthmap::accounts::Identity {
-        issuer: "https://provider.example".to_owned(),
-        subject: "ada-at-provider".to_owned(),
-    };
-    assert!(site.link(&account, &identity).await);
+    let account = site.account("ada@example.org").await;
+    assert!(site.link(&account, &identity("ada-at-provider")).await);
     let purpose = worthmap::accounts::Purpose::Reset;
     site.accounts.make_link(&account, purpose).await.unwrap();
     let later = i64::MAX / 2;
@@ -149,9 +140,11 @@ async fn a_password_change_asks_for_the_current_one() {
 async fn matching_is_off_until_it_is_switched_on() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
-    browser.get("/account").await.expect(200).says("Off: your map isn't counted.");
+    let page = browser.get("/account").await.expect(200);
+    page.says("Off: your map isn't counted.").says("from tomorrow on");
     browser.post("/account/sharing", &[("sharing", "on")]).await.goes_to("/account");
-    browser.get("/account").await.expect(200).says("On: your map").says("Saved.");
+    let page = browser.get("/account").await.expect(200).says("Saved.");
+    page.says("On: your map, without name or address, is counted").says("tomorrow's count");
     browser.post("/account/sharing", &[("sharing", "off")]).await.goes_to("/account");
     browser.get("/account").await.expect(200).says("Off:");
     browser.post("/account/sharing", &[("sharing", "maybe")]).await.expect(400);
@@ -160,12 +153,7 @@ async fn matching_is_off_until_it_is_switched_on() {
 #[actix_web::test]
 async fn without_a_password_only_a_fresh_sign_in_deletes_or_signs_others_out() {
     let site = TestSite::start(Kind::Sqlite).await;
-    let identity = worthmap::accounts::Identity {
-        issuer: "https://provider.example".to_owned(),
-        subject: "7".to_owned(),
-    };
-    let email = worthmap::accounts::Email::parse("ada@example.org").unwrap();
-    let account = site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
+    let account = site.account_of_provider("7", "ada@example.org").await;
     let entered = Entered::new(account, Method::Provider);
     let token = site.open_session(&entered).await.unwrap();
     let browser = site.browser();

@@ -5,9 +5,8 @@ use worthmap::accounts::{Attempt, Limits, Try};
 use worthmap::network::Network;
 
 use super::PASSWORD;
-use super::emails::all_sent;
 use super::limits::{behind_proxy, sign_in_from};
-use crate::site::{Kind, TestSite, token_in};
+use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
 async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
@@ -129,7 +128,7 @@ async fn sign_ups_of_a_network_send_twenty_emails() {
         let email = format!("person{number}@example.org");
         site.browser().sign_up(&email, PASSWORD).await.goes_to("/");
     }
-    all_sent(&site).await;
+    site.all_sent().await;
     assert_eq!(site.emails().len(), 20);
     site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(429);
 }
@@ -137,9 +136,7 @@ async fn sign_ups_of_a_network_send_twenty_emails() {
 #[actix_web::test]
 async fn emails_to_strangers_beyond_the_ceiling_wait_until_the_hour_is_over() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
-    let ada = site.member("ada@example.org", PASSWORD).await;
-    let email = site.email("ada@example.org", "/verify?token=").await;
-    ada.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
+    site.confirmed_member("ada@example.org", PASSWORD).await;
     let strangers = Limits::new(site.store().clone(), 1).strangers();
     let now = || i64::try_from(site.clock.milliseconds()).unwrap();
     let count = async || site.store().count_try(std::slice::from_ref(&strangers), now()).await;

@@ -3,7 +3,7 @@ use std::time::Duration;
 use worthmap::store::NewEmail;
 
 use super::{NEW_PASSWORD, PASSWORD};
-use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, identity, link_in, on_both_databases, token_in};
 
 const HOUR: Duration = Duration::from_hours(1);
 const ASKED: &str = "If there is an account with this address, an email with a link is on its way.";
@@ -20,25 +20,13 @@ on_both_databases! {
     a_reset_is_sent_before_earlier_emails,
 }
 
-pub async fn all_sent(site: &TestSite) {
-    while site.store().count_emails().await.unwrap() > 0 {
-        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
-    }
-}
-
-async fn change_password(browser: &crate::browser::Browser) {
-    let fields =
-        [("current_password", PASSWORD), ("password", PASSWORD), ("repeat_password", PASSWORD)];
-    browser.post("/account/password", &fields).await.goes_to("/account");
-}
-
 async fn unconfirmed_address_gets_no_notices(kind: Kind) {
     let site = TestSite::start(kind).await;
     let stranger = site.member("ada@example.org", PASSWORD).await;
     for _ in 0..3 {
-        change_password(&stranger).await;
+        stranger.change_password(PASSWORD, PASSWORD).await.goes_to("/account");
     }
-    all_sent(&site).await;
+    site.all_sent().await;
     let emails = site.emails();
     assert!(emails.iter().all(|email| email.contains("/verify?token=")), "{emails:?}");
     assert_eq!(emails.len(), 1);
@@ -50,19 +38,17 @@ async fn one_mailbox_gets_few_emails_whatever_they_are_about(kind: Kind) {
         site.member(&format!("ada{tag}@example.org"), PASSWORD).await;
     }
     site.browser().post("/forgotten", &[("email", "ada+1@example.org")]).await.expect(429);
-    all_sent(&site).await;
+    site.all_sent().await;
     assert_eq!(site.emails().len(), 3);
 
-    let owner = site.member("bob@example.org", PASSWORD).await;
-    let email = site.email("bob@example.org", "/verify?token=").await;
-    owner.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
+    let owner = site.confirmed_member("bob@example.org", PASSWORD).await;
     for _ in 0..4 {
         site.browser().sign_in("bob@example.org", PASSWORD).await.goes_to("/");
     }
     for _ in 0..5 {
-        change_password(&owner).await;
+        owner.change_password(PASSWORD, PASSWORD).await.goes_to("/account");
     }
-    all_sent(&site).await;
+    site.all_sent().await;
     let notices = |words: &str| site.emails().iter().filter(|email| email.contains(words)).count();
     assert_eq!(notices("had not been used for it before"), 3);
     assert_eq!(notices("was just changed"), 5, "each change");
@@ -71,7 +57,7 @@ async fn one_mailbox_gets_few_emails_whatever_they_are_about(kind: Kind) {
 async fn a_reset_is_sent_before_earlier_emails(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.member("bob@example.org", PASSWORD).await;
-    all_sent(&site).await;
+    site.all_sent().await;
     // Later than the site's own mailer looks.
     let due = i64::MAX / 2;
     for (id, purpose, at) in [("1", "verify", due), ("2", "reset", due + 1)] {
@@ -125,11 +111,9 @@ async fn a_forgotten_password_is_replaced(kind: Kind) {
     let form = browser.get(&link_in(&email)).await.expect(200);
     assert_eq!(form.attribute("input[name='token']", "value").unwrap(), token_in(&email));
     let token = token_in(&email);
-    let fields = |password: &'static str| [("password", password), ("repeat_password", password)];
-    let with_token = |password| [&[("token", token.as_str())][..], &fields(password)].concat();
-    let page = browser.post("/reset", &with_token("short")).await.expect(422);
+    let page = browser.reset(&token, "short").await.expect(422);
     assert!(page.text("#password-length.field-error").contains("at least 8 symbols"));
-    browser.post("/reset", &with_token(NEW_PASSWORD)).await.goes_to("/");
+    browser.reset(&token, NEW_PASSWORD).await.goes_to("/");
     browser.get("/account").await.expect(200).says("The address is confirmed.");
     there.get("/account").await.leads_to("/signin");
     site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
@@ -140,13 +124,11 @@ async fn a_forgotten_password_is_replaced(kind: Kind) {
 async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.member("ada@example.org", PASSWORD).await;
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let account = site.account("ada@example.org").await;
     let purpose = worthmap::accounts::Purpose::Reset;
     let link = async || site.accounts.make_link(&account, purpose).await.unwrap();
     let use_it = async |token: &worthmap::accounts::Token, password: &str| {
-        let fields =
-            [("token", token.secret()), ("password", password), ("repeat_password", password)];
-        site.browser().post("/reset", &fields).await
+        site.browser().reset(token.secret(), password).await
     };
     let first = link().await;
     site.clock.advance(HOUR);
@@ -166,17 +148,12 @@ async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
 async fn reset_ends_sessions_and_providers_of_the_account_before(kind: Kind) {
     let site = TestSite::start(kind).await;
     let squatter = site.member("ada@example.org", PASSWORD).await;
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
-    let identity = worthmap::accounts::Identity {
-        issuer: "https://provider.example".to_owned(),
-        subject: "squatter".to_owned(),
-    };
+    let account = site.account("ada@example.org").await;
+    let identity = identity("squatter");
     assert!(site.link(&account, &identity).await);
     let purpose = worthmap::accounts::Purpose::Reset;
     let token = site.accounts.make_link(&account, purpose).await.unwrap();
-    let fields =
-        [("token", token.secret()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
-    site.browser().post("/reset", &fields).await.goes_to("/");
+    site.browser().reset(token.secret(), NEW_PASSWORD).await.goes_to("/");
     squatter.get("/account").await.leads_to("/signin");
     squatter.sign_in("ada@example.org", PASSWORD).await.expect(422);
     assert!(site.accounts.by_identity(&identity).await.unwrap().is_none());
@@ -189,21 +166,21 @@ async fn sign_in_in_a_new_browser_is_announced_to_the_owner(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     let browser = site.member("ada@example.org", PASSWORD).await;
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    all_sent(&site).await;
+    site.all_sent().await;
     assert_eq!(emails_of_it(&site), 0, "nobody has shown whose address it is");
 
     let email = site.email("ada@example.org", "/verify?token=").await;
     browser.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
     browser.post("/signout", &[]).await;
     browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    all_sent(&site).await;
+    site.all_sent().await;
     assert_eq!(emails_of_it(&site), 0, "signed in there before");
 
     for _ in 0..5 {
         site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     }
     site.email("ada@example.org", notices).await;
-    all_sent(&site).await;
+    site.all_sent().await;
     assert_eq!(emails_of_it(&site), 3, "a few tell enough");
 }
 
@@ -217,9 +194,7 @@ async fn reset_form_reveals_no_account() {
     assert_eq!((known.status, unknown.status), (200, 200));
     assert_eq!(known.body, unknown.body);
     site.email("ada@example.org", "/reset?token=").await;
-    while site.store().count_emails().await.unwrap() > 0 {
-        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
-    }
+    site.all_sent().await;
     assert!(site.emails().iter().all(|email| !email.contains("eve@example.org")));
     let page = ask("nobody").await.expect(422);
     assert!(page.text("#email-error").starts_with("Enter an email address"));

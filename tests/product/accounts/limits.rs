@@ -234,9 +234,7 @@ async fn the_owner_is_never_locked_out_for_good() {
     sign_in_from(&owner, "203.0.113.1", "ada@example.org", PASSWORD).await.expect(429);
     owner.post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
     let token = token_in(&site.email("ada@example.org", "/reset?token=").await);
-    let fields =
-        [("token", token.as_str()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
-    owner.post("/reset", &fields).await.goes_to("/");
+    owner.reset(&token, NEW_PASSWORD).await.goes_to("/");
     owner.post("/signout", &[]).await.goes_to("/");
     sign_in_from(&owner, "203.0.113.1", "ada@example.org", NEW_PASSWORD).await.goes_to("/");
     for _ in 0..12 {
@@ -252,12 +250,7 @@ async fn the_account_page_is_no_way_around() {
         let page = if number % 2 == 0 {
             thief.post("/account/delete", &[("password", "a guess 77")]).await
         } else {
-            let fields = [
-                ("current_password", "a guess 77"),
-                ("password", NEW_PASSWORD),
-                ("repeat_password", NEW_PASSWORD),
-            ];
-            thief.post("/account/password", &fields).await
+            thief.change_password("a guess 77", NEW_PASSWORD).await
         };
         page.expect(if number < 10 { 422 } else { 429 });
     }

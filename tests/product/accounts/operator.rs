@@ -61,10 +61,7 @@ async fn a_reset_link_from_the_operator_works() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
     let link = printed(&run(&site.database, &["account", "reset-link", "ada@example.org"]).await);
-    let token = token_in(&link);
-    let fields =
-        [("token", token.as_str()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
-    site.browser().post("/reset", &fields).await.goes_to("/");
+    site.browser().reset(&token_in(&link), NEW_PASSWORD).await.goes_to("/");
 }
 
 #[test]

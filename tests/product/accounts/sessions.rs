@@ -1,13 +1,13 @@
 use std::time::Duration;
 
 use worthmap::accounts::{
-    Credentials, Email, Entered, Identity, NewPassword, Purpose, SignInError, SignedIn, Token,
+    Credentials, Email, Entered, NewPassword, Purpose, SignInError, SignedIn, Token,
 };
 use worthmap::network::Network;
 
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::browser::Browser;
-use crate::site::{Kind, TestSite, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, identity, on_both_databases, token_in};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -73,17 +73,11 @@ async fn signing_out_everywhere_ends_all(kind: Kind) {
 
 async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    let here = site.confirmed_member("ada@example.org", PASSWORD).await;
+    let there = site.browser();
     there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    let link = token_in(&site.email("ada@example.org", "/verify?token=").await);
-    here.post("/verify", &[("token", &link)]).await.goes_to("/account");
-    let fields = [
-        ("current_password", PASSWORD),
-        ("password", NEW_PASSWORD),
-        ("repeat_password", NEW_PASSWORD),
-    ];
     let copy = here.on(&site.address);
-    here.post("/account/password", &fields).await.goes_to("/account");
+    here.change_password(PASSWORD, NEW_PASSWORD).await.goes_to("/account");
     assert!(is_in(&here).await && !is_in(&there).await);
     assert!(!is_in(&copy).await, "a copy of the token that was asked for the password");
     there.sign_in("ada@example.org", PASSWORD).await.expect(422);
@@ -183,17 +177,12 @@ async fn signed_in(site: &TestSite, browser: &Browser) -> SignedIn {
 const CHANGES: [&str; 5] = ["change", "reset", "claim", "disable", "delete"];
 
 async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
-    let anew = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
+    let account = site.account("ada@example.org").await;
     match change {
-        "change" => {
-            let fields = [&[("current_password", PASSWORD)][..], &anew].concat();
-            owner.post("/account/password", &fields).await.goes_to("/account");
-        }
+        "change" => drop(owner.change_password(PASSWORD, NEW_PASSWORD).await.goes_to("/account")),
         "reset" => {
             let link = site.accounts.make_link(&account, Purpose::Reset).await.unwrap();
-            let fields = [&[("token", link.secret())][..], &anew].concat();
-            site.browser().post("/reset", &fields).await.goes_to("/");
+            site.browser().reset(link.secret(), NEW_PASSWORD).await.goes_to("/");
         }
         "claim" => {
             let link = token_in(&site.email("ada@example.org", "/verify?token=").await);
@@ -226,9 +215,7 @@ async fn what_was_judged_before_a_change_opens_nothing_after_it(kind: Kind) {
         );
         assert_eq!(known().await, before, "{change}: nor is a browser known");
         assert!(change != "claim" || before == 0, "{change}: nor that of whoever made it");
-        let issuer = "https://provider.example".to_owned();
-        let identity = Identity { issuer, subject: "stranger".to_owned() };
-        assert!(!site.link(&judged.account, &identity).await, "{change}");
+        assert!(!site.link(&judged.account, &identity("stranger")).await, "{change}");
     }
 }
 

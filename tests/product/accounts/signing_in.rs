@@ -1,7 +1,5 @@
 use std::collections::BTreeMap;
 
-use worthmap::accounts::{Email, Identity};
-
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::browser::Page;
 use crate::site::{Kind, TestSite, on_both_databases};
@@ -45,7 +43,7 @@ async fn signing_out_ends_the_session(kind: Kind) {
 async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let account = site.account("ada@example.org").await;
     site.accounts.disable(&account, true).await.unwrap();
     browser.get("/").await.expect(200).says("Start Mapping Now");
     let owner = site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
@@ -60,9 +58,7 @@ async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
 async fn unknown_addresses_cost_the_same_work_and_get_the_same_page() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
-    let (issuer, subject) = ("https://provider.example".to_owned(), "7".to_owned());
-    let without_password = Email::parse("bob@example.org").unwrap();
-    site.accounts.join_through(&Identity { issuer, subject }, &without_password).await.unwrap();
+    site.account_of_provider("7", "bob@example.org").await;
     let mut pages: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (email, password) in [
         ("ada@example.org", "wrong password"),

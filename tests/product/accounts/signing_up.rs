@@ -14,7 +14,7 @@ async fn success_leads_home_and_signs_in(kind: Kind) {
     let home = browser.get("/").await.expect(200);
     let home = home.says("We are starting when reach 100 people").says("1 person has joined");
     home.says("ada@example.org").says("Stay in touch").says("Sign out");
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let account = site.account("ada@example.org").await;
     assert!(account.password_hash.unwrap().starts_with("$argon2id$v=19$"));
 }
 

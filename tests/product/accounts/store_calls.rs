@@ -14,7 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::{CHESS, PASSWORD};
 use crate::browser::Page;
-use crate::site::{Kind, TestSite, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, on_both_databases};
 
 /// By request id.
 static CALLS: LazyLock<Mutex<HashMap<String, usize>>> = LazyLock::new(Mutex::default);
@@ -99,9 +99,7 @@ async fn request_with_session_calls_the_store_once(kind: Kind) {
 /// With an earlier session to end, picks to add, and an owner to notify.
 async fn sign_in_calls_the_store_five_times_at_most(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let owner = site.member("ada@example.org", PASSWORD).await;
-    let email = site.email("ada@example.org", "/verify?token=").await;
-    owner.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
+    let owner = site.confirmed_member("ada@example.org", PASSWORD).await;
     let elsewhere = site.browser();
     elsewhere.toggle(CHESS).await;
     for browser in [&elsewhere, &elsewhere, &owner] {

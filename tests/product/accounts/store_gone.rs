@@ -51,7 +51,7 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
 async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
-    let ada = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let ada = site.account("ada@example.org").await;
     let reset = worthmap::accounts::Purpose::Reset;
     let link = site.accounts.make_link(&ada, reset).await.unwrap();
     let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
@@ -59,9 +59,7 @@ async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done(
                 BEGIN SELECT RAISE(ABORT, 'no room'); END";
     sqlx::query(full).execute(&other).await.unwrap();
 
-    let fields =
-        [("token", link.secret()), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
-    let page = site.browser().post("/reset", &fields).await.expect(503);
+    let page = site.browser().reset(link.secret(), NEW_PASSWORD).await.expect(503);
     page.says("Your new password is set").never_says("Nothing was changed");
     let page = site.browser().sign_up("bob@example.org", PASSWORD).await.expect(503);
     page.says("Your account was created").never_says("Nothing was changed");

@@ -142,7 +142,7 @@ async fn used_links_and_forms_open_nothing_without_the_password(kind: Kind) {
     };
     owner.post("/reset", &reset(NEW_PASSWORD)).await.goes_to("/");
     let ended = [&NEW[..], &[("username", "ada@example.org")]].concat();
-    let id = site.store().account_by_email("ada@example.org").await.unwrap().unwrap().id.0;
+    let id = site.account("ada@example.org").await.id.0;
     let thief = site.browser();
     thief.post("/verify", &verify).await.goes_to("/account");
     thief.post("/reset", &reset("a guess 77")).await.expect(410);

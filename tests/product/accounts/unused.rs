@@ -23,9 +23,7 @@ async fn people(site: &TestSite) -> i64 {
 
 async fn sweep(site: &TestSite) {
     site.accounts.sweep().await.unwrap();
-    while site.store().count_emails().await.unwrap() > 0 {
-        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
-    }
+    site.all_sent().await;
 }
 
 async fn unconfirmed_account_goes_after_fourteen_days_without_use(kind: Kind) {
@@ -104,12 +102,8 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
 async fn many_go_in_small_steps(kind: Kind) {
     let site = TestSite::start(kind).await;
     for number in 0..120 {
-        let subject = format!("{number}");
-        let issuer = "https://provider.example".to_owned();
-        let identity = worthmap::accounts::Identity { issuer, subject };
         let email = format!("{number}@example.org");
-        let email = worthmap::accounts::Email::parse(&email).unwrap();
-        let account = site.accounts.join_through(&identity, &email).await.unwrap().unwrap();
+        let account = site.account_of_provider(&number.to_string(), &email).await;
         if number == 0 {
             site.accounts.disable(&account, true).await.unwrap();
         }
@@ -120,10 +114,7 @@ async fn many_go_in_small_steps(kind: Kind) {
         }
     }
     site.clock.advance(UNUSED);
-    site.accounts.sweep().await.unwrap();
-    while site.store().count_emails().await.unwrap() > 0 {
-        actix_web::rt::task::yield_now().await;
-    }
+    sweep(&site).await;
     assert_eq!(notices(&site), 118);
     site.clock.advance(DAY * 30);
     site.accounts.sweep().await.unwrap();

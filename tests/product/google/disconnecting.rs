@@ -36,8 +36,7 @@ async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) 
     let ada = visited.site.browser();
     let hers = person("1", "ada@example.org");
     visited.sign_in(&ada, &hers).await.goes_to("/");
-    let fields = [("password", PASSWORD), ("repeat_password", PASSWORD)];
-    ada.post("/account/password", &fields).await.goes_to("/account");
+    ada.change_password("", PASSWORD).await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
     assert_eq!((page.count(FORM), page.count(CONNECT)), (1, 0));
     assert_eq!(page.text(&format!("{FORM} button")), "Disconnect Hafen ID");
@@ -86,8 +85,7 @@ async fn the_last_way_in_stays(kind: Kind) {
     );
     visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/");
 
-    let fields = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
-    ada.post("/account/password", &fields).await.goes_to("/account");
+    ada.change_password("", NEW_PASSWORD).await.goes_to("/account");
     ada.post("/account/disconnect", &[("password", NEW_PASSWORD)]).await.goes_to("/account");
     assert_eq!(providers(&ada).await, 0);
 }
@@ -136,8 +134,7 @@ async fn what_the_provider_opened_ends_with_it(kind: Kind) {
     let [through_it, with_the_password] = [visited.site.browser(), visited.site.browser()];
     visited.sign_in(&through_it, &hers).await.goes_to("/");
     with_the_password.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    let store = visited.site.store();
-    let judged = store.account_by_email("ada@example.org").await.unwrap().unwrap();
+    let judged = visited.site.account("ada@example.org").await;
     let accounts = &visited.site.accounts;
     let began = held(&ada).await["sessions"].clone();
     let through = |session: &&Value| session["signedInBy"] == visited.provider.issuer.as_str();
@@ -183,7 +180,6 @@ async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
 async fn with_a_password(visited: &SiteAndProvider, claims: &Value) -> Browser {
     let browser = visited.site.browser();
     visited.sign_in(&browser, claims).await.goes_to("/");
-    let fields = [("password", PASSWORD), ("repeat_password", PASSWORD)];
-    browser.post("/account/password", &fields).await.goes_to("/account");
+    browser.change_password("", PASSWORD).await.goes_to("/account");
     browser
 }

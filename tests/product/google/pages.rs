@@ -58,9 +58,7 @@ async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
     ada.post("/forgotten", &[("email", "ada@example.org")]).await;
     let link = link_in(&visited.site.email("ada@example.org", "/reset?token=").await);
     let token = ada.get(&link).await.expect(200).attribute("input[name=token]", "value").unwrap();
-    let hers = "a new one of hers";
-    let fields = [("token", &*token), ("password", hers), ("repeat_password", hers)];
-    assert_eq!(ada.post("/reset", &fields).await.status, 303);
+    assert_eq!(ada.reset(&token, "a new one of hers").await.status, 303);
     assert!(!is_signed_in(&stranger).await);
     stranger.sign_in("ada@example.org", PASSWORD).await.expect(422);
     let fresh = visited.site.browser();
@@ -84,9 +82,7 @@ async fn nor_one_whose_email_she_confirmed(kind: Kind) {
     let phone = visited.site.browser();
     let form = phone.get(answer.header("location")).await.expect(200);
     let token = form.attribute("input[name=token]", "value").unwrap();
-    let hers = "a new one of hers";
-    let fields = [("token", &*token), ("password", hers), ("repeat_password", hers)];
-    phone.post("/reset", &fields).await.goes_to("/");
+    phone.reset(&token, "a new one of hers").await.goes_to("/");
     phone.get("/account").await.expect(200).says("The address is confirmed");
 }
 

@@ -72,9 +72,8 @@ async fn a_disabled_account_stays_closed() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let browser = visited.site.browser();
     visited.sign_in(&browser, &person("1", "ada@example.org")).await.goes_to("/");
-    let store = visited.site.store();
-    let account = store.account_by_email("ada@example.org").await.unwrap().unwrap();
-    store.set_disabled(&account.id, Some(1)).await.unwrap();
+    let account = visited.site.account("ada@example.org").await;
+    visited.site.store().set_disabled(&account.id, Some(1)).await.unwrap();
     let fresh = visited.site.browser();
     visited.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/signin");
     fresh.get("/signin").await.says("This account is disabled");

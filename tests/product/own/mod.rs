@@ -9,25 +9,14 @@ use std::collections::{BTreeSet, VecDeque};
 use scraper::{Html, Selector};
 
 use crate::browser::{Browser, Page, squeeze};
-use crate::site::{Kind, TestSite, link_in};
+use crate::site::{Kind, TestSite, link_in, token_in};
 use folder::OwnFolder;
 
 const GONE: [&str; 4] = ["Worthmap", "example.com", "$", "Labor Statistics"];
 
-const UNLINKED: [&str; 12] = [
-    "/robots.txt",
-    "/sitemap.xml",
-    "/llms.txt",
-    "/sw.js",
-    "/forgotten",
-    "/no-such-page",
-    "/resume",
-    "/reset?token=x",
-    "/verify?token=x",
-    "/auth/google",
-    "/auth/google/callback?error=access_denied",
-    "/app?step=3&template=1",
-];
+const UNLINKED: &str = "/robots.txt /sitemap.xml /llms.txt /sw.js /forgotten /no-such-page /resume \
+    /reset?token=x /verify?token=x /auth/google /auth/google/callback?error=access_denied \
+    /app?step=3&template=1";
 
 async fn start(folder: &OwnFolder) -> TestSite {
     TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag()).start().await
@@ -37,24 +26,24 @@ async fn start(folder: &OwnFolder) -> TestSite {
 async fn every_page_and_file_is_the_operators() {
     let folder = OwnFolder::kompass();
     let site = start(&folder).await;
-    let stranger = crawl(&site.browser(), &UNLINKED).await;
+    let stranger = crawl(&site.browser(), UNLINKED).await;
     assert!(stranger.len() > 150, "{} pages", stranger.len());
     for wanted in ["/ideas/", "/traits/", "/experiences/allotment", "/manifest.webmanifest"] {
         assert!(stranger.iter().any(|path| path.starts_with(wanted)), "{wanted}");
     }
     let member = site.member("mara@kompass.test", "a password of mine").await;
-    let own = ["/", "/account", "/account/download", "/signin", "/app", "/app?step=3"];
-    crawl(&member, &own).await;
+    crawl(&member, "/ /account /account/download /signin /app /app?step=3").await;
 }
 
-async fn crawl(browser: &Browser, unlinked: &[&str]) -> BTreeSet<String> {
-    let mut waiting: VecDeque<String> = unlinked.iter().map(|path| (*path).to_owned()).collect();
+async fn crawl(browser: &Browser, unlinked: &str) -> BTreeSet<String> {
+    let mut waiting: VecDeque<String> = unlinked.split_whitespace().map(str::to_owned).collect();
     waiting.push_front("/".to_owned());
     let mut known: BTreeSet<String> = waiting.iter().cloned().collect();
     while let Some(path) = waiting.pop_front() {
         let page = browser.get(&path).await;
         check(&path, &page);
-        for link in links(&page) {
+        let links = [("[href]", "href"), ("[src]", "src")];
+        for link in links.into_iter().flat_map(|(of, name)| page.all_attributes(of, name)) {
             let link = link.split('#').next().unwrap_or_default().to_owned();
             let ours = link.starts_with('/') && !link.starts_with("//");
             // Each level of the tree again for every step and picture of the wizard is too much.
@@ -89,17 +78,6 @@ fn check(path: &str, page: &Page) {
     }
 }
 
-fn links(page: &Page) -> Vec<String> {
-    let document = Html::parse_document(&page.body);
-    let mut links = Vec::new();
-    for (selector, name) in [("[href]", "href"), ("[src]", "src")] {
-        let selector = Selector::parse(selector).unwrap();
-        let found = document.select(&selector).filter_map(|element| element.attr(name));
-        links.extend(found.map(str::to_owned));
-    }
-    links
-}
-
 #[actix_web::test]
 async fn emails_are_the_operators() {
     let folder = OwnFolder::kompass();
@@ -109,10 +87,8 @@ async fn emails_are_the_operators() {
     let browser = site.browser();
     browser.post("/forgotten", &[("email", "mara@kompass.test")]).await;
     let email = site.email("mara@kompass.test", "Choose it here").await;
-    let new = [("password", "another one of mine"), ("repeat_password", "another one of mine")];
-    let token = crate::site::token_in(&email);
     assert!(link_in(&email).starts_with("/reset"));
-    browser.post("/reset", &[&[("token", token.as_str())], &new[..]].concat()).await;
+    browser.reset(&token_in(&email), "another one of mine").await;
     site.email("mara@kompass.test", "was just changed").await;
     let emails = site.emails();
     assert!(emails.len() >= 3, "{emails:?}");
@@ -152,29 +128,22 @@ async fn name_look_and_texts_stand_where_they_belong() {
         let icon = browser.send(browser.request("GET", path)).await;
         assert_eq!(icon.status, 200, "{path}");
     }
-    let words = |path: &'static str| {
-        let browser = browser.clone();
-        async move { seen_words(&browser.get(path).await.body) }
-    };
-    assert!(words("/privacy").await.contains("The job center in Kassel runs this site."));
-    assert!(words("/terms").await.contains("Courts in Kassel."));
-    let about = words("/about").await;
-    assert!(about.contains("Kompass e. V. Hafenstraße 1, Kassel"), "{about}");
+    for (path, words) in [
+        ("/privacy", "The job center in Kassel runs this site."),
+        ("/terms", "Courts in Kassel."),
+        ("/about", "Kompass e. V. Hafenstraße 1, Kassel"),
+        ("/ideas", "Shirts from Kassel"),
+    ] {
+        let main = browser.get(path).await.text("main");
+        assert!(main.contains(words), "{main}");
+    }
     assert!(home.contains(r#"<a href="/about#imprint">Imprint</a>"#));
-    assert!(words("/ideas").await.contains("Shirts from Kassel"));
     let branch = browser.get("/app?path=allotment").await.body;
     let sprite = links_to(&branch, "/static/icons-allotment.");
     let (sprite, icon) = sprite.split_once('#').unwrap();
     let sprite = browser.get(sprite).await.body;
     assert!(sprite.contains(&format!("<symbol id=\"{icon}\"")), "{icon} in {sprite}");
     assert!(sprite.contains("<symbol id=\"users\""), "{sprite}");
-}
-
-fn seen_words(page: &str) -> String {
-    let document = Html::parse_document(page);
-    let main = Selector::parse("main").unwrap();
-    let words: String = document.select(&main).flat_map(|element| element.text()).collect();
-    squeeze(&words)
 }
 
 fn links_to(page: &str, start: &str) -> String {
@@ -187,23 +156,18 @@ async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
     let folder = OwnFolder::kompass();
     let site = start(&folder).await;
     let browser = site.browser();
-    let ideas = browser.get("/ideas").await.body;
-    let selector = Selector::parse(".card-income").unwrap();
-    let shown: Vec<String> = Html::parse_document(&ideas)
-        .select(&selector)
-        .map(|income| squeeze(&income.text().collect::<String>()))
-        .collect();
+    let shown = browser.get("/ideas").await.all_texts(".card-income");
     assert_eq!(shown, ["30,000 € a year"], "rounded to 500, and nothing for the other 49");
     let texts = folder::built_in("copy/ideas.json");
     let page = |id: &str| format!("/ideas/{}", texts[id]["slug"].as_str().unwrap());
-    let with = seen_words(&browser.get(&page("1")).await.body);
+    let with = browser.get(&page("1")).await.text("main");
     assert!(with.contains("21,000 € to 41,000 € a year"), "{with}");
     assert!(with.contains("Bundesagentur für Arbeit, Entgeltatlas, 2025."), "{with}");
     let without = browser.get(&page("2")).await.body;
     assert!(!without.contains("id=\"income\"") && !without.contains("estimatedSalary"));
     for (path, income) in [("template=1", Some("Estimated income: 30,000 €")), ("template=2", None)]
     {
-        let result = seen_words(&browser.get(&format!("/app?step=3&{path}")).await.body);
+        let result = browser.get(&format!("/app?step=3&{path}")).await.text("main");
         assert_eq!(result.contains("Estimated income"), income.is_some(), "{result}");
         assert!(income.is_none_or(|income| result.contains(income)), "{result}");
     }
@@ -212,13 +176,7 @@ async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
     let pick = [("toggle", "gaming/chess")];
     let order = |browser: Browser| async move {
         browser.post("/app/selection", &pick).await;
-        let list = browser.get("/app?step=2").await.body;
-        let listed = Selector::parse("[data-template]").unwrap();
-        let document = Html::parse_document(&list);
-        document
-            .select(&listed)
-            .map(|item| item.attr("data-template").unwrap().to_owned())
-            .collect::<Vec<_>>()
+        browser.get("/app?step=2").await.all_attributes("[data-template]", "data-template")
     };
     let pay_alone = OwnFolder::empty();
     pay_alone.write_json("site.json", &serde_json::json!({ "country": "DE", "currency": "EUR" }));

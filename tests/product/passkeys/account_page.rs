@@ -117,8 +117,7 @@ async fn the_last_way_in_stays(kind: Kind) {
     let page = ada.get("/account").await.expect(200);
     assert_eq!(page.count("[type=radio][name=passkey]"), 1);
 
-    let fields = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
-    ada.post("/account/password", &fields).await.goes_to("/account");
+    ada.change_password("", NEW_PASSWORD).await.goes_to("/account");
     let left = page.attribute("[type=radio][name=passkey]", "value").unwrap();
     let fields = [("passkey", left.as_str()), ("password", NEW_PASSWORD)];
     ada.post("/account/passkeys/remove", &fields).await.goes_to("/account");
@@ -138,9 +137,7 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     elsewhere.post("/forgotten", &[("email", "ada@example.org")]).await;
     let email = site.email("ada@example.org", "/reset?token=").await;
     elsewhere.get(&link_in(&email)).await.expect(200);
-    let token = token_in(&email);
-    let fields = [("token", token.as_str()), ("password", PASSWORD), ("repeat_password", PASSWORD)];
-    elsewhere.post("/reset", &fields).await.goes_to("/account");
+    elsewhere.reset(&token_in(&email), PASSWORD).await.goes_to("/account");
     ada.get("/account").await.goes_to("/signin?next=%2Faccount");
     let thief = site.browser();
     sign_in(&thief, &mut lost).await.goes_to("/signin");
@@ -175,7 +172,7 @@ async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
     sign_in(with_the_lost, &mut lost).await.goes_to("/");
     sign_in(with_the_kept, &mut kept).await.goes_to("/");
     with_the_password.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    let judged = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let judged = site.account("ada@example.org").await;
     let names = site.store().passkeys(&judged.id).await.unwrap();
     let lost = names.iter().find(|passkey| passkey.name == "Lost").unwrap();
     // As an earlier version left it, which noted no more than how it began.
@@ -202,7 +199,7 @@ async fn with_the_account_all_of_it_goes(kind: Kind) {
     let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
     add(&ada, &mut phone, "Unmistakable").await.goes_to("/account");
     challenge(&ada, "/account/passkeys/options", &[("password", PASSWORD)]).await;
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let account = site.account("ada@example.org").await;
     let before = tables::everything(&site.database).await;
     assert!(before.contains("Unmistakable") && before.contains(&account.id.0));
     ada.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
@@ -219,7 +216,7 @@ async fn confirming_an_address_removes_the_passkeys_of_its_creator() {
         sign_up(&stranger, &mut device, email).await.goes_to("/");
         sign_in(&stranger, &mut device).await.goes_to("/");
         let owner = site.browser();
-        let judged = site.store().account_by_email(email).await.unwrap().unwrap();
+        let judged = site.account(email).await;
         if path == "/reset" {
             owner.post("/forgotten", &[("email", email)]).await;
         }

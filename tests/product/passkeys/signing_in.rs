@@ -115,7 +115,7 @@ async fn a_disabled_account_stays_shut() {
     let site = site(Kind::Sqlite).await;
     let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
     add(&ada, &mut phone, "").await.goes_to("/account");
-    let account = site.store().account_by_email("ada@example.org").await.unwrap().unwrap();
+    let account = site.account("ada@example.org").await;
     site.accounts.disable(&account, true).await.unwrap();
     let browser = site.browser();
     sign_in(&browser, &mut phone).await.goes_to("/signin");
