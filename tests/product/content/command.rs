@@ -1,8 +1,8 @@
 use std::process::Output;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::folder::DataFolder;
+use crate::own::folder::{OwnFolder, built_in};
 
 fn worthmap(arguments: &[&str]) -> Output {
     crate::support::worthmap().args(arguments).output().expect("it runs")
@@ -14,7 +14,7 @@ fn stderr(output: &Output) -> String {
 
 #[test]
 fn check_data_lists_faults_and_exits_with_2() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set("templates.json", "/0/skills/0", Some(json!("nowhere")));
     let path = folder.path();
     let output = worthmap(&["check-data", "--data", path.to_str().expect("a path")]);
@@ -54,23 +54,22 @@ fn secrets_come_from_files() {
 
 #[test]
 fn append_codes_gives_new_activities_a_number_at_the_end() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     let path = folder.path();
     let codes = path.join("codes.json");
-    let before: Vec<String> = read(&codes);
-    let shorter = &before[..before.len() - 2];
-    std::fs::write(&codes, serde_json::to_vec(shorter).expect("json")).expect("a file");
+    let before = built_in("codes.json");
+    let mut shorter = before.as_array().expect("a list").clone();
+    shorter.truncate(shorter.len() - 2);
+    folder.write_json("codes.json", &json!(shorter));
     assert!(folder.faults()[0].contains("has no number yet; `worthmap append-codes` adds it"));
 
     let output = worthmap(&["append-codes", "--data", path.to_str().expect("a path")]);
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "2 activities got a number\n");
-    assert_eq!(read(&codes), before, "in their old order, the new ones last");
+    let written: Value =
+        serde_json::from_slice(&std::fs::read(codes).expect("a file")).expect("a list");
+    assert_eq!(written, before, "in their old order, the new ones last");
     assert_eq!(folder.faults(), Vec::<String>::new());
-}
-
-fn read(file: &std::path::Path) -> Vec<String> {
-    serde_json::from_slice(&std::fs::read(file).expect("a file")).expect("a list")
 }
 
 #[test]

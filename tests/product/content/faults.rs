@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::CONTENT;
-use super::folder::DataFolder;
+use crate::own::folder::OwnFolder;
 
 const GAMING: &str = "categories/gaming.json";
 const LEAF: &str = "/subcategories/0/subcategories/0";
@@ -119,7 +119,7 @@ fn each_change_is_one_fault_with_file_and_reason() {
 
 #[track_caller]
 fn one_fault(file: &str, pointer: &str, value: Option<Value>, words: &[&str]) {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set(file, pointer, value);
     let faults = folder.faults();
     let [fault] = faults.as_slice() else { panic!("{file} {pointer}: {faults:#?}") };
@@ -135,12 +135,12 @@ fn at(rest: &str) -> String {
 
 #[test]
 fn the_real_content_has_no_fault() {
-    assert_eq!(DataFolder::copy().faults(), Vec::<String>::new());
+    assert_eq!(OwnFolder::empty().faults(), Vec::<String>::new());
 }
 
 #[test]
 fn a_repeated_id_with_other_credits() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf("same", "Same")));
     let mut other = leaf("same", "Same");
     other["crossCredits"]["planner"] = json!(25);
@@ -152,7 +152,7 @@ fn a_repeated_id_with_other_credits() {
 
 #[test]
 fn a_repeated_id_with_another_name() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf("same", "Same")));
     folder.set(GAMING, "/subcategories/1/subcategories/-", Some(leaf("same", "Other")));
     assert!(folder.faults()[0].contains("/same: other name or icon than at gaming/"));
@@ -160,7 +160,7 @@ fn a_repeated_id_with_another_name() {
 
 #[test]
 fn a_duplicate_name_under_one_parent() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     for id in ["one", "two"] {
         folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf(id, "Twin")));
     }
@@ -197,39 +197,38 @@ fn an_id_that_is_no_slug() {
 
 #[test]
 fn subcategories_and_points_at_once() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set(GAMING, &at("/subcategories"), Some(json!([])));
     assert!(folder.faults()[0].contains("has both subcategories and crossCredits"));
 }
 
 #[test]
 fn a_misnamed_file() {
-    let folder = DataFolder::copy();
-    std::fs::write(folder.path().join("sites.json"), "{}").expect("written");
+    let folder = OwnFolder::empty();
+    folder.write("sites.json", "{}");
     assert_eq!(folder.faults(), ["FOLDER/sites.json: nothing reads a file of this name"]);
 }
 
 #[test]
 fn a_file_that_is_missing_or_no_json() {
-    let folder = DataFolder::copy();
-    let order = folder.path().join("categories/order.json");
-    std::fs::write(order, r#"["gaming", "gardening"]"#).expect("written");
+    let folder = OwnFolder::empty();
+    folder.write("categories/order.json", r#"["gaming", "gardening"]"#);
     let missing = "FOLDER/categories/gardening.json: is missing";
     assert!(folder.faults().iter().any(|f| f == missing));
-    std::fs::write(folder.path().join("traits.json"), "[{").expect("written");
+    folder.write("traits.json", "[{");
     assert!(folder.faults().iter().any(|f| f.starts_with("FOLDER/traits.json: can't be read")));
 }
 
 #[test]
 fn traits_in_another_order() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set("traits.json", "/0/id", Some(json!("observer")));
     assert!(folder.faults()[0].contains("analyticalThinker: must be trait number 1"));
 }
 
 #[test]
 fn every_fault_is_reported_not_only_the_first() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set(GAMING, &at("/crossCredits/planner"), None);
     folder.set("templates.json", "/0/skills/0", Some(json!("nowhere")));
     folder.set("communities.json", "/2/icon", Some(json!("")));
@@ -238,14 +237,14 @@ fn every_fault_is_reported_not_only_the_first() {
 
 #[test]
 fn an_activity_that_is_gone_keeps_its_number() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set("codes.json", "/-", Some(json!("gone-for-good")));
     assert_eq!(folder.faults(), Vec::<String>::new());
 }
 
 #[test]
 fn thirteen_communities_are_too_many() {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     let link = "https://chat.example/";
     let devices = json!({ "ios": link, "android": link, "other": link });
     for number in 0..9 {

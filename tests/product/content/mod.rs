@@ -2,7 +2,6 @@ mod built;
 mod command;
 pub mod evidence;
 mod faults;
-pub mod folder;
 mod layers;
 mod mapping;
 mod reach;

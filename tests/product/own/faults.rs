@@ -1,21 +1,40 @@
-use serde_json::{Value, json};
-use worthmap::content::{Content, Source};
+use serde_json::json;
 
 use super::folder::{OwnFolder, built_in};
 
-/// The faults, each as its operator reads it, with `FOLDER` for the path that the folder was given as.
-fn faults(folder: &OwnFolder) -> Vec<String> {
-    let loaded = Content::load(&Source::Folder(folder.path().to_owned()));
-    let path = folder.path().display().to_string();
-    let faults = loaded.err().into_iter().flatten();
-    faults.map(|fault| fault.to_string().replace(&path, "FOLDER")).collect()
-}
-
-#[track_caller]
-fn refused(file: &str, value: &Value, expected: &[&str]) {
-    let folder = OwnFolder::empty();
-    folder.write_json(file, value);
-    assert_eq!(faults(&folder), expected);
+/// What site.json holds, and the faults of that.
+#[test]
+fn site_with_unusable_values_is_refused() {
+    let long = "x".repeat(41);
+    let name = |name: &str| json!({ "name": name });
+    let accent = json!({ "accent": { "light": "green", "dark": "#5fd3a3" } });
+    let code = "not a currency's code in ISO 4217 such as EUR";
+    let of = |currency: &str| json!({ "country": "DE", "currency": currency });
+    for (site, expected) in [
+        (accent, "accent.light: not a color such as #4f46e5: green"),
+        (name(""), "name: must be words without space around them"),
+        (name("a\nb"), "name: must be one line"),
+        (name(&long), "name: 41 characters; 40 at most"),
+        (json!({ "supportEmail": "nobody" }), "supportEmail: not an email address: nobody"),
+        (
+            json!({ "currency": "EUR" }),
+            "currency: needs a country: the built-in figures are US dollars",
+        ),
+        (json!({ "country": "DE" }), "country: needs a currency"),
+        (
+            json!({ "country": "Germany", "currency": "EUR" }),
+            "country: not a code of two letters such as DE: Germany",
+        ),
+        (of("euro"), &format!("currency: {code}: euro")),
+        // No currency, not in use, and gold.
+        (of("ZZZ"), &format!("currency: {code}: ZZZ")),
+        (of("DEM"), &format!("currency: {code}: DEM")),
+        (of("XAU"), &format!("currency: {code}: XAU")),
+    ] {
+        let folder = OwnFolder::empty();
+        folder.write_json("site.json", &site);
+        assert_eq!(folder.faults(), [format!("FOLDER/site.json: {expected}")]);
+    }
 }
 
 #[test]
@@ -23,50 +42,23 @@ fn an_unreadable_accent_is_refused() {
     let pale = json!({ "accent": { "light": "#9ad0b5", "dark": "#5fd3a3" } });
     let folder = OwnFolder::empty();
     folder.write_json("site.json", &pale);
-    let found = faults(&folder);
+    let found = folder.faults();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("FOLDER/site.json: accent.light: 1."), "{found:?}");
     assert!(found[0].ends_with("; text needs 4.5:1"), "{found:?}");
-    let word = json!({ "accent": { "light": "green", "dark": "#5fd3a3" } });
-    refused(
-        "site.json",
-        &word,
-        &["FOLDER/site.json: accent.light: not a color such as #4f46e5: green"],
-    );
-}
-
-#[test]
-fn texts_that_no_page_has_room_for() {
-    refused(
-        "site.json",
-        &json!({ "name": "" }),
-        &["FOLDER/site.json: name: must be words without space around them"],
-    );
-    refused("site.json", &json!({ "name": "a\nb" }), &["FOLDER/site.json: name: must be one line"]);
-    let long = "x".repeat(41);
-    refused(
-        "site.json",
-        &json!({ "name": long }),
-        &["FOLDER/site.json: name: 41 characters; 40 at most"],
-    );
-    refused(
-        "site.json",
-        &json!({ "supportEmail": "nobody" }),
-        &["FOLDER/site.json: supportEmail: not an email address: nobody"],
-    );
 }
 
 #[test]
 fn a_logo_that_acts_or_is_missing() {
     let folder = OwnFolder::empty();
     folder.write_json("site.json", &json!({ "logo": "logo.svg" }));
-    assert_eq!(faults(&folder), ["FOLDER/logo.svg: is missing"]);
+    assert_eq!(folder.faults(), ["FOLDER/logo.svg: is missing"]);
     let script = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>"#;
     folder.write("logo.svg", script);
-    let found = faults(&folder);
+    let found = folder.faults();
     assert!(found[0].starts_with("FOLDER/logo.svg: holds <script>"), "{found:?}");
     folder.write_json("site.json", &json!({ "logo": "../logo.svg" }));
-    assert!(faults(&folder)[0].contains("not the name of an SVG in the folder"));
+    assert!(folder.faults()[0].contains("not the name of an SVG in the folder"));
 }
 
 /// Reading one would wait for a writer, which may never come.
@@ -75,7 +67,7 @@ fn a_pipe_in_the_place_of_a_file() {
     let folder = OwnFolder::empty();
     let pipe = folder.path().join("site.json");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    assert_eq!(faults(&folder), ["FOLDER/site.json: can't be read: it is no regular file"]);
+    assert_eq!(folder.faults(), ["FOLDER/site.json: can't be read: it is no regular file"]);
 }
 
 /// As Kubernetes mounts a `ConfigMap`, and with what file managers leave.
@@ -89,7 +81,7 @@ fn hidden_files_are_ignored_and_links_through_them_followed() {
     for (target, link) in [("..2026_11_25", "..data"), ("..data/site.json", "site.json")] {
         std::os::unix::fs::symlink(target, folder.path().join(link)).unwrap();
     }
-    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    let content = folder.content();
     assert_eq!(content.brand.name, "Kompass");
 }
 
@@ -99,54 +91,23 @@ fn links_that_lead_in_circles() {
     for name in ["one", "other"] {
         std::os::unix::fs::symlink(".", folder.path().join(name)).unwrap();
     }
-    let found = faults(&folder);
+    let found = folder.faults();
     assert!(found.len() < 20, "{} faults", found.len());
     assert!(found[0].contains("lies in more than 8 folders; a link in a circle?"), "{found:?}");
 }
 
 #[test]
-fn money_of_no_country_and_figures_that_fall() {
-    refused(
-        "site.json",
-        &json!({ "currency": "EUR" }),
-        &["FOLDER/site.json: currency: needs a country: the built-in figures are US dollars"],
-    );
-    refused(
-        "site.json",
-        &json!({ "country": "DE" }),
-        &["FOLDER/site.json: country: needs a currency"],
-    );
-    refused(
-        "site.json",
-        &json!({ "country": "Germany", "currency": "euro" }),
-        &[
-            "FOLDER/site.json: currency: not a currency's code in ISO 4217 such as EUR: euro",
-            "FOLDER/site.json: country: not a code of two letters such as DE: Germany",
-        ],
-    );
-    // No currency, not in use, and gold.
-    for code in ["ZZZ", "DEM", "XAU"] {
-        let fault = format!(
-            "FOLDER/site.json: currency: not a currency's code in ISO 4217 such as EUR: {code}"
-        );
-        refused("site.json", &json!({ "country": "DE", "currency": code }), &[&fault]);
-    }
+fn pay_of_no_country_and_pay_that_falls_are_refused() {
     let pay = |low: u32, year: u32| json!({ "1": { "low": low, "middle": 2, "high": 3, "source": "a survey", "year": year } });
-    refused(
-        "pay.json",
-        &pay(1, 2025),
-        &["FOLDER/pay.json: is of no country; site.json must say which"],
-    );
     let folder = OwnFolder::empty();
+    folder.write_json("pay.json", &pay(1, 2025));
+    let fault = "FOLDER/pay.json: is of no country; site.json must say which";
+    assert_eq!(folder.faults(), [fault]);
     folder.write_json("site.json", &json!({ "country": "DE", "currency": "EUR" }));
     folder.write_json("pay.json", &pay(5, 25));
-    assert_eq!(
-        faults(&folder),
-        [
-            "FOLDER/pay.json: 1: low, middle and high must rise from 1",
-            "FOLDER/pay.json: 1: year must be the year the figures describe",
-        ]
-    );
+    let fallen = "FOLDER/pay.json: 1: low, middle and high must rise from 1";
+    let year = "FOLDER/pay.json: 1: year must be the year the figures describe";
+    assert_eq!(folder.faults(), [fallen, year]);
 }
 
 #[test]
@@ -155,10 +116,10 @@ fn an_icon_that_is_missing_or_built_in() {
     let icon =
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
     folder.write("icons/users.svg", icon);
-    assert_eq!(faults(&folder), ["FOLDER/icons/users.svg: there is a built-in icon of this name"]);
+    assert_eq!(folder.faults(), ["FOLDER/icons/users.svg: there is a built-in icon of this name"]);
     let folder = OwnFolder::kompass();
     std::fs::remove_file(folder.path().join("icons/watering-can-own.svg")).unwrap();
-    let found = faults(&folder);
+    let found = folder.faults();
     let fault = "FOLDER/categories/allotment.json: allotment: there is no icon watering-can-own; \
         icons/watering-can-own.svg would be one";
     assert!(found.iter().any(|found| found == fault), "{found:?}");
@@ -190,14 +151,14 @@ fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
 fn a_file_that_was_put_a_folder_too_low() {
     let folder = OwnFolder::empty();
     folder.write_json("data/traits.json", &json!([]));
-    assert_eq!(faults(&folder), ["FOLDER/data/traits.json: nothing reads a file of this name"]);
+    assert_eq!(folder.faults(), ["FOLDER/data/traits.json: nothing reads a file of this name"]);
 }
 
 #[test]
 fn branches_left_out_are_reported_once_for_each_idea_without_its_skill() {
     let folder = OwnFolder::empty();
     folder.write_json("categories/order.json", &json!(["gaming", "design", "crafts-diy"]));
-    let found = faults(&folder);
+    let found = folder.faults();
     let without_skill = |fault: &&String| {
         fault.starts_with("data/templates.json: ") && fault.contains(": unknown skill: ")
     };
@@ -224,10 +185,10 @@ fn ideas_of_a_country_need_neither_salary_nor_origin() {
     folder.write_json("templates.json", &json!(ideas));
     texts.as_object_mut().unwrap().retain(|id, _| ideas.iter().any(|idea| idea["id"] == *id));
     folder.write_json("copy/ideas.json", &texts);
-    assert_eq!(faults(&folder), Vec::<String>::new());
-    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    assert_eq!(folder.faults(), Vec::<String>::new());
+    let content = folder.content();
     assert_eq!(content.catalog.templates().len(), 12);
     folder.write_json("templates.json", &json!(ideas[..4]));
-    let found = faults(&folder);
+    let found = folder.faults();
     assert_eq!(found[0], "FOLDER/templates.json: 4 entries; there may be 5 to 200");
 }

@@ -3,10 +3,12 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use worthmap::content::{Content, Source};
 
 pub const LOGO: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <circle cx="16" cy="16" r="14" fill="#0b6e4f"/><path d="M16 6l4 10-4 10-4-10z" fill="#fff"/></svg>"##;
 
+/// A data folder; what isn't in it is built in.
 pub struct OwnFolder(TempDir);
 
 impl OwnFolder {
@@ -43,6 +45,40 @@ impl OwnFolder {
 
     pub fn write_json(&self, file: &str, value: &Value) {
         self.write(file, &value.to_string());
+    }
+
+    /// Replaces, adds or (with `None`) removes the value at a JSON pointer of a file.
+    pub fn set(&self, file: &str, pointer: &str, value: Option<Value>) {
+        let own = fs::read(self.path().join(file));
+        let mut document =
+            own.map_or_else(|_| built_in(file), |own| serde_json::from_slice(&own).unwrap());
+        let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
+        let parent = document.pointer_mut(parent).expect(pointer);
+        match (parent, value) {
+            (Value::Object(map), Some(value)) => drop(map.insert(key.to_owned(), value)),
+            (Value::Object(map), None) => drop(map.remove(key)),
+            (Value::Array(list), Some(value)) if key == "-" => list.push(value),
+            (Value::Array(list), Some(value)) => list[key.parse::<usize>().expect(key)] = value,
+            (Value::Array(list), None) => drop(list.remove(key.parse().expect(key))),
+            (other, _) => panic!("{pointer} leads to {other}"),
+        }
+        self.write_json(file, &document);
+    }
+
+    pub fn load(&self) -> Result<Content, Vec<String>> {
+        let path = self.path().display().to_string();
+        // Each fault as its operator reads it, with `FOLDER` for the path that the folder was given as.
+        Content::load(&Source::Folder(self.path().to_owned())).map_err(|faults| {
+            faults.iter().map(|fault| fault.to_string().replace(&path, "FOLDER")).collect()
+        })
+    }
+
+    pub fn content(&self) -> Content {
+        self.load().expect("sound content")
+    }
+
+    pub fn faults(&self) -> Vec<String> {
+        self.load().err().unwrap_or_default()
     }
 
     fn rename_an_idea(&self) {

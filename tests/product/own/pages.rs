@@ -1,5 +1,4 @@
 use serde_json::json;
-use worthmap::content::{Content, Source};
 
 use super::folder::OwnFolder;
 use super::start;
@@ -80,9 +79,6 @@ fn names_of_no_page_are_refused() {
         (json!(["faq", "faq"]), "faq stands twice".to_owned()),
     ] {
         let folder = with(&pages);
-        let faults = Content::load(&Source::Folder(folder.path().to_owned())).unwrap_err();
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        let file = folder.path().join("site.json");
-        assert_eq!(faults, [format!("{}: pages: {expected}", file.display())]);
+        assert_eq!(folder.faults(), [format!("FOLDER/site.json: pages: {expected}")]);
     }
 }

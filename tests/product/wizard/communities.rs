@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::{FIVE, picked, site};
-use crate::content::folder::DataFolder;
+use crate::own::folder::OwnFolder;
 use crate::site::{Kind, TestSite};
 
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15";
@@ -9,7 +9,7 @@ const ANDROID: &str = "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 async fn with_chat(devices: serde_json::Value) -> TestSite {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
     folder.set("communities.json", "/2/devices", Some(devices));
     TestSite::plan(Kind::Sqlite).with(folder.content()).start().await
 }

@@ -1,10 +1,8 @@
-use std::fs;
-use std::path::Path;
-
 use serde_json::Value;
-use worthmap::content::{Content, Source};
+use worthmap::content::Content;
 
-use super::super::folder::DataFolder;
+use crate::files::below;
+use crate::own::folder::{OwnFolder, built_in};
 
 /// A small generator (`SplitMix64`); the same seed gives the same numbers everywhere.
 pub struct Chance(u64);
@@ -42,24 +40,20 @@ impl Chance {
 
 /// The points of the activities and the values of the ideas, each dealt out anew.
 pub fn dealt_out() -> Content {
-    let folder = DataFolder::copy();
-    let ideas = folder.path().join("templates.json");
-    let mut templates = read(&ideas);
+    let folder = OwnFolder::empty();
+    let mut templates = built_in("templates.json");
     let list = templates.as_array_mut().expect("ideas");
     let mut values: Vec<Value> = list.iter().map(|idea| idea["values"].clone()).collect();
     Chance::new(8).shuffle(&mut values);
     for (idea, values) in list.iter_mut().zip(values) {
         idea["values"] = values;
     }
-    fs::write(&ideas, templates.to_string()).expect("a copy");
-    let categories = folder.path().join("categories");
-    let mut files: Vec<_> = fs::read_dir(&categories).expect("data").flatten().collect();
-    files.sort_by_key(fs::DirEntry::file_name);
-    let mut documents: Vec<(_, Value)> = files
-        .iter()
-        .map(fs::DirEntry::path)
-        .filter(|path| path.file_name().is_some_and(|name| name != "order.json"))
-        .map(|path| (path.clone(), read(&path)))
+    folder.write_json("templates.json", &templates);
+    let files = below("data/categories").into_iter();
+    let mut documents: Vec<(String, Value)> = files
+        .filter_map(|path| path.strip_prefix("data/").map(str::to_owned))
+        .filter(|file| !file.ends_with("/order.json"))
+        .map(|file| (file.clone(), built_in(&file)))
         .collect();
     let mut points: Vec<(String, Value)> = Vec::new();
     for (_, document) in &mut documents {
@@ -71,18 +65,14 @@ pub fn dealt_out() -> Content {
     }
     let mut dealt: Vec<Value> = points.iter().map(|(_, credits)| credits.clone()).collect();
     Chance::new(7).shuffle(&mut dealt);
-    for (path, document) in &mut documents {
+    for (file, document) in &mut documents {
         visit(document, &mut |id, credits| {
             let position = points.iter().position(|(known, _)| known == id).expect("seen above");
             *credits = dealt[position].clone();
         });
-        fs::write(path, document.to_string()).expect("a copy");
+        folder.write_json(file, document);
     }
-    Content::load(&Source::Folder(folder.path())).expect("as sound as before")
-}
-
-fn read(path: &Path) -> Value {
-    serde_json::from_slice(&fs::read(path).expect("a category")).expect("JSON")
+    folder.content()
 }
 
 fn visit(node: &mut Value, leaf: &mut impl FnMut(&str, &mut Value)) {

@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde::{Deserialize, Serialize};
-use worthmap::content::{Content, Source};
+use worthmap::content::Content;
 
 use super::CONTENT;
-use super::folder::DataFolder;
+use crate::own::folder::OwnFolder;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -48,11 +48,13 @@ fn rounded(value: f64) -> f64 {
 }
 
 fn uncalibrated() -> Content {
-    let folder = DataFolder::copy();
+    let folder = OwnFolder::empty();
+    let copied = Command::new("cp").arg("-r").arg(project("data/.")).arg(folder.path()).status();
+    assert!(copied.expect("cp").success());
     let script = folder.path().join("sources/build_content.py");
     let built = Command::new("python3").arg(script).arg("--uncalibrated").status();
     assert!(built.expect("python3").success(), "build_content.py fails");
-    Content::load(&Source::Folder(folder.path())).expect("as sound as before")
+    folder.content()
 }
 
 fn written() -> Vec<Row> {
