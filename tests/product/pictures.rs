@@ -1,4 +1,5 @@
-use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
+use worthmap::content::Content;
+use worthmap::insights::pictures::{Look, Picture, Pictures, Shape, mark_of};
 use worthmap::mapping::ChartValues;
 use worthmap::network::Network;
 
@@ -6,19 +7,24 @@ use crate::content::CONTENT;
 
 const MOST_BYTES: usize = 300_000;
 
-fn picture(title: &str, subtitle: &str) -> Picture {
-    let catalog = &CONTENT.catalog;
-    let shapes = [(0, Look::Idea), (7, Look::You)].map(|(position, look)| Shape {
-        values: ChartValues::from_unit(&catalog.templates()[position].unit),
-        look,
-    });
+pub fn drawing(
+    content: &Content,
+    [title, subtitle]: [&str; 2],
+    shapes: impl IntoIterator<Item = (ChartValues, Look)>,
+) -> Picture {
     Picture {
-        mark: Mark { name: "Worthmap".to_owned(), field: "#2b246b".to_owned(), logo: None },
+        mark: mark_of(&content.brand),
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
-        axes: catalog.traits.iter().map(|item| item.name.clone()).collect(),
-        shapes: shapes.to_vec(),
+        axes: content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
+        shapes: shapes.into_iter().map(|(values, look)| Shape { values, look }).collect(),
     }
+}
+
+fn picture(title: &str, subtitle: &str) -> Picture {
+    let ideas = CONTENT.catalog.templates();
+    let shapes = [(ideas[0].chart, Look::Idea), (ideas[7].chart, Look::You)];
+    drawing(&CONTENT, [title, subtitle], shapes)
 }
 
 fn somewhere(last: u8) -> Network {

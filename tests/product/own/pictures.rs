@@ -1,9 +1,8 @@
 //! Texts of preview pictures: each is drawn again here from the texts that it should show, and is the same to the
 //! last byte.
 
-use worthmap::content::{Content, Source};
-use worthmap::insights::pictures::mark_of;
-use worthmap::insights::pictures::{Look, Picture, Pictures, Shape};
+use worthmap::content::Content;
+use worthmap::insights::pictures::{Look, Picture, Pictures};
 use worthmap::mapping::{
     ChartValues, Credits, Unit, activities_by_trait, credits_below, unit_from_credits,
 };
@@ -12,25 +11,20 @@ use worthmap::network::Network;
 use super::folder::{self, OwnFolder};
 use super::{GONE, start};
 use crate::browser::Browser;
+use crate::pictures;
 
 const HERO: [(Unit, Look); 2] = [
     ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
     ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
 ];
 
-fn drawing(content: &Content, [title, subtitle]: [&str; 2], shapes: &[(Unit, Look)]) -> Picture {
-    let mark = mark_of(&content.brand);
+fn drawing(content: &Content, texts: [&str; 2], shapes: &[(Unit, Look)]) -> Picture {
+    let shapes = shapes.iter().map(|(unit, look)| (ChartValues::from_unit(unit), *look));
+    let picture = pictures::drawing(content, texts, shapes);
+    let mark = &picture.mark;
     assert_eq!((mark.name.as_str(), mark.field.as_str()), ("Kompass", "#063728"));
     assert!(mark.logo.is_some());
-    let shape =
-        |(unit, look): &(Unit, Look)| Shape { values: ChartValues::from_unit(unit), look: *look };
-    Picture {
-        mark,
-        title: title.to_owned(),
-        subtitle: subtitle.to_owned(),
-        axes: content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
-        shapes: shapes.iter().map(shape).collect(),
-    }
+    picture
 }
 
 async fn is_drawn_so(browser: &Browser, path: &str, picture: Picture) {
@@ -49,7 +43,7 @@ async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
     let folder = OwnFolder::kompass();
     let site = start(&folder).await;
     let browser = site.browser();
-    let content = Content::load(&Source::Folder(folder.path().to_owned())).unwrap();
+    let content = folder.content();
     for (page, texts) in [
         ("home", ["Find out what you can do", "Your experience as one shape"]),
         ("about", ["About Kompass", "What it does, and where the figures come from"]),

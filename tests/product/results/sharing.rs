@@ -1,11 +1,12 @@
 use actix_web::web::Bytes;
-use worthmap::insights::pictures::{Look, Mark, Picture, Pictures, Shape};
+use worthmap::insights::pictures::{Look, Pictures};
 use worthmap::mapping::{ChartValues, unit_from_credits};
 use worthmap::network::Network;
 
 use super::{PICKS, carry, selection, visitor};
 use crate::browser::Browser;
 use crate::content::CONTENT;
+use crate::pictures::drawing;
 use crate::site::{Kind, TestSite};
 
 async fn shared_link(browser: &Browser) -> String {
@@ -44,20 +45,8 @@ async fn a_shared_result_needs_nothing_but_its_address() {
 async fn what_was_put_around_a_link_is_dropped() {
     let (site, browser) = visitor(&PICKS).await;
     let link = shared_link(&browser).await;
-    for end in [
-        ".",
-        ")",
-        "/",
-        ">",
-        "\"",
-        "%29",
-        "%2529",
-        "%22%3E",
-        "%E2%80%8B",
-        "%C2%BB",
-        ").%20Look",
-        ".png)",
-    ] {
+    let ends = [".", ")", "/", ">", "\"", ").%20Look", ".png)"];
+    for end in "%29 %2529 %22%3E %E2%80%8B %C2%BB".split(' ').chain(ends) {
         let page = site.browser().get(&format!("{link}{end}")).await.expect(301);
         assert_eq!(page.header("location"), link, "{end}");
     }
@@ -102,15 +91,9 @@ async fn drawn(title: &str) -> Bytes {
     let idea = catalog.template_by_id(17).expect("a template");
     let picks = selection(&PICKS);
     let unit = unit_from_credits(&picks.credits(&catalog.taxonomy));
-    let you = Shape { values: ChartValues::from_unit(&unit), look: Look::You };
-    let beside = Shape { values: catalog.template(idea).chart, look: Look::Idea };
-    let picture = Picture {
-        mark: Mark { name: "Worthmap".to_owned(), field: "#2b246b".to_owned(), logo: None },
-        title: title.to_owned(),
-        subtitle: "What's yours?".to_owned(),
-        axes: catalog.traits.iter().map(|item| item.name.clone()).collect(),
-        shapes: vec![beside, you],
-    };
+    let shapes =
+        [(catalog.template(idea).chart, Look::Idea), (ChartValues::from_unit(&unit), Look::You)];
+    let picture = drawing(&CONTENT, [title, "What's yours?"], shapes);
     let network = Network::of([192, 0, 2, 1].into());
     Pictures::default().png(&picture, network).await.expect("a picture")
 }
