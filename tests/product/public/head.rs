@@ -42,6 +42,7 @@ fn each_page_names_itself_and_its_picture() {
         let page = SITE.page(&path);
         let own = format!("{PUBLIC_URL}{path}");
         assert_eq!(only(attributes(&page, "link[rel=canonical]", "href")), own);
+        assert_eq!(attributes(&page, "meta[name=robots]", "content"), [""; 0], "{path} is listed");
         assert_eq!(meta(&page, "og:url"), own);
         let title = only(texts(&page, "head > title"));
         assert_eq!(meta(&page, "og:title"), title);

@@ -4,7 +4,6 @@ use worthmap::mapping::Selection;
 use worthmap::urls::paths;
 
 use super::site::{PUBLIC_URL, PublicSite, SITE, attributes};
-use super::world::listed;
 use crate::content::CONTENT;
 use crate::support::{Answer, Client};
 
@@ -42,14 +41,6 @@ fn member(site: &PublicSite) -> Client {
     let answer = client.post("/signup", &fields).expect("an answer");
     assert_eq!(answer.status, 303, "{}", answer.text());
     client
-}
-
-#[test]
-fn pages_to_be_found_may_be_listed() {
-    for path in listed() {
-        let own = Some(format!("{PUBLIC_URL}{path}"));
-        assert_eq!(robots(&SITE.get(&path)), (false, own), "{path}");
-    }
 }
 
 #[test]

@@ -3,18 +3,7 @@ use worthmap::urls::paths;
 
 use crate::content::CONTENT;
 
-pub const SINGLE: [&str; 10] = [
-    "/",
-    "/app",
-    "/about",
-    "/privacy",
-    "/terms",
-    "/faq",
-    "/method",
-    "/ideas",
-    "/traits",
-    "/experiences",
-];
+const SINGLE: &str = "/ /app /about /privacy /terms /faq /method /ideas /traits /experiences";
 
 pub fn ideas() -> Vec<String> {
     let positions = 0..CONTENT.catalog.templates().len();
@@ -31,6 +20,6 @@ pub fn branches() -> Vec<String> {
 }
 
 pub fn listed() -> Vec<String> {
-    let single = SINGLE.map(str::to_owned).into_iter();
+    let single = SINGLE.split(' ').map(str::to_owned);
     single.chain(ideas()).chain(traits()).chain(branches()).collect()
 }

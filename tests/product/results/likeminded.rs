@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use super::{PICKS, carry};
-use crate::accounts::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases};
 use worthmap::store::{Account, AccountId, MapPick, NewAccount};
 
@@ -144,15 +143,4 @@ async fn without_picks_step_3_says_what_to_do() {
     let site = TestSite::start(Kind::Sqlite).await;
     let page = site.browser().get("/app?step=3").await.expect(200);
     assert!(page.text("#crowd").starts_with("Pick what you have done"));
-}
-
-#[actix_web::test]
-async fn the_choice_is_the_persons_and_says_from_when_it_holds() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
-    let page = browser.get("/account").await.expect(200);
-    page.says("Off: your map isn't counted.").says("from tomorrow on");
-    browser.post("/account/sharing", &[("sharing", "on")]).await.goes_to("/account");
-    let page = browser.get("/account").await.expect(200);
-    page.says("On: your map, without name or address, is counted").says("tomorrow's count");
 }

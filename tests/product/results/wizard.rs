@@ -48,15 +48,6 @@ async fn step_two_says_ties_once_and_no_statistics() {
 }
 
 #[actix_web::test]
-async fn with_nothing_picked_there_is_nothing_to_explain() {
-    let (_site, browser) = visitor(&[]).await;
-    let page = browser.get("/app?step=2&template=17").await.expect(200);
-    assert_eq!(page.text(".percent"), "–");
-    assert_eq!(page.count(".tie") + page.count("[data-evidence]"), 0);
-    page.says("You have not picked anything yet").never_says("% alike");
-}
-
-#[actix_web::test]
 async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=3&template=17").await.expect(200);

@@ -1,17 +1,9 @@
-use scraper::{Html, Selector};
-
 use super::{PHOTOGRAPHY, STREET, site};
 use crate::browser::Page;
 use crate::site::TestSite;
 
 const WORDS: &str = "Your picks are in the address of this page";
 const WILD: &str = "arts-and-creativity/photography/wildlife-photography";
-
-/// Values of an attribute of the elements that a selector finds.
-fn values(page: &Page, selector: &str, attribute: &str) -> Vec<String> {
-    let (page, selector) = (Html::parse_document(&page.body), Selector::parse(selector).unwrap());
-    page.select(&selector).filter_map(|it| Some(it.attr(attribute)?.to_owned())).collect()
-}
 
 fn picks(page: &Page) -> Vec<String> {
     let props: serde_json::Value = serde_json::from_str(&page.text("#props")).unwrap();
@@ -25,7 +17,7 @@ async fn get(site: &TestSite, address: &str) -> Page {
 
 /// Toggles with the first form of a page, and returns the next page.
 async fn toggle(site: &TestSite, page: &Page, path: &str) -> Page {
-    let form = values(page, "form:has(.grid)", "action").remove(0);
+    let form = page.all_attributes("form:has(.grid)", "action").remove(0);
     let answer = site.browser().post(&form, &[("toggle", path)]).await.leads_to("/app?");
     get(site, answer.header("location")).await
 }
@@ -37,29 +29,32 @@ async fn picks_travel_in_addresses_without_cookies() {
     let level = toggle(&site, &level, STREET).await.says(WORDS);
     let level = toggle(&site, &level, WILD).await;
     assert_eq!(picks(&level).len(), 2);
-    let step_2 = values(&level, ".continue", "href").remove(0);
+    let step_2 = level.all_attributes(".continue", "href").remove(0);
     let step_2 = get(&site, &step_2).await.never_says("You have not picked anything");
-    let idea = get(&site, &values(&step_2, ".idea-link", "href")[0]).await.says("Chosen");
-    let step_3 = get(&site, &values(&idea, ".actions .primary", "href")[0]).await;
-    let shared = get(&site, &values(&step_3, "#share-link", "href")[0]).await;
-    let compared = get(&site, &values(&step_2, ".compare-link a", "href")[0]).await;
+    let idea = get(&site, &step_2.all_attributes(".idea-link", "href")[0]).await.says("Chosen");
+    let step_3 = get(&site, &idea.all_attributes(".actions .primary", "href")[0]).await;
+    let shared = get(&site, &step_3.all_attributes("#share-link", "href")[0]).await;
+    let compared = get(&site, &step_2.all_attributes(".compare-link a", "href")[0]).await;
     let compared = compared.never_says("You have not picked anything");
-    let about = get(&site, &values(&step_3, "footer a[href^='/about']", "href")[0]).await;
+    let about = get(&site, &step_3.all_attributes("footer a[href^='/about']", "href")[0]).await;
     for page in [&level, &step_2, &idea, &step_3, &shared, &compared, &about] {
-        let links = values(page, "a[href^='/'], link[rel=next]", "href");
-        let forms = values(page, "form[method=post]", "action");
+        let links = page.all_attributes("a[href^='/'], link[rel=next]", "href");
+        let forms = page.all_attributes("form[method=post]", "action");
         let field = "input[type=hidden][name=picks]";
         for address in links.iter().chain(&forms).filter(|it| !it.contains(".svg")) {
             let before_fragment = address.split('#').next().unwrap();
             assert_eq!(before_fragment.matches("picks=1.").count(), 1, "{address}");
         }
-        let get_forms = values(page, "form[method=get]", "action").len();
-        assert_eq!(values(page, &format!("form[method=get] {field}"), "value").len(), get_forms);
+        let get_forms = page.all_attributes("form[method=get]", "action").len();
+        assert_eq!(
+            page.all_attributes(&format!("form[method=get] {field}"), "value").len(),
+            get_forms
+        );
     }
-    let home = get(&site, &values(&about, "a[href^='/?picks=']", "href")[0]).await;
-    let start = get(&site, &values(&home, "main a[href^='/app']", "href")[0]).await;
+    let home = get(&site, &about.all_attributes("a[href^='/?picks=']", "href")[0]).await;
+    let start = get(&site, &home.all_attributes("main a[href^='/app']", "href")[0]).await;
     assert_eq!(picks(&start).len(), 2);
-    let form = values(&start, ".actions form", "action").remove(0);
+    let form = start.all_attributes(".actions form", "action").remove(0);
     site.browser().post(&form, &[("clear", "1")]).await.goes_to("/app");
 }
 
@@ -84,6 +79,6 @@ async fn damaged_picks_in_an_address_are_left_out() {
     for code in ["", "1", "1.0..", "1.0.ab%22%3E%3Cscript%3E.", "1.0.ncbU..owner", "2.0.ncbU."] {
         let page = get(&site, &format!("{PHOTOGRAPHY}&picks={code}")).await;
         assert!(picks(&page).is_empty(), "{code}");
-        assert!(values(&page, "a[href*='picks=']", "href").is_empty(), "{code}");
+        assert!(page.all_attributes("a[href*='picks=']", "href").is_empty(), "{code}");
     }
 }
