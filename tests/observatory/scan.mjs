@@ -4,7 +4,7 @@
 
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { request as ask } from "node:http";
 import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -41,36 +41,16 @@ if (!existsSync(preload)) {
 
 const key = join(folder, "key.pem");
 const certificate = join(folder, "certificate.pem");
-execFileSync(
-  "openssl",
-  [
-    "req",
-    "-x509",
-    "-newkey",
-    "ec",
-    "-pkeyopt",
-    "ec_paramgen_curve:P-256",
-    "-nodes",
-    "-days",
-    "1",
-    "-subj",
-    "/CN=localhost",
-    "-addext",
-    "subjectAltName=DNS:localhost",
-    "-keyout",
-    key,
-    "-out",
-    certificate,
-  ],
-  { stdio: "ignore" },
-);
+const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost";
+const names = ["-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate];
+execFileSync("openssl", [...request.split(" "), ...names], { stdio: "ignore" });
 
 function listen(address) {
   const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
   front.server = createServer(tls, (incoming, outgoing) => {
     const path = incoming.url === "/" ? front.page : incoming.url;
     const [host, port] = address.split(":");
-    const onward = request({ host, port, path, method: incoming.method, headers: incoming.headers }, (answer) => {
+    const onward = ask({ host, port, path, method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode, answer.headers);
       answer.pipe(outgoing);
     });

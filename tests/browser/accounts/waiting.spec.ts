@@ -1,6 +1,3 @@
-import { selectionCode } from "../support/selection-cookie.ts";
-import { DOZEN } from "../support/selections.ts";
-import { giveSelection } from "../support/test.ts";
 import { expect, signUp, test } from "./world.ts";
 
 // Without motion the large dot has its final size at once.
@@ -27,20 +24,4 @@ test("long email address does not widen the page", async ({ page, email }) => {
   await page.goto("/");
   await expect(page.getByText("You are signed in as long")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test("account's map is below with a link to it, or to start one", async ({ page, context, email, world }) => {
-  await signUp(page, email);
-  await page.goto("/");
-  const map = page.getByRole("region", { name: "Your map" });
-  await expect(map.getByRole("link", { name: "Start your map" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("link", { name: "Start Mapping Now" })).toBeVisible();
-  await giveSelection(context, selectionCode(DOZEN.picks, Date.now()), world.url);
-  await signUp(page, `twelve-${email}`);
-  await page.goto("/");
-  await expect(map).toContainText("12 picks");
-  await expect(map.getByRole("img", { name: "Radar chart of your ten traits" })).toBeVisible();
-  await map.getByRole("link", { name: "Back to your map" }).click();
-  await expect(page).toHaveURL(`${world.url}/app`);
 });

@@ -49,6 +49,7 @@ test("a chip: the cell it stands for", async ({ page, givenPicks }) => {
   await page.keyboard.press("Enter");
   await wizard.showsLevel(LEVEL);
   await expect(wizard.activity(last)).toBeFocused();
+  await expect(wizard.activity(last)).toBeInViewport();
 });
 
 test("Clear all and a chosen idea keep the focus", async ({ page, givenPicks }) => {

@@ -1,4 +1,4 @@
-import { IDEAS, INNER } from "../support/tree.ts";
+import { IDEAS, INNER, LEAVES } from "../support/tree.ts";
 
 const FIRST = IDEAS[0].id ?? "";
 const LAST = IDEAS.at(-1)?.id ?? "";
@@ -16,6 +16,7 @@ const OTHERS = [
   "/app?step=2&template=no-such-idea",
   "/app?step=3",
   `/app?step=3&template=${FIRST}`,
+  `/app?step=3&template=${FIRST}&planned=${LEAVES[0]?.path}`,
   "/app?step=3&template=no-such-idea",
 ];
 
