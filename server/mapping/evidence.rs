@@ -6,6 +6,10 @@ use super::{ActivityIx, Catalog, Ranked, Selection, TemplateIx};
 const NAMED: usize = 3;
 /// Picks below the skills that are evidence without a skill itself among them.
 const ENOUGH: f64 = 2.0;
+/// With as many of its skills themselves picked an idea comes before those with fewer.
+const EXACT: usize = 2;
+/// Picks that are coherent when they lie below two skills.
+const COHERENT: usize = 3;
 /// An idea with a single pick is left out beside a weightier one with this many.
 const MANY: usize = 3;
 
@@ -16,20 +20,22 @@ pub struct Evidence {
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas, the weightiest evidence first; equal ones in the order of the ranking. An
+/// At most three ideas, those with two of their skills picked before others, then the weightiest
+/// evidence first; equal ones in the order of the ranking. An
 /// idea whose picks all count for one named before is left out, unless a skill itself is among
 /// them.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> =
         ranking.iter().map(candidate).filter(Candidate::is_direct).collect();
-    found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    let is_exact = |candidate: &Candidate| candidate.exact >= EXACT;
+    found.sort_by(|a, b| is_exact(b).cmp(&is_exact(a)).then_with(|| b.weight.total_cmp(&a.weight)));
     let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
 
     let mut named: Vec<Evidence> = Vec::new();
-    for Candidate { template, picks, has_skill, .. } in found {
+    for Candidate { template, picks, exact, .. } in found {
         let covers = |other: &Evidence| picks.iter().all(|pick| other.picks.contains(pick));
-        let is_new = has_skill || !named.iter().any(covers);
+        let is_new = exact > 0 || !named.iter().any(covers);
         let is_alone = picks.len() == 1 && is_one_of_many;
         if named.len() < NAMED && is_new && !is_alone {
             named.push(Evidence { template, picks });
@@ -44,8 +50,9 @@ struct Candidate {
     weight: f64,
     /// Number of picks, those below a shared skill in part.
     count: f64,
-    has_skill: bool,
-    /// In one branch, or a pick lies below two of its skills.
+    /// Number of picks that are a skill themselves.
+    exact: usize,
+    /// In one branch, or a pick lies below two of its skills, or three picks below different ones.
     is_coherent: bool,
 }
 
@@ -58,9 +65,10 @@ impl Candidate {
             picks: Vec::new(),
             weight: 0.0,
             count: 0.0,
-            has_skill: false,
+            exact: 0,
             is_coherent: *in_one_branch,
         };
+        let mut touched = [false; 3];
         for pick in selection.picks().iter().map(|pick| pick.activity) {
             let is_below = |skill: &usize| skills[*skill].binary_search(&pick).is_ok();
             let hit: Vec<usize> = (0..skills.len()).filter(is_below).collect();
@@ -71,13 +79,16 @@ impl Candidate {
             found.weight += hit.iter().map(|skill| weights[*skill]).sum::<f64>();
             found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
             found.is_coherent |= hit.len() > 1;
-            found.has_skill |= is_skill(pick, template, catalog);
+            found.exact += usize::from(is_skill(pick, template, catalog));
+            hit.iter().for_each(|skill| touched[*skill] = true);
         }
+        let below_several = touched.iter().filter(|touched| **touched).count() > 1;
+        found.is_coherent |= below_several && found.picks.len() >= COHERENT;
         found
     }
 
     fn is_direct(&self) -> bool {
-        self.has_skill || (self.is_coherent && self.count >= ENOUGH)
+        self.exact > 0 || (self.is_coherent && self.count >= ENOUGH)
     }
 }
 

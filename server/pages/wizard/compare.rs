@@ -125,7 +125,7 @@ fn next<'a>(
     template: u32,
     content: &'a Content,
 ) -> Option<(&'a str, String, String)> {
-    let gain = outlook.best()?;
+    let gain = outlook.gains.first()?;
     let taxonomy = &content.catalog.taxonomy;
     let node = taxonomy.node(taxonomy.activity(gain.activity).places[0]);
     let effect = change(gain.tenths, &content.language);

@@ -138,3 +138,18 @@ fn the_first_idea_named_is_one_at_which_a_neighbor_nods_for_36_of_40() {
     let said: Vec<_> = missed.iter().map(|person| (&person.who, first(person))).collect();
     assert!(missed.len() <= 4, "{said:?}");
 }
+
+#[test]
+fn two_skills_themselves_come_before_many_picks_below_a_wide_one() {
+    let clerk =
+        "bookkeeping payroll treasurer-of-a-club auditing-and-checking-books household-budgeting";
+    let ids: Vec<&str> = clerk.split(' ').collect();
+    assert_eq!(named(&ids)[0], "Bookkeeper and Tax Helper");
+}
+
+#[test]
+fn three_picks_below_different_skills_name_an_idea_of_several_branches() {
+    let driver =
+        ["driving-a-bus", "driving-a-taxi", "driving-people-to-the-doctor", "motorcycle-touring"];
+    assert_eq!(named(&driver), ["Moving and Delivery Driver"]);
+}
