@@ -1,6 +1,5 @@
 //! Fields of a form, their errors and submitted values, and the page in place of a sign-in form.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
@@ -10,7 +9,7 @@ use crate::content::translatable;
 use crate::layout::flash::Flash;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::web::PageError;
+use crate::web::PageResult;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
@@ -195,7 +194,7 @@ struct AlreadyPage<'a> {
 }
 
 /// For a visitor with a session.
-pub fn already_signed_in(site: &Site, account: &Account) -> Result<HttpResponse, PageError> {
+pub fn already_signed_in(site: &Site, account: &Account) -> PageResult {
     let title = "You are already logged in | {name}";
     let frame = Frame::new(site, paths::SIGN_IN, title, translatable("You are already logged in."))
         .unlisted()

@@ -12,7 +12,7 @@ use crate::accounts::{SignInError, Token, Wait};
 use crate::web::client_address::network_of;
 use crate::web::respond::with_retry;
 use crate::web::site::Site;
-use crate::web::{PageError, cookies};
+use crate::web::{PageError, PageResult, cookies};
 
 #[derive(Debug, Serialize)]
 struct HandedOut<'a> {
@@ -32,7 +32,7 @@ pub fn answer(
     site: &Site,
     challenge: Result<Challenge, PasskeyError>,
     problem_of: fn(PasskeyError) -> Result<Problem, PageError>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     match challenge {
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
             .cookie(cookies::passkey(&started.browser, &site.settings))

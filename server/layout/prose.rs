@@ -1,14 +1,13 @@
 //! A page of a Markdown file.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::frame::Frame;
 use crate::content::Message;
-use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;
+use crate::web::{PageError, PageResult};
 
 #[derive(Template)]
 #[template(path = "pages/prose.html")]
@@ -26,7 +25,7 @@ pub fn prose(
     holds: &[(&str, bool)],
     frame: Frame,
     values: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
     let markup = text.markup(holds, &site.content.brand.slug());
     let message = Message::<true>::new(&markup)

@@ -13,9 +13,9 @@ use crate::content::translatable;
 use crate::layout::form::Summary;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::web::PageError;
 use crate::web::respond::{html, localized_answer};
 use crate::web::site::Site;
+use crate::web::{PageError, PageResult};
 
 #[derive(Template)]
 #[template(path = "pages/not_found.html")]
@@ -245,7 +245,7 @@ fn moved(address: String) -> HttpResponse {
         .finish()
 }
 
-pub async fn not_found() -> Result<HttpResponse, PageError> {
+pub async fn not_found() -> PageResult {
     Err(PageError::NotFound)
 }
 

@@ -1,18 +1,20 @@
 //! `/experiences` and `/experiences/{path}`: the tree for reading, with a page for each branch.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use askama::Template;
 
 use crate::layout::frame::{Frame, description};
 use crate::layout::links::{ActivityLink, BranchLink, Card, Listed};
 use crate::layout::radar::Radar;
-use crate::layout::structured::{self, Crumb};
+use crate::layout::structured;
+use crate::layout::structured::Crumb;
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
-use crate::urls::paths::{self, Wizard};
-use crate::web::PageError;
+use crate::urls::paths;
+use crate::urls::paths::Wizard;
 use crate::web::respond::html;
 use crate::web::site::Site;
+use crate::web::{PageError, PageResult};
 
 const FEWEST_IDEAS: usize = 5;
 const MOST_IDEAS: usize = 8;
@@ -54,7 +56,7 @@ struct Trained<'a> {
     href: String,
 }
 
-pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(site: web::Data<Site>) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let description = "Everything you may have done, paid or not, in ten branches: what belongs \
         to each, which traits it trains, and the business ideas it leads to.";
@@ -70,10 +72,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &ExperiencesPage { frame, activities, branches })
 }
 
-pub async fn get_branch(
-    site: web::Data<Site>,
-    path: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+pub async fn get_branch(site: web::Data<Site>, path: web::Path<String>) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let place = taxonomy.by_path(&path).ok_or(PageError::NotFound)?;
     let node = taxonomy.node(place);

@@ -1,7 +1,7 @@
 //! `/forgotten`: requests an email with a link for a new password.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::respond::{html, with_retry};
 use crate::web::site::Site;
-use crate::web::{PageError, cookies};
+use crate::web::{PageResult, cookies};
 
 #[derive(Template)]
 #[template(path = "pages/forgotten.html")]
@@ -30,7 +30,7 @@ pub struct ForgottenForm {
     email: String,
 }
 
-pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(site: web::Data<Site>) -> PageResult {
     html(StatusCode::OK, &page(&site, ""))
 }
 
@@ -38,7 +38,7 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<ForgottenForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let mut page = page(&site, &form.email);
     let Ok(email) = Email::parse(&form.email) else {
         page.email = page.email.no_email();

@@ -3,7 +3,7 @@
 
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::accounts::Entered;
@@ -18,7 +18,7 @@ use crate::web::respond::{go_to, go_to_with, html, localized_answer};
 use crate::web::session::start_session;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, origin, query};
+use crate::web::{PageError, PageResult, cookies, origin, query};
 
 /// Longest name of a popup.
 const LONGEST_NAME: usize = 32;
@@ -56,11 +56,7 @@ struct Way {
 }
 
 /// `GET /auth/google?next=…&popup=…&connect=1`: off to the provider.
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visitor: Visitor,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     if !origin::is_ours(&request) {
         let provider = site.settings.provider_name();
         let title = provider.named(site.say("Continue with {provider} | {name}"));
@@ -103,7 +99,7 @@ impl Way {
 
     /// Says what went wrong where the person can go on: in the tab that opened the popup, on the
     /// sign-in page, or on the account page of a member.
-    fn fail(&self, site: &Site, error: GoogleError) -> Result<HttpResponse, PageError> {
+    fn fail(&self, site: &Site, error: GoogleError) -> PageResult {
         log(&error);
         let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
@@ -136,12 +132,7 @@ fn in_words(site: &Site, error: PageError) -> String {
     }
 }
 
-fn popup_page(
-    site: &Site,
-    popup: &str,
-    next: &str,
-    message: Option<String>,
-) -> Result<HttpResponse, PageError> {
+fn popup_page(site: &Site, popup: &str, next: &str, message: Option<String>) -> PageResult {
     let title = if message.is_some() { site.say("Not signed in") } else { site.say("Signed in") };
     let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | {{name}}"), title);
     let frame = frame.unlisted().with_script(site, "popup-result.js");
@@ -163,11 +154,7 @@ fn log(error: &GoogleError) {
 }
 
 /// `/auth/google/callback`: signs the person in and leads them where they wanted to go.
-pub async fn callback(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visitor: Visitor,
-) -> Result<HttpResponse, PageError> {
+pub async fn callback(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     let browser = cookies::google_token(&request, &site.settings);
     let [state, code, error] = ["state", "code", "error"].map(|name| query::only(&request, name));
     let (state, code, error) = (state?, code?, error?);
@@ -203,12 +190,7 @@ async fn has_arrived(site: &Site, visitor: &Visitor, way: &Way) -> Result<bool, 
     Ok(!way.connect || site.accounts.is_connected(account, issuer).await?)
 }
 
-async fn arrive(
-    request: &HttpRequest,
-    site: &Site,
-    way: &Way,
-    entered: &Entered,
-) -> Result<HttpResponse, PageError> {
+async fn arrive(request: &HttpRequest, site: &Site, way: &Way, entered: &Entered) -> PageResult {
     let session = match start_session(request, site, entered).await {
         Ok(session) => session,
         Err(error) => return way.fail(site, error.into()),
@@ -221,7 +203,7 @@ fn go_on(
     way: &Way,
     next: &str,
     cookies: impl IntoIterator<Item = Cookie<'static>>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let Some(popup) = &way.popup else {
         let response = go_to_with(next, cookies);
         return Ok(if way.connect {

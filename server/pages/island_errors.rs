@@ -3,10 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use crate::web::PageError;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::metrics::{IslandError, Metrics};
+use crate::web::{PageError, PageResult};
 
 #[derive(Debug, Deserialize)]
 pub struct FailureForm {
@@ -18,7 +18,7 @@ pub async fn post(
     request: HttpRequest,
     metrics: web::Data<Metrics>,
     Posted(form): Posted<FailureForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let error = IslandError::parse(&form.part, &form.failure).ok_or(PageError::BadRequest)?;
     metrics.island_errors.add(&error, network_of(&request));
     Ok(HttpResponse::NoContent().finish())

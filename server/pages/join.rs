@@ -3,15 +3,16 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, USER_AGENT, VARY};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::{Community, Devices, translatable};
 use crate::layout::frame::Frame;
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths;
+use crate::urls::paths::{Step, Wizard};
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
-use crate::web::{PageError, query};
+use crate::web::{PageError, PageResult, query};
 
 /// A community without a link for the device.
 #[derive(Template)]
@@ -30,11 +31,7 @@ struct NotOpenPage<'a> {
 }
 
 /// `GET /join/{community}`; `template` is the idea of the result that linked here.
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, id: web::Path<String>) -> PageResult {
     let communities = &site.content.communities;
     let community = communities.iter().find(|community| community.id == *id);
     let community = community.ok_or(PageError::NotFound)?;

@@ -1,7 +1,7 @@
 //! Pages of Markdown files (about, privacy, terms), questions and answers.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
@@ -9,8 +9,9 @@ use crate::content::texts::{Piece, QuestionGroup};
 use crate::content::{Message, paragraphs, translatable};
 use crate::layout::frame::Frame;
 use crate::layout::prose::prose;
-use crate::layout::structured::{self, Crumb};
-use crate::web::PageError;
+use crate::layout::structured;
+use crate::layout::structured::Crumb;
+use crate::web::PageResult;
 use crate::web::respond::{html, unrendered};
 use crate::web::site::Site;
 
@@ -30,7 +31,7 @@ struct FaqPage {
     groups: Vec<QuestionGroup>,
 }
 
-pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn about(site: web::Data<Site>) -> PageResult {
     let description = "{name} helps professionals discover strengths and skills, map interests \
         and personality traits, and compare with real occupations.";
     let frame = text_frame(
@@ -48,7 +49,7 @@ pub async fn about(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     })
 }
 
-pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn privacy(site: web::Data<Site>) -> PageResult {
     let description = "What {name} keeps about you, where it is kept, what it is used for, and \
         how to take it with you or delete it.";
     let frame = text_frame(
@@ -76,7 +77,7 @@ pub async fn privacy(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     })
 }
 
-pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn terms(site: web::Data<Site>) -> PageResult {
     let description = "The terms for using {name}: personal, non-commercial use from the age \
         of 13; income estimates are informational only.";
     let frame = text_frame(
@@ -95,7 +96,7 @@ pub async fn terms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     })
 }
 
-pub async fn faq(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn faq(site: web::Data<Site>) -> PageResult {
     let description = "How the match is worked out, where the incomes come from, what is stored \
         where, what is free, and how to leave.";
     let provider = provider(&site);

@@ -1,14 +1,15 @@
 //! Signing in and up with a passkey. A page's script asks for what is to be signed, at an address
 //! that ends in `/options`; the answer is posted as any form is, and leads on, or back to the page.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 
 use crate::accounts::Email;
 use crate::accounts::passkeys::PasskeyError;
 use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
-use crate::layout::passkeys::{self, SubmittedCredential};
+use crate::layout::passkeys;
+use crate::layout::passkeys::SubmittedCredential;
 use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
@@ -17,13 +18,10 @@ use crate::web::respond::go_to;
 use crate::web::session::{start_first_session, start_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies};
+use crate::web::{PageError, PageResult, cookies};
 
 /// Makes a challenge to sign; needs no session.
-pub async fn options_to_sign_in(
-    request: HttpRequest,
-    site: web::Data<Site>,
-) -> Result<HttpResponse, PageError> {
+pub async fn options_to_sign_in(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     let browser = cookies::passkey_token(&request, &site.settings);
     let started = site.passkeys.begin_signing_in(browser).await;
     passkeys::answer(&site, started, Problem::of_passkey)
@@ -43,7 +41,7 @@ pub async fn sign_in(
     site: web::Data<Site>,
     visitor: Visitor,
     Posted(form): Posted<SignInForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let browser = cookies::passkey_token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let known = cookies::browser_token(&request, &site.settings);
@@ -74,7 +72,7 @@ pub async fn options_to_sign_up(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<OptionsForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let Ok(email) = Email::parse_new(&form.email) else {
         return Ok(passkeys::refused(site.say(NO_EMAIL)));
     };
@@ -98,7 +96,7 @@ pub async fn sign_up(
     site: web::Data<Site>,
     visitor: Visitor,
     Posted(form): Posted<SignUpForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
     let browser = cookies::passkey_token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);

@@ -13,12 +13,12 @@ use crate::layout::flash::Flash;
 use crate::layout::form::{Field, Summary};
 use crate::layout::frame::Frame;
 use crate::urls::{ReturnTo, paths};
-use crate::web::PageError;
 use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to_with, html};
 use crate::web::session::{NewSession, sign_in_again, start_session};
 use crate::web::site::Site;
+use crate::web::{PageError, PageResult};
 
 #[derive(Template)]
 #[template(path = "pages/reset.html")]
@@ -41,7 +41,7 @@ pub struct ResetForm {
 }
 
 /// `GET /reset?token=…`; the token remains valid.
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     answer(&open(&site, link_token(&request).as_ref()).await?)
 }
 
@@ -49,7 +49,7 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<ResetForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let Some(token) = Token::parse(&form.token) else {
         return answer(&open(&site, None).await?);
     };
@@ -86,12 +86,7 @@ fn done(site: &Site, session: NewSession, suspended: bool) -> HttpResponse {
 }
 
 /// The answer of a used link: with the password that it has set, that of the first time.
-async fn again(
-    request: &HttpRequest,
-    site: &Site,
-    token: &Token,
-    password: &str,
-) -> Result<HttpResponse, PageError> {
+async fn again(request: &HttpRequest, site: &Site, token: &Token, password: &str) -> PageResult {
     if let Some(account) = site.accounts.used_link(token, Purpose::Reset).await?
         && let Some(session) = sign_in_again(request, site, &account.email, password).await?
     {
@@ -102,11 +97,7 @@ async fn again(
     answer(&open(site, Some(token)).await?)
 }
 
-fn refuse(
-    mut page: ResetPage,
-    fault: Option<PasswordFault>,
-    equal: bool,
-) -> Result<HttpResponse, PageError> {
+fn refuse(mut page: ResetPage, fault: Option<PasswordFault>, equal: bool) -> PageResult {
     page.password = page.password.broken(fault);
     page.repeat = page.repeat.repeating(equal);
     page.summary = Summary::of_fields(&[&page.password, &page.repeat]);
@@ -114,7 +105,7 @@ fn refuse(
 }
 
 /// 410 if the link is invalid.
-fn answer(page: &ResetPage) -> Result<HttpResponse, PageError> {
+fn answer(page: &ResetPage) -> PageResult {
     html(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
 }
 

@@ -12,10 +12,12 @@ use crate::insights::pay::Pay;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::insights::share::ShareLink;
 use crate::insights::standing::standing;
-use crate::insights::why::{self, Match, Row};
+use crate::insights::why;
+use crate::insights::why::{Match, Row};
 use crate::insights::wording::sentence;
 use crate::layout::frame::Frame;
-use crate::layout::radar::{self, RadarGrid};
+use crate::layout::radar;
+use crate::layout::radar::RadarGrid;
 use crate::mapping::{
     ChartValues, Ranked, Selection, TemplateIx, Trait, rank, strongest, values_of,
 };
@@ -24,7 +26,7 @@ use crate::web::client_address::network_of;
 use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, selection};
+use crate::web::{PageError, PageResult, selection};
 
 /// Number of printed matches; the screen has the first three.
 const BEST: usize = 5;
@@ -92,7 +94,7 @@ pub async fn get(
     site: web::Data<Site>,
     visitor: Visitor,
     code: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let Ok(shared) = read(&site, &code) else { return moved(&site, &code) };
     let own = selection::from_cookie(&request, &site, &visitor).selection;
     let own = (!own.is_empty()).then(|| values_of(&own, &site.content.catalog));
@@ -102,7 +104,7 @@ pub async fn get(
 }
 
 /// To the code among what a link finder or a person put around it.
-fn moved(site: &Site, text: &str) -> Result<HttpResponse, PageError> {
+fn moved(site: &Site, text: &str) -> PageResult {
     let found = site.content.numbers.find(text, &site.content.catalog.taxonomy);
     let (code, _) = found.ok_or(PageError::NoSuchResult)?;
     Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, paths::shared(&code))).finish())
@@ -155,7 +157,7 @@ pub async fn png(
     request: HttpRequest,
     site: web::Data<Site>,
     code: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let picture = picture(&site, &read(&site, &code)?);
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let mut response = HttpResponse::Ok().body(bytes);

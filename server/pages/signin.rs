@@ -8,7 +8,8 @@ use serde::Deserialize;
 use crate::accounts::{Credentials, Email, SignInError, SignUp};
 use crate::content::translatable;
 use crate::layout::flash::Flash;
-use crate::layout::form::{self, Field, GoogleButton, Summary, already_signed_in};
+use crate::layout::form;
+use crate::layout::form::{Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
 use crate::layout::problems::Problem;
 use crate::urls::{ReturnTo, paths};
@@ -18,7 +19,7 @@ use crate::web::respond::{html, with_retry};
 use crate::web::session::{NewSession, start_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, query};
+use crate::web::{PageResult, cookies, query};
 
 const WRONG: &str = translatable("Email and password don't match. Check both.");
 const WRONG_OR_PROVIDER: &str = translatable(
@@ -52,11 +53,7 @@ pub struct SignInForm {
 }
 
 /// `GET /signin`
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visitor: Visitor,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     let flash = Flash::of(&request);
     if let Some(account) = visitor.account() {
         return already_signed_in(&site, account);
@@ -73,7 +70,7 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<SignInForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
@@ -107,7 +104,7 @@ async fn sign_in(
     start_session(request, site, &site.accounts.sign_in(&credentials).await?).await
 }
 
-fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpResponse, PageError> {
+fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> PageResult {
     let mut page = page(site, &form.email, form.next.clone());
     page.summary = match refusal {
         SignInError::Accounts(error) => return Err(error.into()),
@@ -124,7 +121,7 @@ fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> Result<HttpRe
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-fn with_probe(response: HttpResponse, site: &Site) -> Result<HttpResponse, PageError> {
+fn with_probe(response: HttpResponse, site: &Site) -> PageResult {
     CookieProbe::with_cookie(response, paths::SIGN_IN, &site.settings)
 }
 

@@ -1,12 +1,12 @@
 //! `POST /signout` and `POST /account/signout`: the cookies go whatever the store does.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 
 use crate::accounts::AccountId;
 use crate::layout::flash::Flash;
 use crate::urls::paths;
-use crate::web::PageError;
+use crate::web::PageResult;
 use crate::web::form::Posted;
 use crate::web::respond::go_to;
 use crate::web::session::{KeepLocalCopy, sign_out};
@@ -18,7 +18,7 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     copy: Option<Posted<KeepLocalCopy>>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let copy = copy.map(|Posted(copy)| copy).unwrap_or_default();
     sign_out(&request, &site, &copy, false, |_| go_to(paths::HOME)).await
 }
@@ -37,7 +37,7 @@ pub async fn everywhere(
     request: HttpRequest,
     site: web::Data<Site>,
     form: Option<Posted<EverywhereForm>>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let form = form.map(|Posted(form)| form).unwrap_or_default();
     // Also when the form was sent before.
     let are_ended = site.accounts.has_no_session(AccountId(form.account)).await;

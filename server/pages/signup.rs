@@ -8,18 +8,19 @@ use serde::Deserialize;
 use crate::accounts::{Email, NewPassword, SignUp, SignUpError, SignUpRefused};
 use crate::content::translatable;
 use crate::layout::flash::Flash;
-use crate::layout::form::{self, Field, GoogleButton, Summary, already_signed_in};
+use crate::layout::form;
+use crate::layout::form::{Field, GoogleButton, Summary, already_signed_in};
 use crate::layout::frame::Frame;
 use crate::layout::problems::{Problem, TAKEN};
-use crate::urls::ReturnTo;
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths::{Step, Wizard};
+use crate::urls::{ReturnTo, paths};
 use crate::web::client_address::network_of;
 use crate::web::form::{CookieProbe, Posted};
 use crate::web::respond::{html, with_retry};
 use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, query};
+use crate::web::{PageError, PageResult, cookies, query};
 
 const DOMAIN_NOT_ALLOWED: &str =
     translatable("Use an email address at one of the domains named above");
@@ -61,11 +62,7 @@ pub struct SignUpForm {
 }
 
 /// `GET /signup`
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visitor: Visitor,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     if let Some(account) = visitor.account() {
         return already_signed_in(&site, account);
     }
@@ -95,7 +92,7 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<SignUpForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     if site.settings.sign_up == SignUp::Closed {
         return closed_page(&site, StatusCode::FORBIDDEN, form.next);
     }
@@ -143,7 +140,7 @@ async fn again(
     Ok(session.map(|session| session.go_to(&form.next)))
 }
 
-fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpResponse, PageError> {
+fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> PageResult {
     let mut page = page(site, &form.email, form.next.clone());
     match refusal {
         SignUpError::Accounts(error) => return Err(error.into()),
@@ -167,7 +164,7 @@ fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> Result<HttpRe
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-fn with_probe(response: HttpResponse, site: &Site) -> Result<HttpResponse, PageError> {
+fn with_probe(response: HttpResponse, site: &Site) -> PageResult {
     CookieProbe::with_cookie(response, paths::SIGN_UP, &site.settings)
 }
 
@@ -190,7 +187,7 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
     }
 }
 
-fn closed_page(site: &Site, status: StatusCode, next: ReturnTo) -> Result<HttpResponse, PageError> {
+fn closed_page(site: &Site, status: StatusCode, next: ReturnTo) -> PageResult {
     let description = "Who can make a {name} account.";
     let frame =
         Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description).unlisted();

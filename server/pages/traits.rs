@@ -1,18 +1,19 @@
 //! `/traits` and `/traits/{slug}`: the ten traits with their activities, ideas and branches.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use askama::Template;
 
 use crate::layout::frame::Frame;
 use crate::layout::links::{ActivityLink, BranchLink, Card, shape_of, strongest};
-use crate::layout::radar::{self, Radar};
-use crate::layout::structured::{self, Crumb};
+use crate::layout::radar::Radar;
+use crate::layout::structured::Crumb;
+use crate::layout::{radar, structured};
 use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::urls::paths;
-use crate::web::PageError;
 use crate::web::respond::html;
 use crate::web::site::Site;
+use crate::web::{PageError, PageResult};
 
 const IDEAS: usize = 8;
 const BRANCHES: usize = 4;
@@ -55,7 +56,7 @@ struct TraitLink<'a> {
     href: String,
 }
 
-pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(site: web::Data<Site>) -> PageResult {
     let description = "Ten traits make up your shape: what each of them means, what you do that \
         builds it, and which business ideas depend on it.";
     let title = "The ten traits behind your shape | {name}";
@@ -77,10 +78,7 @@ pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
     html(StatusCode::OK, &TraitsPage { frame, traits })
 }
 
-pub async fn get_trait(
-    site: web::Data<Site>,
-    slug: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+pub async fn get_trait(site: web::Data<Site>, slug: web::Path<String>) -> PageResult {
     let index = site.content.texts.trait_by_slug(&slug).ok_or(PageError::NotFound)?;
     html(StatusCode::OK, &page(&site, index))
 }

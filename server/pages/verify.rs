@@ -2,7 +2,7 @@
 //! that mail scanners verify nothing.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::accounts::{Purpose, Token, Verified, is_claimed};
 use crate::layout::flash::Flash;
 use crate::layout::frame::Frame;
 use crate::urls::paths;
-use crate::web::PageError;
+use crate::web::PageResult;
 use crate::web::form::Posted;
 use crate::web::query::link_token;
 use crate::web::respond::{go_to, html};
@@ -39,11 +39,7 @@ pub struct VerifyForm {
     token: String,
 }
 
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visitor: Visitor,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     let Some(token) = link_token(&request) else { return gone(&site) };
     let Some(account) = site.accounts.peek_link(&token, Purpose::Verify).await? else {
         return match site.accounts.verified_before(&token).await? {
@@ -61,7 +57,7 @@ pub async fn post(
     site: web::Data<Site>,
     visitor: Visitor,
     Posted(form): Posted<VerifyForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let here = visitor.account().map(|here| &here.id);
     let verified = match Token::parse(&form.token) {
         None => Verified::No,
@@ -74,7 +70,7 @@ pub async fn post(
     }
 }
 
-fn gone(site: &Site) -> Result<HttpResponse, PageError> {
+fn gone(site: &Site) -> PageResult {
     html(StatusCode::GONE, &page(site, None))
 }
 

@@ -13,6 +13,8 @@ use crate::urls::paths;
 /// For an overloaded machine or store.
 const RETRY_SECONDS: u64 = 5;
 
+pub type PageResult = Result<HttpResponse, PageError>;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageError {
     NotFound,

@@ -9,9 +9,9 @@ use url::form_urlencoded;
 
 use super::cookies;
 use crate::accounts::Token;
-use crate::web::PageError;
 use crate::web::settings::Settings;
 use crate::web::site::Extracted;
+use crate::web::{PageError, PageResult};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -73,7 +73,7 @@ impl CookieProbe {
         mut response: HttpResponse,
         page: &'static str,
         settings: &Settings,
-    ) -> Result<HttpResponse, PageError> {
+    ) -> PageResult {
         // Fails only for a cookie that is no valid header value; this one is.
         let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, settings));
         Ok(response)

@@ -20,4 +20,4 @@ pub mod telemetry;
 pub mod tree_files;
 pub mod visitor;
 
-pub use error::PageError;
+pub use error::{PageError, PageResult};

@@ -15,6 +15,7 @@ use askama::Template;
 use super::PageError;
 use crate::accounts::Wait;
 use crate::urls;
+use crate::web::PageResult;
 use crate::web::site::Site;
 
 /// Capacity for a page, in bytes.
@@ -22,7 +23,7 @@ const PAGE_SIZE: usize = 60 * 1024;
 
 /// Renders a template as HTML. Without a `Cache-Control` the middleware `security_headers` adds
 /// `private, no-store`.
-pub fn html(status: StatusCode, template: &impl Template) -> Result<HttpResponse, PageError> {
+pub fn html(status: StatusCode, template: &impl Template) -> PageResult {
     let mut body = String::with_capacity(PAGE_SIZE);
     match template.render_into(&mut body) {
         Ok(()) => Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body)),

@@ -8,6 +8,7 @@ use super::{PageError, cookies, selection};
 use crate::accounts::{Account, BrowserState, Credentials, Email, Entered, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
+use crate::web::PageResult;
 use crate::web::client_address::network_of;
 use crate::web::respond::go_to_with;
 use crate::web::site::Site;
@@ -65,7 +66,7 @@ pub async fn start_first_session(
     site: &Site,
     entered: &Entered,
     next: &ReturnTo,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     match start_session(request, site, entered).await {
         Ok(session) => Ok(session.go_to(next)),
         Err(error) => {
@@ -116,7 +117,7 @@ pub async fn sign_out(
     copy: &KeepLocalCopy,
     everywhere: bool,
     done: impl FnOnce(bool) -> HttpResponse,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let ended = end_session(request, site, copy, everywhere).await;
     let mut response = match &ended {
         Ok(ended) => done(ended.is_some()),

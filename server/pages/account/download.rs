@@ -8,14 +8,11 @@ use crate::accounts::{Holdings, SignedIn};
 use crate::clock::dates::text;
 use crate::mapping::Taxonomy;
 use crate::store::MapPick;
-use crate::web::PageError;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
+use crate::web::{PageError, PageResult};
 
-pub async fn get(
-    site: web::Data<Site>,
-    Member(signed_in): Member,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(site: web::Data<Site>, Member(signed_in): Member) -> PageResult {
     let held = site.accounts.holdings(&signed_in).await?;
     let everything = everything(&signed_in, &held, &site.content.catalog.taxonomy);
     let json = serde_json::to_string_pretty(&everything).map_err(|_| PageError::Internal)?;

@@ -19,7 +19,7 @@ use crate::web::respond::{go_to_with, html, with_retry};
 use crate::web::session::{KeepLocalCopy, local_copy, sign_in_again, signed_out_cookies};
 use crate::web::site::Site;
 use crate::web::visitor::{Member, Visitor};
-use crate::web::{PageError, cookies, selection};
+use crate::web::{PageError, PageResult, cookies, selection};
 
 /// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
@@ -46,7 +46,7 @@ pub async fn password(
     site: web::Data<Site>,
     visitor: Visitor,
     Posted(form): Posted<PasswordForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let Visitor::SignedIn(signed_in) = visitor else {
         return password_again(&request, &site, &form).await;
     };
@@ -75,11 +75,7 @@ fn password_changed(site: &Site, cookies: Vec<Cookie<'static>>) -> HttpResponse 
 }
 
 /// The first answer to a form that was sent twice has ended the session that both came with.
-async fn password_again(
-    request: &HttpRequest,
-    site: &Site,
-    form: &PasswordForm,
-) -> Result<HttpResponse, PageError> {
+async fn password_again(request: &HttpRequest, site: &Site, form: &PasswordForm) -> PageResult {
     let session = sign_in_again(request, site, &form.username, &form.password).await?;
     Ok(password_changed(site, session.ok_or(PageError::SignInFirst)?.cookies))
 }
@@ -89,7 +85,7 @@ pub async fn verification(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
     let network = network_of(&request);
     let browser = cookies::browser_token(&request, &site.settings);
@@ -120,7 +116,7 @@ pub async fn sharing(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<SharingForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     site.accounts.set_sharing(&signed_in, form.sharing == Switch::On).await?;
     Ok(back(&site, Flash::Saved))
 }
@@ -140,7 +136,7 @@ pub async fn end_session(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<SessionForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     if form.session == signed_in.session.token_hash {
         return Err(PageError::BadRequest);
     }
@@ -164,7 +160,7 @@ pub async fn disconnect(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<ConfirmationForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let password = &form.password;
     let refusal =
         confirm(&request, &site, &signed_in, password, |page| &mut page.provider_password);
@@ -200,7 +196,7 @@ pub async fn delete(
     site: web::Data<Site>,
     visitor: Visitor,
     Posted(form): Posted<DeleteForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let Visitor::SignedIn(signed_in) = visitor else {
         return delete_again(&request, &site, form).await;
     };
@@ -218,11 +214,7 @@ pub async fn delete(
 }
 
 /// The first answer to a form that was sent twice has ended the session that both came with.
-async fn delete_again(
-    request: &HttpRequest,
-    site: &Site,
-    form: DeleteForm,
-) -> Result<HttpResponse, PageError> {
+async fn delete_again(request: &HttpRequest, site: &Site, form: DeleteForm) -> PageResult {
     if form.account.is_empty() || site.accounts.find(AccountId(form.account)).await?.is_some() {
         return Err(PageError::SignInFirst);
     }

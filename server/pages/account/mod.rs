@@ -8,11 +8,11 @@ pub mod passkeys;
 pub mod picks;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 
 use crate::layout::flash::Flash;
 use crate::layout::form::Summary;
-use crate::web::PageError;
+use crate::web::PageResult;
 use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
@@ -23,7 +23,7 @@ pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let flash = Flash::of(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = AccountPage { flash, summary, ..AccountPage::new(&site, &signed_in).await? };

@@ -9,13 +9,14 @@ use super::page::{NOT_FRESH, WRONG_PASSWORD, back, confirm};
 use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::flash::Flash;
-use crate::layout::passkeys::{self, SubmittedCredential};
+use crate::layout::passkeys;
+use crate::layout::passkeys::SubmittedCredential;
 use crate::layout::problems::Problem;
 use crate::web::client_address::network_of;
 use crate::web::form::Posted;
 use crate::web::site::Site;
 use crate::web::visitor::Member;
-use crate::web::{PageError, cookies};
+use crate::web::{PageError, PageResult, cookies};
 
 /// Creation options, after confirmation.
 pub async fn options(
@@ -23,7 +24,7 @@ pub async fn options(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<ConfirmationForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let network = network_of(&request);
     if let Err(error) = site.accounts.confirm(&signed_in, &form.password, network).await {
         return match error {
@@ -51,7 +52,7 @@ pub async fn post(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<AddForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let browser = cookies::passkey_token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let flash = match site.passkeys.add(&signed_in, &answer, &form.name).await {
@@ -72,7 +73,7 @@ pub async fn rename(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<RenameForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     site.passkeys.rename(&signed_in.account.id, &form.passkey, &form.name).await?;
     Ok(back(&site, Flash::Saved))
 }
@@ -90,7 +91,7 @@ pub async fn remove(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<ChosenForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     if let Some(refusal) = confirm_choice(&request, &site, &signed_in, &form).await? {
         return Ok(refusal);
     }
@@ -105,7 +106,7 @@ pub async fn allow(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<ChosenForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     if let Some(refusal) = confirm_choice(&request, &site, &signed_in, &form).await? {
         return Ok(refusal);
     }
@@ -127,11 +128,7 @@ async fn confirm_choice(
     refusal.await
 }
 
-fn done(
-    site: &Site,
-    outcome: Result<(), PasskeyError>,
-    flash: Flash,
-) -> Result<HttpResponse, PageError> {
+fn done(site: &Site, outcome: Result<(), PasskeyError>, flash: Flash) -> PageResult {
     let flash = match outcome {
         Ok(()) => flash,
         Err(error) => Flash::Problem(Problem::of_passkey(error)?),

@@ -1,7 +1,7 @@
 //! `/account/picks`: whether picks made before sign-in are added to the account's map.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -10,11 +10,10 @@ use crate::layout::frame::Frame;
 use crate::mapping::Selection;
 use crate::urls::{ReturnTo, paths};
 use crate::web::form::Posted;
-use crate::web::query;
 use crate::web::respond::{go_to, go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Member;
-use crate::web::{PageError, cookies, selection};
+use crate::web::{PageResult, cookies, query, selection};
 
 #[derive(Template)]
 #[template(path = "pages/picks.html")]
@@ -44,7 +43,7 @@ pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
     Member(signed_in): Member,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let next = query::return_to(&request);
     let pending = pending(&request, &site, &signed_in.account);
@@ -66,7 +65,7 @@ pub async fn post(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<PicksForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let account = &signed_in.account;
     let answered = cookies::removed(cookies::PENDING_SELECTION, &site.settings);
     if form.answer == Answer::Leave {

@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 
 use crate::assets::Asset;
 use crate::content::translatable;
-use crate::urls::{self, paths};
+use crate::urls;
+use crate::urls::paths;
 use crate::web::site::Site;
-use crate::web::{PageError, encoding, respond};
+use crate::web::{PageError, PageResult, encoding, respond};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";
@@ -22,7 +23,7 @@ pub async fn asset(
     request: HttpRequest,
     site: web::Data<Site>,
     file: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let coding = encoding::accepted(&request);
     if let Some(asset) = site.assets.find(&file, coding) {
         return Ok(send(&request, asset, FOR_EVER));
@@ -31,10 +32,7 @@ pub async fn asset(
     Ok(send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT))
 }
 
-pub async fn branch(
-    site: web::Data<Site>,
-    file: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+pub async fn branch(site: web::Data<Site>, file: web::Path<String>) -> PageResult {
     let (json, cache) = match site.branches.find(&file) {
         Some(json) => (json, FOR_EVER),
         None => (site.branches.current(&file).ok_or(PageError::NotFound)?, NOT_KEPT),
@@ -45,17 +43,11 @@ pub async fn branch(
         .body(json.clone()))
 }
 
-pub async fn favicon(
-    request: HttpRequest,
-    site: web::Data<Site>,
-) -> Result<HttpResponse, PageError> {
+pub async fn favicon(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     named(&request, &site, "favicon.ico")
 }
 
-pub async fn icon_svg(
-    request: HttpRequest,
-    site: web::Data<Site>,
-) -> Result<HttpResponse, PageError> {
+pub async fn icon_svg(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     named(&request, &site, "icon.svg")
 }
 
@@ -63,7 +55,7 @@ pub async fn icon_png(
     request: HttpRequest,
     site: web::Data<Site>,
     pixels: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     named(&request, &site, &format!("icon-{pixels}.png"))
 }
 
@@ -128,7 +120,7 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         .body(manifest.to_string())
 }
 
-fn named(request: &HttpRequest, site: &Site, name: &str) -> Result<HttpResponse, PageError> {
+fn named(request: &HttpRequest, site: &Site, name: &str) -> PageResult {
     let asset = site.assets.plain(&format!("icons/{name}")).ok_or(PageError::NotFound)?;
     Ok(send(request, asset, A_DAY))
 }

@@ -5,17 +5,17 @@ use std::borrow::Cow;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Serialize;
 
 use crate::content::translatable;
 use crate::layout::frame::Frame;
-use crate::urls::localized;
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths::{Step, Wizard};
+use crate::urls::{localized, paths};
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::{PageError, respond};
+use crate::web::{PageError, PageResult, respond};
 
 /// Pages cached on installation; pages below them are cached once they are read.
 const PAGES: [&str; 10] = [
@@ -58,10 +58,7 @@ pub(crate) struct Kept<'a> {
 }
 
 /// `GET /sw.js`. Browsers compare it byte by byte: each version of the site has a different one.
-pub async fn worker(
-    request: HttpRequest,
-    site: web::Data<Site>,
-) -> Result<HttpResponse, PageError> {
+pub async fn worker(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
     let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
     let tag = EntityTag::new_strong(site.version.clone());
@@ -98,7 +95,7 @@ struct OfflinePage {
     frame: Frame,
 }
 
-pub async fn offline(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn offline(site: web::Data<Site>) -> PageResult {
     let title = "This page needs the network | {name}";
     let frame =
         Frame::new(&site, paths::OFFLINE, title, translatable("This page needs the network."));

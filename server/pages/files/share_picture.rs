@@ -1,7 +1,7 @@
 //! `/og/{page}.png`: preview pictures of pages.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 
 use crate::assets::fingerprint;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
@@ -9,7 +9,7 @@ use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
 use crate::web::client_address::network_of;
 use crate::web::site::Site;
-use crate::web::{PageError, respond};
+use crate::web::{PageError, PageResult, respond};
 
 /// Title and subtitle of pages outside the catalog.
 const SINGLE: [(&str, &str, &str); 10] = [
@@ -34,7 +34,7 @@ pub async fn get(
     request: HttpRequest,
     site: web::Data<Site>,
     page: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let picture = picture(&site, &page).ok_or(PageError::NotFound)?;
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let tag = EntityTag::new_strong(fingerprint(&bytes));

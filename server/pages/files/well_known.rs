@@ -6,17 +6,18 @@ use askama::Template;
 
 use crate::clock::{DAY, dates};
 use crate::content::ListedPages;
-use crate::mapping::{self, TemplateIx};
+use crate::mapping;
+use crate::mapping::TemplateIx;
 use crate::urls::paths;
-use crate::web::PageError;
 use crate::web::respond::{go_to, unrendered};
 use crate::web::site::{Alternate, Site};
+use crate::web::{PageError, PageResult};
 
 /// RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;
 
 /// `GET /.well-known/security.txt` (RFC 9116). 404 unless the operator has named a contact.
-pub async fn security(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn security(site: web::Data<Site>) -> PageResult {
     let contact = site.settings.security_contact.as_ref().ok_or(PageError::NotFound)?;
     let expires = dates::text(site.clock.now() + EXPIRES_AFTER);
     let canonical = site.settings.public_url.absolute(paths::SECURITY_TXT);
@@ -70,7 +71,7 @@ struct Guide<'a> {
 }
 
 /// Canonical addresses of all pages that search engines may list.
-pub async fn sitemap(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn sitemap(site: web::Data<Site>) -> PageResult {
     send(
         "application/xml; charset=utf-8",
         &Sitemap { several: site.content.languages.len() > 1, pages: listed(&site) },
@@ -87,7 +88,7 @@ pub async fn robots(site: web::Data<Site>) -> HttpResponse {
 }
 
 /// Description of the site and its pages as plain text.
-pub async fn llms(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn llms(site: web::Data<Site>) -> PageResult {
     let content = &site.content;
     let ideas = content.catalog.templates().iter().enumerate().map(|(position, idea)| {
         let ix = TemplateIx(position);
@@ -120,7 +121,7 @@ fn listed(site: &Site) -> Vec<Vec<Alternate>> {
     all.map(|path| site.alternates(&path)).collect()
 }
 
-fn send(content_type: &'static str, template: &impl Template) -> Result<HttpResponse, PageError> {
+fn send(content_type: &'static str, template: &impl Template) -> PageResult {
     let body = template.render().map_err(|error| unrendered(&error))?;
     Ok(HttpResponse::Ok().content_type(content_type).body(body))
 }

@@ -4,7 +4,7 @@ pub mod starters;
 mod waiting;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::{Starter, translatable};
@@ -14,11 +14,12 @@ use crate::layout::links::Card;
 use crate::layout::radar::small;
 use crate::layout::structured;
 use crate::mapping::{ActivityIx, Selection, TemplateIx, evidence, rank, unit_from_credits};
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths;
+use crate::urls::paths::{Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, brand_files, cookies, selection};
+use crate::web::{PageError, PageResult, brand_files, cookies, selection};
 
 const IDEAS_SHOWN: usize = 4;
 /// Description of the product.
@@ -84,7 +85,7 @@ struct Person<'a> {
 }
 
 /// `GET /`: the hero, or the waiting page with a session.
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     let (visitor, map) = Visitor::with_map(&request, &site).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
         return waiting::get(&site, signed_in, &map.selection).await;
@@ -99,7 +100,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResp
     Ok(response)
 }
 
-fn hero(site: &Site, map_waits: bool, picks: &Selection) -> Result<HttpResponse, PageError> {
+fn hero(site: &Site, map_waits: bool, picks: &Selection) -> PageResult {
     let description = "Map your skills, experience and interests onto ten traits, get \
         monetization insights and compare yourself with {ideas} business ideas. Free and private.";
     let title = "{name}: discover your professional & personal value";

@@ -10,7 +10,7 @@ use crate::web::form::Posted;
 use crate::web::metrics::Metrics;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, selection};
+use crate::web::{PageError, PageResult, selection};
 
 /// The names of the fields are the ids of the ticked activities.
 pub async fn post(
@@ -19,7 +19,7 @@ pub async fn post(
     metrics: web::Data<Metrics>,
     visitor: Visitor,
     Posted(ticked): Posted<Vec<(String, String)>>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let place = |(id, _): &(String, String)| {
         taxonomy.activity_by_id(id).map(|activity| taxonomy.activity(activity).places[0])

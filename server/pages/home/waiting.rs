@@ -1,6 +1,5 @@
 //! `/` with a session: the number of accounts as dots, and the visitor's own map.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
@@ -9,8 +8,9 @@ use crate::insights::wording::sentence;
 use crate::layout::frame::Frame;
 use crate::layout::radar::{RadarGrid, Shape};
 use crate::mapping::{Point, Selection, polygon, values_of};
-use crate::urls::paths::{self, Step, Wizard};
-use crate::web::PageError;
+use crate::urls::paths;
+use crate::urls::paths::{Step, Wizard};
+use crate::web::PageResult;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
@@ -43,11 +43,7 @@ struct Map<'a> {
     shape: Shape,
 }
 
-pub async fn get(
-    site: &Site,
-    signed_in: &SignedIn,
-    selection: &Selection,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(site: &Site, signed_in: &SignedIn, selection: &Selection) -> PageResult {
     let account = &signed_in.account;
     let (joined, number) = site.accounts.joined(account).await?;
     let catalog = &site.content.catalog;

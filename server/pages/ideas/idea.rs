@@ -1,25 +1,28 @@
 //! `/ideas/{slug}`: one idea with its traits, its pay, and the source of the pay.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::texts::{Basis, IdeaText, Occupation, Origin, WageNote};
 use crate::content::{Content, Language, LocalPay, translatable};
 use crate::insights::pay;
 use crate::insights::standing::standing;
-use crate::layout::frame::{self, Frame};
+use crate::layout::frame::Frame;
 use crate::layout::links::{ActivityLink, Listed, link_to_place};
 use crate::layout::radar::Radar;
-use crate::layout::structured::{self, Crumb};
+use crate::layout::structured::Crumb;
+use crate::layout::{frame, structured};
+use crate::mapping;
 use crate::mapping::{
-    self, Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
+    Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
 };
-use crate::urls::paths::{self, Wizard};
+use crate::urls::paths;
+use crate::urls::paths::Wizard;
 use crate::web::respond::html;
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, selection};
+use crate::web::{PageError, PageResult, selection};
 
 /// Limit of listed activities that feed the idea.
 const FEEDERS: usize = 10;
@@ -84,7 +87,7 @@ pub async fn get(
     site: web::Data<Site>,
     visitor: Visitor,
     slug: web::Path<String>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let ix = site.content.texts.idea_by_slug(&slug).ok_or(PageError::NoSuchIdea)?;
     let picks = selection::from_cookie(&request, &site, &visitor).selection;
     let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));

@@ -4,15 +4,16 @@ mod idea;
 pub use idea::get as get_idea;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use askama::Template;
 
 use crate::layout::frame::Frame;
 use crate::layout::links::Card;
-use crate::layout::structured::{self, Crumb};
+use crate::layout::structured;
+use crate::layout::structured::Crumb;
 use crate::mapping::{Catalog, NodeIx, TemplateIx};
 use crate::urls::paths;
-use crate::web::PageError;
+use crate::web::PageResult;
 use crate::web::respond::html;
 use crate::web::site::Site;
 
@@ -31,7 +32,7 @@ struct Group<'a> {
     cards: Vec<Card<'a>>,
 }
 
-pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(site: web::Data<Site>) -> PageResult {
     let description = "{ideas} small businesses and freelance careers, with the yearly income of \
         comparable jobs, the traits they ask for, and the first step into each.";
     let groups = groups(&site);

@@ -2,7 +2,7 @@
 
 mod example;
 
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use askama::Template;
 use example::Example;
 
@@ -13,7 +13,7 @@ use crate::layout::frame::Frame;
 use crate::layout::prose::prose;
 use crate::layout::structured::Crumb;
 use crate::urls::paths;
-use crate::web::PageError;
+use crate::web::PageResult;
 use crate::web::respond::unrendered;
 use crate::web::site::Site;
 
@@ -57,7 +57,7 @@ impl<'a> EvidenceRow<'a> {
     }
 }
 
-pub async fn get(site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(site: web::Data<Site>) -> PageResult {
     let description = "How the match, its firmness, the next activities and the income range are \
         worked out, each with an example from the real content.";
     let title = "How your result is worked out | {name}";

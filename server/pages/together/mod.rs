@@ -6,7 +6,7 @@ mod members;
 pub mod then_and_now;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -18,7 +18,7 @@ use crate::urls::paths;
 use crate::web::form::Posted;
 use crate::web::respond::{go_to, html};
 use crate::web::site::Site;
-use crate::web::{PageError, query};
+use crate::web::{PageResult, query};
 use findings::Findings;
 use map_input::{InvalidText, MapInput};
 use members::{Member, Viewer};
@@ -70,7 +70,7 @@ pub struct AddMapsForm {
     name: String,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     let viewer = Viewer::of(&request, &site).await;
     let input = MapInput::from_query(&request, &site);
     let asks = query::value(&request, "mine") == "add";
@@ -90,7 +90,7 @@ pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,
     Posted(form): Posted<AddMapsForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let viewer = Viewer::of(&request, &site).await;
     let lines = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
     let input = MapInput::from_form(&form.maps, &lines, &site);

@@ -2,7 +2,7 @@
 //! map.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::findings::Names;
@@ -18,7 +18,7 @@ use crate::mapping::{
 use crate::urls::paths;
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::{PageError, query};
+use crate::web::{PageResult, query};
 
 /// Limit of characters returned to the form.
 const GIVEN_BACK: usize = 2_500;
@@ -69,7 +69,7 @@ struct MoveLine<'a> {
 }
 
 /// `GET /together/then-and-now?then=…&now=…` with codes, links or days.
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     let viewer = Viewer::of(&request, &site).await;
     let history = match &viewer.account {
         Some(account) => site.accounts.map_history(account).await.ok(),

@@ -1,7 +1,7 @@
 //! `/compare?ideas=3,17,42`: up to three ideas side by side.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::Visit;
@@ -12,10 +12,11 @@ use crate::insights::standing::standing;
 use crate::layout::frame::Frame;
 use crate::layout::radar_lines::RadarLines;
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths;
+use crate::urls::paths::{Step, Wizard};
 use crate::web::respond::html;
 use crate::web::site::Site;
-use crate::web::{PageError, query};
+use crate::web::{PageResult, query};
 
 #[derive(Template)]
 #[template(path = "pages/compare.html")]
@@ -49,11 +50,7 @@ struct Choice<'a> {
     chosen: bool,
 }
 
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visit: Visit,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> PageResult {
     let catalog = &site.content.catalog;
     let selection = &visit.stored.selection;
     let ranking = rank(selection, catalog);

@@ -12,7 +12,7 @@ pub(crate) mod template_list;
 mod visit;
 pub use visit::Visit;
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
@@ -24,16 +24,16 @@ use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
 use crate::content::{Community, Language, translatable};
 use crate::insights::pay::Pay;
-use crate::insights::wording::invitations::{self, Invitation, Invited};
-use crate::insights::wording::{compact, sentence};
+use crate::insights::wording::invitations::{Invitation, Invited};
+use crate::insights::wording::{compact, invitations, sentence};
 use crate::layout::frame::Frame;
 use crate::layout::radar::RadarChart;
 use crate::mapping;
-use crate::urls::ReturnTo;
-use crate::urls::paths::{self, Step};
-use crate::web::PageError;
+use crate::urls::paths::Step;
+use crate::urls::{ReturnTo, paths};
 use crate::web::respond::{html, unrendered};
 use crate::web::site::Site;
+use crate::web::{PageError, PageResult};
 
 /// "What describes my experience the best?"
 #[derive(Template)]
@@ -160,11 +160,7 @@ impl<'a> FirstStep<'a> {
     }
 }
 
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visit: Visit,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> PageResult {
     let response = match visit.location.step {
         Step::One => experience(&request, &site, &visit),
         Step::Two => cases(&site, &visit),
@@ -173,11 +169,7 @@ pub async fn get(
     visit.with_cookie(response)
 }
 
-fn experience(
-    request: &HttpRequest,
-    site: &Site,
-    visit: &Visit,
-) -> Result<HttpResponse, PageError> {
+fn experience(request: &HttpRequest, site: &Site, visit: &Visit) -> PageResult {
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let grid = CategoryGrid::new(site, visit);
     let page = ExperiencePage {
@@ -199,7 +191,7 @@ fn experience(
     html(visit.status(), &page)
 }
 
-fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
+fn cases(site: &Site, visit: &Visit) -> PageResult {
     let list = TemplateList::new(site, visit);
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let page = CasesPage {
@@ -217,7 +209,7 @@ fn cases(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
     html(visit.status(), &page)
 }
 
-fn result(site: &Site, visit: &Visit) -> Result<HttpResponse, PageError> {
+fn result(site: &Site, visit: &Visit) -> PageResult {
     let idea = visit.location.template;
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));

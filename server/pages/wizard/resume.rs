@@ -1,19 +1,20 @@
 //! `/resume`: takes over a map from a link or code into this browser or account.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
 use super::Visit;
 use crate::layout::frame::Frame;
 use crate::mapping::{Selection, Shared};
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths;
+use crate::urls::paths::{Step, Wizard};
 use crate::web::form::Posted;
 use crate::web::respond::{go_to_with, html};
 use crate::web::site::Site;
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, query, selection};
+use crate::web::{PageError, PageResult, query, selection};
 
 #[derive(Template)]
 #[template(path = "pages/resume.html")]
@@ -50,11 +51,7 @@ enum Keep {
     New,
 }
 
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    visit: Visit,
-) -> Result<HttpResponse, PageError> {
+pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> PageResult {
     let given = query::value(&request, "code").into_owned();
     let shared = read(&site, &given);
     let title = "Keep a map | {name}";
@@ -80,7 +77,7 @@ pub async fn post(
     site: web::Data<Site>,
     visitor: Visitor,
     Posted(form): Posted<ResumeForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let shared = read(&site, &form.code).ok_or(PageError::NoSuchResult)?;
     let edit = |selection: &mut Selection| {

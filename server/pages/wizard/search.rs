@@ -9,7 +9,7 @@ use crate::insights::proposals::trail;
 use crate::mapping::{ActivityIx, Catalog};
 use crate::urls::paths;
 use crate::web::site::Site;
-use crate::web::{PageError, query};
+use crate::web::{PageResult, query};
 
 /// The search field with its results.
 pub struct Search<'a> {
@@ -74,10 +74,7 @@ fn hit<'a>(activity: ActivityIx, catalog: &'a Catalog, visit: &Visit) -> Hit<'a>
 }
 
 /// `GET /app/suggestions?q=`. The same for all visitors.
-pub async fn suggestions(
-    request: HttpRequest,
-    site: web::Data<Site>,
-) -> Result<HttpResponse, PageError> {
+pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     let catalog = &site.content.catalog;
     let taxonomy = &catalog.taxonomy;
     let found = site.content.search.find(&query_of(&request), taxonomy).into_iter();

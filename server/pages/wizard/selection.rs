@@ -8,13 +8,14 @@ use serde::Deserialize;
 use crate::accounts::LastLocation;
 use crate::clock::MINUTE;
 use crate::mapping::{Kind, Selection, StoredSelection, Taxonomy};
-use crate::urls::paths::{self, Step, Wizard};
+use crate::urls::paths;
+use crate::urls::paths::{Step, Wizard};
 use crate::web::form::Posted;
 use crate::web::metrics::Metrics;
 use crate::web::respond::go_to;
 use crate::web::site::Site;
 use crate::web::visitor::{Member, Visitor};
-use crate::web::{PageError, cookies, selection};
+use crate::web::{PageError, PageResult, cookies, selection};
 
 /// `path`, `template` and `q` are the location of the form.
 #[derive(Debug, Deserialize)]
@@ -40,7 +41,7 @@ pub async fn post(
     metrics: web::Data<Metrics>,
     visitor: Visitor,
     Posted(change): Posted<Change>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let catalog = &site.content.catalog;
     let taxonomy = &catalog.taxonomy;
     let template = change.template.parse().ok();
@@ -149,7 +150,7 @@ pub async fn save_location(
     site: web::Data<Site>,
     Member(signed_in): Member,
     Posted(form): Posted<LocationForm>,
-) -> Result<HttpResponse, PageError> {
+) -> PageResult {
     let known = |id: &u32| site.content.catalog.template_by_id(*id).is_some();
     let template = form.template.parse().ok().filter(known);
     let step = Step::numbered(form.step).ok_or(PageError::BadRequest)?;

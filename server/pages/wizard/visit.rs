@@ -16,7 +16,7 @@ use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::site::{Extracted, Site, extracted};
 use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, origin, query, selection};
+use crate::web::{PageError, PageResult, cookies, origin, query, selection};
 
 /// A request to the wizard.
 #[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]
@@ -81,7 +81,7 @@ impl Visit {
         })
     }
 
-    pub fn with_cookie(&self, mut response: HttpResponse) -> Result<HttpResponse, PageError> {
+    pub fn with_cookie(&self, mut response: HttpResponse) -> PageResult {
         if let Some(cookie) = &self.refreshed {
             response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
         }

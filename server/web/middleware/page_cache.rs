@@ -19,7 +19,7 @@ use moka::sync::Cache;
 
 use crate::assets::fingerprint;
 use crate::urls::paths;
-use crate::web::{PageError, encoding, query, respond, selection};
+use crate::web::{PageError, PageResult, encoding, query, respond, selection};
 
 /// More pages than the site has.
 const CAPACITY: u64 = 1_024;
@@ -135,11 +135,7 @@ impl Audience {
         Ok(ServiceResponse::new(request, response))
     }
 
-    async fn prepare(
-        self,
-        request: &HttpRequest,
-        response: HttpResponse,
-    ) -> Result<HttpResponse, PageError> {
+    async fn prepare(self, request: &HttpRequest, response: HttpResponse) -> PageResult {
         let cache = request.app_data::<web::Data<PageCache>>().ok_or(PageError::Internal)?;
         let content_type = response.headers().get(CONTENT_TYPE).cloned();
         let content_type = content_type.ok_or(PageError::Internal)?;
