@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use super::{Account, Accounts, Purpose};
 use crate::accounts::AccountsError;
-use crate::clock::DAY;
-use crate::clock::dates;
+use crate::clock::{DAY, dates};
 use crate::content::Language;
 use crate::store::Unused;
 

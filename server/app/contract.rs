@@ -8,7 +8,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
-use crate::insights::wording::READY_AT;
+use crate::insights::READY_AT;
 use crate::layout::radar::RADIUS;
 use crate::mapping::LISTED;
 use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};

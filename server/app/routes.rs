@@ -13,8 +13,7 @@ use crate::pages::{
 use crate::urls::paths;
 use crate::web::middleware::carried_selection;
 use crate::web::middleware::page_cache::Audience;
-use crate::web::site::Site;
-use crate::web::{PageError, respond};
+use crate::web::{PageError, Site, respond};
 
 /// In bytes.
 const LARGEST_FORM: usize = 16 * 1_024;

@@ -29,10 +29,9 @@ use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, TooFewF
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::{self, PageCache};
 use crate::web::middleware::{admission, canonical_host, security_headers, visits};
-use crate::web::settings::Settings;
-use crate::web::site::{Site, SiteError};
+use crate::web::site::SiteError;
 use crate::web::telemetry::{self, RequestSpan};
-use crate::web::{encoding, origin};
+use crate::web::{Settings, Site, encoding, origin};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;

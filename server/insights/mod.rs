@@ -8,3 +8,7 @@ pub mod share;
 pub mod standing;
 pub mod why;
 pub mod wording;
+
+pub use pay::Pay;
+pub use share::ShareLink;
+pub use wording::{READY_AT, sentence};

@@ -3,10 +3,8 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::layout::problems::Problem;
-use crate::web::cookies;
-use crate::web::settings::Settings;
-use crate::web::site::Site;
+use crate::layout::Problem;
+use crate::web::{Settings, Site, cookies};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flash {

@@ -6,12 +6,9 @@ use askama::Template;
 use crate::accounts::google::ProviderName;
 use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::content::translatable;
-use crate::layout::flash::Flash;
-use crate::layout::frame::Frame;
+use crate::layout::{Flash, Frame};
 use crate::urls::paths;
-use crate::web::PageResult;
-use crate::web::respond::html;
-use crate::web::site::Site;
+use crate::web::{PageResult, Site, html};
 
 pub const NO_EMAIL: &str = translatable("Enter an email address, such as name@example.org");
 const NO_PASSWORD: &str = translatable("Enter your password");

@@ -8,8 +8,7 @@ use serde_json::Value;
 use super::structured::{self, Crumb};
 use crate::content::{Brand, Language, Message};
 use crate::urls::paths;
-use crate::web::brand_files;
-use crate::web::site::{Alternate, Site};
+use crate::web::{Alternate, Site, brand_files};
 
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]

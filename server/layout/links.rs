@@ -10,7 +10,7 @@ use crate::mapping::{
     ActivityIx, Credits, Kind, NodeIx, TemplateIx, Unit, activities_by_trait, unit_from_credits,
 };
 use crate::urls::paths::{self, Wizard};
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// Links in a sentence, as markup: "a, b and c".
 pub struct Listed(String);

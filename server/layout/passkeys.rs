@@ -9,10 +9,7 @@ use super::form::Summary;
 use super::problems::Problem;
 use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
 use crate::accounts::{SignInError, Token, Wait};
-use crate::web::client_address::network_of;
-use crate::web::respond::with_retry;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult, cookies};
+use crate::web::{PageError, PageResult, Site, cookies, network_of, with_retry};
 
 #[derive(Debug, Serialize)]
 struct HandedOut<'a> {

@@ -4,8 +4,7 @@
 use crate::accounts::google::GoogleError;
 use crate::accounts::passkeys::{AT_MOST, PasskeyError};
 use crate::accounts::{SignInError, SignUpError, SignUpRefused};
-use crate::web::PageError;
-use crate::web::site::Site;
+use crate::web::{PageError, Site};
 
 /// `{email}` stands for the support address.
 const DISABLED: &str = "This account is disabled. Write to {email} if you think that is a mistake.";

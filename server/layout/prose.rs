@@ -5,9 +5,7 @@ use askama::Template;
 
 use super::frame::Frame;
 use crate::content::Message;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/prose.html")]

@@ -8,7 +8,7 @@ use crate::mapping::{
     self, Catalog, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
 };
 use crate::urls::paths;
-use crate::web::site::Site;
+use crate::web::Site;
 
 pub struct Shape {
     /// The `points` attribute of a polygon.

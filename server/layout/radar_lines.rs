@@ -1,9 +1,10 @@
 //! Several shapes on one grid, distinguished by line style; the markup is
 //! `templates/radar_lines.html`, the table of values `templates/radar_numbers.html`.
 
-use crate::layout::radar::{RadarGrid, Shape};
+use crate::layout::RadarGrid;
+use crate::layout::radar::Shape;
 use crate::mapping::{ChartValues, PerTrait};
-use crate::web::site::Site;
+use crate::web::Site;
 
 pub struct RadarLines<'a> {
     pub label: String,

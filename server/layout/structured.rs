@@ -7,7 +7,7 @@ use crate::content::PayFigures;
 use crate::content::texts::{Occupation, QuestionGroup};
 use crate::mapping::{Template, Trait};
 use crate::urls::paths;
-use crate::web::site::Site;
+use crate::web::Site;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crumb {

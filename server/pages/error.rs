@@ -10,12 +10,10 @@ use askama::Template;
 use tracing_actix_web::RequestId;
 
 use crate::content::translatable;
-use crate::layout::form::Summary;
-use crate::layout::frame::Frame;
+use crate::layout::{Frame, Summary};
 use crate::urls::paths;
-use crate::web::respond::{html, localized_answer};
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::respond::localized_answer;
+use crate::web::{PageError, PageResult, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/not_found.html")]

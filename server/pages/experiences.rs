@@ -4,17 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::layout::frame::{Frame, description};
-use crate::layout::links::{ActivityLink, BranchLink, Card, Listed};
-use crate::layout::radar::Radar;
-use crate::layout::structured;
-use crate::layout::structured::Crumb;
+use crate::layout::frame::description;
+use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Listed, Radar, structured};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::urls::paths;
 use crate::urls::paths::Wizard;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Site, html};
 
 const FEWEST_IDEAS: usize = 5;
 const MOST_IDEAS: usize = 8;

@@ -6,14 +6,9 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Email, Purpose};
-use crate::layout::form::{Field, Summary};
-use crate::layout::frame::Frame;
+use crate::layout::{Field, Frame, Summary};
 use crate::urls::paths;
-use crate::web::client_address::network_of;
-use crate::web::form::Posted;
-use crate::web::respond::{html, with_retry};
-use crate::web::site::Site;
-use crate::web::{PageResult, cookies};
+use crate::web::{PageResult, Posted, Site, cookies, html, network_of, with_retry};
 
 #[derive(Template)]
 #[template(path = "pages/forgotten.html")]

@@ -8,17 +8,14 @@ use askama::Template;
 
 use crate::accounts::Entered;
 use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
-use crate::layout::flash::Flash;
-use crate::layout::form::Summary;
-use crate::layout::frame::Frame;
-use crate::layout::problems::Problem;
+use crate::layout::{Flash, Frame, Problem, Summary};
 use crate::urls::{ReturnTo, localized, paths};
-use crate::web::client_address::network_of;
-use crate::web::respond::{go_to, go_to_with, html, localized_answer};
+use crate::web::respond::localized_answer;
 use crate::web::session::start_session;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, cookies, origin, query};
+use crate::web::{
+    PageError, PageResult, Site, Visitor, cookies, go_to, go_to_with, html, network_of, origin,
+    query,
+};
 
 /// Longest name of a popup.
 const LONGEST_NAME: usize = 32;

@@ -3,10 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
-use crate::web::client_address::network_of;
-use crate::web::form::Posted;
 use crate::web::metrics::{IslandError, Metrics};
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Posted, network_of};
 
 #[derive(Debug, Deserialize)]
 pub struct FailureForm {

@@ -7,12 +7,10 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::{Community, Devices, translatable};
-use crate::layout::frame::Frame;
+use crate::layout::Frame;
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::respond::{go_to, html};
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult, query};
+use crate::web::{PageError, PageResult, Site, go_to, html, query};
 
 /// A community without a link for the device.
 #[derive(Template)]

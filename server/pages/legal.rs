@@ -7,13 +7,8 @@ use askama::Template;
 use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::content::{Message, paragraphs, translatable};
-use crate::layout::frame::Frame;
-use crate::layout::prose::prose;
-use crate::layout::structured;
-use crate::layout::structured::Crumb;
-use crate::web::PageResult;
-use crate::web::respond::{html, unrendered};
-use crate::web::site::Site;
+use crate::layout::{Crumb, Frame, prose, structured};
+use crate::web::{PageResult, Site, html, unrendered};
 
 /// All that the store keeps.
 #[derive(Template)]

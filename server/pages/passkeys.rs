@@ -6,19 +6,12 @@ use serde::Deserialize;
 
 use crate::accounts::Email;
 use crate::accounts::passkeys::PasskeyError;
-use crate::layout::flash::Flash;
 use crate::layout::form::NO_EMAIL;
-use crate::layout::passkeys;
 use crate::layout::passkeys::SubmittedCredential;
-use crate::layout::problems::Problem;
+use crate::layout::{Flash, Problem, passkeys};
 use crate::urls::{ReturnTo, paths};
-use crate::web::client_address::network_of;
-use crate::web::form::Posted;
-use crate::web::respond::go_to;
 use crate::web::session::{start_first_session, start_session};
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, cookies};
+use crate::web::{PageError, PageResult, Posted, Site, Visitor, cookies, go_to, network_of};
 
 /// Makes a challenge to sign; needs no session.
 pub async fn options_to_sign_in(request: HttpRequest, site: web::Data<Site>) -> PageResult {

@@ -9,16 +9,11 @@ use crate::accounts::{
     Email, Entered, Method, NewPassword, PasswordFault, Purpose, SignInError, Token,
 };
 use crate::content::translatable;
-use crate::layout::flash::Flash;
-use crate::layout::form::{Field, Summary};
-use crate::layout::frame::Frame;
+use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::{ReturnTo, paths};
-use crate::web::form::Posted;
 use crate::web::query::link_token;
-use crate::web::respond::{go_to_with, html};
 use crate::web::session::{NewSession, sign_in_again, start_session};
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Posted, Site, go_to_with, html};
 
 #[derive(Template)]
 #[template(path = "pages/reset.html")]

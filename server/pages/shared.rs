@@ -8,25 +8,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::content::translatable;
-use crate::insights::pay::Pay;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
-use crate::insights::share::ShareLink;
 use crate::insights::standing::standing;
-use crate::insights::why;
 use crate::insights::why::{Match, Row};
-use crate::insights::wording::sentence;
-use crate::layout::frame::Frame;
-use crate::layout::radar;
-use crate::layout::radar::RadarGrid;
+use crate::insights::{Pay, ShareLink, sentence, why};
+use crate::layout::{Frame, RadarGrid, radar};
 use crate::mapping::{
     ChartValues, Ranked, Selection, TemplateIx, Trait, rank, strongest, values_of,
 };
 use crate::urls::paths;
-use crate::web::client_address::network_of;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, selection};
+use crate::web::{PageError, PageResult, Site, Visitor, html, network_of, selection};
 
 /// Number of printed matches; the screen has the first three.
 const BEST: usize = 5;

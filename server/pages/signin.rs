@@ -7,19 +7,12 @@ use serde::Deserialize;
 
 use crate::accounts::{Credentials, Email, SignInError, SignUp};
 use crate::content::translatable;
-use crate::layout::flash::Flash;
-use crate::layout::form;
-use crate::layout::form::{Field, GoogleButton, Summary, already_signed_in};
-use crate::layout::frame::Frame;
-use crate::layout::problems::Problem;
+use crate::layout::{Field, Flash, Frame, GoogleButton, Problem, Summary, already_signed_in, form};
 use crate::urls::{ReturnTo, paths};
-use crate::web::client_address::network_of;
-use crate::web::form::{CookieProbe, Posted};
-use crate::web::respond::{html, with_retry};
 use crate::web::session::{NewSession, start_session};
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageResult, cookies, query};
+use crate::web::{
+    CookieProbe, PageResult, Posted, Site, Visitor, cookies, html, network_of, query, with_retry,
+};
 
 const WRONG: &str = translatable("Email and password don't match. Check both.");
 const WRONG_OR_PROVIDER: &str = translatable(

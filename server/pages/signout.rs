@@ -4,13 +4,10 @@ use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 
 use crate::accounts::AccountId;
-use crate::layout::flash::Flash;
+use crate::layout::Flash;
 use crate::urls::paths;
-use crate::web::PageResult;
-use crate::web::form::Posted;
-use crate::web::respond::go_to;
 use crate::web::session::{KeepLocalCopy, sign_out};
-use crate::web::site::Site;
+use crate::web::{PageResult, Posted, Site, go_to};
 
 /// Ends the session, if any, and redirects home. The account's map is removed from the browser;
 /// picks without an account stay.

@@ -7,20 +7,16 @@ use serde::Deserialize;
 
 use crate::accounts::{Email, NewPassword, SignUp, SignUpError, SignUpRefused};
 use crate::content::translatable;
-use crate::layout::flash::Flash;
-use crate::layout::form;
-use crate::layout::form::{Field, GoogleButton, Summary, already_signed_in};
-use crate::layout::frame::Frame;
-use crate::layout::problems::{Problem, TAKEN};
+use crate::layout::{
+    Field, Flash, Frame, GoogleButton, Problem, Summary, TAKEN, already_signed_in, form,
+};
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{ReturnTo, paths};
-use crate::web::client_address::network_of;
-use crate::web::form::{CookieProbe, Posted};
-use crate::web::respond::{html, with_retry};
 use crate::web::session::{sign_in_again, start_first_session};
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, cookies, query};
+use crate::web::{
+    CookieProbe, PageError, PageResult, Posted, Site, Visitor, cookies, html, network_of, query,
+    with_retry,
+};
 
 const DOMAIN_NOT_ALLOWED: &str =
     translatable("Use an email address at one of the domains named above");

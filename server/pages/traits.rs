@@ -4,16 +4,11 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::layout::frame::Frame;
-use crate::layout::links::{ActivityLink, BranchLink, Card, shape_of, strongest};
-use crate::layout::radar::Radar;
-use crate::layout::structured::Crumb;
-use crate::layout::{radar, structured};
+use crate::layout::links::{shape_of, strongest};
+use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, radar, structured};
 use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::urls::paths;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Site, html};
 
 const IDEAS: usize = 8;
 const BRANCHES: usize = 4;

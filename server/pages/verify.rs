@@ -7,15 +7,10 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Purpose, Token, Verified, is_claimed};
-use crate::layout::flash::Flash;
-use crate::layout::frame::Frame;
+use crate::layout::{Flash, Frame};
 use crate::urls::paths;
-use crate::web::PageResult;
-use crate::web::form::Posted;
 use crate::web::query::link_token;
-use crate::web::respond::{go_to, html};
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
+use crate::web::{PageResult, Posted, Site, Visitor, go_to, html};
 
 #[derive(Template)]
 #[template(path = "pages/verify.html")]

@@ -6,8 +6,8 @@ use actix_web::http::header::X_FORWARDED_FOR;
 use actix_web::{HttpRequest, web};
 
 use crate::network::Network;
+use crate::web::Site;
 use crate::web::settings::ProxyNetwork;
-use crate::web::site::Site;
 
 pub fn network_of(request: &HttpRequest) -> Network {
     let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());

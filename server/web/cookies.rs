@@ -6,7 +6,7 @@ use actix_web::{HttpMessage, HttpRequest};
 
 use crate::accounts::{KNOWN_FOR, PENDING_LASTS, SESSION_LASTS, Token};
 use crate::mapping::StoredSelection;
-use crate::web::settings::Settings;
+use crate::web::Settings;
 
 /// Holds the selection, for the server and for the islands alike.
 pub const SELECTION: &str = "selection";

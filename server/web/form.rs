@@ -9,9 +9,8 @@ use url::form_urlencoded;
 
 use super::cookies;
 use crate::accounts::Token;
-use crate::web::settings::Settings;
 use crate::web::site::Extracted;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Settings};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

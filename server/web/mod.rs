@@ -20,4 +20,10 @@ pub mod telemetry;
 pub mod tree_files;
 pub mod visitor;
 
+pub use client_address::network_of;
 pub use error::{PageError, PageResult};
+pub use form::{CookieProbe, Posted};
+pub use respond::{go_to, go_to_with, html, unrendered, with_retry};
+pub use settings::Settings;
+pub use site::{Alternate, Site};
+pub use visitor::{Member, Visitor};

@@ -13,8 +13,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, web};
 use url::Url;
 
-use crate::web::PageError;
-use crate::web::site::Site;
+use crate::web::{PageError, Site};
 
 /// Hosts for which the request came, with ports: proxies name the requested one in
 /// `X-Forwarded-Host`, or append their own to it.

@@ -15,8 +15,7 @@ use askama::Template;
 use super::PageError;
 use crate::accounts::Wait;
 use crate::urls;
-use crate::web::PageResult;
-use crate::web::site::Site;
+use crate::web::{PageResult, Site};
 
 /// Capacity for a page, in bytes.
 const PAGE_SIZE: usize = 60 * 1024;

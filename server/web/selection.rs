@@ -9,7 +9,7 @@ use super::{PageError, cookies, query};
 use crate::accounts::{Account, LastLocation};
 use crate::mapping::{Selection, StoredSelection};
 use crate::urls::paths;
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// The selection of the cookie or of the address; empty when it is malformed or belongs to an account.
 pub fn unowned(request: &HttpRequest, site: &Site) -> StoredSelection {

@@ -8,11 +8,7 @@ use super::{PageError, cookies, selection};
 use crate::accounts::{Account, BrowserState, Credentials, Email, Entered, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
-use crate::web::PageResult;
-use crate::web::client_address::network_of;
-use crate::web::respond::go_to_with;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
+use crate::web::{PageResult, Site, Visitor, go_to_with, network_of};
 
 pub struct NewSession {
     /// To be set by the response.

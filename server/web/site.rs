@@ -17,9 +17,9 @@ use crate::clock::Clock;
 use crate::content::{Content, LanguageName, Message};
 use crate::insights::pictures::Pictures;
 use crate::urls::localized;
-use crate::web::settings::{EmailAddress, Settings};
+use crate::web::settings::EmailAddress;
 use crate::web::tree_files::Branches;
-use crate::web::{PageError, brand_files};
+use crate::web::{PageError, Settings, brand_files};
 
 #[derive(Debug)]
 pub struct Site {

@@ -5,8 +5,8 @@ use actix_web::{FromRequest, HttpRequest};
 
 use crate::accounts::{Account, SignedIn};
 use crate::mapping::StoredSelection;
-use crate::web::site::{Extracted, Site, extracted};
-use crate::web::{PageError, cookies};
+use crate::web::site::{Extracted, extracted};
+use crate::web::{PageError, Site, cookies};
 
 /// A request without a session cookie costs no query.
 #[derive(Debug, Clone)]

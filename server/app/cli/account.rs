@@ -5,11 +5,10 @@ use std::process::ExitCode;
 use super::outcome::{self, Failure};
 use crate::accounts::{Account, Accounts, Email, Purpose};
 use crate::app::cli::commands::AccountCommand;
-use crate::clock::Clock;
-use crate::clock::dates;
+use crate::clock::{Clock, dates};
 use crate::store::Store;
 use crate::urls::paths;
-use crate::web::settings::Settings;
+use crate::web::Settings;
 
 pub fn run(settings: &Settings, command: &AccountCommand) -> ExitCode {
     outcome::carry_out(async {

@@ -11,7 +11,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 
 use super::commands::Command;
 use super::settings_file;
-use crate::web::settings::Settings;
+use crate::web::Settings;
 
 const FILES: &str = "Every setting is a variable too. Settings and flags stand before or after the \
     command. An empty variable is an unset one. DATABASE_URL_FILE, SMTP_URL_FILE and \

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::outcome;
 use crate::accounts::{Email, EmailMessage};
 use crate::content::{Content, Source};
-use crate::web::settings::Settings;
+use crate::web::Settings;
 
 /// Sends it as the server would, and says in one line what happened.
 pub fn run(settings: &Settings, address: &str) -> ExitCode {

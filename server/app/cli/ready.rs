@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::outcome;
 use crate::urls::own_address;
-use crate::web::settings::Settings;
+use crate::web::Settings;
 
 /// How long the server may take; its store alone has a second.
 const PATIENCE: Duration = Duration::from_secs(3);

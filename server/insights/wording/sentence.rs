@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::content::{Content, Language, translatable};
-use crate::insights::wording::READY_AT;
+use crate::insights::READY_AT;
 use crate::mapping::{ChartValues, Selection, values_of};
 
 /// Smallest chart value of a round shape, in ten-thousandths: every trait has at least three

@@ -8,9 +8,7 @@ use crate::accounts::{Holdings, SignedIn};
 use crate::clock::dates::text;
 use crate::mapping::Taxonomy;
 use crate::store::MapPick;
-use crate::web::site::Site;
-use crate::web::visitor::Member;
-use crate::web::{PageError, PageResult};
+use crate::web::{Member, PageError, PageResult, Site};
 
 pub async fn get(site: web::Data<Site>, Member(signed_in): Member) -> PageResult {
     let held = site.accounts.holdings(&signed_in).await?;

@@ -8,18 +8,14 @@ use serde::Deserialize;
 use super::page::{AccountPage, back, confirm};
 use crate::accounts::google::GoogleError;
 use crate::accounts::{AccountId, Email, NewPassword, Purpose};
-use crate::layout::flash::Flash;
-use crate::layout::form::Summary;
-use crate::layout::problems::Problem;
+use crate::layout::{Flash, Problem, Summary};
 use crate::mapping::StoredSelection;
 use crate::urls::paths;
-use crate::web::client_address::network_of;
-use crate::web::form::Posted;
-use crate::web::respond::{go_to_with, html, with_retry};
 use crate::web::session::{KeepLocalCopy, local_copy, sign_in_again, signed_out_cookies};
-use crate::web::site::Site;
-use crate::web::visitor::{Member, Visitor};
-use crate::web::{PageError, PageResult, cookies, selection};
+use crate::web::{
+    Member, PageError, PageResult, Posted, Site, Visitor, cookies, go_to_with, html, network_of,
+    selection, with_retry,
+};
 
 /// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::accounts::{Account, LastLocation, MapChange, SavedChange};
 use crate::mapping::{StoredSelection, Taxonomy};
 use crate::web::metrics::Metrics;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, cookies, selection};
+use crate::web::{PageError, Site, Visitor, cookies, selection};
 
 /// More changes than there are activities are no changes of a person.
 const MOST_CHANGES: usize = 2_000;

@@ -10,12 +10,8 @@ pub mod picks;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
-use crate::layout::flash::Flash;
-use crate::layout::form::Summary;
-use crate::web::PageResult;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::visitor::Member;
+use crate::layout::{Flash, Summary};
+use crate::web::{Member, PageResult, Site, html};
 use page::AccountPage;
 
 /// `GET /account`

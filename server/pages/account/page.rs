@@ -8,14 +8,9 @@ use crate::accounts::google::ProviderName;
 use crate::accounts::{ConfirmError, Method, Session, SignedIn, StoredPasskey};
 use crate::clock::dates;
 use crate::content::translatable;
-use crate::layout::flash::Flash;
-use crate::layout::form::{Field, Summary};
-use crate::layout::frame::Frame;
+use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::paths;
-use crate::web::PageError;
-use crate::web::client_address::network_of;
-use crate::web::respond::{go_to, html, with_retry};
-use crate::web::site::Site;
+use crate::web::{PageError, Site, go_to, html, network_of, with_retry};
 
 pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
 pub(super) const NOT_FRESH: &str = translatable(

@@ -8,15 +8,9 @@ use super::forms::ConfirmationForm;
 use super::page::{NOT_FRESH, WRONG_PASSWORD, back, confirm};
 use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
-use crate::layout::flash::Flash;
-use crate::layout::passkeys;
 use crate::layout::passkeys::SubmittedCredential;
-use crate::layout::problems::Problem;
-use crate::web::client_address::network_of;
-use crate::web::form::Posted;
-use crate::web::site::Site;
-use crate::web::visitor::Member;
-use crate::web::{PageError, PageResult, cookies};
+use crate::layout::{Flash, Problem, passkeys};
+use crate::web::{Member, PageError, PageResult, Posted, Site, cookies, network_of};
 
 /// Creation options, after confirmation.
 pub async fn options(

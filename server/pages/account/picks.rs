@@ -6,14 +6,12 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::Account;
-use crate::layout::frame::Frame;
+use crate::layout::Frame;
 use crate::mapping::Selection;
 use crate::urls::{ReturnTo, paths};
-use crate::web::form::Posted;
-use crate::web::respond::{go_to, go_to_with, html};
-use crate::web::site::Site;
-use crate::web::visitor::Member;
-use crate::web::{PageResult, cookies, query, selection};
+use crate::web::{
+    Member, PageResult, Posted, Site, cookies, go_to, go_to_with, html, query, selection,
+};
 
 #[derive(Template)]
 #[template(path = "pages/picks.html")]

@@ -8,8 +8,7 @@ use crate::assets::Asset;
 use crate::content::translatable;
 use crate::urls;
 use crate::urls::paths;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult, encoding, respond};
+use crate::web::{PageError, PageResult, Site, encoding, respond};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const NOT_KEPT: &str = "no-store";

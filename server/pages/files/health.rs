@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::http::header::{CACHE_CONTROL, ContentType};
 use actix_web::{HttpResponse, HttpResponseBuilder, web};
 
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// Time limit of the store's answer.
 const IN_TIME: Duration = Duration::from_secs(1);

@@ -5,8 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::insights::share::qr_code;
 use crate::urls::paths;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Site};
 
 pub async fn shared(site: web::Data<Site>, code: web::Path<String>) -> PageResult {
     let content = &site.content;

@@ -10,12 +10,10 @@ use askama::Template;
 use serde::Serialize;
 
 use crate::content::translatable;
-use crate::layout::frame::Frame;
+use crate::layout::Frame;
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{localized, paths};
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult, respond};
+use crate::web::{PageError, PageResult, Site, html, respond};
 
 /// Pages cached on installation; pages below them are cached once they are read.
 const PAGES: [&str; 10] = [

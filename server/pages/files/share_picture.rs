@@ -7,9 +7,7 @@ use crate::assets::fingerprint;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
 use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
-use crate::web::client_address::network_of;
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult, respond};
+use crate::web::{PageError, PageResult, Site, network_of, respond};
 
 /// Title and subtitle of pages outside the catalog.
 const SINGLE: [(&str, &str, &str); 10] = [

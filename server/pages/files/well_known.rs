@@ -9,9 +9,7 @@ use crate::content::ListedPages;
 use crate::mapping;
 use crate::mapping::TemplateIx;
 use crate::urls::paths;
-use crate::web::respond::{go_to, unrendered};
-use crate::web::site::{Alternate, Site};
-use crate::web::{PageError, PageResult};
+use crate::web::{Alternate, PageError, PageResult, Site, go_to, unrendered};
 
 /// RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;

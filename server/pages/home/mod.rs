@@ -8,18 +8,13 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::{Starter, translatable};
-use crate::insights::wording::{READY_AT, sentence};
-use crate::layout::frame::Frame;
-use crate::layout::links::Card;
+use crate::insights::{READY_AT, sentence};
 use crate::layout::radar::small;
-use crate::layout::structured;
+use crate::layout::{Card, Frame, structured};
 use crate::mapping::{ActivityIx, Selection, TemplateIx, evidence, rank, unit_from_credits};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, brand_files, cookies, selection};
+use crate::web::{PageError, PageResult, Site, Visitor, brand_files, cookies, html, selection};
 
 const IDEAS_SHOWN: usize = 4;
 /// Description of the product.

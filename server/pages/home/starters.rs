@@ -3,14 +3,11 @@
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::insights::wording::READY_AT;
+use crate::insights::READY_AT;
 use crate::mapping::NodeIx;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::form::Posted;
 use crate::web::metrics::Metrics;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, selection};
+use crate::web::{PageError, PageResult, Posted, Site, Visitor, selection};
 
 /// The names of the fields are the ids of the ticked activities.
 pub async fn post(

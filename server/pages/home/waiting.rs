@@ -4,15 +4,13 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::accounts::{LastLocation, SignedIn};
-use crate::insights::wording::sentence;
-use crate::layout::frame::Frame;
-use crate::layout::radar::{RadarGrid, Shape};
+use crate::insights::sentence;
+use crate::layout::radar::Shape;
+use crate::layout::{Frame, RadarGrid};
 use crate::mapping::{Point, Selection, polygon, values_of};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::PageResult;
-use crate::web::respond::html;
-use crate::web::site::Site;
+use crate::web::{PageResult, Site, html};
 
 /// Concentric decagons.
 const RINGS: i32 = 4;

@@ -8,21 +8,15 @@ use crate::content::texts::{Basis, IdeaText, Occupation, Origin, WageNote};
 use crate::content::{Content, Language, LocalPay, translatable};
 use crate::insights::pay;
 use crate::insights::standing::standing;
-use crate::layout::frame::Frame;
-use crate::layout::links::{ActivityLink, Listed, link_to_place};
-use crate::layout::radar::Radar;
-use crate::layout::structured::Crumb;
-use crate::layout::{frame, structured};
+use crate::layout::links::link_to_place;
+use crate::layout::{ActivityLink, Crumb, Frame, Listed, Radar, frame, structured};
 use crate::mapping;
 use crate::mapping::{
     Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
 };
 use crate::urls::paths;
 use crate::urls::paths::Wizard;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, selection};
+use crate::web::{PageError, PageResult, Site, Visitor, html, selection};
 
 /// Limit of listed activities that feed the idea.
 const FEEDERS: usize = 10;

@@ -7,15 +7,10 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::layout::frame::Frame;
-use crate::layout::links::Card;
-use crate::layout::structured;
-use crate::layout::structured::Crumb;
+use crate::layout::{Card, Crumb, Frame, structured};
 use crate::mapping::{Catalog, NodeIx, TemplateIx};
 use crate::urls::paths;
-use crate::web::PageResult;
-use crate::web::respond::html;
-use crate::web::site::Site;
+use crate::web::{PageResult, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/ideas.html")]

@@ -1,7 +1,7 @@
 //! The worked example of `/method`: one selection through every rule.
 
 use crate::content::{Content, translatable};
-use crate::insights::pay::Pay;
+use crate::insights::Pay;
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
     Catalog, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,

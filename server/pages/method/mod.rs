@@ -9,13 +9,9 @@ use example::Example;
 use crate::content::{Figure, Message, translatable};
 use crate::insights::standing::usual;
 use crate::insights::wording::filters;
-use crate::layout::frame::Frame;
-use crate::layout::prose::prose;
-use crate::layout::structured::Crumb;
+use crate::layout::{Crumb, Frame, prose};
 use crate::urls::paths;
-use crate::web::PageResult;
-use crate::web::respond::unrendered;
-use crate::web::site::Site;
+use crate::web::{PageResult, Site, unrendered};
 
 /// The example in numbers.
 #[derive(Template)]

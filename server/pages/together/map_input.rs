@@ -4,8 +4,7 @@ use actix_web::HttpRequest;
 
 use super::members;
 use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, shown_name};
-use crate::web::query;
-use crate::web::site::Site;
+use crate::web::{Site, query};
 
 /// Further texts are ignored.
 const MOST_TEXTS: usize = 5 * LARGEST_GROUP;

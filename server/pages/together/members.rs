@@ -6,9 +6,7 @@ use crate::accounts::Account;
 use crate::content::Language;
 use crate::mapping::{MapList, NamedMap, Selection};
 use crate::urls::paths;
-use crate::web::selection;
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
+use crate::web::{Site, Visitor, selection};
 
 pub struct Member {
     pub label: String,

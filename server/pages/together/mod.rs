@@ -11,14 +11,10 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::content::{Language, translatable};
-use crate::layout::frame::Frame;
-use crate::layout::radar_lines::{Column, RadarLines};
+use crate::layout::{Column, Frame, RadarLines};
 use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, MapList};
 use crate::urls::paths;
-use crate::web::form::Posted;
-use crate::web::respond::{go_to, html};
-use crate::web::site::Site;
-use crate::web::{PageResult, query};
+use crate::web::{PageResult, Posted, Site, go_to, html, query};
 use findings::Findings;
 use map_input::{InvalidText, MapInput};
 use members::{Member, Viewer};

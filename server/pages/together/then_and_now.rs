@@ -10,15 +10,12 @@ use super::map_input;
 use super::members::Viewer;
 use crate::accounts::MapHistory;
 use crate::insights::wording::{ordinal, signed};
-use crate::layout::frame::Frame;
-use crate::layout::radar_lines::RadarLines;
+use crate::layout::{Frame, RadarLines};
 use crate::mapping::{
     Change, Move, PerTrait, Selection, Trait, correlation, percentage, unit_from_credits, values_of,
 };
 use crate::urls::paths;
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::{PageResult, query};
+use crate::web::{PageResult, Site, html, query};
 
 /// Limit of characters returned to the form.
 const GIVEN_BACK: usize = 2_500;

@@ -3,10 +3,10 @@
 use super::picks::SmallShape;
 use super::visit::Visit;
 use crate::content::Language;
-use crate::insights::wording::READY_AT;
+use crate::insights::READY_AT;
 use crate::mapping::{Kind, Node, NodeIx, Taxonomy};
 use crate::urls::paths::{self, Step};
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// The grid with breadcrumb, chips and buttons.
 pub struct CategoryGrid<'a> {

@@ -9,14 +9,11 @@ use crate::content::Content;
 use crate::insights::pay;
 use crate::insights::proposals::change;
 use crate::insights::standing::standing;
-use crate::layout::frame::Frame;
-use crate::layout::radar_lines::RadarLines;
+use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::respond::html;
-use crate::web::site::Site;
-use crate::web::{PageResult, query};
+use crate::web::{PageResult, Site, html, query};
 
 #[derive(Template)]
 #[template(path = "pages/compare.html")]

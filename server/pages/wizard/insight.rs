@@ -1,13 +1,13 @@
 //! Explanation of the active idea on step 3; the markup is `templates/wizard_insight.html`.
 
 use super::visit::Visit;
+use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
-use crate::insights::share::ShareLink;
 use crate::insights::standing::{standing, trials};
 use crate::insights::why::{self, Match, Row};
 use crate::mapping::{Outlook, Verdict, strongest_trait};
 use crate::urls::paths::{Step, Wizard};
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// Number of best matches.
 const BEST: usize = 5;

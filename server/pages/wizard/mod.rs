@@ -23,17 +23,14 @@ use template_list::TemplateList;
 use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
 use crate::content::{Community, Language, translatable};
-use crate::insights::pay::Pay;
 use crate::insights::wording::invitations::{Invitation, Invited};
-use crate::insights::wording::{compact, invitations, sentence};
-use crate::layout::frame::Frame;
-use crate::layout::radar::RadarChart;
+use crate::insights::wording::{compact, invitations};
+use crate::insights::{Pay, sentence};
+use crate::layout::{Frame, RadarChart};
 use crate::mapping;
 use crate::urls::paths::Step;
 use crate::urls::{ReturnTo, paths};
-use crate::web::respond::{html, unrendered};
-use crate::web::site::Site;
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Site, html, unrendered};
 
 /// "What describes my experience the best?"
 #[derive(Template)]

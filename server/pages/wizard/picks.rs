@@ -4,7 +4,7 @@
 use super::visit::Visit;
 use crate::mapping::{points, polygon};
 use crate::urls::paths;
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// Of the small shape, in its own units.
 const SMALL: f64 = 1000.0;

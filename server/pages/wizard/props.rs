@@ -9,9 +9,8 @@ use super::template_list::{self, About, TemplateList};
 use super::visit::Visit;
 use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
 use crate::urls::paths::Step;
-use crate::web::PageError;
-use crate::web::site::Site;
 use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
+use crate::web::{PageError, Site};
 
 /// Data of the first render of the islands.
 #[derive(Debug, Serialize)]

@@ -6,15 +6,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::Visit;
-use crate::layout::frame::Frame;
+use crate::layout::Frame;
 use crate::mapping::{Selection, Shared};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::form::Posted;
-use crate::web::respond::{go_to_with, html};
-use crate::web::site::Site;
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, query, selection};
+use crate::web::{
+    PageError, PageResult, Posted, Site, Visitor, go_to_with, html, query, selection,
+};
 
 #[derive(Template)]
 #[template(path = "pages/resume.html")]

@@ -8,8 +8,7 @@ use super::visit::Visit;
 use crate::insights::proposals::trail;
 use crate::mapping::{ActivityIx, Catalog};
 use crate::urls::paths;
-use crate::web::site::Site;
-use crate::web::{PageResult, query};
+use crate::web::{PageResult, Site, query};
 
 /// The search field with its results.
 pub struct Search<'a> {

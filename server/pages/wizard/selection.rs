@@ -10,12 +10,8 @@ use crate::clock::MINUTE;
 use crate::mapping::{Kind, Selection, StoredSelection, Taxonomy};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::form::Posted;
 use crate::web::metrics::Metrics;
-use crate::web::respond::go_to;
-use crate::web::site::Site;
-use crate::web::visitor::{Member, Visitor};
-use crate::web::{PageError, PageResult, cookies, selection};
+use crate::web::{Member, PageError, PageResult, Posted, Site, Visitor, cookies, go_to, selection};
 
 /// `path`, `template` and `q` are the location of the form.
 #[derive(Debug, Deserialize)]

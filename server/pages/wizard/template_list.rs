@@ -9,7 +9,7 @@ use crate::insights::why::skills_done;
 use crate::layout::radar::small;
 use crate::mapping::{LISTED, Ranked, TemplateIx, evidence};
 use crate::urls::paths::{self, Step, Wizard};
-use crate::web::site::Site;
+use crate::web::Site;
 
 /// Listed ideas before the fold.
 pub(crate) const FIRST: usize = 8;

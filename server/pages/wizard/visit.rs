@@ -6,17 +6,16 @@ use actix_web::http::StatusCode;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 
 use crate::accounts::{Account, AccountId, is_mark};
-use crate::insights::wording::sentence;
-use crate::layout::radar::RadarChart;
+use crate::insights::sentence;
+use crate::layout::RadarChart;
 use crate::mapping::{
     Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit, rank,
     unit_from_credits, values_of,
 };
 use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::site::{Extracted, Site, extracted};
-use crate::web::visitor::Visitor;
-use crate::web::{PageError, PageResult, cookies, origin, query, selection};
+use crate::web::site::{Extracted, extracted};
+use crate::web::{PageError, PageResult, Site, Visitor, cookies, origin, query, selection};
 
 /// A request to the wizard.
 #[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]

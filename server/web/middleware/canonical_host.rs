@@ -9,8 +9,7 @@ use actix_web::{Error, HttpRequest, HttpResponse, web};
 use url::Host;
 
 use crate::urls::{PublicUrl, host_of, is_internal};
-use crate::web::origin;
-use crate::web::site::Site;
+use crate::web::{Site, origin};
 
 /// Health checks know the server by its address only.
 const ANY_HOST: [&str; 2] = ["/healthz", "/readyz"];

@@ -10,7 +10,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
 use tracing_actix_web::RequestId;
 
-use crate::web::site::Site;
+use crate::web::Site;
 
 const FIXED: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),

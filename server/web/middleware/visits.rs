@@ -11,8 +11,7 @@ use url::Url;
 
 use crate::urls::paths;
 use crate::web::metrics::{Event, Metrics};
-use crate::web::query;
-use crate::web::site::Site;
+use crate::web::{Site, query};
 
 /// Middleware outside of the page cache, so that cached pages count too.
 pub async fn count(
