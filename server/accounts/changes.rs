@@ -5,7 +5,7 @@ use super::{
     Account, AccountId, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try,
     Wait,
 };
-use crate::accounts::AccountsError;
+use crate::accounts::{AccountsError, Result};
 use crate::network::Network;
 use crate::store::{LastUse, MapPick, SetPassword};
 
@@ -81,7 +81,7 @@ impl Accounts {
         &self,
         signed_in: &SignedIn,
         password: &NewPassword,
-    ) -> Result<Option<Token>, AccountsError> {
+    ) -> Result<Option<Token>> {
         let account = &signed_in.account;
         let permit = self.hasher.reserved_permit().await?;
         let hash = self.hasher.hash(permit, password).await?;
@@ -97,11 +97,7 @@ impl Accounts {
         Ok(Some(token))
     }
 
-    pub async fn set_sharing(
-        &self,
-        signed_in: &SignedIn,
-        sharing: bool,
-    ) -> Result<(), AccountsError> {
+    pub async fn set_sharing(&self, signed_in: &SignedIn, sharing: bool) -> Result<()> {
         if signed_in.account.sharing == sharing {
             return Ok(());
         }
@@ -111,7 +107,7 @@ impl Accounts {
 
     /// Removes the account and everything that belongs to it. The person must have confirmed. False
     /// when what they confirmed with was changed meanwhile.
-    pub async fn delete(&self, account: &Account) -> Result<bool, AccountsError> {
+    pub async fn delete(&self, account: &Account) -> Result<bool> {
         let deleted = self.store.delete_account(account).await?;
         if deleted {
             tracing::info!(account = account.id.0, "account deleted");
@@ -120,21 +116,21 @@ impl Accounts {
     }
 
     /// Closes an account and ends its sessions, or opens it again.
-    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<(), AccountsError> {
+    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<()> {
         let at = disabled.then(|| self.clock.now());
         Ok(self.store.set_disabled(&account.id, at).await?)
     }
 
-    pub async fn find(&self, id: AccountId) -> Result<Option<Account>, AccountsError> {
+    pub async fn find(&self, id: AccountId) -> Result<Option<Account>> {
         Ok(self.store.account(&id).await?)
     }
 
     /// Every account, oldest first.
-    pub async fn all(&self) -> Result<Vec<Account>, AccountsError> {
+    pub async fn all(&self) -> Result<Vec<Account>> {
         Ok(self.store.accounts().await?)
     }
 
-    pub async fn holdings(&self, signed_in: &SignedIn) -> Result<Holdings, AccountsError> {
+    pub async fn holdings(&self, signed_in: &SignedIn) -> Result<Holdings> {
         let id = &signed_in.account.id;
         Ok(Holdings {
             map: self.store.map(id).await?,

@@ -1,5 +1,7 @@
 use crate::store::{FullShare, StoreError};
 
+pub type Result<T, E = AccountsError> = std::result::Result<T, E>;
+
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
     #[error(transparent)]

@@ -10,7 +10,7 @@ use argon2::{Argon2, Params, PasswordHash};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{NewPassword, password, token};
-use crate::accounts::AccountsError;
+use crate::accounts::{AccountsError, Result};
 
 const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
 
@@ -52,7 +52,7 @@ opaque!(Hasher);
 
 impl Hasher {
     /// Takes as long as one hash: it computes the stand-in.
-    pub fn new(cost: HashCost) -> Result<Self, AccountsError> {
+    pub fn new(cost: HashCost) -> Result<Self> {
         let permits = available_parallelism().map_or(1, usize::from);
         let stand_in = hash(token::Token::fresh()?.secret().as_bytes(), cost)?;
         Ok(Self {
@@ -68,15 +68,15 @@ impl Hasher {
 
     /// # Errors
     /// [`AccountsError::Busy`] after two seconds without a free permit.
-    pub async fn permit(&self) -> Result<HashPermit, AccountsError> {
+    pub async fn permit(&self) -> Result<HashPermit> {
         self.permit_of(&self.semaphore).await
     }
 
-    pub async fn reserved_permit(&self) -> Result<HashPermit, AccountsError> {
+    pub async fn reserved_permit(&self) -> Result<HashPermit> {
         self.permit_of(&self.reserved).await
     }
 
-    async fn permit_of(&self, semaphore: &Arc<Semaphore>) -> Result<HashPermit, AccountsError> {
+    async fn permit_of(&self, semaphore: &Arc<Semaphore>) -> Result<HashPermit> {
         let waiting = Arc::downgrade(&self.waiting);
         let acquired = Arc::clone(semaphore).acquire_owned();
         let acquired = tokio::time::timeout(PERMIT_TIMEOUT, acquired).await;
@@ -85,11 +85,7 @@ impl Hasher {
         Ok(HashPermit { _held: held })
     }
 
-    pub async fn hash(
-        &self,
-        permit: HashPermit,
-        password: &NewPassword,
-    ) -> Result<String, AccountsError> {
+    pub async fn hash(&self, permit: HashPermit, password: &NewPassword) -> Result<String> {
         let (password, cost) = (password.secret().to_owned(), self.cost);
         self.run(permit, move || hash(password.as_bytes(), cost)).await
     }
@@ -100,7 +96,7 @@ impl Hasher {
         permit: HashPermit,
         password: &str,
         hash: Option<&str>,
-    ) -> Result<bool, AccountsError> {
+    ) -> Result<bool> {
         let known = hash.is_some();
         let hash = hash.unwrap_or(&self.stand_in).to_owned();
         let password = password::one_form(password);
@@ -130,8 +126,8 @@ impl Hasher {
     async fn run<T: Send + 'static>(
         &self,
         permit: HashPermit,
-        work: impl FnOnce() -> Result<T, AccountsError> + Send + 'static,
-    ) -> Result<T, AccountsError> {
+        work: impl FnOnce() -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.computed.fetch_add(1, Ordering::Relaxed);
         let done = tokio::task::spawn_blocking(move || {
             let outcome = work();
@@ -142,13 +138,13 @@ impl Hasher {
     }
 }
 
-fn argon2(cost: HashCost) -> Result<Argon2<'static>, AccountsError> {
+fn argon2(cost: HashCost) -> Result<Argon2<'static>> {
     let HashCost { memory, passes } = cost;
     let params = Params::new(memory, passes, 1, None).map_err(|_| AccountsError::Hash)?;
     Ok(Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::V0x13, params))
 }
 
-fn hash(password: &[u8], cost: HashCost) -> Result<String, AccountsError> {
+fn hash(password: &[u8], cost: HashCost) -> Result<String> {
     let mut salt = [0; 16];
     token::fill(&mut salt)?;
     let hash =
@@ -157,7 +153,7 @@ fn hash(password: &[u8], cost: HashCost) -> Result<String, AccountsError> {
 }
 
 /// At the cost that the hash names.
-fn verify(password: &[u8], hash: &str) -> Result<bool, AccountsError> {
+fn verify(password: &[u8], hash: &str) -> Result<bool> {
     let hash = PasswordHash::new(hash).map_err(|_| AccountsError::Hash)?;
     Ok(argon2(HashCost::default())?.verify_password(password, &hash).is_ok())
 }

@@ -1,7 +1,7 @@
 //! Rate limits that instances share, counted in the store.
 
 use super::token::digest;
-use super::{AccountsError, Email, Session, Token, Wait};
+use super::{Email, Result, Session, Token, Wait};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
 use crate::store::{Share, Store};
@@ -128,13 +128,13 @@ impl Limits {
 
     /// Counts an attempt before it is judged, so that concurrent ones all count. One over a limit
     /// counts nowhere, and the answer is how long to wait.
-    pub async fn count(&self, tried: &Try<'_>, now: i64) -> Result<Option<Wait>, AccountsError> {
+    pub async fn count(&self, tried: &Try<'_>, now: i64) -> Result<Option<Wait>> {
         let full = self.store.count_try(&self.shares(tried), now).await?;
         Ok(full.map(|full| Wait::for_share(&full, now)))
     }
 
     /// Gives a successful attempt back where the table says so.
-    pub async fn take_back(&self, tried: &Try<'_>, counted_at: i64) -> Result<(), AccountsError> {
+    pub async fn take_back(&self, tried: &Try<'_>, counted_at: i64) -> Result<()> {
         Ok(self.store.give_back_tries(&self.given_back(tried), counted_at).await?)
     }
 

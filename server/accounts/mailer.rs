@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Accounts;
 use crate::accounts::mail_transport::MailTransport;
-use crate::accounts::{AccountsError, EmailSender, Purpose};
+use crate::accounts::{EmailSender, Purpose, Result};
 use crate::clock::{HOUR, MINUTE};
 use crate::store::OutgoingEmail;
 
@@ -44,7 +44,7 @@ impl Mailer {
         }
     }
 
-    async fn round(&self) -> Result<(), AccountsError> {
+    async fn round(&self) -> Result<()> {
         loop {
             let now = self.accounts.clock.now();
             let claimed = self.accounts.store.claim_email(now, now + CLAIM).await?;
@@ -54,7 +54,7 @@ impl Mailer {
     }
 
     /// Counts an email to an unconfirmed address; when it is one too many, the time when it may be sent.
-    async fn over_the_ceiling(&self) -> Result<Option<i64>, AccountsError> {
+    async fn over_the_ceiling(&self) -> Result<Option<i64>> {
         let share = self.accounts.limits.strangers();
         let Some(full) = self.accounts.store.count_try(&[share], self.accounts.clock.now()).await?
         else {
@@ -65,7 +65,7 @@ impl Mailer {
         Ok(Some(full.started_at + full.share.window))
     }
 
-    async fn deliver(&self, email: &OutgoingEmail) -> Result<(), AccountsError> {
+    async fn deliver(&self, email: &OutgoingEmail) -> Result<()> {
         let store = &self.accounts.store;
         let head = &self.email_sender;
         let Some(written) = self.accounts.write(email, head).await? else {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::saved_map::in_tree;
-use super::{Account, Accounts, AccountsError};
+use super::{Account, Accounts, Result};
 use crate::clock::dates;
 use crate::mapping::{Selection, Taxonomy};
 use crate::store::MapPick;
@@ -13,7 +13,7 @@ use crate::store::MapPick;
 pub struct MapHistory(Vec<MapPick>);
 
 impl Accounts {
-    pub async fn map_history(&self, account: &Account) -> Result<MapHistory, AccountsError> {
+    pub async fn map_history(&self, account: &Account) -> Result<MapHistory> {
         Ok(MapHistory(self.store.map(&account.id).await?))
     }
 }

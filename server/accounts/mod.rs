@@ -34,7 +34,7 @@ pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
 pub use email_sender::{EmailSender, FromAddress};
 pub use emails::{EmailMessage, Purpose};
-pub use error::{AccountsError, Wait};
+pub use error::{AccountsError, Result, Wait};
 pub use hashing::{HashCost, Hasher};
 pub use keep_unused::KeepUnused;
 pub use limits::{Attempt, KNOWN_FOR, KnownBrowser, Limits, Try};

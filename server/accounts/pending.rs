@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::limits::Limits;
-use super::{AccountId, Accounts, AccountsError, Token, Wait};
+use super::{AccountId, Accounts, AccountsError, Result, Token, Wait};
 use crate::clock::MINUTE;
 use crate::store::Share;
 
@@ -57,7 +57,7 @@ impl Accounts {
         browser: Option<Token>,
         account: Option<&AccountId>,
         state: T,
-    ) -> Result<Started, AccountsError> {
+    ) -> Result<Started> {
         let browser = browser.map_or_else(Token::fresh, Ok)?;
         let pending = Pending {
             id: Token::fresh()?.hash(),
@@ -78,7 +78,7 @@ impl Accounts {
         purpose: &'static str,
         sealed: &str,
         browser: Option<&Token>,
-    ) -> Result<Unsealed<T>, AccountsError> {
+    ) -> Result<Unsealed<T>> {
         let jar = CookieJar::new();
         let key = self.sealing_key().await?;
         let opened = jar.private(key).decrypt(Cookie::new(purpose, from_url(sealed)));
@@ -98,7 +98,7 @@ impl Accounts {
         &self,
         pending: &Pending<T>,
         mut shares: Vec<Share>,
-    ) -> Result<Finish, AccountsError> {
+    ) -> Result<Finish> {
         let (once, now) = (Limits::once(&pending.id), self.clock.now());
         shares.push(once.clone());
         Ok(match self.store.count_try(&shares, now).await? {
@@ -108,7 +108,7 @@ impl Accounts {
         })
     }
 
-    async fn sealing_key(&self) -> Result<&Key, AccountsError> {
+    async fn sealing_key(&self) -> Result<&Key> {
         let load = || async {
             let fresh = Token::fresh()?;
             let secret = self.store.secret(KEY, fresh.secret()).await?;

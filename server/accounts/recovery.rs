@@ -2,7 +2,7 @@
 
 use super::emails::Purpose;
 use super::{Account, AccountId, Accounts, NewPassword, Token};
-use crate::accounts::AccountsError;
+use crate::accounts::Result;
 use crate::store::{FollowedLink, SetPassword};
 
 #[derive(Debug)]
@@ -21,24 +21,16 @@ pub fn is_claimed(account: &Account, here: Option<&AccountId>) -> bool {
 impl Accounts {
     /// Whose link it is, if it still works. Looking doesn't use it up: programs that check mail
     /// for viruses open links too.
-    pub async fn peek_link(
-        &self,
-        token: &Token,
-        purpose: Purpose,
-    ) -> Result<Option<Account>, AccountsError> {
+    pub async fn peek_link(&self, token: &Token, purpose: Purpose) -> Result<Option<Account>> {
         self.owner(token, purpose.name()).await
     }
 
     /// Whose link it was that has been used, until it would have run out.
-    pub async fn used_link(
-        &self,
-        token: &Token,
-        purpose: Purpose,
-    ) -> Result<Option<Account>, AccountsError> {
+    pub async fn used_link(&self, token: &Token, purpose: Purpose) -> Result<Option<Account>> {
         self.owner(token, &format!("{}-used", purpose.name())).await
     }
 
-    async fn owner(&self, token: &Token, purpose: &str) -> Result<Option<Account>, AccountsError> {
+    async fn owner(&self, token: &Token, purpose: &str) -> Result<Option<Account>> {
         let id = self.store.peek_mail_token(&token.hash(), purpose, self.clock.now()).await?;
         match id {
             Some(id) => Ok(self.store.account(&id).await?),
@@ -47,7 +39,7 @@ impl Accounts {
     }
 
     /// The outcome of a link that was used before: that of the first time.
-    pub async fn verified_before(&self, token: &Token) -> Result<Verified, AccountsError> {
+    pub async fn verified_before(&self, token: &Token) -> Result<Verified> {
         let reset = token.derived(Purpose::Reset.name());
         if self.peek_link(&reset, Purpose::Reset).await?.is_some() {
             return Ok(Verified::Claimed(reset));
@@ -59,11 +51,7 @@ impl Accounts {
     /// Uses up a link that shows that an address is its owner's. `here` is the session in the browser where
     /// the link was followed. The account may have been made by a stranger, who knows its
     /// password and waits: so unless the owner is signed in here, password and sessions end.
-    pub async fn verify(
-        &self,
-        token: &Token,
-        here: Option<&AccountId>,
-    ) -> Result<Verified, AccountsError> {
+    pub async fn verify(&self, token: &Token, here: Option<&AccountId>) -> Result<Verified> {
         // A made-up link costs no write.
         if self.peek_link(token, Purpose::Verify).await?.is_none() {
             return self.verified_before(token).await;
@@ -91,7 +79,7 @@ impl Accounts {
         &self,
         token: &Token,
         password: &NewPassword,
-    ) -> Result<Option<(Account, bool)>, AccountsError> {
+    ) -> Result<Option<(Account, bool)>> {
         let permit = self.hasher.permit().await?;
         let Some(account) = self.peek_link(token, Purpose::Reset).await? else { return Ok(None) };
         let hash = self.hasher.hash(permit, password).await?;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::{Account, AccountId, Accounts, SignedIn};
-use crate::accounts::AccountsError;
+use crate::accounts::{AccountsError, Result};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
@@ -50,15 +50,11 @@ impl SignedIn {
 impl Accounts {
     /// # Errors
     /// [`AccountsError::TooMany`] with the time until the account may save again.
-    pub async fn may_save(&self, id: &AccountId) -> Result<(), AccountsError> {
+    pub async fn may_save(&self, id: &AccountId) -> Result<()> {
         self.saves.count(id).await
     }
 
-    pub async fn map(
-        &self,
-        account: &Account,
-        taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, AccountsError> {
+    pub async fn map(&self, account: &Account, taxonomy: &Taxonomy) -> Result<StoredSelection> {
         Ok(read(&self.store.map(&account.id).await?, taxonomy))
     }
 
@@ -70,7 +66,7 @@ impl Accounts {
         changes: &[MapChange],
         location: Option<LastLocation>,
         taxonomy: &Taxonomy,
-    ) -> Result<SavedChange, AccountsError> {
+    ) -> Result<SavedChange> {
         let now = self.clock.now();
         let location = location.map(|location| located(location, now));
         let mut picks = understood(changes, now, taxonomy);
@@ -89,11 +85,7 @@ impl Accounts {
     }
 
     /// Notes where the person is, if that is news.
-    pub async fn save_location(
-        &self,
-        signed_in: &SignedIn,
-        location: LastLocation,
-    ) -> Result<(), AccountsError> {
+    pub async fn save_location(&self, signed_in: &SignedIn, location: LastLocation) -> Result<()> {
         if signed_in.last_location() == Some(location) {
             return Ok(());
         }
@@ -132,7 +124,7 @@ impl Accounts {
         account: &Account,
         device_picks: &Selection,
         taxonomy: &Taxonomy,
-    ) -> Result<StoredSelection, AccountsError> {
+    ) -> Result<StoredSelection> {
         self.may_save(&account.id).await?;
         self.saves.count_changes(&account.id, device_picks.len())?;
         let now = self.clock.now();

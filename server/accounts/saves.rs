@@ -6,7 +6,7 @@ use std::time::Duration;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::{AccountId, AccountsError, Wait};
+use super::{AccountId, AccountsError, Result, Wait};
 
 /// Burst, which one save a second replenishes.
 const AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
@@ -26,7 +26,7 @@ impl SaveRates {
         Self(RateLimiter::keyed(Quota::per_second(NonZeroU32::MIN).allow_burst(burst)))
     }
 
-    pub(super) async fn count(&self, id: &AccountId) -> Result<(), AccountsError> {
+    pub(super) async fn count(&self, id: &AccountId) -> Result<()> {
         if self.0.len() > AT_MOST {
             self.0.retain_recent();
         }
@@ -38,16 +38,12 @@ impl SaveRates {
     }
 
     /// Counts what a save of so many changes takes beyond the one that was counted.
-    pub(super) fn count_changes(
-        &self,
-        id: &AccountId,
-        changes: usize,
-    ) -> Result<(), AccountsError> {
+    pub(super) fn count_changes(&self, id: &AccountId, changes: usize) -> Result<()> {
         let beyond = u32::try_from(changes.saturating_sub(1) / CHANGES).unwrap_or(u32::MAX);
         NonZeroU32::new(beyond).map_or(Ok(()), |beyond| self.check(id, beyond.min(AT_ONCE)))
     }
 
-    fn check(&self, id: &AccountId, saves: NonZeroU32) -> Result<(), AccountsError> {
+    fn check(&self, id: &AccountId, saves: NonZeroU32) -> Result<()> {
         let Ok(Err(refused)) = self.0.check_key_n(id, saves) else { return Ok(()) };
         let wait = refused.wait_time_from(DefaultClock::default().now());
         Err(AccountsError::TooMany(Wait { seconds: wait.as_secs() + 1 }))

@@ -6,9 +6,7 @@ use moka::future::Cache;
 use tokio::sync::{Notify, OnceCell};
 
 use super::saves::SaveRates;
-use super::{
-    Account, AccountsError, HashCost, Hasher, KeepUnused, Limits, SignUpPolicy, Try, Wait,
-};
+use super::{Account, HashCost, Hasher, KeepUnused, Limits, Result, SignUpPolicy, Try, Wait};
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};
 
@@ -41,12 +39,7 @@ opaque!(Accounts);
 
 impl Accounts {
     /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
-    pub fn new(
-        store: Store,
-        clock: Clock,
-        limit_scale: u32,
-        cost: HashCost,
-    ) -> Result<Self, AccountsError> {
+    pub fn new(store: Store, clock: Clock, limit_scale: u32, cost: HashCost) -> Result<Self> {
         let limits = Limits::new(store.clone(), limit_scale);
         let hasher = Hasher::new(cost)?;
         let joined = Cache::builder().max_capacity(MOST_COUNTS).time_to_live(COUNTS_LAST).build();
@@ -90,13 +83,13 @@ impl Accounts {
     }
 
     /// Counts a try; the answer is how long to wait if it was one too many.
-    pub async fn count_try(&self, tried: &Try<'_>) -> Result<Option<Wait>, AccountsError> {
+    pub async fn count_try(&self, tried: &Try<'_>) -> Result<Option<Wait>> {
         self.limits.count(tried, self.clock.now()).await
     }
 
     /// The number of accounts, at most a minute old, and the position of this one, from 1; with
     /// more than a hundred accounts there is none.
-    pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>), AccountsError> {
+    pub async fn joined(&self, account: &Account) -> Result<(i64, Option<i64>)> {
         let by = account.created_at;
         let counted = self.joined.try_get_with(by, self.store.accounts_joined(by)).await;
         let (people, number) = counted.map_err(|error| StoreError::clone(&error))?;

@@ -3,8 +3,8 @@
 use super::google::IssuerUrl;
 use super::saved_map::{additions, read};
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, Purpose, Session,
-    SignedIn, Token, Try, Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, Purpose, Result,
+    Session, SignedIn, Token, Try, Wait,
 };
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
@@ -166,20 +166,20 @@ impl Accounts {
         Ok(OpenedSession { token, browser, map, asks })
     }
 
-    async fn refusal_of_changed(&self, id: &AccountId) -> Result<SignInError, AccountsError> {
+    async fn refusal_of_changed(&self, id: &AccountId) -> Result<SignInError> {
         let now = self.store.account(id).await?;
         let disabled = now.is_some_and(|account| account.disabled_at.is_some());
         Ok(if disabled { SignInError::Disabled } else { SignInError::WrongCredentials })
     }
 
-    fn new_browser_notice(&self, account: &Account) -> Result<Option<NewEmail>, AccountsError> {
+    fn new_browser_notice(&self, account: &Account) -> Result<Option<NewEmail>> {
         let Ok(email) = Email::parse(&account.email) else { return Ok(None) };
         let shares = self.limits.shares(&Try::of_mailbox(Attempt::NewBrowser, &email));
         let notice = self.notice(account, Purpose::NewBrowser)?;
         Ok(notice.map(|notice| NewEmail { shares, ..notice }))
     }
 
-    pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, AccountsError> {
+    pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>> {
         let now = self.clock.now();
         let signed_in = self.store.session(&token.hash(), now, idle_since(now)).await?;
         if let Some(found) = &signed_in {
@@ -193,7 +193,7 @@ impl Accounts {
         &self,
         token: &Token,
         taxonomy: &Taxonomy,
-    ) -> Result<Option<(SignedIn, StoredSelection)>, AccountsError> {
+    ) -> Result<Option<(SignedIn, StoredSelection)>> {
         let now = self.clock.now();
         let found = self.store.session_with_map(&token.hash(), now, idle_since(now)).await?;
         let Some((signed_in, map)) = found else { return Ok(None) };
@@ -201,7 +201,7 @@ impl Accounts {
         Ok(Some((signed_in, read(&map, taxonomy))))
     }
 
-    async fn note_seen(&self, session: &Session, now: i64) -> Result<(), AccountsError> {
+    async fn note_seen(&self, session: &Session, now: i64) -> Result<()> {
         if now - session.seen_at >= SEEN_GRAIN {
             self.store.touch_session(&session.token_hash, now).await?;
         }
@@ -213,10 +213,7 @@ impl Accounts {
     }
 
     /// Every other session of the account, latest first.
-    pub async fn other_sessions(
-        &self,
-        signed_in: &SignedIn,
-    ) -> Result<Vec<Session>, AccountsError> {
+    pub async fn other_sessions(&self, signed_in: &SignedIn) -> Result<Vec<Session>> {
         let now = self.clock.now();
         let own = &signed_in.session.token_hash;
         let mut sessions = self.store.sessions(&signed_in.account.id).await?;
@@ -226,7 +223,7 @@ impl Accounts {
 
     /// Ends a session of the account, named by its token's hash. Nothing happens when the account
     /// has no such session. The person must have confirmed.
-    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<(), AccountsError> {
+    pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<()> {
         let id = &signed_in.account.id;
         if self.store.close_session_of(id, hash).await? {
             tracing::info!(account = id.0, "signed out of another browser");
@@ -235,16 +232,16 @@ impl Accounts {
     }
 
     /// Whether an account exists and is signed in nowhere.
-    pub async fn has_no_session(&self, id: AccountId) -> Result<bool, AccountsError> {
+    pub async fn has_no_session(&self, id: AccountId) -> Result<bool> {
         let sessions = self.store.sessions(&id).await?;
         Ok(sessions.is_empty() && self.find(id).await?.is_some())
     }
 
-    pub async fn sign_out(&self, token: &Token) -> Result<(), AccountsError> {
+    pub async fn sign_out(&self, token: &Token) -> Result<()> {
         Ok(self.store.close_session(&token.hash()).await?)
     }
 
-    pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), AccountsError> {
+    pub async fn sign_out_everywhere(&self, account: &Account) -> Result<()> {
         tracing::info!(account = account.id.0, "signed out everywhere");
         Ok(self.store.close_sessions(&account.id).await?)
     }

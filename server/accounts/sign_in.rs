@@ -4,7 +4,7 @@ use super::{
     Account, AccountId, Accounts, Attempt, Email, Entered, Identity, KNOWN_FOR, KnownBrowser,
     Method, NewPassword, Purpose, SignInError, SignUpRefused, Token, Try, Wait, token,
 };
-use crate::accounts::AccountsError;
+use crate::accounts::{AccountsError, Result};
 use crate::network::Network;
 use crate::store::{NewAccount, StoredPasskey};
 
@@ -98,11 +98,11 @@ impl Accounts {
         Ok(account)
     }
 
-    pub async fn by_identity(&self, identity: &Identity) -> Result<Option<Account>, AccountsError> {
+    pub async fn by_identity(&self, identity: &Identity) -> Result<Option<Account>> {
         Ok(self.store.account_by_identity(identity).await?)
     }
 
-    pub async fn by_email(&self, email: &Email) -> Result<Option<Account>, AccountsError> {
+    pub async fn by_email(&self, email: &Email) -> Result<Option<Account>> {
         Ok(self.store.account_by_email(email.key()).await?)
     }
 
@@ -130,7 +130,7 @@ impl Accounts {
         &self,
         email_key: &str,
         browser: Option<&Token>,
-    ) -> Result<(Option<Account>, Option<KnownBrowser>), AccountsError> {
+    ) -> Result<(Option<Account>, Option<KnownBrowser>)> {
         let key = browser.map(|browser| KnownBrowser::key(browser, email_key));
         let since = self.clock.now() - KNOWN_FOR;
         let (account, is_known) =

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::limits::KNOWN_FOR;
 use super::sessions::idle_since;
 use super::{Accounts, Limits};
-use crate::accounts::AccountsError;
+use crate::accounts::Result;
 use crate::store::RunOut;
 
 const ROUND: Duration = Duration::from_mins(1);
@@ -25,7 +25,7 @@ impl Accounts {
         }
     }
 
-    pub async fn sweep(&self) -> Result<(), AccountsError> {
+    pub async fn sweep(&self) -> Result<()> {
         let now = self.clock.now();
         let run_out = RunOut {
             now,

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use uuid::Builder;
 
-use crate::accounts::{AccountId, AccountsError, Email};
+use crate::accounts::{AccountId, AccountsError, Email, Result};
 
 const BYTES: usize = 32;
 
@@ -12,7 +12,7 @@ const BYTES: usize = 32;
 pub struct Token(String);
 
 impl Token {
-    pub fn fresh() -> Result<Self, AccountsError> {
+    pub fn fresh() -> Result<Self> {
         let mut bytes = [0; BYTES];
         fill(&mut bytes)?;
         Ok(Self(hex(&bytes)))
@@ -51,14 +51,14 @@ pub fn digest(text: &str) -> String {
 }
 
 /// An id that nothing else has; ids made later sort later.
-pub fn fresh_id(now: i64) -> Result<String, AccountsError> {
+pub fn fresh_id(now: i64) -> Result<String> {
     let mut random = [0; 10];
     fill(&mut random)?;
     let millis = u64::try_from(now).unwrap_or_default();
     Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid().to_string())
 }
 
-pub(super) fn fill(bytes: &mut [u8]) -> Result<(), AccountsError> {
+pub(super) fn fill(bytes: &mut [u8]) -> Result<()> {
     getrandom::fill(bytes).map_err(AccountsError::NoRandomness)
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Account, Accounts, Purpose};
-use crate::accounts::AccountsError;
+use crate::accounts::Result;
 use crate::clock::{DAY, dates};
 use crate::content::Language;
 use crate::store::Unused;
@@ -18,7 +18,7 @@ const BATCH_PAUSE: Duration = Duration::from_millis(100);
 impl Accounts {
     /// Warns owners of inactive accounts and deletes those warned [`NOTICE`] ago, and unconfirmed ones
     /// without a warning, in batches.
-    pub(super) async fn delete_inactive_accounts(&self) -> Result<(), AccountsError> {
+    pub(super) async fn delete_inactive_accounts(&self) -> Result<()> {
         let Some(lasts) = self.keep_unused.lasts() else { return Ok(()) };
         let now = self.clock.now();
         let (since, warned_before) = (now - lasts, now - NOTICE);
@@ -33,7 +33,7 @@ impl Accounts {
     }
 
     /// True when there may be more.
-    async fn warn_some(&self, unused_since: i64, now: i64) -> Result<bool, AccountsError> {
+    async fn warn_some(&self, unused_since: i64, now: i64) -> Result<bool> {
         let found = self.store.unused_accounts(unused_since, AT_ONCE).await?;
         let is_more = i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE);
         for id in &found {
@@ -48,7 +48,7 @@ impl Accounts {
         Ok(is_more)
     }
 
-    async fn remove_some(&self, unused: Unused) -> Result<bool, AccountsError> {
+    async fn remove_some(&self, unused: Unused) -> Result<bool> {
         let found = self.store.accounts_to_delete(unused, AT_ONCE).await?;
         for id in &found {
             if self.store.delete_unused(id, unused).await? {
@@ -67,7 +67,7 @@ impl Accounts {
         &self,
         account: &Account,
         language: &Language,
-    ) -> Result<Option<(String, String)>, AccountsError> {
+    ) -> Result<Option<(String, String)>> {
         let Some(period) = self.keep_unused.in_words(language) else { return Ok(None) };
         let last_use = self.store.last_use(&account.id).await?;
         let warned_at = last_use.and_then(|last| last.warned_at);

@@ -9,7 +9,7 @@ use super::form::Summary;
 use super::problems::Problem;
 use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
 use crate::accounts::{SignInError, Token, Wait};
-use crate::web::{PageError, PageResult, Site, cookies, network_of, with_retry};
+use crate::web::{PageResult, Site, cookies, network_of, with_retry};
 
 #[derive(Debug, Serialize)]
 struct HandedOut<'a> {
@@ -28,7 +28,7 @@ struct Refusal<'a> {
 pub fn answer(
     site: &Site,
     challenge: Result<Challenge, PasskeyError>,
-    problem_of: fn(PasskeyError) -> Result<Problem, PageError>,
+    problem_of: fn(PasskeyError) -> PageResult<Problem>,
 ) -> PageResult {
     match challenge {
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()

@@ -4,7 +4,7 @@
 use crate::accounts::google::GoogleError;
 use crate::accounts::passkeys::{AT_MOST, PasskeyError};
 use crate::accounts::{SignInError, SignUpError, SignUpRefused};
-use crate::web::{PageError, Site};
+use crate::web::{PageError, PageResult, Site};
 
 /// `{email}` stands for the support address.
 const DISABLED: &str = "This account is disabled. Write to {email} if you think that is a mistake.";
@@ -124,7 +124,7 @@ const _: () = assert!(AT_MOST == 20);
 
 impl Problem {
     /// Errors with a page of their own are `Err`.
-    pub fn of_provider(error: GoogleError) -> Result<Self, PageError> {
+    pub fn of_provider(error: GoogleError) -> PageResult<Self> {
         Ok(match error {
             GoogleError::NotSetUp => Self::NotSetUp,
             GoogleError::Denied => Self::Denied,
@@ -163,7 +163,7 @@ impl Problem {
     }
 
     /// Errors with a page of their own are `Err`.
-    pub fn of_passkey(error: PasskeyError) -> Result<Self, PageError> {
+    pub fn of_passkey(error: PasskeyError) -> PageResult<Self> {
         Ok(match error {
             PasskeyError::NotSetUp => Self::PasskeyNotSetUp,
             PasskeyError::UnknownChallenge => Self::PasskeyLate,
@@ -195,7 +195,7 @@ impl Problem {
         })
     }
 
-    pub fn of_making(error: PasskeyError) -> Result<Self, PageError> {
+    pub fn of_making(error: PasskeyError) -> PageResult<Self> {
         let problem = Self::of_passkey(error)?;
         Ok(if problem == Self::PasskeyRefused { Self::PasskeyNotAdded } else { problem })
     }

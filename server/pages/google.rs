@@ -181,7 +181,7 @@ pub async fn callback(request: HttpRequest, site: web::Data<Site>, visitor: Visi
 }
 
 /// True if an earlier request with the same state has done its work.
-async fn has_arrived(site: &Site, visitor: &Visitor, way: &Way) -> Result<bool, PageError> {
+async fn has_arrived(site: &Site, visitor: &Visitor, way: &Way) -> PageResult<bool> {
     let Some(account) = visitor.account() else { return Ok(false) };
     let issuer = &site.settings.google_issuer_url;
     Ok(!way.connect || site.accounts.is_connected(account, issuer).await?)

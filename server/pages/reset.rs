@@ -104,7 +104,7 @@ fn answer(page: &ResetPage) -> PageResult {
     html(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
 }
 
-async fn open(site: &Site, token: Option<&Token>) -> Result<ResetPage, PageError> {
+async fn open(site: &Site, token: Option<&Token>) -> PageResult<ResetPage> {
     let (mut open, mut used) = (None, false);
     if let Some(token) = token {
         let account = site.accounts.peek_link(token, Purpose::Reset).await?;

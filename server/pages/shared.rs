@@ -171,7 +171,7 @@ fn picture(site: &Site, shared: &Reading) -> Picture {
     }
 }
 
-fn read(site: &Site, code: &str) -> Result<Reading, PageError> {
+fn read(site: &Site, code: &str) -> PageResult<Reading> {
     let catalog = &site.content.catalog;
     let shared = site.content.numbers.decode(code, &catalog.taxonomy);
     let shared = shared.ok_or(PageError::NoSuchResult)?;

@@ -14,8 +14,7 @@ use crate::urls::paths::{Step, Wizard};
 use crate::urls::{ReturnTo, paths};
 use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::{
-    CookieProbe, PageError, PageResult, Posted, Site, Visitor, cookies, html, network_of, query,
-    with_retry,
+    CookieProbe, PageResult, Posted, Site, Visitor, cookies, html, network_of, query, with_retry,
 };
 
 const DOMAIN_NOT_ALLOWED: &str =
@@ -127,7 +126,7 @@ async fn again(
     site: &Site,
     email: &Email,
     form: &SignUpForm,
-) -> Result<Option<HttpResponse>, PageError> {
+) -> PageResult<Option<HttpResponse>> {
     let Some(token) = cookies::form_token(request) else { return Ok(None) };
     if site.accounts.find(token.account_id(email)).await?.is_none() {
         return Ok(None);

@@ -8,7 +8,7 @@ use super::account_row::{account_columns, lock_account_by_id, rollback_with};
 use super::database::{Database, bounded, on, read, transaction};
 use super::emails::queue_notice;
 use super::throttle::count_shares;
-use super::{AccountId, NewEmail, Store, StoreError};
+use super::{AccountId, NewEmail, Result, Store};
 
 #[derive(Clone, FromRow)]
 pub struct Account {
@@ -120,10 +120,7 @@ macro_rules! delete_rows {
 pub(super) use {delete_rows, insert_passkey};
 
 impl Store {
-    pub async fn account_by_identity(
-        &self,
-        identity: &Identity,
-    ) -> Result<Option<Account>, StoreError> {
+    pub async fn account_by_identity(&self, identity: &Identity) -> Result<Option<Account>> {
         read!(self, pool => sqlx::query_as(concat!(
             "SELECT ", account_columns!("a"),
             " FROM identities i JOIN accounts a ON a.id = i.account_id
@@ -134,7 +131,7 @@ impl Store {
 
     /// Inserts an account with its identity or passkey and its first email. False, and nothing is
     /// inserted, when the address or the identity belongs to an account already.
-    pub async fn create_account(&self, new: NewAccount<'_>) -> Result<bool, StoreError> {
+    pub async fn create_account(&self, new: NewAccount<'_>) -> Result<bool> {
         let account = new.account;
         transaction!(self, tx => {
             let made = sqlx::query(
@@ -168,7 +165,7 @@ impl Store {
         })
     }
 
-    pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>, StoreError> {
+    pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>> {
         read!(self, pool => sqlx::query_as(
             concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE email_key = $1"),
         )
@@ -182,7 +179,7 @@ impl Store {
         email_key: &str,
         browser: Option<&str>,
         seen_since: i64,
-    ) -> Result<(Option<Account>, bool), StoreError> {
+    ) -> Result<(Option<Account>, bool)> {
         let row: Option<AccountAndTime> = read!(self, pool => sqlx::query_as(concat!(
             "SELECT ", account_columns!("a"), ", seen_at
              FROM accounts a LEFT JOIN known_browsers
@@ -194,14 +191,14 @@ impl Store {
     }
 
     /// The last sign-in of each browser to an account, latest first.
-    pub async fn known_browsers(&self, id: &AccountId) -> Result<Vec<i64>, StoreError> {
+    pub async fn known_browsers(&self, id: &AccountId) -> Result<Vec<i64>> {
         read!(self, pool => sqlx::query_scalar(
             "SELECT seen_at FROM known_browsers WHERE account_id = $1 ORDER BY seen_at DESC",
         )
         .bind(&id.0).fetch_all(pool).await)
     }
 
-    pub async fn account(&self, id: &AccountId) -> Result<Option<Account>, StoreError> {
+    pub async fn account(&self, id: &AccountId) -> Result<Option<Account>> {
         read!(self, pool => sqlx::query_as(
             concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE id = $1"),
         )
@@ -209,26 +206,26 @@ impl Store {
     }
 
     /// Every account, oldest first.
-    pub async fn accounts(&self) -> Result<Vec<Account>, StoreError> {
+    pub async fn accounts(&self) -> Result<Vec<Account>> {
         read!(self, pool => sqlx::query_as(
             concat!("SELECT ", account_columns!("a"), " FROM accounts a ORDER BY created_at, id"),
         )
         .fetch_all(pool).await)
     }
 
-    pub async fn count_accounts(&self) -> Result<i64, StoreError> {
+    pub async fn count_accounts(&self) -> Result<i64> {
         read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
     }
 
     /// The number of accounts, and of those created by then.
-    pub async fn accounts_joined(&self, by: i64) -> Result<(i64, i64), StoreError> {
+    pub async fn accounts_joined(&self, by: i64) -> Result<(i64, i64)> {
         read!(self, pool => sqlx::query_as(
             "SELECT count(*), count(CASE WHEN created_at <= $1 THEN 1 END) FROM accounts",
         )
         .bind(by).fetch_one(pool).await)
     }
 
-    pub async fn set_disabled(&self, id: &AccountId, at: Option<i64>) -> Result<(), StoreError> {
+    pub async fn set_disabled(&self, id: &AccountId, at: Option<i64>) -> Result<()> {
         transaction!(self, tx => {
             // The account first: a sign-in at this moment locks it too.
             sqlx::query("UPDATE accounts SET disabled_at = $1 WHERE id = $2")
@@ -240,14 +237,14 @@ impl Store {
         })
     }
 
-    pub async fn set_sharing(&self, id: &AccountId, sharing: bool) -> Result<(), StoreError> {
+    pub async fn set_sharing(&self, id: &AccountId, sharing: bool) -> Result<()> {
         on!(self, pool => sqlx::query("UPDATE accounts SET sharing = $1 WHERE id = $2")
             .bind(i64::from(sharing)).bind(&id.0).execute(pool).await.map(drop))
     }
 
     /// Removes the account and every row that belongs to it. False when the password is another one
     /// by now than the one that was asked for, or another account has confirmed the address.
-    pub async fn delete_account(&self, account: &Account) -> Result<bool, StoreError> {
+    pub async fn delete_account(&self, account: &Account) -> Result<bool> {
         let deleted = transaction!(self, tx => {
             let found = lock_account_by_id!(tx, &account.id.0);
             let is_as_judged = |found: Account| {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use super::StoreError;
+use super::{Result, StoreError};
 
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
@@ -35,10 +35,7 @@ impl Default for Breaker {
 }
 
 impl Breaker {
-    pub(super) async fn ask<T>(
-        &self,
-        question: impl Future<Output = Result<T, StoreError>>,
-    ) -> Result<T, StoreError> {
+    pub(super) async fn ask<T>(&self, question: impl Future<Output = Result<T>>) -> Result<T> {
         let began = self.now();
         if self.0.is_away.load(Ordering::Relaxed) && !self.may_try(began) {
             return Err(StoreError::Away);
@@ -79,7 +76,7 @@ impl Breaker {
 mod tests {
     use super::*;
 
-    async fn silence() -> Result<(), StoreError> {
+    async fn silence() -> Result<()> {
         tokio::time::sleep(Duration::from_millis(5)).await;
         Err(StoreError::TimedOut)
     }

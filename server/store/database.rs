@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::{PgPool, SqlitePool};
 
 use super::breaker::Breaker;
-use super::error::{StoreError, TIMEOUT};
+use super::error::{Result, StoreError, TIMEOUT};
 
 /// The database behind its verbs. Cheap to clone.
 #[derive(Clone)]
@@ -64,7 +64,7 @@ impl fmt::Debug for Store {
 impl Store {
     /// Ok if the database answers what nearly every request with a session asks and, after a failed
     /// write, writes again.
-    pub async fn ping(&self) -> Result<(), StoreError> {
+    pub async fn ping(&self) -> Result<()> {
         self.session("", 0, 0).await?;
         if self.can_write() { Ok(()) } else { self.write_and_remove().await }
     }
@@ -73,7 +73,7 @@ impl Store {
         !self.write_failed.load(Ordering::Relaxed)
     }
 
-    async fn write_and_remove(&self) -> Result<(), StoreError> {
+    async fn write_and_remove(&self) -> Result<()> {
         transaction!(self, tx => {
             sqlx::query("INSERT INTO throttle (key_hash, started_at, count) VALUES ('', 0, 0)")
                 .execute(&mut *tx).await?;
@@ -82,7 +82,7 @@ impl Store {
     }
 
     /// The text that instances share under a name: the given one where there is none yet.
-    pub async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+    pub async fn secret(&self, name: &str, fresh: &str) -> Result<String> {
         transaction!(self, tx => {
             sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                 .bind(name).bind(fresh).execute(&mut *tx).await?;
@@ -117,7 +117,7 @@ impl Store {
 pub(super) fn asked<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
-) -> impl Future<Output = Result<T, StoreError>> + 'a {
+) -> impl Future<Output = Result<T>> + 'a {
     tracing::trace!("store call");
     let work = Box::pin(bounded(work));
     async move {
@@ -128,9 +128,7 @@ pub(super) fn asked<'a, T: 'a>(
     }
 }
 
-pub(super) async fn bounded<T>(
-    work: impl Future<Output = Result<T, sqlx::Error>>,
-) -> Result<T, StoreError> {
+pub(super) async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T> {
     let answer = tokio::time::timeout(TIMEOUT, work).await.map_err(|_| StoreError::TimedOut)?;
     answer.map_err(|error| StoreError::Failed(Arc::new(error)))
 }
@@ -139,7 +137,7 @@ pub(super) async fn bounded<T>(
 pub(super) fn written<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
-) -> impl Future<Output = Result<T, StoreError>> + 'a {
+) -> impl Future<Output = Result<T>> + 'a {
     let work = asked(store, work);
     async move {
         let outcome = work.await;

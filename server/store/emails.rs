@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::database::{on, read, transaction};
 use super::throttle::count_shares;
-use super::{FullShare, Share, Store, StoreError};
+use super::{FullShare, Result, Share, Store};
 
 #[derive(Debug, Clone)]
 pub struct NewEmail {
@@ -73,17 +73,13 @@ impl Store {
         email: &NewEmail,
         email_key: &str,
         now: i64,
-    ) -> Result<Option<FullShare>, StoreError> {
+    ) -> Result<Option<FullShare>> {
         transaction!(self, tx => { queue_email!(tx, email, email_key, now) })
     }
 
     /// Takes an email that is due, a reset before all others, and postpones it to `again_at`: no other
     /// instance takes it, and it is due again should this one die.
-    pub async fn claim_email(
-        &self,
-        now: i64,
-        again_at: i64,
-    ) -> Result<Option<OutgoingEmail>, StoreError> {
+    pub async fn claim_email(&self, now: i64, again_at: i64) -> Result<Option<OutgoingEmail>> {
         on!(self, pool => sqlx::query_as(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
@@ -94,18 +90,18 @@ impl Store {
         .bind(now).bind(again_at).fetch_optional(pool).await)
     }
 
-    pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
+    pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<()> {
         on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1 WHERE id = $2")
             .bind(due_at).bind(id).execute(pool).await.map(drop))
     }
 
     /// Forgets an email: it was sent, or has no recipient any more.
-    pub async fn delete_email(&self, id: &str) -> Result<(), StoreError> {
+    pub async fn delete_email(&self, id: &str) -> Result<()> {
         on!(self, pool => sqlx::query("DELETE FROM emails WHERE id = $1")
             .bind(id).execute(pool).await.map(drop))
     }
 
-    pub async fn count_emails(&self) -> Result<i64, StoreError> {
+    pub async fn count_emails(&self) -> Result<i64> {
         read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM emails").fetch_one(pool).await)
     }
 }

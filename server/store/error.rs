@@ -21,6 +21,8 @@ pub enum OpenError {
     Encoding(String, String),
 }
 
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
     #[error("the store failed: {0}")]

@@ -5,7 +5,7 @@ use super::database::{read, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
 use super::throttle::count_shares;
-use super::{Account, AccountId, Identity, NewEmail, Removal, Store, StoreError};
+use super::{Account, AccountId, Identity, NewEmail, Removal, Result, Store};
 
 #[derive(Debug, Clone, Copy)]
 pub struct NewIdentity<'a> {
@@ -33,7 +33,7 @@ impl Store {
     /// Links an identity to an account. Connecting an account whose address was not confirmed to be
     /// the owner's confirms it, so every session ends: the others began before that.
     #[expect(clippy::too_many_lines, reason = "one transaction")]
-    pub async fn link_identity(&self, new: NewIdentity<'_>) -> Result<Linking, StoreError> {
+    pub async fn link_identity(&self, new: NewIdentity<'_>) -> Result<Linking> {
         let NewIdentity { account, identity, session, notice, linked_at } = new;
         let id = &account.id.0;
         transaction!(self, tx => {
@@ -97,7 +97,7 @@ impl Store {
         passkeys_open: bool,
         notice: Option<&NewEmail>,
         now: i64,
-    ) -> Result<Removal, StoreError> {
+    ) -> Result<Removal> {
         let id = &expected.id.0;
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
@@ -127,7 +127,7 @@ impl Store {
     }
 
     /// The provider that its owner has disconnected from an account last, if it still is.
-    pub async fn disconnected(&self, id: &AccountId) -> Result<Option<String>, StoreError> {
+    pub async fn disconnected(&self, id: &AccountId) -> Result<Option<String>> {
         let row: Option<Option<String>> = read!(self, pool => sqlx::query_scalar(
             "SELECT disconnected FROM accounts WHERE id = $1",
         )
@@ -135,7 +135,7 @@ impl Store {
         Ok(row.flatten())
     }
 
-    pub async fn identities(&self, id: &AccountId) -> Result<Vec<(Identity, i64)>, StoreError> {
+    pub async fn identities(&self, id: &AccountId) -> Result<Vec<(Identity, i64)>> {
         let rows: Vec<(String, String, i64)> = read!(self, pool => sqlx::query_as(
             "SELECT issuer, subject, linked_at FROM identities WHERE account_id = $1
              ORDER BY linked_at, issuer, subject",

@@ -1,7 +1,7 @@
 //! The maps of people who opted in, and the counts of a day.
 
 use super::database::{read, transaction};
-use super::{AccountId, Store, StoreError};
+use super::{AccountId, Result, Store};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedMaps {
@@ -14,11 +14,7 @@ pub struct SharedMaps {
 impl Store {
     /// The maps of the next `at_most` accounts that opted in, in the order of their ids. Nothing but
     /// the picks is read.
-    pub async fn shared_maps(
-        &self,
-        after: Option<&AccountId>,
-        at_most: i64,
-    ) -> Result<SharedMaps, StoreError> {
+    pub async fn shared_maps(&self, after: Option<&AccountId>, at_most: i64) -> Result<SharedMaps> {
         let after = after.map_or("", |id| id.0.as_str());
         let last: Option<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT max(id) FROM
@@ -38,7 +34,7 @@ impl Store {
         Ok(SharedMaps { maps: maps.collect(), next: Some(AccountId(last)) })
     }
 
-    pub async fn trait_counts(&self, day: i64) -> Result<Vec<(String, i64)>, StoreError> {
+    pub async fn trait_counts(&self, day: i64) -> Result<Vec<(String, i64)>> {
         Ok(read!(self, pool => sqlx::query_as(
             "SELECT trait_id, people FROM likeminded WHERE day = $1",
         )
@@ -46,11 +42,7 @@ impl Store {
     }
 
     /// Keeps the counts of a day, unless there are any, and deletes those of days before.
-    pub async fn save_trait_counts(
-        &self,
-        day: i64,
-        counts: &[(&str, i64)],
-    ) -> Result<(), StoreError> {
+    pub async fn save_trait_counts(&self, day: i64, counts: &[(&str, i64)]) -> Result<()> {
         transaction!(self, tx => {
             for (trait_id, people) in counts {
                 sqlx::query(

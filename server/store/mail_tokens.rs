@@ -1,7 +1,7 @@
 //! Links that were sent by mail: which account each opens, for what, until when.
 
 use super::database::{read, transaction};
-use super::{AccountId, Store, StoreError};
+use super::{AccountId, Result, Store};
 
 #[derive(Debug, Clone, Copy)]
 pub struct NewMailToken<'a> {
@@ -15,7 +15,7 @@ pub struct NewMailToken<'a> {
 
 impl Store {
     /// Keeps a link; an earlier one of the same account and purpose stops working.
-    pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<(), StoreError> {
+    pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
         transaction!(self, tx => {
             sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = $2")
                 .bind(&new.account.0).bind(new.purpose).execute(&mut *tx).await?;
@@ -34,7 +34,7 @@ impl Store {
         token_hash: &str,
         purpose: &str,
         now: i64,
-    ) -> Result<Option<AccountId>, StoreError> {
+    ) -> Result<Option<AccountId>> {
         let id: Option<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT account_id FROM mail_tokens
              WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",

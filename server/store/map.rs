@@ -7,7 +7,7 @@ use sqlx::FromRow;
 
 use super::account_row::rollback_with;
 use super::database::{read, transaction};
-use super::{AccountId, Store, StoreError};
+use super::{AccountId, Result, Store};
 
 /// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
 /// all others, and hold the only writer ten times as long.
@@ -76,7 +76,7 @@ impl Store {
     /// The saved map of an account: every activity that was ever picked, in the order of the last
     /// change. Where the person was comes with [`Store::session`], and all of it with
     /// [`Store::session_with_map`].
-    pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>, StoreError> {
+    pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>> {
         let picks = read!(self, pool => sqlx::query_as(PICKS).bind(id).fetch_all(pool).await)?;
         Ok(in_order_of_change(picks))
     }
@@ -90,7 +90,7 @@ impl Store {
         id: &AccountId,
         location: Option<MapLocation>,
         change: impl FnOnce(&[MapPick]) -> Result<Vec<MapPick>, E>,
-    ) -> Result<Result<Vec<MapPick>, E>, StoreError> {
+    ) -> Result<Result<Vec<MapPick>, E>> {
         transaction!(self, tx => {
             if let Some(location) = location {
                 sqlx::query(SAVE_LOCATION)

@@ -32,7 +32,7 @@ pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::{CopyError, Counts};
 pub use database::{Connections, Store};
 pub use emails::{NewEmail, OutgoingEmail};
-pub use error::{OpenError, StoreError};
+pub use error::{OpenError, Result, StoreError};
 pub use identities::{Linking, NewIdentity};
 pub use likeminded::SharedMaps;
 pub use mail_tokens::NewMailToken;

@@ -8,7 +8,7 @@ use super::database::{on, read, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
 use super::throttle::count_shares;
-use super::{Account, AccountId, NewEmail, Store, StoreError, StoredPasskey};
+use super::{Account, AccountId, NewEmail, Result, Store, StoredPasskey};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AddedPasskey {
@@ -37,7 +37,7 @@ impl Store {
         passkey: &StoredPasskey,
         at_most: i64,
         notice: Option<&NewEmail>,
-    ) -> Result<AddedPasskey, StoreError> {
+    ) -> Result<AddedPasskey> {
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
                 rollback_with!(tx, AddedPasskey::Outdated);
@@ -58,10 +58,7 @@ impl Store {
     }
 
     /// A passkey by the authenticator's name for it, and the address of its account as looked up.
-    pub async fn passkey(
-        &self,
-        credential_id: &str,
-    ) -> Result<Option<(StoredPasskey, String)>, StoreError> {
+    pub async fn passkey(&self, credential_id: &str) -> Result<Option<(StoredPasskey, String)>> {
         read!(self, pool => {
             let row = sqlx::query(
                 "SELECT p.*, a.email_key FROM passkeys p JOIN accounts a ON a.id = p.account_id
@@ -74,7 +71,7 @@ impl Store {
     }
 
     /// The passkeys of an account, oldest first.
-    pub async fn passkeys(&self, id: &AccountId) -> Result<Vec<StoredPasskey>, StoreError> {
+    pub async fn passkeys(&self, id: &AccountId) -> Result<Vec<StoredPasskey>> {
         read!(self, pool => sqlx::query_as(
             "SELECT * FROM passkeys WHERE account_id = $1 ORDER BY added_at, credential_id",
         )
@@ -87,7 +84,7 @@ impl Store {
         id: &AccountId,
         credential_id: &str,
         name: &str,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         on!(self, pool => sqlx::query(
             "UPDATE passkeys SET name = $1 WHERE credential_id = $2 AND account_id = $3",
         )
@@ -103,7 +100,7 @@ impl Store {
         credential_id: &str,
         notice: Option<&NewEmail>,
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let id = &expected.id.0;
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
@@ -132,7 +129,7 @@ impl Store {
         provider: Option<&str>,
         notice: Option<&NewEmail>,
         now: i64,
-    ) -> Result<Removal, StoreError> {
+    ) -> Result<Removal> {
         let id = &expected.id;
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {

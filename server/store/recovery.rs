@@ -4,7 +4,7 @@ use super::account_row::{lock_account, lock_account_by_id, rollback_with};
 use super::database::transaction;
 use super::emails::queue_notice;
 use super::throttle::count_shares;
-use super::{Account, NewEmail, Store, StoreError};
+use super::{Account, NewEmail, Result, Store};
 
 #[derive(Debug, Clone, Copy)]
 pub struct FollowedLink<'a> {
@@ -85,7 +85,7 @@ impl Store {
         set: SetPassword<'_>,
         (had, gets): (&str, &str),
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let id = &expected.id.0;
         transaction!(self, tx => {
             if !(lock_account!(tx, expected)) {
@@ -118,7 +118,7 @@ impl Store {
         &self,
         link: FollowedLink<'_>,
         set: SetPassword<'_>,
-    ) -> Result<Option<(Account, bool)>, StoreError> {
+    ) -> Result<Option<(Account, bool)>> {
         transaction!(self, tx => {
             let account = follow!(tx, link);
             let id = &account.id.0;
@@ -156,7 +156,7 @@ impl Store {
         link: FollowedLink<'_>,
         is_claimed: impl Fn(&Account) -> bool,
         (reset_hash, reset, reset_until): (&str, &str, i64),
-    ) -> Result<Option<(Account, bool)>, StoreError> {
+    ) -> Result<Option<(Account, bool)>> {
         transaction!(self, tx => {
             let account = follow!(tx, link);
             let id = &account.id.0;

@@ -5,7 +5,7 @@ use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 use super::account_row::account_columns;
 use super::database::read;
 use super::map::in_order_of_change;
-use super::{Account, MapLocation, MapPick, Session, Store, StoreError};
+use super::{Account, MapLocation, MapPick, Result, Session, Store};
 
 /// The columns of a session with its account and location, more columns, and the tables.
 macro_rules! session {
@@ -48,7 +48,7 @@ impl Store {
         token_hash: &str,
         now: i64,
         idle_since: i64,
-    ) -> Result<Option<RunningSession>, StoreError> {
+    ) -> Result<Option<RunningSession>> {
         read!(self, pool => sqlx::query_as(SESSION)
             .bind(token_hash).bind(now).bind(idle_since).fetch_optional(pool).await)
     }
@@ -58,7 +58,7 @@ impl Store {
         token_hash: &str,
         now: i64,
         idle_since: i64,
-    ) -> Result<Option<(RunningSession, Vec<MapPick>)>, StoreError> {
+    ) -> Result<Option<(RunningSession, Vec<MapPick>)>> {
         read!(self, pool => {
             let rows = sqlx::query(SESSION_WITH_MAP)
                 .bind(token_hash).bind(now).bind(idle_since).fetch_all(pool).await?;

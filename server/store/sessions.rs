@@ -9,7 +9,7 @@ use super::database::{on, read, transaction};
 use super::emails::queue_notice;
 use super::map::change_picks;
 use super::throttle::{count_shares, give_back};
-use super::{Account, AccountId, MapPick, NewEmail, Share, Store, StoreError, StoredPasskey};
+use super::{Account, AccountId, MapPick, NewEmail, Result, Share, Store, StoredPasskey};
 use crate::clock::DAY;
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -219,7 +219,7 @@ impl Store {
         &self,
         new: NewSession<'_>,
         unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
-    ) -> Result<Option<Vec<MapPick>>, StoreError> {
+    ) -> Result<Option<Vec<MapPick>>> {
         let (account, id, now) = (new.account, &new.account.id, new.created_at);
         let unite = |saved: &[MapPick]| Ok::<_, Infallible>(unite(saved));
         transaction!(self, tx => {
@@ -247,7 +247,7 @@ impl Store {
     }
 
     /// Notes that a browser was seen, and so that the account was used.
-    pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
+    pub async fn touch_session(&self, token_hash: &str, now: i64) -> Result<()> {
         transaction!(self, tx => {
             // The account first, as in every transaction that touches both.
             let id: Option<String> = sqlx::query_scalar(
@@ -262,30 +262,26 @@ impl Store {
         })
     }
 
-    pub async fn close_session(&self, token_hash: &str) -> Result<(), StoreError> {
+    pub async fn close_session(&self, token_hash: &str) -> Result<()> {
         on!(self, pool => sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
             .bind(token_hash).execute(pool).await.map(drop))
     }
 
     /// Ends one session of an account; false when the account has no such session.
-    pub async fn close_session_of(
-        &self,
-        id: &AccountId,
-        token_hash: &str,
-    ) -> Result<bool, StoreError> {
+    pub async fn close_session_of(&self, id: &AccountId, token_hash: &str) -> Result<bool> {
         on!(self, pool => sqlx::query(
             "DELETE FROM sessions WHERE account_id = $1 AND token_hash = $2",
         )
         .bind(&id.0).bind(token_hash).execute(pool).await.map(|done| done.rows_affected() == 1))
     }
 
-    pub async fn close_sessions(&self, id: &AccountId) -> Result<(), StoreError> {
+    pub async fn close_sessions(&self, id: &AccountId) -> Result<()> {
         on!(self, pool => sqlx::query("DELETE FROM sessions WHERE account_id = $1")
             .bind(&id.0).execute(pool).await.map(drop))
     }
 
     /// The sessions of an account, newest first.
-    pub async fn sessions(&self, id: &AccountId) -> Result<Vec<Session>, StoreError> {
+    pub async fn sessions(&self, id: &AccountId) -> Result<Vec<Session>> {
         read!(self, pool => sqlx::query_as(
             "SELECT token_hash, method, created_at AS opened_at, seen_at, expires_at, opened_by
              FROM sessions WHERE account_id = $1 ORDER BY created_at DESC, token_hash",

@@ -2,7 +2,7 @@
 //! transaction at most.
 
 use super::database::on;
-use super::{Store, StoreError};
+use super::{Result, Store};
 
 const AT_ONCE: i64 = 100;
 
@@ -52,7 +52,7 @@ impl RunOut {
 
 impl Store {
     /// Removes some of what has run out; true when there may be more.
-    pub async fn sweep(&self, run_out: RunOut) -> Result<bool, StoreError> {
+    pub async fn sweep(&self, run_out: RunOut) -> Result<bool> {
         let mut is_more = false;
         for (statement, before) in run_out.statements() {
             let gone = on!(self, pool => sqlx::query(statement)

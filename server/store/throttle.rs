@@ -2,7 +2,7 @@
 
 use super::account_row::rollback_with;
 use super::database::transaction;
-use super::{Store, StoreError};
+use super::{Result, Store};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share {
@@ -76,11 +76,7 @@ pub(super) const COUNT: &str =
 
 impl Store {
     /// Counts an attempt in each row. When one is full, nothing is counted, and it is the answer.
-    pub async fn count_try(
-        &self,
-        shares: &[Share],
-        now: i64,
-    ) -> Result<Option<FullShare>, StoreError> {
+    pub async fn count_try(&self, shares: &[Share], now: i64) -> Result<Option<FullShare>> {
         transaction!(self, tx => {
             let full = count_shares!(tx, shares, now);
             if full.is_some() {
@@ -90,11 +86,7 @@ impl Store {
         })
     }
 
-    pub async fn give_back_tries(
-        &self,
-        shares: &[Share],
-        counted_at: i64,
-    ) -> Result<(), StoreError> {
+    pub async fn give_back_tries(&self, shares: &[Share], counted_at: i64) -> Result<()> {
         transaction!(self, tx => { give_back!(tx, shares, counted_at); })
     }
 }

@@ -4,7 +4,7 @@ use super::accounts::delete_rows;
 use super::database::{on, read, transaction};
 use super::emails::queue_notice;
 use super::throttle::count_shares;
-use super::{AccountId, NewEmail, Store, StoreError};
+use super::{AccountId, NewEmail, Result, Store};
 
 /// Last use of an account, to the day, and the notice of its removal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Unused {
 }
 
 impl Store {
-    pub async fn last_use(&self, id: &AccountId) -> Result<Option<LastUse>, StoreError> {
+    pub async fn last_use(&self, id: &AccountId) -> Result<Option<LastUse>> {
         let row: Option<(i64, Option<i64>)> = read!(self, pool => sqlx::query_as(
             "SELECT used_at, warned_at FROM accounts WHERE id = $1",
         )
@@ -34,11 +34,7 @@ impl Store {
 
     /// Some accounts unused since, whose owners haven't been told yet. A session is
     /// use, too. Accounts that the operator has closed are the operator's to delete.
-    pub async fn unused_accounts(
-        &self,
-        since: i64,
-        at_most: i64,
-    ) -> Result<Vec<AccountId>, StoreError> {
+    pub async fn unused_accounts(&self, since: i64, at_most: i64) -> Result<Vec<AccountId>> {
         let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT id FROM accounts a
              WHERE used_at <= $1 AND created_at <= $1 AND warned_at IS NULL AND disabled_at IS NULL
@@ -58,7 +54,7 @@ impl Store {
         notice: &NewEmail,
         since: i64,
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transaction!(self, tx => {
             let email_key: Option<String> = sqlx::query_scalar(
                 "UPDATE accounts SET warned_at = $2
@@ -73,17 +69,13 @@ impl Store {
     }
 
     /// Takes back a warning that wasn't delivered: it is sent again.
-    pub async fn take_back_warning(&self, email_key: &str) -> Result<(), StoreError> {
+    pub async fn take_back_warning(&self, email_key: &str) -> Result<()> {
         on!(self, pool => sqlx::query("UPDATE accounts SET warned_at = NULL WHERE email_key = $1")
             .bind(email_key).execute(pool).await.map(drop))
     }
 
     /// Some accounts to delete: warned and unused since, or unconfirmed and unused for a shorter time.
-    pub async fn accounts_to_delete(
-        &self,
-        unused: Unused,
-        at_most: i64,
-    ) -> Result<Vec<AccountId>, StoreError> {
+    pub async fn accounts_to_delete(&self, unused: Unused, at_most: i64) -> Result<Vec<AccountId>> {
         let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
             "SELECT id FROM accounts a
              WHERE disabled_at IS NULL AND (
@@ -100,7 +92,7 @@ impl Store {
 
     /// Removes such an account and every row that belongs to it. False when it was used or confirmed
     /// meanwhile.
-    pub async fn delete_unused(&self, id: &AccountId, unused: Unused) -> Result<bool, StoreError> {
+    pub async fn delete_unused(&self, id: &AccountId, unused: Unused) -> Result<bool> {
         transaction!(self, tx => {
             // A write locks the account until the end.
             let found: Option<String> = sqlx::query_scalar(

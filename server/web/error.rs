@@ -13,7 +13,7 @@ use crate::urls::paths;
 /// For an overloaded machine or store.
 const RETRY_SECONDS: u64 = 5;
 
-pub type PageResult = Result<HttpResponse, PageError>;
+pub type PageResult<T = HttpResponse> = Result<T, PageError>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageError {

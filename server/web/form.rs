@@ -22,7 +22,7 @@ pub struct Posted<T>(pub T);
 
 /// Reads a body. Refuses repeated names, text that isn't UTF-8, NUL, and more fields than any form
 /// has: serde would take the last of two unknown fields, and the decoder replaces what isn't UTF-8.
-pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, PageError> {
+pub fn read<T: DeserializeOwned>(body: &[u8]) -> PageResult<T> {
     let mut names = Vec::new();
     for (name, value) in form_urlencoded::parse(body) {
         let is_text = |text: &str| !text.contains(['\0', char::REPLACEMENT_CHARACTER]);

@@ -8,7 +8,7 @@ use url::form_urlencoded;
 
 use crate::accounts::Token;
 use crate::urls::ReturnTo;
-use crate::web::PageError;
+use crate::web::{PageError, PageResult};
 
 /// In order, decoded.
 pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
@@ -38,7 +38,7 @@ pub fn without(request: &HttpRequest, name: &str) -> Option<String> {
 }
 
 /// Refuses an address that has two.
-pub fn only<'a>(request: &'a HttpRequest, name: &str) -> Result<Option<Cow<'a, str>>, PageError> {
+pub fn only<'a>(request: &'a HttpRequest, name: &str) -> PageResult<Option<Cow<'a, str>>> {
     let mut values = pairs(request).filter(|(found, _)| found == name).map(|(_, value)| value);
     let value = values.next();
     if values.next().is_some() { Err(PageError::BadRequest) } else { Ok(value) }

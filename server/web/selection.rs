@@ -5,7 +5,7 @@ use actix_web::cookie::Cookie;
 use actix_web::http::header::{HeaderName, HeaderValue, USER_AGENT};
 
 use super::visitor::Visitor;
-use super::{PageError, cookies, query};
+use super::{PageResult, cookies, query};
 use crate::accounts::{Account, LastLocation};
 use crate::mapping::{Selection, StoredSelection};
 use crate::urls::paths;
@@ -119,8 +119,8 @@ pub async fn edit(
     site: &Site,
     visitor: &Visitor,
     location: Option<LastLocation>,
-    edit: impl FnOnce(&mut Selection) -> Result<(), PageError>,
-) -> Result<Cookie<'static>, PageError> {
+    edit: impl FnOnce(&mut Selection) -> PageResult<()>,
+) -> PageResult<Cookie<'static>> {
     let account = visitor.account();
     let stored = if let Some(account) = account {
         site.accounts.edit_map(account, location, &site.content.catalog.taxonomy, edit).await?

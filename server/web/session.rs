@@ -79,7 +79,7 @@ pub async fn sign_in_again(
     site: &Site,
     email: &str,
     password: &str,
-) -> Result<Option<NewSession>, PageError> {
+) -> PageResult<Option<NewSession>> {
     let Ok(email) = Email::parse(email) else { return Ok(None) };
     let browser = cookies::browser_token(request, &site.settings);
     let network = network_of(request);
@@ -143,7 +143,7 @@ async fn end_session(
     site: &Site,
     copy: &KeepLocalCopy,
     everywhere: bool,
-) -> Result<Option<Option<StoredSelection>>, PageError> {
+) -> PageResult<Option<Option<StoredSelection>>> {
     let Visitor::SignedIn(signed_in) = Visitor::of(request, site).await? else { return Ok(None) };
     let left = local_copy(request, site, &signed_in.account, copy).await?;
     if everywhere {
@@ -161,7 +161,7 @@ pub async fn local_copy(
     site: &Site,
     account: &Account,
     copy: &KeepLocalCopy,
-) -> Result<Option<StoredSelection>, PageError> {
+) -> PageResult<Option<StoredSelection>> {
     if !copy.keep.is_empty() {
         let map = site.accounts.map(account, &site.content.catalog.taxonomy).await?;
         return Ok(Some(map));

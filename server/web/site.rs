@@ -19,7 +19,7 @@ use crate::insights::pictures::Pictures;
 use crate::urls::localized;
 use crate::web::settings::EmailAddress;
 use crate::web::tree_files::Branches;
-use crate::web::{PageError, Settings, brand_files};
+use crate::web::{PageError, PageResult, Settings, brand_files};
 
 #[derive(Debug)]
 pub struct Site {
@@ -180,12 +180,12 @@ struct Shared {
     accounts: Accounts,
 }
 
-pub type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, PageError>>>>;
+pub type Extracted<T> = Pin<Box<dyn Future<Output = PageResult<T>>>>;
 
 /// Runs an extractor that may query the store.
 pub fn extracted<T: 'static>(
     request: &HttpRequest,
-    read: impl AsyncFnOnce(&HttpRequest, &Site) -> Result<T, PageError> + 'static,
+    read: impl AsyncFnOnce(&HttpRequest, &Site) -> PageResult<T> + 'static,
 ) -> Extracted<T> {
     let request = request.clone();
     Box::pin(async move {

@@ -6,7 +6,7 @@ use actix_web::{FromRequest, HttpRequest};
 use crate::accounts::{Account, SignedIn};
 use crate::mapping::StoredSelection;
 use crate::web::site::{Extracted, extracted};
-use crate::web::{PageError, Site, cookies};
+use crate::web::{PageError, PageResult, Site, cookies};
 
 /// A request without a session cookie costs no query.
 #[derive(Debug, Clone)]
@@ -20,7 +20,7 @@ pub enum Visitor {
 pub struct Member(pub SignedIn);
 
 impl Visitor {
-    pub async fn of(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
+    pub async fn of(request: &HttpRequest, site: &Site) -> PageResult<Self> {
         let Some(token) = cookies::session_token(request, &site.settings) else {
             return Ok(Self::Anonymous);
         };
@@ -32,7 +32,7 @@ impl Visitor {
     pub async fn with_map(
         request: &HttpRequest,
         site: &Site,
-    ) -> Result<(Self, StoredSelection), PageError> {
+    ) -> PageResult<(Self, StoredSelection)> {
         let anonymous = || (Self::Anonymous, StoredSelection::default());
         let Some(token) = cookies::session_token(request, &site.settings) else {
             return Ok(anonymous());

@@ -9,7 +9,7 @@ mod writing;
 pub use writing::EmailMessage;
 
 use super::{Account, Accounts, Email, KnownBrowser, Token, Try, Wait, token};
-use crate::accounts::{AccountsError, Attempt};
+use crate::accounts::{Attempt, Result};
 use crate::clock::{DAY, HOUR};
 use crate::network::Network;
 use crate::store::{NewEmail, NewMailToken, Share};
@@ -89,7 +89,7 @@ impl Accounts {
         purpose: Purpose,
         network: Network,
         browser: Option<&Token>,
-    ) -> Result<Option<Wait>, AccountsError> {
+    ) -> Result<Option<Wait>> {
         // Reading costs, so all browsers of an account count as one; and an account with another
         // person's address gets its maker no emails of their own to send there.
         let (account, known) = self.look_up(email.key(), browser).await?;
@@ -102,30 +102,18 @@ impl Accounts {
         Ok(full.map(|full| Wait::for_share(&full, now)))
     }
 
-    pub(super) fn new_email(
-        &self,
-        purpose: Purpose,
-        shares: Vec<Share>,
-    ) -> Result<NewEmail, AccountsError> {
+    pub(super) fn new_email(&self, purpose: Purpose, shares: Vec<Share>) -> Result<NewEmail> {
         Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), shares })
     }
 
     /// To be queued in the transaction that it reports. Not limited: what opens an account changes only
     /// after a confirmation, which is. None if the address is unverified.
-    pub(super) fn notice(
-        &self,
-        account: &Account,
-        purpose: Purpose,
-    ) -> Result<Option<NewEmail>, AccountsError> {
+    pub(super) fn notice(&self, account: &Account, purpose: Purpose) -> Result<Option<NewEmail>> {
         account.verified_at.map(|_| self.new_email(purpose, Vec::new())).transpose()
     }
 
     /// A token that works once, until it expires.
-    pub async fn make_link(
-        &self,
-        account: &Account,
-        purpose: Purpose,
-    ) -> Result<Token, AccountsError> {
+    pub async fn make_link(&self, account: &Account, purpose: Purpose) -> Result<Token> {
         let token = Token::fresh()?;
         let new = NewMailToken {
             account: &account.id,

@@ -2,7 +2,7 @@
 
 use super::Purpose;
 use crate::accounts::email_sender::EmailSender;
-use crate::accounts::{Account, Accounts, AccountsError};
+use crate::accounts::{Account, Accounts, AccountsError, Result};
 use crate::store::OutgoingEmail;
 use crate::urls::paths;
 
@@ -22,7 +22,7 @@ impl Accounts {
         &self,
         email: &OutgoingEmail,
         sender: &EmailSender,
-    ) -> Result<Option<EmailMessage>, AccountsError> {
+    ) -> Result<Option<EmailMessage>> {
         let Some(purpose) = Purpose::parse(&email.purpose) else { return Ok(None) };
         let account = self.store.account_by_email(&email.email_key).await?;
         let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
@@ -46,7 +46,7 @@ impl Accounts {
     }
 
     /// The address of an email's link. One with a token is made now and works once.
-    async fn leads_to(&self, account: &Account, purpose: Purpose) -> Result<String, AccountsError> {
+    async fn leads_to(&self, account: &Account, purpose: Purpose) -> Result<String> {
         Ok(match purpose {
             Purpose::Verify => paths::verify(self.make_link(account, purpose).await?.secret()),
             Purpose::Reset => paths::reset(self.make_link(account, purpose).await?.secret()),

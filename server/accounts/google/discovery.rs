@@ -5,9 +5,9 @@ use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::RwLock;
 
-use super::GoogleError;
 use super::exchange::Exchange;
 use super::issuer::IssuerUrl;
+use super::{GoogleError, Result};
 use crate::clock::{Clock, HOUR};
 
 /// Lifetime of a document, in milliseconds.
@@ -36,7 +36,7 @@ impl Discovered {
         issuer: &IssuerUrl,
         exchange: &Exchange,
         clock: &Clock,
-    ) -> Result<Discovery, GoogleError> {
+    ) -> Result<Discovery> {
         let known = self.0.read().await.clone();
         if let Some((document, fetched_at)) = known
             && clock.now() - fetched_at < FRESH
@@ -54,7 +54,7 @@ impl Discovered {
 }
 
 impl Discovery {
-    fn check(&self, issuer: &IssuerUrl) -> Result<(), GoogleError> {
+    fn check(&self, issuer: &IssuerUrl) -> Result<()> {
         if !issuer.is_that_of(&self.issuer) {
             return Err(GoogleError::MalformedResponse(
                 "the document is another issuer's".to_owned(),

@@ -7,8 +7,8 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
 use serde::de::DeserializeOwned;
 
-use super::GoogleError;
 use super::fault::{FetchError, LONGEST, shape};
+use super::{GoogleError, Result};
 
 const CONNECT: Duration = Duration::from_secs(3);
 /// A person is waiting behind a coin.
@@ -52,7 +52,7 @@ impl Exchange {
         &self,
         url: &str,
         token: Option<&str>,
-    ) -> Result<T, GoogleError> {
+    ) -> Result<T> {
         let mut request = self.0.get(url);
         if let Some(token) = token {
             request = request.bearer_auth(token);

@@ -33,6 +33,8 @@ fn silence(error: &reqwest::Error) -> &'static str {
     }
 }
 
+pub(super) type Result<T, E = GoogleError> = std::result::Result<T, E>;
+
 #[derive(Debug, thiserror::Error)]
 pub enum GoogleError {
     #[error("no client id and secret are set")]

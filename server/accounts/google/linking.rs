@@ -8,7 +8,7 @@
 //! where the provider knows no more than that the address was confirmed once.
 
 use super::provider::Person;
-use super::{EmailTrust, GoogleError, IssuerUrl};
+use super::{EmailTrust, GoogleError, IssuerUrl, Result};
 use crate::accounts::{
     Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignInError, SignedIn,
 };
@@ -16,7 +16,7 @@ use crate::store::{Linking, NewIdentity, Removal};
 
 impl Accounts {
     /// Creates the account if there is none.
-    pub(super) async fn account_for(&self, person: &Person) -> Result<Account, GoogleError> {
+    pub(super) async fn account_for(&self, person: &Person) -> Result<Account> {
         if let Some(account) = self.by_identity(&person.identity).await? {
             return Ok(account);
         }
@@ -42,7 +42,7 @@ impl Accounts {
         account: Account,
         person: &Person,
         today: bool,
-    ) -> Result<Account, GoogleError> {
+    ) -> Result<Account> {
         if account.verified_at.is_none() {
             return Err(GoogleError::ProveFirst);
         }
@@ -69,7 +69,7 @@ impl Accounts {
         wanted: &AccountId,
         signed_in: Option<&SignedIn>,
         person: &Person,
-    ) -> Result<Account, GoogleError> {
+    ) -> Result<Account> {
         let signed_in = signed_in.filter(|signed_in| signed_in.account.id == *wanted);
         let SignedIn { account, session, .. } = signed_in.ok_or(GoogleError::SignedOut)?;
         match self.by_identity(&person.identity).await? {
@@ -91,7 +91,7 @@ impl Accounts {
         account: Account,
         session: Option<&str>,
         person: &Person,
-    ) -> Result<Account, GoogleError> {
+    ) -> Result<Account> {
         let linked_at = self.clock.now();
         let shown =
             Account { verified_at: account.verified_at.or(Some(linked_at)), ..account.clone() };
@@ -126,7 +126,7 @@ impl Accounts {
         signed_in: &SignedIn,
         issuer: &IssuerUrl,
         passkeys_open: bool,
-    ) -> Result<(), GoogleError> {
+    ) -> Result<()> {
         let account = &signed_in.account;
         let notice = self.notice(account, Purpose::Unlinked)?;
         let (issuer, session) = (issuer.as_str(), &signed_in.session.token_hash);
@@ -157,7 +157,7 @@ impl Accounts {
 }
 
 /// The person's address, if the provider has seen that it is theirs.
-fn vouched_for(person: &Person) -> Result<Email, GoogleError> {
+fn vouched_for(person: &Person) -> Result<Email> {
     if let Some(claim) = person.address.missing() {
         tracing::warn!(claim, "the provider leaves out a claim that signing in needs");
     }

@@ -20,6 +20,7 @@ use super::pending::{Finish, Pending, Unsealed};
 use super::{AccountId, Accounts, Attempt, Entered, SignInError, SignedIn, Started, Token, Try};
 use crate::clock::Clock;
 use crate::network::Network;
+use fault::Result;
 use provider::{Provider, Return};
 
 const PURPOSE: &str = "provider";
@@ -80,7 +81,7 @@ pub struct Finished {
     /// The popup's name.
     pub popup: Option<String>,
     pub connecting: bool,
-    pub outcome: Result<Entered, GoogleError>,
+    pub outcome: Result<Entered>,
 }
 
 impl Google {
@@ -95,7 +96,7 @@ impl Google {
         Ok(Self { provider, accounts, clock })
     }
 
-    pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt, GoogleError> {
+    pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         let (verifier, nonce) = (Token::fresh()?, Token::fresh()?);
         let state = ProviderAttempt {
@@ -126,7 +127,7 @@ impl Google {
     }
 
     /// Without the key that sealed it a made-up state costs the store nothing.
-    async fn unsealed(&self, back: &Back<'_>) -> Result<Pending<ProviderAttempt>, GoogleError> {
+    async fn unsealed(&self, back: &Back<'_>) -> Result<Pending<ProviderAttempt>> {
         let state = back.state.unwrap_or_default();
         match self.accounts.unseal(PURPOSE, state, back.browser).await? {
             Unsealed::Mine(attempt) => Ok(attempt),
@@ -140,7 +141,7 @@ impl Google {
         &self,
         attempt: &Pending<ProviderAttempt>,
         back: &Back<'_>,
-    ) -> Result<Entered, GoogleError> {
+    ) -> Result<Entered> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         if self.accounts.has_expired(attempt) {
             return Err(GoogleError::ExpiredAttempt);

@@ -18,7 +18,7 @@ use super::discovery::{Discovered, Discovery};
 use super::exchange::Exchange;
 use super::fault::{FetchError, InvalidIdToken};
 use super::id_token::{AddressClaims, Claims, Expected};
-use super::{EmailTrust, GoogleError, IssuerUrl};
+use super::{EmailTrust, GoogleError, IssuerUrl, Result};
 use crate::accounts::{Identity, Token};
 use crate::clock::Clock;
 
@@ -124,7 +124,7 @@ impl Provider {
         state: &str,
         nonce: &Token,
         verifier: &Token,
-    ) -> Result<String, GoogleError> {
+    ) -> Result<String> {
         let client = self.client(&self.discovery().await?)?;
         let verifier = PkceCodeVerifier::new(verifier.secret().to_owned());
         let (url, _) = client
@@ -137,7 +137,7 @@ impl Provider {
         Ok(url.into())
     }
 
-    pub(super) async fn person(&self, back: &Return<'_>) -> Result<Person, GoogleError> {
+    pub(super) async fn person(&self, back: &Return<'_>) -> Result<Person> {
         let discovery = self.discovery().await?;
         let tokens = self
             .client(&discovery)?
@@ -172,7 +172,7 @@ impl Provider {
         page: &str,
         access_token: &str,
         claims: &Claims,
-    ) -> Result<AddressClaims, GoogleError> {
+    ) -> Result<AddressClaims> {
         let info: UserInfo = self.exchange.json(page, Some(access_token)).await?;
         if info.sub != claims.subject() {
             return Err(InvalidIdToken::Subject.into());
@@ -180,14 +180,11 @@ impl Provider {
         Ok(info.address)
     }
 
-    async fn discovery(&self) -> Result<Discovery, GoogleError> {
+    async fn discovery(&self) -> Result<Discovery> {
         self.discovered.get(&self.settings.issuer, &self.exchange, &self.clock).await
     }
 
-    fn client(
-        &self,
-        discovery: &Discovery,
-    ) -> Result<Endpoints<EndpointSet, EndpointSet>, GoogleError> {
+    fn client(&self, discovery: &Discovery) -> Result<Endpoints<EndpointSet, EndpointSet>> {
         let malformed =
             |error: oauth2::url::ParseError| GoogleError::MalformedResponse(error.to_string());
         let settings = &self.settings;

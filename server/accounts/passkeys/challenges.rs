@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyRegistration};
 
-use super::{Answer, PasskeyError, Passkeys};
+use super::{Answer, PasskeyError, Passkeys, Result};
 use crate::accounts::pending::{Finish, Pending, Unsealed};
 use crate::accounts::{SignInError, Started, Token};
 use crate::store::{AccountId, Share};
@@ -32,7 +32,7 @@ impl Passkeys {
         options: Value,
         awaited: Awaited,
         account: Option<&AccountId>,
-    ) -> Result<Challenge, PasskeyError> {
+    ) -> Result<Challenge> {
         let started = self.accounts.seal(PURPOSE, browser, account, awaited).await?;
         Ok(Challenge { started, options })
     }
@@ -44,7 +44,7 @@ impl Passkeys {
         answer: &Answer<'_>,
         account: Option<&AccountId>,
         shares: Vec<Share>,
-    ) -> Result<Awaited, PasskeyError> {
+    ) -> Result<Awaited> {
         let opened = self.accounts.unseal(PURPOSE, answer.challenge, answer.browser).await?;
         let is_ours = |pending: &Pending<_>| {
             pending.account.as_ref() == account.map(|id| &id.0)

@@ -4,7 +4,7 @@ use webauthn_rs::prelude::Passkey;
 
 use super::challenges::Awaited;
 use super::relying_party::{Owner, name_of};
-use super::{AT_MOST, Answer, Challenge, LONGEST_NAME, PasskeyError, Passkeys};
+use super::{AT_MOST, Answer, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
 use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
 use crate::accounts::{Account, AccountsError, SignedIn, Token};
@@ -19,7 +19,7 @@ impl Passkeys {
         &self,
         account: &Account,
         browser: Option<Token>,
-    ) -> Result<Challenge, PasskeyError> {
+    ) -> Result<Challenge> {
         let party = self.party()?;
         let held = self.accounts.store.passkeys(&account.id).await?;
         if i64::try_from(held.len()).is_ok_and(|held| held >= AT_MOST) {
@@ -31,12 +31,7 @@ impl Passkeys {
         self.challenge(browser, options, Awaited::Adding(state), Some(&account.id)).await
     }
 
-    pub async fn add(
-        &self,
-        signed_in: &SignedIn,
-        answer: &Answer<'_>,
-        name: &str,
-    ) -> Result<(), PasskeyError> {
+    pub async fn add(&self, signed_in: &SignedIn, answer: &Answer<'_>, name: &str) -> Result<()> {
         let account = &signed_in.account;
         let judged = self.judge_addition(account, answer, name).await;
         judged.inspect_err(|error| tracing::info!(%error, "passkey not added"))?;
@@ -50,7 +45,7 @@ impl Passkeys {
         account: &Account,
         answer: &Answer<'_>,
         name: &str,
-    ) -> Result<(), PasskeyError> {
+    ) -> Result<()> {
         let state = match self.awaited(answer, Some(&account.id), Vec::new()).await {
             Ok(Awaited::Adding(state)) => state,
             // The answer came twice.
@@ -96,7 +91,7 @@ impl Passkeys {
         signed_in: &SignedIn,
         credential_id: &str,
         provider: Option<&IssuerUrl>,
-    ) -> Result<(), PasskeyError> {
+    ) -> Result<()> {
         let account = &signed_in.account;
         let provider = provider.map(IssuerUrl::as_str);
         let (store, now) = (&self.accounts.store, self.clock.now());
@@ -116,11 +111,7 @@ impl Passkeys {
 
     /// Lets a passkey that a reset by email suspended open the account again, and notifies the owner.
     /// The person must have confirmed.
-    pub async fn allow(
-        &self,
-        signed_in: &SignedIn,
-        credential_id: &str,
-    ) -> Result<(), PasskeyError> {
+    pub async fn allow(&self, signed_in: &SignedIn, credential_id: &str) -> Result<()> {
         let (account, accounts) = (&signed_in.account, &self.accounts);
         let (notice, now) = (accounts.notice(account, Purpose::PasskeyAdded)?, self.clock.now());
         if !accounts.store.allow_passkey(account, credential_id, notice.as_ref(), now).await? {
@@ -137,7 +128,7 @@ pub(super) fn to_keep(
     account: &AccountId,
     name: &str,
     now: i64,
-) -> Result<StoredPasskey, PasskeyError> {
+) -> Result<StoredPasskey> {
     Ok(StoredPasskey {
         credential_id: name_of(passkey.cred_id()),
         account: account.clone(),

@@ -5,6 +5,8 @@ use webauthn_rs::prelude::WebauthnError;
 use crate::accounts::{AccountsError, SignInError, SignUpError};
 use crate::store::StoreError;
 
+pub(super) type Result<T, E = PasskeyError> = std::result::Result<T, E>;
+
 #[derive(Debug, thiserror::Error)]
 pub enum PasskeyError {
     #[error("passkeys can't be made for this address")]

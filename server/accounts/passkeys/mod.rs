@@ -18,6 +18,7 @@ use crate::accounts::AccountsError;
 use crate::clock::Clock;
 use crate::network::Network;
 use crate::store::AccountId;
+use fault::Result;
 
 pub const AT_MOST: i64 = 20;
 pub const LONGEST_NAME: usize = 40;
@@ -53,7 +54,7 @@ impl Passkeys {
         Ok(self.accounts.store.passkeys(id).await?)
     }
 
-    fn party(&self) -> Result<&RelyingParty, PasskeyError> {
+    fn party(&self) -> Result<&RelyingParty> {
         self.party.as_ref().ok_or(PasskeyError::NotSetUp)
     }
 }

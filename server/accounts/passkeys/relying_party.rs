@@ -10,7 +10,7 @@ use webauthn_rs::prelude::{
     WebauthnError,
 };
 
-use super::PasskeyError;
+use super::{PasskeyError, Result};
 use crate::accounts::PENDING_LASTS;
 use crate::store::AccountId;
 use crate::urls::PublicUrl;
@@ -41,7 +41,7 @@ impl RelyingParty {
         &self,
         owner: &Owner<'_>,
         known: Vec<&str>,
-    ) -> Result<(Value, PasskeyRegistration), PasskeyError> {
+    ) -> Result<(Value, PasskeyRegistration)> {
         let (email, id) = (owner.email, handle_of(owner.id)?);
         let (options, state) = self.0.start_passkey_registration(id, email, email, None)?;
         let mut options = serde_json::to_value(options.public_key)?;
@@ -57,7 +57,7 @@ impl RelyingParty {
         &self,
         credential: &str,
         state: &PasskeyRegistration,
-    ) -> Result<Passkey, PasskeyError> {
+    ) -> Result<Passkey> {
         let credential: RegisterPublicKeyCredential =
             serde_json::from_str(credential).map_err(|_| PasskeyError::Garbage)?;
         Ok(self.0.finish_passkey_registration(&credential, state)?)
@@ -65,9 +65,7 @@ impl RelyingParty {
 
     /// Options for signing in with any passkey of this site, and the state for verifying
     /// that.
-    pub(super) fn authentication(
-        &self,
-    ) -> Result<(Value, DiscoverableAuthentication), PasskeyError> {
+    pub(super) fn authentication(&self) -> Result<(Value, DiscoverableAuthentication)> {
         let (options, state) = self.0.start_discoverable_authentication()?;
         Ok((serde_json::to_value(options.public_key)?, state))
     }
@@ -78,7 +76,7 @@ impl RelyingParty {
         state: DiscoverableAuthentication,
         account: &AccountId,
         passkey: &Passkey,
-    ) -> Result<AuthenticationResult, PasskeyError> {
+    ) -> Result<AuthenticationResult> {
         let (handle, _) = self.0.identify_discoverable_authentication(&signed.0)?;
         if handle != handle_of(account)? {
             return Err(PasskeyError::OtherAccount);
@@ -94,7 +92,7 @@ impl RelyingParty {
 pub(super) struct Signed(PublicKeyCredential);
 
 impl Signed {
-    pub(super) fn parse(credential: &str) -> Result<Self, PasskeyError> {
+    pub(super) fn parse(credential: &str) -> Result<Self> {
         serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Garbage)
     }
 
@@ -108,6 +106,6 @@ pub(super) fn name_of(credential_id: &[u8]) -> String {
 }
 
 /// User handle of authenticators: says nothing about the person.
-fn handle_of(id: &AccountId) -> Result<Uuid, PasskeyError> {
+fn handle_of(id: &AccountId) -> Result<Uuid> {
     Uuid::parse_str(&id.0).map_err(|_| WebauthnError::InvalidUserUniqueId.into())
 }

@@ -4,26 +4,19 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
 use super::challenges::Awaited;
 use super::relying_party::Signed;
-use super::{Answer, Challenge, PasskeyError, Passkeys};
+use super::{Answer, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::{Attempt, Entered, Token, Try};
 use crate::store::StoredPasskey;
 
 impl Passkeys {
-    pub async fn begin_signing_in(
-        &self,
-        browser: Option<Token>,
-    ) -> Result<Challenge, PasskeyError> {
+    pub async fn begin_signing_in(&self, browser: Option<Token>) -> Result<Challenge> {
         let (options, state) = self.party()?.authentication()?;
         self.challenge(browser, options, Awaited::SigningIn(state), None).await
     }
 
     /// The account that a passkey opens. `known` is what the browser brings if it has signed in
     /// before.
-    pub async fn sign_in(
-        &self,
-        answer: &Answer<'_>,
-        known: Option<&Token>,
-    ) -> Result<Entered, PasskeyError> {
+    pub async fn sign_in(&self, answer: &Answer<'_>, known: Option<&Token>) -> Result<Entered> {
         let judged = self.judge_signing_in(answer, known).await;
         judged.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
     }
@@ -33,7 +26,7 @@ impl Passkeys {
         &self,
         answer: &Answer<'_>,
         known: Option<&Token>,
-    ) -> Result<Entered, PasskeyError> {
+    ) -> Result<Entered> {
         let signed = Signed::parse(answer.credential)?;
         let kept = self.accounts.store.passkey(&signed.credential_id()).await?;
         let (kept, email_key) = kept.unzip();
@@ -56,7 +49,7 @@ impl Passkeys {
         signed: &Signed,
         state: DiscoverableAuthentication,
         kept: &StoredPasskey,
-    ) -> Result<String, PasskeyError> {
+    ) -> Result<String> {
         let mut passkey: Passkey = serde_json::from_str(&kept.credential)?;
         let judged = self.party()?.authenticated(signed, state, &kept.account, &passkey);
         if let Err(PasskeyError::Copied) = &judged {

@@ -3,7 +3,7 @@
 use super::challenges::Awaited;
 use super::changes::to_keep;
 use super::relying_party::Owner;
-use super::{Answer, Challenge, PasskeyError, Passkeys};
+use super::{Answer, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::sign_in::new_account;
 use crate::accounts::token::{digest, fresh_id};
 use crate::accounts::{AccountId, Email, Entered, SignUpError, Token};
@@ -17,7 +17,7 @@ impl Passkeys {
         email: &Email,
         browser: Option<Token>,
         network: Network,
-    ) -> Result<Challenge, PasskeyError> {
+    ) -> Result<Challenge> {
         let party = self.party()?;
         match self.accounts.check_free(email, network).await {
             // Beyond its limit that isn't said before the answer comes.
@@ -33,20 +33,12 @@ impl Passkeys {
     }
 
     /// Makes the account and asks for the email that verifies its address.
-    pub async fn sign_up(
-        &self,
-        email: &Email,
-        answer: &Answer<'_>,
-    ) -> Result<Entered, PasskeyError> {
+    pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
         let judged = self.judge_signing_up(email, answer).await;
         judged.inspect_err(|error| tracing::info!(%error, "sign-up refused"))
     }
 
-    async fn judge_signing_up(
-        &self,
-        email: &Email,
-        answer: &Answer<'_>,
-    ) -> Result<Entered, PasskeyError> {
+    async fn judge_signing_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
         let awaited = self.awaited(answer, None, Vec::new()).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {
             return Err(PasskeyError::UnknownChallenge);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::accounts::{Account, LastLocation, MapChange, SavedChange};
 use crate::mapping::{StoredSelection, Taxonomy};
 use crate::web::metrics::Metrics;
-use crate::web::{PageError, Site, Visitor, cookies, selection};
+use crate::web::{PageError, PageResult, Site, Visitor, cookies, selection};
 
 /// More changes than there are activities are no changes of a person.
 const MOST_CHANGES: usize = 2_000;
@@ -78,7 +78,7 @@ pub async fn post(
     Ok(response.json(answer(&map, &site.content.catalog.taxonomy)))
 }
 
-async fn save(site: &Site, account: &Account, update: MapUpdate) -> Result<SavedChange, PageError> {
+async fn save(site: &Site, account: &Account, update: MapUpdate) -> PageResult<SavedChange> {
     let location = location(&update, site)?;
     if update.changes.len() > MOST_CHANGES {
         return Err(PageError::TooLarge);
@@ -89,7 +89,7 @@ async fn save(site: &Site, account: &Account, update: MapUpdate) -> Result<Saved
 }
 
 /// Where the person is; none when the browser doesn't say.
-fn location(update: &MapUpdate, site: &Site) -> Result<Option<LastLocation>, PageError> {
+fn location(update: &MapUpdate, site: &Site) -> PageResult<Option<LastLocation>> {
     let Some(step) = update.step else { return Ok(None) };
     if !(1..=3).contains(&step) {
         return Err(PageError::BadRequest);

@@ -10,7 +10,7 @@ use crate::clock::dates;
 use crate::content::translatable;
 use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::paths;
-use crate::web::{PageError, Site, go_to, html, network_of, with_retry};
+use crate::web::{PageResult, Site, go_to, html, network_of, with_retry};
 
 pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
 pub(super) const NOT_FRESH: &str = translatable(
@@ -58,7 +58,7 @@ impl AccountPage {
         self.passkeys.iter().any(|passkey| passkey.suspended)
     }
 
-    pub(super) async fn new(site: &Site, signed_in: &SignedIn) -> Result<Self, PageError> {
+    pub(super) async fn new(site: &Site, signed_in: &SignedIn) -> PageResult<Self> {
         let account = &signed_in.account;
         let connected =
             site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
@@ -117,7 +117,7 @@ pub(super) async fn confirm(
     signed_in: &SignedIn,
     password: &str,
     field: impl FnOnce(&mut AccountPage) -> &mut Field,
-) -> Result<Option<HttpResponse>, PageError> {
+) -> PageResult<Option<HttpResponse>> {
     let network = network_of(request);
     let Err(error) = site.accounts.confirm(signed_in, password, network).await else {
         return Ok(None);
@@ -171,7 +171,7 @@ impl From<StoredPasskey> for ListedPasskey {
 }
 
 /// Oldest first.
-async fn passkeys(site: &Site, signed_in: &SignedIn) -> Result<Vec<ListedPasskey>, PageError> {
+async fn passkeys(site: &Site, signed_in: &SignedIn) -> PageResult<Vec<ListedPasskey>> {
     let passkeys = site.passkeys.of(&signed_in.account.id).await?;
     let mut listed: Vec<_> = passkeys.into_iter().map(ListedPasskey::from).collect();
     if let [only] = &mut listed[..] {
@@ -216,7 +216,7 @@ impl OtherSession {
 }
 
 /// Latest first.
-async fn other_sessions(site: &Site, signed_in: &SignedIn) -> Result<Vec<OtherSession>, PageError> {
+async fn other_sessions(site: &Site, signed_in: &SignedIn) -> PageResult<Vec<OtherSession>> {
     let sessions = site.accounts.other_sessions(signed_in).await?;
     let mut others: Vec<_> =
         sessions.into_iter().map(|session| OtherSession::new(session, site)).collect();

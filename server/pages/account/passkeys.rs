@@ -10,7 +10,7 @@ use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::passkeys::SubmittedCredential;
 use crate::layout::{Flash, Problem, passkeys};
-use crate::web::{Member, PageError, PageResult, Posted, Site, cookies, network_of};
+use crate::web::{Member, PageResult, Posted, Site, cookies, network_of};
 
 /// Creation options, after confirmation.
 pub async fn options(
@@ -112,7 +112,7 @@ async fn confirm_choice(
     site: &Site,
     signed_in: &SignedIn,
     form: &ChosenForm,
-) -> Result<Option<HttpResponse>, PageError> {
+) -> PageResult<Option<HttpResponse>> {
     let refusal = confirm(request, site, signed_in, &form.password, |page| {
         for passkey in &mut page.passkeys {
             passkey.chosen = passkey.id == form.passkey;

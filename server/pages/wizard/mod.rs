@@ -30,7 +30,7 @@ use crate::layout::{Frame, RadarChart};
 use crate::mapping;
 use crate::urls::paths::Step;
 use crate::urls::{ReturnTo, paths};
-use crate::web::{PageError, PageResult, Site, html, unrendered};
+use crate::web::{PageResult, Site, html, unrendered};
 
 /// "What describes my experience the best?"
 #[derive(Template)]
@@ -137,7 +137,7 @@ struct ChartIsland<'a> {
 }
 
 /// Exactly the tree that the island hydrates.
-fn island(markup: &impl Template) -> Result<String, PageError> {
+fn island(markup: &impl Template) -> PageResult<String> {
     compact(markup).map_err(|error| unrendered(&error))
 }
 

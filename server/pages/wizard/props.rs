@@ -10,7 +10,7 @@ use super::visit::Visit;
 use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
 use crate::urls::paths::Step;
 use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
-use crate::web::{PageError, Site};
+use crate::web::{PageError, PageResult, Site};
 
 /// Data of the first render of the islands.
 #[derive(Debug, Serialize)]
@@ -119,11 +119,7 @@ pub(crate) struct Urls<'a> {
 }
 
 /// `list` is that of step 2.
-pub fn json(
-    site: &Site,
-    visit: &Visit,
-    list: Option<&TemplateList<'_>>,
-) -> Result<String, PageError> {
+pub fn json(site: &Site, visit: &Visit, list: Option<&TemplateList<'_>>) -> PageResult<String> {
     let json = serde_json::to_string(&props(site, visit, list)).map_err(|error| {
         tracing::error!(%error, "props could not be written");
         PageError::Internal

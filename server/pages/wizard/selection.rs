@@ -86,7 +86,7 @@ impl Change {
         selection: &mut Selection,
         cleared: Option<&Selection>,
         taxonomy: &Taxonomy,
-    ) -> Result<(), PageError> {
+    ) -> PageResult<()> {
         match (&self.toggle, &self.clear, &self.undo) {
             (Some(path), None, None) => {
                 let place = taxonomy.by_path(path).ok_or(PageError::NoSuchActivity)?;

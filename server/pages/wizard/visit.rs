@@ -50,7 +50,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    async fn new(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
+    async fn new(request: &HttpRequest, site: &Site) -> PageResult<Self> {
         let catalog = &site.content.catalog;
         let location = Location::of(request, catalog);
         let RequestSelection { stored, account, owner, left_behind, refreshed } =

@@ -9,8 +9,8 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage};
 use futures_util::{StreamExt, stream};
 
-use crate::web::PageError;
 use crate::web::connections::Connection;
+use crate::web::{PageError, PageResult};
 
 /// In bytes; no form of ours is longer.
 const MAX_BODY: u64 = 256 * 1_024;
@@ -40,7 +40,7 @@ fn refuse(request: ServiceRequest, error: PageError) -> ServiceResponse<BoxBody>
 }
 
 /// A compressed body may unfold to any size; no browser sends one.
-fn check_body(request: &ServiceRequest) -> Result<(), PageError> {
+fn check_body(request: &ServiceRequest) -> PageResult<()> {
     let headers = request.headers();
     if headers.get_all(CONTENT_ENCODING).any(|coding| coding.as_bytes() != b"identity") {
         return Err(PageError::Encoded);
