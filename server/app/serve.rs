@@ -15,7 +15,6 @@ use actix_web::{App, web};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_actix_web::TracingLogger;
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
 use crate::app::cli::complain;
@@ -30,8 +29,7 @@ use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::{self, PageCache};
 use crate::web::middleware::{admission, canonical_host, security_headers, visits};
 use crate::web::site::SiteError;
-use crate::web::telemetry::{self, RequestSpan};
-use crate::web::{Settings, Site, encoding, origin};
+use crate::web::{Settings, Site, encoding, origin, telemetry};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -197,7 +195,6 @@ fn serve_pages(
             .wrap(Compress::default())
             .wrap(from_fn(encoding::only_http_1_1))
             .wrap(from_fn(error::as_pages))
-            .wrap(TracingLogger::<RequestSpan>::new())
             .wrap(from_fn(page_cache::serve))
             .wrap(from_fn(visits::count))
             .wrap(from_fn(canonical_host::redirect_to_public_host))

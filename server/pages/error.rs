@@ -5,14 +5,14 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
+use actix_web::{Error, HttpRequest, HttpResponse, web};
 use askama::Template;
-use tracing_actix_web::RequestId;
 
 use crate::content::translatable;
 use crate::layout::{Frame, Summary};
 use crate::urls::paths;
 use crate::web::respond::localized_answer;
+use crate::web::telemetry::request_id;
 use crate::web::{PageError, PageResult, Site, html};
 
 #[derive(Template)]
@@ -73,8 +73,7 @@ fn log(kind: PageError, status: StatusCode, cause: Option<&Error>) {
 /// Replaces the body; headers such as `Allow` stay.
 fn page<B>(response: ServiceResponse<B>, kind: PageError, status: StatusCode) -> ServiceResponse {
     let (request, response) = response.into_parts();
-    let id = request.extensions().get::<RequestId>().map(ToString::to_string);
-    let mut page = rendered(&request, kind, status, id.as_deref());
+    let mut page = rendered(&request, kind, status, request_id(&request).as_deref());
     for (name, value) in response.headers() {
         if name != CONTENT_TYPE {
             page.headers_mut().append(name.clone(), value.clone());

@@ -6,15 +6,14 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use actix_web::Error;
-use actix_web::HttpMessage;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
-use tracing::Span;
-use tracing_actix_web::{RequestId, RootSpanBuilder};
+use actix_web::{HttpMessage, HttpRequest};
+use tracing::Instrument;
 use tracing_subscriber::EnvFilter;
+use uuid::Uuid;
 
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -120,44 +119,34 @@ pub fn method_name(method: &Method) -> &'static str {
     }
 }
 
-/// Describes each request by method, route and number. Path and query are left out: visitors type
-/// into the one, and links from emails and answers of providers carry secrets in the other.
-#[derive(Debug)]
-pub struct RequestSpan;
+/// Names a request in the log, in a header of its answer and on error pages.
+#[derive(Debug, Clone)]
+pub struct RequestId(pub String);
 
-impl RootSpanBuilder for RequestSpan {
-    fn on_request_start(request: &ServiceRequest) -> Span {
-        let id = request.extensions().get::<RequestId>().map(ToString::to_string);
-        tracing::info_span!(
-            "request",
-            method = method_name(request.method()),
-            route = request.match_pattern().as_deref().unwrap_or("none"),
-            id = id.as_deref().unwrap_or_default(),
-        )
-    }
-
-    /// Nothing: [`log`] logs the end of every request.
-    fn on_request_end<B: MessageBody>(_: Span, _: &Result<ServiceResponse<B>, Error>) {}
+pub fn request_id(request: &HttpRequest) -> Option<String> {
+    request.extensions().get::<RequestId>().map(|RequestId(id)| id.clone())
 }
 
-/// Middleware around all others: one line for each answer, however far its request came.
+/// Middleware around all others: gives each request an id, and logs one line for each answer, however
+/// far its request came. Path and query are left out: visitors type into the one, and links from
+/// emails and answers of providers carry secrets in the other.
 pub async fn log(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    if !tracing::enabled!(tracing::Level::INFO) {
-        return next.call(request).await;
-    }
-    let began = Instant::now();
-    let answer = next.call(request).await?;
-    let request = answer.request();
-    let id = request.extensions().get::<RequestId>().map(ToString::to_string);
+) -> actix_web::Result<ServiceResponse<impl MessageBody>> {
+    let (began, id) = (Instant::now(), Uuid::new_v4().to_string());
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let method = method_name(request.method());
+    let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());
+    let span = tracing::info_span!("request", method, route, id);
+    let answer = next.call(request).instrument(span).await?;
+    let status = answer.status().as_u16();
     tracing::info!(
-        method = method_name(request.method()),
-        route = request.match_pattern().as_deref().unwrap_or("none"),
-        status = answer.status().as_u16(),
+        method,
+        route,
+        status,
         milliseconds = began.elapsed().as_millis(),
-        id = id.as_deref().unwrap_or_default(),
+        id,
         "answered"
     );
     Ok(answer)

@@ -7,10 +7,10 @@ use actix_web::http::header::{
     SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, web};
-use tracing_actix_web::RequestId;
+use actix_web::{Error, web};
 
 use crate::web::Site;
+use crate::web::telemetry::request_id;
 
 const FIXED: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
@@ -43,7 +43,7 @@ pub async fn secure(
     let site = request.app_data::<web::Data<Site>>();
     let is_https = site.is_some_and(|site| site.settings.public_url.is_https());
     let mut response = next.call(request).await?;
-    let id = request_id(&response);
+    let id = request_id(response.request()).and_then(|id| HeaderValue::try_from(id).ok());
     let headers = response.headers_mut();
     add(headers, is_https);
     order_cookie_attributes(headers);
@@ -63,12 +63,6 @@ fn order_cookie_attributes(headers: &mut HeaderMap) {
         let ordered = HeaderValue::try_from(parts.join("; "));
         headers.append(SET_COOKIE, ordered.unwrap_or(cookie));
     }
-}
-
-/// As in the log.
-fn request_id(response: &ServiceResponse<impl MessageBody>) -> Option<HeaderValue> {
-    let id = response.request().extensions().get::<RequestId>().map(ToString::to_string);
-    HeaderValue::try_from(id?).ok()
 }
 
 /// Shared caches would give one request's id to all others.
