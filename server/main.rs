@@ -37,7 +37,5 @@ fn run(arguments: Arguments) -> ExitCode {
         Command::Init { folder, language: None } => cli::init::run(&folder),
         Command::Init { folder, language: Some(code) } => cli::init::translate(&folder, &code),
         Command::Ready => cli::ready::run(&settings),
-        Command::Completions { shell } => cli::manual::completions(shell),
-        Command::Manual { folder } => cli::manual::pages(&folder),
     }
 }

@@ -1,4 +1,5 @@
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use crate::support::worthmap;
@@ -17,11 +18,17 @@ fn commands() -> Vec<String> {
     listed.lines().filter(is_name).filter_map(name).collect()
 }
 
+fn write_manual(folder: &Path) {
+    let mut command = Command::new(env!("CARGO"));
+    let command = command.args(["run", "--quiet", "--example", "manual", "--"]).arg(folder);
+    assert!(command.current_dir(env!("CARGO_MANIFEST_DIR")).status().unwrap().success());
+}
+
 #[test]
 fn the_manual_has_every_command_and_setting() {
     let folder = tempfile::tempdir().unwrap();
-    output(&["manual", folder.path().to_str().unwrap()]);
-    let page = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    write_manual(folder.path());
+    let page = |name: &str| fs::read_to_string(folder.path().join("man").join(name)).unwrap();
     let names = commands();
     assert!(names.len() >= 10, "{names:?}");
     for name in names.iter().filter(|name| *name != "help") {
@@ -38,12 +45,15 @@ fn the_manual_has_every_command_and_setting() {
 
 #[test]
 fn bash_completes_commands_and_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    write_manual(folder.path());
+    let file = |shell: &str| folder.path().join(format!("completions/worthmap.{shell}"));
     let completes = |word: &str| {
         let script = format!(
-            "source <({} completions bash); COMP_WORDS=(worthmap {word}); COMP_CWORD=1; \
+            "source {}; COMP_WORDS=(worthmap {word}); COMP_CWORD=1; \
              COMP_LINE='worthmap {word}'; COMP_POINT=${{#COMP_LINE}}; \
              _worthmap worthmap {word} worthmap; echo \"${{COMPREPLY[@]}}\"",
-            worthmap().get_program().display()
+            file("bash").display()
         );
         let output = Command::new("bash").args(["-c", &script]).output().unwrap();
         assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -52,6 +62,7 @@ fn bash_completes_commands_and_settings() {
     assert_eq!(completes("mig").trim(), "migrate-store");
     assert_eq!(completes("--public").trim(), "--public-url");
     for shell in ["zsh", "fish"] {
-        assert!(output(&["completions", shell]).contains("migrate-store"), "{shell}");
+        let text = fs::read_to_string(file(shell)).unwrap();
+        assert!(text.contains("migrate-store"), "{shell}");
     }
 }

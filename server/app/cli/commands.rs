@@ -58,16 +58,6 @@ pub enum Command {
         /// The address to send it to
         address: String,
     },
-    /// Print what makes a shell complete this program's commands and settings
-    Completions {
-        /// The shell
-        shell: clap_complete::Shell,
-    },
-    /// Write this program's pages for `man` into a folder that is there
-    Manual {
-        /// The folder, such as /usr/local/share/man/man1
-        folder: PathBuf,
-    },
 }
 
 /// Actions on accounts.

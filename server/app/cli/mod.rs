@@ -6,7 +6,6 @@ pub mod commands;
 pub mod content;
 pub mod init;
 pub mod mail_test;
-pub mod manual;
 mod outcome;
 pub mod ready;
 mod settings_file;
