@@ -56,28 +56,3 @@ impl NetworkRates {
 }
 
 opaque!(NetworkRates);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn network(text: &str) -> Network {
-        Network::of(text.parse().unwrap())
-    }
-
-    #[test]
-    fn addresses_of_one_slash_64_are_one_network() {
-        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:2:ffff::9"));
-        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
-        assert_ne!(network("192.0.2.1"), network("192.0.2.2"));
-        assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.1"));
-    }
-
-    #[test]
-    fn prefix48_exists_for_ipv6_alone() {
-        let wide = network("2001:db8:1:2::1").prefix48();
-        assert_eq!(wide, network("2001:db8:1:ff00::9").prefix48());
-        assert_ne!(wide, network("2001:db8:2:2::1").prefix48());
-        assert_eq!(network("192.0.2.1").prefix48(), None);
-    }
-}

@@ -37,14 +37,3 @@ impl Wait {
         self.seconds.div_ceil(60).max(1)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waits_are_rounded_up_to_whole_minutes() {
-        let minutes = [0, 1, 60, 61, 900].map(|seconds| Wait { seconds }.minutes());
-        assert_eq!(minutes, [1, 1, 1, 2, 15]);
-    }
-}

@@ -54,22 +54,3 @@ impl FromStr for KeepUnused {
         months.map(|months| Self(Some(months))).ok_or("neither months such as 24m nor never")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn months_or_never() {
-        let read = |text: &str| text.parse::<KeepUnused>();
-        assert_eq!(read("24m"), Ok(KeepUnused::default()));
-        assert_eq!(read("24m").unwrap().lasts(), Some(730 * DAY));
-        assert_eq!(read("never").unwrap().lasts(), None);
-        for text in ["", "24", "0m", "-1m", "m", "1201m", "2y", "Never"] {
-            assert!(read(text).is_err(), "{text:?}");
-        }
-        for text in ["1m", "never"] {
-            assert_eq!(read(text).unwrap().to_string(), text);
-        }
-    }
-}

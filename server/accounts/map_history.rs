@@ -56,21 +56,3 @@ impl MapHistory {
         selection
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::clock::DAY;
-
-    fn change(activity: &str, picked: bool, day: i64) -> MapPick {
-        let (activity, place) = (activity.to_owned(), String::new());
-        MapPick { activity, place, picked, changed_at: day * DAY + 1 }
-    }
-
-    #[test]
-    fn days_with_changes_are_listed_once_in_order() {
-        let history =
-            MapHistory(vec![change("a", true, 3), change("b", false, 1), change("c", true, 3)]);
-        assert_eq!(history.days(), ["1970-01-02", "1970-01-04"]);
-    }
-}

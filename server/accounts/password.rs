@@ -76,35 +76,11 @@ mod tests {
     }
 
     #[test]
-    fn eight_characters_of_any_kind_are_enough() {
-        for text in ["kd83jz0q", "ünïcödé!", "       x", "🦀🦀🦀🦀🦀🦀🦀🦀", &"ab c".repeat(32)]
-        {
-            assert_eq!(fault(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn characters_are_counted_not_bytes() {
-        assert_eq!(fault("🦀🦀🦀🦀🦀🦀🦀"), Some(PasswordFault::TooShort));
-        assert_eq!(fault("e\u{301}e\u{301}e\u{301}e\u{301}"), Some(PasswordFault::TooShort));
-        assert_eq!(fault(""), Some(PasswordFault::TooShort));
-        assert_eq!(fault(&"🦀".repeat(128)), None);
-        assert_eq!(fault(&"x".repeat(129)), Some(PasswordFault::TooLong));
-    }
-
-    #[test]
     fn well_known_ones_are_refused_in_any_case() {
         for text in ["password", "PassWord", "12345678", "qwertyuiop", "trustno1", "worthmap"] {
             assert_eq!(fault(text), Some(PasswordFault::TooCommon), "{text}");
         }
         assert_eq!(fault("Grace.Hopper@example.org"), Some(PasswordFault::TooCommon));
-    }
-
-    #[test]
-    fn invisible_characters_are_refused() {
-        for text in ["kd83jz0q\0", "kd83\njz0q", "kd83jz0q\u{7f}"] {
-            assert_eq!(fault(text), Some(PasswordFault::Invisible), "{text:?}");
-        }
     }
 
     #[test]

@@ -61,20 +61,3 @@ impl FromStr for Color {
         Ok(Self([red, green, blue]))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contrast_is_what_wcag_says() {
-        let (white, black) = (Color::new(255, 255, 255), Color::new(0, 0, 0));
-        assert!((white.contrast(black) - 21.0).abs() < 1e-9);
-        let gray: Color = "#767676".parse().unwrap_or(black);
-        assert_eq!(format!("{:.2}", gray.contrast(white)), "4.54");
-        assert_eq!(gray.to_string(), "#767676");
-        for wrong in ["", "#fff", "767676", "#76767g", "#+12345"] {
-            assert_eq!(wrong.parse::<Color>(), Err(()), "{wrong}");
-        }
-    }
-}

@@ -38,19 +38,3 @@ impl ListedPages {
         !PAGES.contains(&first) || self.0.iter().any(|listed| listed == first)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_belongs_to_the_page_above_it() {
-        let listed = ListedPages(vec!["ideas".to_owned()]);
-        for path in ["/", "/app", "/privacy", "/ideas", "/ideas/print-shop"] {
-            assert!(listed.has_path(path), "{path}");
-        }
-        for path in ["/traits", "/traits/planner", "/about", "/together"] {
-            assert!(!listed.has_path(path), "{path}");
-        }
-    }
-}

@@ -76,26 +76,6 @@ impl Breaker {
 mod tests {
     use super::*;
 
-    async fn silence() -> Result<()> {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-        Err(StoreError::TimedOut)
-    }
-
-    #[actix_web::test]
-    async fn one_wait_and_then_one_try_a_second() {
-        let breaker = Breaker::default();
-        assert!(matches!(breaker.ask(silence()).await, Err(StoreError::TimedOut)));
-        for _ in 0..50 {
-            assert!(matches!(breaker.ask(silence()).await, Err(StoreError::Away)));
-        }
-        tokio::time::sleep(TRY_AGAIN).await;
-        assert!(matches!(breaker.ask(silence()).await, Err(StoreError::TimedOut)));
-        assert!(matches!(breaker.ask(async { Ok(()) }).await, Err(StoreError::Away)));
-        tokio::time::sleep(TRY_AGAIN).await;
-        assert!(breaker.ask(async { Ok(()) }).await.is_ok());
-        assert!(breaker.ask(async { Ok(()) }).await.is_ok());
-    }
-
     #[actix_web::test]
     async fn a_database_that_answers_others_is_not_away() {
         let breaker = Breaker::default();

@@ -187,36 +187,4 @@ mod tests {
         assert_eq!(found, listed);
         store.close().await;
     }
-
-    type Found = (String, Option<String>, i64, Option<i64>, Option<i64>, Option<String>);
-
-    #[actix_web::test]
-    async fn a_copied_row_has_each_text_number_and_null_in_its_column() {
-        let folder = tempfile::tempdir().unwrap();
-        let url = |name| DatabaseUrl::file(&folder.path().join(name));
-        let [source, target] = [
-            Store::open(&url("one.db")).await.unwrap(),
-            Store::open(&url("two.db")).await.unwrap(),
-        ];
-        let Database::Sqlite(from) = &source.database else { panic!("not SQLite") };
-        sqlx::query(
-            "INSERT INTO accounts (id, email, email_key, created_at, warned_at, disconnected)
-             VALUES ('7', 'A@b.org', 'a@b.org', 5, 9, '')",
-        )
-        .execute(&from.writer)
-        .await
-        .unwrap();
-        source.copy_to(&target).await.unwrap();
-        let Database::Sqlite(to) = &target.database else { panic!("not SQLite") };
-        let found: Found = sqlx::query_as(
-            "SELECT id, password_hash, created_at, verified_at, warned_at, disconnected
-             FROM accounts WHERE email = 'A@b.org' AND email_key = 'a@b.org'",
-        )
-        .fetch_one(&to.readers)
-        .await
-        .unwrap();
-        assert_eq!(found, ("7".to_owned(), None, 5, None, Some(9), Some(String::new())));
-        source.close().await;
-        target.close().await;
-    }
 }

@@ -72,14 +72,7 @@ mod tests {
     use crate::urls::ReturnTo;
 
     #[test]
-    fn places_of_our_own_are_kept() {
-        for address in ["/app", "/app?step=2&template=17", "/app?path=a/b#cell-c", "/account"] {
-            assert_eq!(ReturnTo::parse(address).path(), address);
-        }
-    }
-
-    #[test]
-    fn everything_else_leads_home() {
+    fn foreign_and_odd_addresses_lead_home() {
         let tricks = [
             "",
             "app",
@@ -104,12 +97,5 @@ mod tests {
         for trick in tricks {
             assert_eq!(ReturnTo::parse(trick).path(), "/", "{trick:?}");
         }
-    }
-
-    #[test]
-    fn an_address_is_passed_on_encoded() {
-        let next = ReturnTo::parse("/app?step=2&template=17");
-        assert_eq!(next.via("/signin"), "/signin?next=%2Fapp%3Fstep%3D2%26template%3D17");
-        assert_eq!(ReturnTo::default().via("/signin"), "/signin");
     }
 }

@@ -58,28 +58,3 @@ pub async fn only_http_1_1(
     }
     next.call(request).await
 }
-
-#[cfg(test)]
-mod tests {
-    use actix_web::http::header::ACCEPT_ENCODING;
-    use actix_web::test::TestRequest;
-
-    use super::*;
-
-    #[track_caller]
-    fn check(header: &str, expected: ContentEncoding) {
-        let request = TestRequest::default().insert_header((ACCEPT_ENCODING, header));
-        assert_eq!(accepted(&request.to_http_request()), expected, "{header}");
-    }
-
-    #[test]
-    fn accepted_is_best_coding_not_refused() {
-        check("gzip, deflate, br, zstd", ContentEncoding::Brotli);
-        check("gzip, deflate, br;q=0, zstd", ContentEncoding::Gzip);
-        check("GZIP", ContentEncoding::Gzip);
-        check("gzip;q=0", ContentEncoding::Identity);
-        check("br;q=0, identity", ContentEncoding::Identity);
-        check("zstd", ContentEncoding::Identity);
-        check("", ContentEncoding::Identity);
-    }
-}

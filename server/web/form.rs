@@ -78,37 +78,3 @@ impl CookieProbe {
         Ok(response)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-
-    use super::*;
-
-    #[derive(Debug, PartialEq, Eq, Deserialize)]
-    struct Credentials {
-        email: String,
-        password: String,
-        #[serde(default)]
-        next: String,
-    }
-
-    #[test]
-    fn fields_are_decoded() {
-        let form = read(b"email=ada%40example.org&password=a+b%2Bc&unknown=1");
-        let (email, password) = ("ada@example.org".to_owned(), "a b+c".to_owned());
-        assert_eq!(form, Ok(Credentials { email, password, next: String::new() }));
-        assert_eq!(read::<Credentials>(b"email=a"), Err(PageError::BadRequest));
-    }
-
-    #[test]
-    fn malformed_bodies_are_refused() {
-        type Fields = HashMap<String, String>;
-        for body in ["a=1&a=2", "a=%00", "a=\0", "a=%FF", "a%00=1", "a=%C3%28"] {
-            assert_eq!(read::<Fields>(body.as_bytes()), Err(PageError::BadRequest), "{body:?}");
-        }
-        let many: Vec<String> = (0..=MAX_FIELDS).map(|number| format!("{number}=")).collect();
-        assert!(read::<Fields>(many[1..].join("&").as_bytes()).is_ok());
-        assert_eq!(read::<Fields>(many.join("&").as_bytes()), Err(PageError::BadRequest));
-    }
-}

@@ -139,17 +139,6 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_without_a_name_goes_by_its_host() {
-        let name = |text: &str| IssuerUrl::from_str(text).unwrap().name().to_string();
-        assert_eq!(name("https://accounts.google.com/"), "Google");
-        assert_eq!(name("https://login.example.org:8443/realms/a"), "login.example.org");
-        assert_eq!(
-            name("https://accounts.google.com.example.org"),
-            "accounts.google.com.example.org"
-        );
-    }
-
-    #[test]
     fn a_name_is_compared_whole() {
         let google = IssuerUrl::from_str("https://accounts.google.com/").unwrap();
         for name in

@@ -55,20 +55,3 @@ impl ProxyNetwork {
         self.0.contains(&address.to_canonical())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_or_a_page() {
-        let uri = |text: &str| text.parse::<SecurityContact>().map(|contact| contact.0);
-        for text in ["security@example.org", "mailto:security@example.org"] {
-            assert_eq!(uri(text).unwrap(), "mailto:security@example.org");
-        }
-        assert_eq!(uri("https://example.org/report").unwrap(), "https://example.org/report");
-        for text in ["", "security", "http://example.org", "a@example.org\r\nContact: b"] {
-            assert!(uri(text).is_err(), "{text:?}");
-        }
-    }
-}
