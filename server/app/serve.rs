@@ -90,7 +90,7 @@ impl Application {
                 .keeping_unused(settings.keep_unused);
         let mut builder = Server::build().disable_signals().shutdown_timeout(SHUTDOWN_SECONDS);
         let policy = ConnectionPolicy {
-            counter: Arc::new(ConnectionCounter::new(settings.connections)?),
+            counter: Arc::new(ConnectionCounter::new(settings.max_connections)?),
             stop: builder.graceful_shutdown_signal(),
         };
         let site = web::Data::new(Site::new(settings, content, clock, accounts.clone())?);

@@ -36,14 +36,12 @@ pub fn skills_done(count: usize, language: &Language) -> String {
 
 #[derive(Debug)]
 pub struct Match<'a> {
-    pub id: u32,
     pub name: &'a str,
     pub percent: String,
 }
 
 pub fn best_matches<'a>(ranking: &[Ranked], count: usize, catalog: &'a Catalog) -> Vec<Match<'a>> {
     let matches = ranking.iter().take(count).map(|ranked| Match {
-        id: catalog.template(ranked.template).id,
         name: &catalog.template(ranked.template).name,
         percent: format!("{}%", ranked.percentage()),
     });

@@ -32,7 +32,7 @@ pub fn answer(
 ) -> PageResult {
     match challenge {
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
-            .cookie(cookies::passkey(&started.browser, &site.settings))
+            .cookie(cookies::PASSKEY.holding(&started.browser, &site.settings))
             .json(HandedOut { challenge: &started.sealed, options: &options })),
         Err(PasskeyError::SignIn(SignInError::TooMany(wait))) => Ok(refused_for(site, wait)),
         Err(error) => Ok(refused(&problem_of(error)?.words(site))),

@@ -41,7 +41,7 @@ pub async fn post(
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let network = network_of(&request);
-    let browser = cookies::browser_token(&request, &site.settings);
+    let browser = cookies::BROWSER.token(&request, &site.settings);
     let asked = site.accounts.request_email(&email, Purpose::Reset, network, browser.as_ref());
     if let Some(wait) = asked.await? {
         page.summary = Summary::of_email_wait(&site, wait);

@@ -71,15 +71,16 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) 
     // The provider knows one address to come back to; this one names the language.
     let next = localized(site.settings.public_url.base(), way.next.path());
     let setting_out = Begin {
-        browser: cookies::google_token(&request, &site.settings),
+        browser: cookies::GOOGLE.token(&request, &site.settings),
         next: &next,
         popup: way.popup.as_deref(),
         connect: account.map(|account| &account.id),
     };
     match site.google.begin(setting_out).await {
-        Ok(started) => {
-            Ok(go_to_with(&started.url, [cookies::google(&started.browser, &site.settings)]))
-        }
+        Ok(started) => Ok(go_to_with(
+            &started.url,
+            [cookies::GOOGLE.holding(&started.browser, &site.settings)],
+        )),
         Err(error) => way.fail(&site, error),
     }
 }
@@ -152,7 +153,7 @@ fn log(error: &GoogleError) {
 
 /// `/auth/google/callback`: signs the person in and leads them where they wanted to go.
 pub async fn callback(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
-    let browser = cookies::google_token(&request, &site.settings);
+    let browser = cookies::GOOGLE.token(&request, &site.settings);
     let [state, code, error] = ["state", "code", "error"].map(|name| query::only(&request, name));
     let (state, code, error) = (state?, code?, error?);
     let back = Back {

@@ -15,7 +15,7 @@ use crate::web::{PageError, PageResult, Posted, Site, Visitor, cookies, go_to, n
 
 /// Makes a challenge to sign; needs no session.
 pub async fn options_to_sign_in(request: HttpRequest, site: web::Data<Site>) -> PageResult {
-    let browser = cookies::passkey_token(&request, &site.settings);
+    let browser = cookies::PASSKEY.token(&request, &site.settings);
     let started = site.passkeys.begin_signing_in(browser).await;
     passkeys::answer(&site, started, Problem::of_passkey)
 }
@@ -35,9 +35,9 @@ pub async fn sign_in(
     visitor: Visitor,
     Posted(form): Posted<SignInForm>,
 ) -> PageResult {
-    let browser = cookies::passkey_token(&request, &site.settings);
+    let browser = cookies::PASSKEY.token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);
-    let known = cookies::browser_token(&request, &site.settings);
+    let known = cookies::BROWSER.token(&request, &site.settings);
     let outcome = match site.passkeys.sign_in(&answer, known.as_ref()).await {
         Ok(entered) => start_session(&request, &site, &entered).await.map_err(PasskeyError::from),
         Err(error) => Err(error),
@@ -69,7 +69,7 @@ pub async fn options_to_sign_up(
     let Ok(email) = Email::parse_new(&form.email) else {
         return Ok(passkeys::refused(site.say(NO_EMAIL)));
     };
-    let browser = cookies::passkey_token(&request, &site.settings);
+    let browser = cookies::PASSKEY.token(&request, &site.settings);
     let started = site.passkeys.begin_signing_up(&email, browser, network_of(&request)).await;
     passkeys::answer(&site, started, Problem::of_making)
 }
@@ -91,7 +91,7 @@ pub async fn sign_up(
     Posted(form): Posted<SignUpForm>,
 ) -> PageResult {
     let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
-    let browser = cookies::passkey_token(&request, &site.settings);
+    let browser = cookies::PASSKEY.token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let entered = match site.passkeys.sign_up(&email, &answer).await {
         Ok(entered) => entered,

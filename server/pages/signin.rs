@@ -91,7 +91,7 @@ async fn sign_in(
     email: &Email,
     password: &str,
 ) -> Result<NewSession, SignInError> {
-    let browser = cookies::browser_token(request, &site.settings);
+    let browser = cookies::BROWSER.token(request, &site.settings);
     let network = network_of(request);
     let credentials = Credentials { email, password, network, browser: browser.as_ref() };
     start_session(request, site, &site.accounts.sign_in(&credentials).await?).await

@@ -1,7 +1,5 @@
 //! Accounts: one row for each person.
 
-use std::fmt;
-
 use sqlx::FromRow;
 
 use super::account_row::{account_columns, lock_account_by_id, rollback_with};
@@ -68,11 +66,7 @@ struct AccountAndTime {
     seen_at: Option<i64>,
 }
 
-impl fmt::Debug for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Account").field("id", &self.id).finish_non_exhaustive()
-    }
-}
+opaque!(Account);
 
 /// Keeps a passkey, inside a transaction; how many were kept.
 macro_rules! insert_passkey {

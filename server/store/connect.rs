@@ -152,14 +152,7 @@ impl DatabaseUrl {
     }
 }
 
-impl std::fmt::Debug for DatabaseUrl {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self.target {
-            Target::Sqlite(_) => "DatabaseUrl(SQLite)",
-            Target::Postgres(_) => "DatabaseUrl(PostgreSQL)",
-        })
-    }
-}
+opaque!(DatabaseUrl);
 
 /// Without user and password.
 impl fmt::Display for DatabaseUrl {

@@ -1,6 +1,5 @@
 //! The store itself, and how its methods reach whichever database there is.
 
-use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,14 +51,7 @@ pub struct Connections {
     pub idle: usize,
 }
 
-impl fmt::Debug for Store {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.database {
-            Database::Sqlite(_) => "Store(SQLite)",
-            Database::Postgres(_) => "Store(PostgreSQL)",
-        })
-    }
-}
+opaque!(Store);
 
 impl Store {
     /// Ok if the database answers what nearly every request with a session asks and, after a failed

@@ -25,11 +25,7 @@ pub struct OutgoingEmail {
     pub attempts: i64,
 }
 
-impl std::fmt::Debug for OutgoingEmail {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("OutgoingEmail").field("id", &self.id).finish_non_exhaustive()
-    }
-}
+opaque!(OutgoingEmail);
 
 /// Queues an email inside a transaction. When a share is full nothing is counted or queued, and it is
 /// the answer.

@@ -35,11 +35,10 @@ impl Store {
         purpose: &str,
         now: i64,
     ) -> Result<Option<AccountId>> {
-        let id: Option<String> = read!(self, pool => sqlx::query_scalar(
+        read!(self, pool => sqlx::query_scalar(
             "SELECT account_id FROM mail_tokens
              WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
         )
-        .bind(token_hash).bind(purpose).bind(now).fetch_optional(pool).await)?;
-        Ok(id.map(AccountId))
+        .bind(token_hash).bind(purpose).bind(now).fetch_optional(pool).await)
     }
 }

@@ -1,5 +1,7 @@
 //! The last use of accounts, and unused ones.
 
+use sqlx::FromRow;
+
 use super::accounts::delete_rows;
 use super::database::{on, read, transaction};
 use super::emails::queue_notice;
@@ -7,7 +9,7 @@ use super::throttle::count_shares;
 use super::{AccountId, NewEmail, Result, Store};
 
 /// Last use of an account, to the day, and the notice of its removal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct LastUse {
     pub used_at: i64,
     pub warned_at: Option<i64>,
@@ -25,25 +27,21 @@ pub struct Unused {
 
 impl Store {
     pub async fn last_use(&self, id: &AccountId) -> Result<Option<LastUse>> {
-        let row: Option<(i64, Option<i64>)> = read!(self, pool => sqlx::query_as(
-            "SELECT used_at, warned_at FROM accounts WHERE id = $1",
-        )
-        .bind(&id.0).fetch_optional(pool).await)?;
-        Ok(row.map(|(used_at, warned_at)| LastUse { used_at, warned_at }))
+        read!(self, pool => sqlx::query_as("SELECT used_at, warned_at FROM accounts WHERE id = $1")
+            .bind(&id.0).fetch_optional(pool).await)
     }
 
     /// Some accounts unused since, whose owners haven't been told yet. A session is
     /// use, too. Accounts that the operator has closed are the operator's to delete.
     pub async fn unused_accounts(&self, since: i64, at_most: i64) -> Result<Vec<AccountId>> {
-        let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
+        read!(self, pool => sqlx::query_scalar(
             "SELECT id FROM accounts a
              WHERE used_at <= $1 AND created_at <= $1 AND warned_at IS NULL AND disabled_at IS NULL
                 AND NOT EXISTS
                     (SELECT 1 FROM sessions s WHERE s.account_id = a.id AND s.seen_at > $1)
              ORDER BY used_at LIMIT $2",
         )
-        .bind(since).bind(at_most).fetch_all(pool).await)?;
-        Ok(ids.into_iter().map(AccountId).collect())
+        .bind(since).bind(at_most).fetch_all(pool).await)
     }
 
     /// Records the warning of an owner, and queues its email. False when the account
@@ -76,7 +74,7 @@ impl Store {
 
     /// Some accounts to delete: warned and unused since, or unconfirmed and unused for a shorter time.
     pub async fn accounts_to_delete(&self, unused: Unused, at_most: i64) -> Result<Vec<AccountId>> {
-        let ids: Vec<String> = read!(self, pool => sqlx::query_scalar(
+        read!(self, pool => sqlx::query_scalar(
             "SELECT id FROM accounts a
              WHERE disabled_at IS NULL AND (
                 (warned_at <= $2 AND used_at <= $1 AND NOT EXISTS
@@ -86,8 +84,7 @@ impl Store {
              LIMIT $4",
         )
         .bind(unused.since).bind(unused.warned_before).bind(unused.unconfirmed_since).bind(at_most)
-        .fetch_all(pool).await)?;
-        Ok(ids.into_iter().map(AccountId).collect())
+        .fetch_all(pool).await)
     }
 
     /// Removes such an account and every row that belongs to it. False when it was used or confirmed

@@ -23,14 +23,39 @@ pub const FLASH: &str = "flash";
 
 const FORM: &str = "form";
 
-/// The names of a cookie that holds a token, without TLS and with it, where the browser itself
-/// guarantees that only this very host has set the cookie.
-type Names = [&'static str; 2];
-const SESSION: Names = ["session", "__Host-session"];
-const BROWSER: Names = ["browser", "__Host-browser"];
-const GOOGLE: Names = ["google", "__Host-google"];
-const PASSKEY: Names = ["passkey", "__Host-passkey"];
+/// A cookie that holds a token.
+pub struct TokenCookie {
+    /// Without TLS and with it, where the browser itself guarantees that only this very host has set
+    /// the cookie.
+    names: [&'static str; 2],
+    lasts: Duration,
+    same_site: SameSite,
+}
 
+pub const SESSION: TokenCookie = TokenCookie {
+    names: ["session", "__Host-session"],
+    lasts: Duration::milliseconds(SESSION_LASTS),
+    same_site: SameSite::Lax,
+};
+/// By it a browser that has signed in before is known. It opens nothing: what strangers try at the
+/// account just doesn't count against this browser.
+pub const BROWSER: TokenCookie = TokenCookie {
+    names: ["browser", "__Host-browser"],
+    lasts: Duration::milliseconds(KNOWN_FOR),
+    same_site: SameSite::Lax,
+};
+/// Ties attempts to sign in through the provider to this browser; it has to come along from the
+/// provider's site.
+pub const GOOGLE: TokenCookie =
+    TokenCookie { names: ["google", "__Host-google"], lasts: UNDER_WAY, same_site: SameSite::Lax };
+/// Ties what is to be signed with a passkey to this browser.
+pub const PASSKEY: TokenCookie = TokenCookie {
+    names: ["passkey", "__Host-passkey"],
+    lasts: UNDER_WAY,
+    same_site: SameSite::Strict,
+};
+
+const UNDER_WAY: Duration = Duration::seconds(PENDING_LASTS.as_secs().cast_signed());
 /// Long enough to notice a slip.
 const AN_HOUR: Duration = Duration::hours(1);
 const YEAR: Duration = Duration::days(365);
@@ -99,65 +124,24 @@ pub fn form_token(request: &HttpRequest) -> Option<Token> {
     find(request, FORM, Token::parse)
 }
 
-pub fn session_name(settings: &Settings) -> &'static str {
-    name(SESSION, settings)
-}
+impl TokenCookie {
+    pub fn name(&self, settings: &Settings) -> &'static str {
+        let [plain, own] = self.names;
+        if settings.public_url.is_https() { own } else { plain }
+    }
 
-pub fn session_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    token(request, SESSION, settings)
-}
+    pub fn token(&self, request: &HttpRequest, settings: &Settings) -> Option<Token> {
+        find(request, self.name(settings), Token::parse)
+    }
 
-pub fn session(token: &Token, settings: &Settings) -> Cookie<'static> {
-    holding(token, SESSION, settings).max_age(Duration::milliseconds(SESSION_LASTS)).finish()
-}
-
-/// The token by which a browser that has signed in before is known. It opens nothing: what
-/// strangers try at the account just doesn't count against this browser.
-pub fn browser_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    token(request, BROWSER, settings)
-}
-
-pub fn browser(token: &Token, settings: &Settings) -> Cookie<'static> {
-    holding(token, BROWSER, settings).max_age(Duration::milliseconds(KNOWN_FOR)).finish()
-}
-
-/// The token that ties attempts to sign in through the provider to this browser.
-pub fn google_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    token(request, GOOGLE, settings)
-}
-
-/// The cookie that ties attempts to this browser; it has to come along from the provider's site.
-pub fn google(token: &Token, settings: &Settings) -> Cookie<'static> {
-    under_way(token, GOOGLE, settings).finish()
-}
-
-/// The token that ties what is to be signed with a passkey to this browser.
-pub fn passkey_token(request: &HttpRequest, settings: &Settings) -> Option<Token> {
-    token(request, PASSKEY, settings)
-}
-
-pub fn passkey(token: &Token, settings: &Settings) -> Cookie<'static> {
-    under_way(token, PASSKEY, settings).same_site(SameSite::Strict).finish()
+    pub fn holding(&self, token: &Token, settings: &Settings) -> Cookie<'static> {
+        let cookie = hidden(self.name(settings), token.secret().to_owned(), settings);
+        cookie.same_site(self.same_site).max_age(self.lasts).finish()
+    }
 }
 
 pub fn flash(code: &'static str, settings: &Settings) -> Cookie<'static> {
     hidden(FLASH, code.to_owned(), settings).max_age(A_MOMENT).finish()
-}
-
-fn name([plain, own]: Names, settings: &Settings) -> &'static str {
-    if settings.public_url.is_https() { own } else { plain }
-}
-
-fn token(request: &HttpRequest, names: Names, settings: &Settings) -> Option<Token> {
-    find(request, name(names, settings), Token::parse)
-}
-
-fn holding(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {
-    hidden(name(names, settings), token.secret().to_owned(), settings)
-}
-
-fn under_way(token: &Token, names: Names, settings: &Settings) -> CookieBuilder<'static> {
-    holding(token, names, settings).max_age(Duration::try_from(PENDING_LASTS).unwrap_or(AN_HOUR))
 }
 
 /// A cookie that scripts can't read.

@@ -38,15 +38,15 @@ pub async fn start_session(
 ) -> Result<NewSession, SignInError> {
     let (unowned, owner) = (selection::unowned(request, site), Some(&entered.account));
     let here = BrowserState {
-        session: cookies::session_token(request, &site.settings),
-        browser: cookies::browser_token(request, &site.settings),
+        session: cookies::SESSION.token(request, &site.settings),
+        browser: cookies::BROWSER.token(request, &site.settings),
         picks: Some(&unowned.selection),
     };
     let taxonomy = &site.content.catalog.taxonomy;
     let opened = site.accounts.open_session(entered, here, taxonomy).await?;
     let mut cookies = vec![
-        cookies::session(&opened.token, &site.settings),
-        cookies::browser(&opened.browser, &site.settings),
+        cookies::SESSION.holding(&opened.token, &site.settings),
+        cookies::BROWSER.holding(&opened.browser, &site.settings),
         selection::cookie(&opened.map, owner, site),
     ];
     if opened.asks {
@@ -81,7 +81,7 @@ pub async fn sign_in_again(
     password: &str,
 ) -> PageResult<Option<NewSession>> {
     let Ok(email) = Email::parse(email) else { return Ok(None) };
-    let browser = cookies::browser_token(request, &site.settings);
+    let browser = cookies::BROWSER.token(request, &site.settings);
     let network = network_of(request);
     let credentials = Credentials { email: &email, password, network, browser: browser.as_ref() };
     let entered = match site.accounts.sign_in(&credentials).await {
@@ -128,7 +128,7 @@ pub async fn sign_out(
     // Picks without an owner are the browser's own.
     let unowned = left.is_none() && selection::owner(request).is_none();
     for cookie in signed_out_cookies(left.as_ref(), site) {
-        let is_session = cookie.name() == cookies::session_name(&site.settings);
+        let is_session = cookie.name() == cookies::SESSION.name(&site.settings);
         let stays = was_signed_out && !is_session || cookie.name() == cookies::SELECTION;
         if !(unowned && stays) {
             response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
@@ -148,7 +148,7 @@ async fn end_session(
     let left = local_copy(request, site, &signed_in.account, copy).await?;
     if everywhere {
         site.accounts.sign_out_everywhere(&signed_in.account).await?;
-    } else if let Some(token) = cookies::session_token(request, &site.settings) {
+    } else if let Some(token) = cookies::SESSION.token(request, &site.settings) {
         site.accounts.sign_out(&token).await?;
     }
     Ok(Some(left))
@@ -174,7 +174,7 @@ pub fn signed_out_cookies(left: Option<&StoredSelection>, site: &Site) -> [Cooki
     let nothing = || removed(cookies::SELECTION);
     let selection = left.map_or_else(nothing, |left| selection::cookie(left, None, site));
     [
-        removed(cookies::session_name(&site.settings)),
+        removed(cookies::SESSION.name(&site.settings)),
         selection,
         removed(cookies::PENDING_SELECTION),
         removed(cookies::CLEARED),

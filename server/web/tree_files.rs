@@ -139,8 +139,7 @@ pub struct Named<'a> {
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Idea"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Idea"))]
 pub struct IdeaProps<'a> {
     id: String,
     name: &'a str,
@@ -165,8 +164,7 @@ impl<'a> IdeaProps<'a> {
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "CategoryNode"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CategoryNode"))]
 pub enum CategoryProps<'a> {
     Inner {
         id: &'a str,

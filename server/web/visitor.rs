@@ -21,7 +21,7 @@ pub struct Member(pub SignedIn);
 
 impl Visitor {
     pub async fn of(request: &HttpRequest, site: &Site) -> PageResult<Self> {
-        let Some(token) = cookies::session_token(request, &site.settings) else {
+        let Some(token) = cookies::SESSION.token(request, &site.settings) else {
             return Ok(Self::Anonymous);
         };
         let signed_in = site.accounts.signed_in(&token).await?;
@@ -34,7 +34,7 @@ impl Visitor {
         site: &Site,
     ) -> PageResult<(Self, StoredSelection)> {
         let anonymous = || (Self::Anonymous, StoredSelection::default());
-        let Some(token) = cookies::session_token(request, &site.settings) else {
+        let Some(token) = cookies::SESSION.token(request, &site.settings) else {
             return Ok(anonymous());
         };
         let taxonomy = &site.content.catalog.taxonomy;

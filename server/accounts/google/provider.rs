@@ -22,19 +22,13 @@ use super::{EmailTrust, GoogleError, IssuerUrl, Result};
 use crate::accounts::{Identity, Token};
 use crate::clock::Clock;
 
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct ClientSettings {
     pub client_id: String,
-    pub client_secret: String,
+    pub client_secret: ClientSecret,
     pub issuer: IssuerUrl,
     pub email_trust: EmailTrust,
     pub callback_url: String,
-}
-
-impl std::fmt::Debug for ClientSettings {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ClientSettings").field("issuer", &self.issuer).finish_non_exhaustive()
-    }
 }
 
 #[derive(Debug, Clone)]
@@ -196,7 +190,7 @@ impl Provider {
         if let Some(authentication) = discovery.client_authentication() {
             client = client
                 .set_auth_type(authentication)
-                .set_client_secret(ClientSecret::new(settings.client_secret.clone()));
+                .set_client_secret(settings.client_secret.clone());
         }
         Ok(client
             .set_auth_uri(authorization.map_err(malformed)?)

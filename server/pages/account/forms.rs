@@ -63,7 +63,7 @@ pub async fn password(
     }
     let token = site.accounts.change_password(&signed_in, password).await?;
     let Some(token) = token else { return password_again(&request, &site, &form).await };
-    Ok(password_changed(&site, vec![cookies::session(&token, &site.settings)]))
+    Ok(password_changed(&site, vec![cookies::SESSION.holding(&token, &site.settings)]))
 }
 
 fn password_changed(site: &Site, cookies: Vec<Cookie<'static>>) -> HttpResponse {
@@ -84,7 +84,7 @@ pub async fn verification(
 ) -> PageResult {
     let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
     let network = network_of(&request);
-    let browser = cookies::browser_token(&request, &site.settings);
+    let browser = cookies::BROWSER.token(&request, &site.settings);
     let asked = site.accounts.request_email(&email, Purpose::Verify, network, browser.as_ref());
     if let Some(wait) = asked.await? {
         let mut page = AccountPage::new(&site, &signed_in).await?;

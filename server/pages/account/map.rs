@@ -12,8 +12,7 @@ use crate::web::{PageError, PageResult, Site, Visitor, cookies, selection};
 const MOST_CHANGES: usize = 2_000;
 
 #[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "MapSave"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "MapSave"))]
 pub struct MapUpdate {
     #[serde(default)]
     changes: Vec<Change>,
@@ -37,16 +36,14 @@ pub(crate) struct Change {
 /// The map as it is now.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "SavedMap"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SavedMap"))]
 pub(crate) struct MapAnswer<'a> {
     picks: Vec<PickAnswer<'a>>,
     changed_at: u64,
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "SavedPick"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SavedPick"))]
 pub(crate) struct PickAnswer<'a> {
     id: &'a str,
     path: &'a str,

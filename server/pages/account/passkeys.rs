@@ -28,7 +28,7 @@ pub async fn options(
             ConfirmError::WrongPassword => Ok(passkeys::refused(site.say(WRONG_PASSWORD))),
         };
     }
-    let browser = cookies::passkey_token(&request, &site.settings);
+    let browser = cookies::PASSKEY.token(&request, &site.settings);
     let started = site.passkeys.begin_adding(&signed_in.account, browser).await;
     passkeys::answer(&site, started, Problem::of_making)
 }
@@ -47,7 +47,7 @@ pub async fn post(
     Member(signed_in): Member,
     Posted(form): Posted<AddForm>,
 ) -> PageResult {
-    let browser = cookies::passkey_token(&request, &site.settings);
+    let browser = cookies::PASSKEY.token(&request, &site.settings);
     let answer = form.submitted.answer(browser.as_ref(), &request);
     let flash = match site.passkeys.add(&signed_in, &answer, &form.name).await {
         Ok(()) => Flash::PasskeyAdded,

@@ -42,23 +42,14 @@ pub async fn branch(site: web::Data<Site>, file: web::Path<String>) -> PageResul
         .body(json.clone()))
 }
 
-pub async fn favicon(request: HttpRequest, site: web::Data<Site>) -> PageResult {
-    named(&request, &site, "favicon.ico")
+/// `GET /favicon.ico` and the like: a file by the last part of its address.
+pub async fn icon(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+    let name = request.path().rsplit('/').next().unwrap_or_default();
+    let asset = site.assets.plain(&format!("icons/{name}")).ok_or(PageError::NotFound)?;
+    Ok(send(&request, asset, A_DAY))
 }
 
-pub async fn icon_svg(request: HttpRequest, site: web::Data<Site>) -> PageResult {
-    named(&request, &site, "icon.svg")
-}
-
-pub async fn icon_png(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    pixels: web::Path<String>,
-) -> PageResult {
-    named(&request, &site, &format!("icon-{pixels}.png"))
-}
-
-fn icon(name: &str, size: u32, purpose: &str) -> Value {
+fn listed_icon(name: &str, size: u32, purpose: &str) -> Value {
     json!({
         "src": format!("/icon-{name}.png"),
         "sizes": format!("{size}x{size}"),
@@ -105,23 +96,18 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         "display": "standalone",
         "background_color": "#ffffff",
         "theme_color": brand.accent_color().to_string(),
-        "icons": [icon("192", 192, "any"), icon("512", 512, "any")],
+        "icons": [listed_icon("192", 192, "any"), listed_icon("512", 512, "any")],
         "shortcuts": shortcuts,
     });
     if brand.is_built_in() {
         if let Some(icons) = manifest["icons"].as_array_mut() {
-            icons.push(icon("maskable-512", 512, "maskable"));
+            icons.push(listed_icon("maskable-512", 512, "maskable"));
         }
         manifest["screenshots"] = screenshots(&site);
     }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/manifest+json"))
         .body(manifest.to_string())
-}
-
-fn named(request: &HttpRequest, site: &Site, name: &str) -> PageResult {
-    let asset = site.assets.plain(&format!("icons/{name}")).ok_or(PageError::NotFound)?;
-    Ok(send(request, asset, A_DAY))
 }
 
 fn send(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpResponse {

@@ -10,39 +10,13 @@ use crate::mapping::{
 
 const PICKS: usize = 7;
 
-/// Computed once at start.
 #[derive(Debug, Default)]
 pub struct Example {
-    /// A list in a sentence.
-    pub picks: String,
     /// The best match.
     pub idea: String,
     pub traits: Vec<TraitExample>,
-    /// Sums of the smaller and of the larger displayed values, and their quotient.
-    pub shared: String,
-    pub covered: String,
-    pub quotient: String,
-    pub percent: String,
-    /// "Baker (87%), Cook (80%), Host (79%)".
-    pub first_three: String,
-    /// Number of trials in which the idea is in the top three.
-    pub stayed: usize,
-    pub runs: usize,
-    pub firmness: String,
-    /// The best next activity and its effect.
-    pub gain: Option<(String, String)>,
-    pub open: usize,
-    pub lowering: usize,
-    /// None with the operator's pay.
-    pub income: Option<IncomeExample>,
-}
-
-/// Estimated income, the occupation of its wages, and their interquartile range.
-#[derive(Debug)]
-pub struct IncomeExample {
-    pub estimated: String,
-    pub whose: String,
-    pub range: String,
+    /// By their names in the text.
+    pub values: Vec<(&'static str, String)>,
 }
 
 #[derive(Debug)]
@@ -71,30 +45,36 @@ impl Example {
             .collect();
         let printed =
             Printed::new(&values_of(&selection, catalog), &idea.chart, first.percentage());
-        Self {
-            picks: content.language.list(names),
-            idea: idea.name.clone(),
-            shared: printed.said(printed.shared()),
-            covered: printed.said(printed.covered()),
-            quotient: printed.quotient(),
-            traits: traits(&selection, idea, &printed, catalog),
-            percent: format!("{}%", first.percentage()),
-            first_three: first_three(&ranking, catalog),
-            stayed: verdict.stayed,
-            runs: Firmness::TRIALS,
-            firmness: content.language.text(verdict.firmness.word()).to_owned(),
-            gain: gain(&outlook, content),
-            open: outlook.open,
-            lowering: outlook.lowering,
-            income: income(content, ix),
-        }
+        let mut values = vec![
+            ("picks", content.language.list(names)),
+            ("idea", idea.name.clone()),
+            ("shared", printed.said(printed.shared())),
+            ("covered", printed.said(printed.covered())),
+            ("quotient", printed.quotient()),
+            ("percent", format!("{}%", first.percentage())),
+            ("first-three", first_three(&ranking, catalog)),
+            ("stayed", verdict.stayed.to_string()),
+            ("runs", Firmness::TRIALS.to_string()),
+            ("firmness", content.language.text(verdict.firmness.word()).to_owned()),
+            ("open", outlook.open.to_string()),
+            ("lowering", outlook.lowering.to_string()),
+        ];
+        values.extend(gain(&outlook, content).into_iter().flatten());
+        values.extend(income(content, ix).into_iter().flatten());
+        let traits = traits(&selection, idea, &printed, catalog);
+        Self { idea: idea.name.clone(), traits, values }
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.values.iter().any(|(known, _)| *known == name)
     }
 }
 
-fn income(content: &Content, ix: TemplateIx) -> Option<IncomeExample> {
+/// None with the operator's pay.
+fn income(content: &Content, ix: TemplateIx) -> Option<[(&'static str, String); 3]> {
     let pay = Pay::new(content, ix)?;
     let whose = pay.wages()?.whose.clone();
-    Some(IncomeExample { estimated: content.pay.shown(ix)?, whose, range: pay.yearly })
+    Some([("estimated", content.pay.shown(ix)?), ("whose", whose), ("range", pay.yearly)])
 }
 
 /// Activities at even intervals of the tree.
@@ -182,7 +162,8 @@ fn first_three(ranking: &[Ranked], catalog: &Catalog) -> String {
     ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
 }
 
-fn gain(outlook: &Outlook, content: &Content) -> Option<(String, String)> {
+/// The best next activity and its effect.
+fn gain(outlook: &Outlook, content: &Content) -> Option<[(&'static str, String); 2]> {
     let gain = outlook.best()?;
     let (taxonomy, language) = (&content.catalog.taxonomy, &content.language);
     let place = taxonomy.activity(gain.activity).places[0];
@@ -196,5 +177,5 @@ fn gain(outlook: &Outlook, content: &Content) -> Option<(String, String)> {
         .with("by", points(gain.tenths.unsigned_abs(), language))
         .with("from", ordinal(outlook.rank, language))
         .with("to", ordinal(gain.rank, language));
-    Some((taxonomy.node(place).name.clone(), effect.to_string()))
+    Some([("gain", taxonomy.node(place).name.clone()), ("effect", effect.to_string())])
 }

@@ -67,32 +67,12 @@ pub async fn get(site: web::Data<Site>) -> PageResult {
     let example = Example::of(&site.content);
     let table = ExampleTable { site: &site, example: &example }.render();
     let table = table.map_err(|error| unrendered(&error))?;
-    let holds = [("gain", example.gain.is_some()), ("range", example.income.is_some())];
+    let holds = ["gain", "range"].map(|name| (name, example.has(name)));
     prose(&site, "pages/method.md", &holds, frame, |text| {
         let text = text
             .put("example", &Message::<true>::new(&table))
             .put("evidence", &Message::<true>::new(&evidence));
-        with_values(text, example).with("usual", usual)
+        let values = example.values.into_iter();
+        values.fold(text, |text, (name, value)| text.with(name, value)).with("usual", usual)
     })
-}
-
-fn with_values(text: Message<'_, true>, example: Example) -> Message<'_, true> {
-    let (gain, effect) = example.gain.unwrap_or_default();
-    let text = text
-        .with("picks", example.picks)
-        .with("idea", example.idea)
-        .with("shared", example.shared)
-        .with("covered", example.covered)
-        .with("quotient", example.quotient)
-        .with("percent", example.percent)
-        .with("first-three", example.first_three)
-        .with("stayed", example.stayed)
-        .with("runs", example.runs)
-        .with("firmness", example.firmness)
-        .with("gain", gain)
-        .with("effect", effect)
-        .with("open", example.open)
-        .with("lowering", example.lowering);
-    let Some(income) = example.income else { return text };
-    text.with("estimated", income.estimated).with("whose", income.whose).with("range", income.range)
 }

@@ -53,8 +53,7 @@ pub(crate) struct WizardProps<'a> {
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Crumb"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Crumb"))]
 pub(crate) struct CrumbProps<'a> {
     name: &'a str,
     path: &'a str,
@@ -62,8 +61,7 @@ pub(crate) struct CrumbProps<'a> {
 
 /// A picked activity with its trail and places.
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "SentPick"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SentPick"))]
 pub(crate) struct PickProps<'a> {
     id: &'a str,
     name: &'a str,
@@ -78,8 +76,7 @@ pub(crate) struct PickProps<'a> {
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "PathNode"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PathNode"))]
 pub(crate) struct TrailProps<'a> {
     id: &'a str,
     name: &'a str,
@@ -90,8 +87,7 @@ pub(crate) struct TrailProps<'a> {
 /// so that its name is sent once.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "SentMatches"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SentMatches"))]
 pub(crate) struct MatchProps<'a> {
     correlation: Vec<&'a str>,
     percent: Vec<u32>,
@@ -100,8 +96,7 @@ pub(crate) struct MatchProps<'a> {
 
 /// An unpicked activity in the chart.
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Planned"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Planned"))]
 pub(crate) struct PlannedProps<'a> {
     id: &'a str,
     name: &'a str,
@@ -110,8 +105,7 @@ pub(crate) struct PlannedProps<'a> {
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "WizardUrls"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "WizardUrls"))]
 pub(crate) struct Urls<'a> {
     tree: &'a str,
     ideas: &'a str,

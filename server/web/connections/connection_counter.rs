@@ -18,23 +18,6 @@ const LEAST: usize = 64;
 )]
 pub struct TooFewFiles(usize);
 
-#[derive(Debug, Clone, Copy, clap::Args)]
-pub struct ConnectionLimits {
-    /// How many connections may be open; fewer where the system gives fewer files
-    #[arg(
-        long,
-        env = "MAX_CONNECTIONS",
-        default_value = "20000",
-        value_name = "NUMBER",
-        value_parser = at_least_one
-    )]
-    pub max_connections: usize,
-}
-
-fn at_least_one(text: &str) -> Result<usize, &'static str> {
-    text.parse().ok().filter(|number| *number > 0).ok_or("not a number from 1 on")
-}
-
 #[derive(Debug)]
 pub struct ConnectionCounter {
     limit: usize,
@@ -48,12 +31,12 @@ pub(super) struct OpenConnection(Arc<ConnectionCounter>);
 
 impl ConnectionCounter {
     /// Allows so many connections, but never more than the system gives files for.
-    pub fn new(limits: ConnectionLimits) -> Result<Self, TooFewFiles> {
+    pub fn new(most: u32) -> Result<Self, TooFewFiles> {
         let files = max_files();
         if files < RESERVE + LEAST {
             return Err(TooFewFiles(files));
         }
-        let limit = limits.max_connections.min(files - RESERVE);
+        let limit = usize::try_from(most).unwrap_or(usize::MAX).min(files - RESERVE);
         Ok(Self { limit, open: AtomicUsize::new(0), malformed: AtomicU64::new(0) })
     }
 
@@ -105,8 +88,7 @@ mod tests {
 
     #[test]
     fn connections_over_limit_are_refused_until_others_close() {
-        let counter =
-            Arc::new(ConnectionCounter::new(ConnectionLimits { max_connections: 4 }).unwrap());
+        let counter = Arc::new(ConnectionCounter::new(4).unwrap());
         let open: Vec<_> = (0..6).map(|_| counter.admit()).collect();
         assert_eq!(open.iter().flatten().count(), 4);
         assert!(counter.is_under_pressure());

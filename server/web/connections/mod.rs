@@ -26,7 +26,7 @@ use actix_web::dev::{AppConfig, Service};
 use futures_util::future::{Either, join_all, select};
 use tokio::net::{TcpSocket, TcpStream};
 
-pub use connection_counter::{ConnectionCounter, ConnectionLimits, TooFewFiles};
+pub use connection_counter::{ConnectionCounter, TooFewFiles};
 pub use progress::Connection;
 
 use progress::IDLE;

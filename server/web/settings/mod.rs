@@ -7,6 +7,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use clap::builder::{NonEmptyStringValueParser, TypedValueParser};
+use oauth2::ClientSecret;
+
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
 use crate::accounts::{
     FromAddress, HashCost, KeepUnused, MailDomain, MailTransport, SignUp, SignUpPolicy, SmtpUrl,
@@ -14,7 +17,6 @@ use crate::accounts::{
 use crate::content::Brand;
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
-use crate::web::connections::ConnectionLimits;
 use crate::web::telemetry::LogFormat;
 
 /// How the server runs. Every setting is a flag and an environment variable.
@@ -69,8 +71,14 @@ pub struct Settings {
     #[arg(long, env = "GOOGLE_CLIENT_ID", value_name = "ID", requires = "google_client_secret")]
     pub google_client_id: Option<String>,
     /// The secret that goes with it
-    #[arg(long, env = "GOOGLE_CLIENT_SECRET", value_name = "SECRET", hide_env_values = true)]
-    pub google_client_secret: Option<Secret>,
+    #[arg(
+        long,
+        env = "GOOGLE_CLIENT_SECRET",
+        value_name = "SECRET",
+        hide_env_values = true,
+        value_parser = NonEmptyStringValueParser::new().map(ClientSecret::new)
+    )]
+    pub google_client_secret: Option<ClientSecret>,
     /// The provider, if it isn't Google
     #[arg(
         long,
@@ -108,9 +116,15 @@ pub struct Settings {
     /// No setting of operators: tests hash at a lower cost.
     #[arg(skip)]
     pub hash_cost: HashCost,
-    /// How many connections there may be
-    #[command(flatten)]
-    pub connections: ConnectionLimits,
+    /// How many connections may be open; fewer where the system gives fewer files
+    #[arg(
+        long,
+        env = "MAX_CONNECTIONS",
+        default_value = "20000",
+        value_name = "NUMBER",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub max_connections: u32,
     /// Address and port of `/metrics`, for Prometheus; default: none
     #[arg(long, env = "METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
@@ -165,7 +179,7 @@ impl Settings {
         let (id, secret) = (self.google_client_id.as_ref()?, self.google_client_secret.as_ref()?);
         Some(ClientSettings {
             client_id: id.clone(),
-            client_secret: secret.expose().to_owned(),
+            client_secret: secret.clone(),
             issuer: self.google_issuer_url.clone(),
             email_trust: self.google_issuer_url.email_trust(),
             callback_url: self.public_url.absolute(paths::GOOGLE_CALLBACK),
@@ -219,27 +233,6 @@ impl Settings {
             Some(url) => MailTransport::smtp(url.clone(), self.public_url.host()),
             None => MailTransport::outbox(self.var_dir.join("outbox")),
         }
-    }
-}
-
-/// A value that is never printed.
-#[derive(Clone)]
-pub struct Secret(String);
-
-impl Secret {
-    /// The value itself.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-opaque!(Secret);
-
-impl FromStr for Secret {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.is_empty() { Err("must not be empty") } else { Ok(Self(text.to_owned())) }
     }
 }
 
