@@ -7,12 +7,14 @@ use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::clock::{Clock, DAY};
-use crate::mapping::{
-    Credits, TRAIT_IDS, Taxonomy, rounded_count, strongest_trait, unit_from_credits,
-};
+use crate::mapping::{Credits, TRAIT_IDS, Taxonomy, strongest_trait, unit_from_credits};
 use crate::store::{Store, StoreError};
 
 const ROUND: Duration = Duration::from_mins(1);
+/// Counts are rounded down to a multiple of this, so that they say nothing about one person.
+const STEP: i64 = 10;
+/// Smaller counts are zero.
+const SHOWN_FROM: i64 = 20;
 /// Maps read at once.
 const BATCH: i64 = 250;
 
@@ -92,4 +94,8 @@ fn strongest_of(picks: &[String], taxonomy: &Taxonomy) -> Option<usize> {
     let known = picks.iter().filter_map(|id| taxonomy.activity_by_id(id));
     let credits = known.map(|activity| taxonomy.activity(activity).credits);
     strongest_trait(&unit_from_credits(&credits.fold(Credits::default(), Credits::plus)))
+}
+
+fn rounded_count(people: i64) -> i64 {
+    if people < SHOWN_FROM { 0 } else { people - people % STEP }
 }

@@ -164,6 +164,7 @@ impl Problem {
 
     /// Errors with a page of their own are `Err`.
     pub fn of_passkey(error: PasskeyError) -> PageResult<Self> {
+        tracing::info!(%error, "passkey refused");
         Ok(match error {
             PasskeyError::NotSetUp => Self::PasskeyNotSetUp,
             PasskeyError::UnknownChallenge => Self::PasskeyLate,

@@ -7,7 +7,6 @@ mod evidence;
 mod firmness;
 mod gains;
 mod group;
-mod likeminded;
 mod radar;
 mod ranking;
 mod relations;
@@ -28,7 +27,6 @@ pub use group::{
     Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
     Move, NamedMap, Range, Team, is_invisible, shown_name,
 };
-pub use likeminded::{rounded_count, strongest_trait};
 pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
 pub use ranking::{LISTED, Ranked, correlation, percentage, rank, unit_from_credits, values_of};
 pub use relations::{
@@ -39,7 +37,7 @@ pub use search::{SearchIndex, Thesaurus};
 pub use selection::{Pick, Selection};
 pub use selection_code::{StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared};
-pub use side_by_side::{Pair, ahead, side_by_side, strongest};
+pub use side_by_side::{Pair, ahead, side_by_side, strongest, strongest_trait};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{ChartValues, TRAIT_COUNT};
+use super::{ChartValues, TRAIT_COUNT, Unit};
 
 /// 0 to 100 each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,4 +47,14 @@ pub fn strongest(values: &ChartValues) -> Vec<usize> {
     axes.sort_by_key(|axis| Reverse(of[*axis]));
     axes.truncate(3);
     axes
+}
+
+/// The axis of the largest value; of equal ones the first. None for a map without credits.
+pub fn strongest_trait(map: &Unit) -> Option<usize> {
+    let axes = 0..map.len();
+    axes.filter(|axis| map[*axis] > 0.0).reduce(
+        |best, axis| {
+            if map[axis] > map[best] { axis } else { best }
+        },
+    )
 }

@@ -1,10 +1,20 @@
 //! Changes of the ways into an account: a new password, and the links from emails.
 
 use super::account_row::{lock_account, lock_account_by_id, rollback_with};
-use super::database::transaction;
+use super::database::{read, transaction};
 use super::emails::queue_notice;
 use super::throttle::count_shares;
-use super::{Account, NewEmail, Result, Store};
+use super::{Account, AccountId, NewEmail, Result, Store};
+
+#[derive(Debug, Clone, Copy)]
+pub struct NewMailToken<'a> {
+    pub account: &'a AccountId,
+    /// SHA-256 of a fresh token.
+    pub token_hash: &'a str,
+    /// `verify` or `reset`.
+    pub purpose: &'a str,
+    pub expires_at: i64,
+}
 
 #[derive(Debug, Clone, Copy)]
 pub struct FollowedLink<'a> {
@@ -74,6 +84,34 @@ const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
+    /// Keeps a link; an earlier one of the same account and purpose stops working.
+    pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
+        transaction!(self, tx => {
+            sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = $2")
+                .bind(&new.account.0).bind(new.purpose).execute(&mut *tx).await?;
+            sqlx::query(
+                "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)
+                 VALUES ($1, $2, $3, $4)",
+            )
+            .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
+            .execute(&mut *tx).await?;
+        })
+    }
+
+    /// Whose link it is, if it still works. It goes on working.
+    pub async fn peek_mail_token(
+        &self,
+        token_hash: &str,
+        purpose: &str,
+        now: i64,
+    ) -> Result<Option<AccountId>> {
+        read!(self, pool => sqlx::query_scalar(
+            "SELECT account_id FROM mail_tokens
+             WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
+        )
+        .bind(token_hash).bind(purpose).bind(now).fetch_optional(pool).await)
+    }
+
     /// Changes the password and ends every session but the one it is changed in, which goes on
     /// under another token: the hashes are of the one it had and the one it gets. False, and nothing
     /// is changed, when that session has ended or the account isn't as it was expected. Links sent

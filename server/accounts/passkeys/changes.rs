@@ -2,9 +2,8 @@
 
 use webauthn_rs::prelude::Passkey;
 
-use super::challenges::Awaited;
 use super::relying_party::{Owner, name_of};
-use super::{AT_MOST, Answer, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
+use super::{AT_MOST, Answer, Awaited, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
 use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
 use crate::accounts::{Account, AccountsError, SignedIn, Token};
@@ -33,8 +32,7 @@ impl Passkeys {
 
     pub async fn add(&self, signed_in: &SignedIn, answer: &Answer<'_>, name: &str) -> Result<()> {
         let account = &signed_in.account;
-        let judged = self.judge_addition(account, answer, name).await;
-        judged.inspect_err(|error| tracing::info!(%error, "passkey not added"))?;
+        self.judge_addition(account, answer, name).await?;
         tracing::info!(account = account.id.0, "passkey added");
         self.accounts.outbox_notify.notify_one();
         Ok(())

@@ -2,26 +2,30 @@
 //!
 //! The state of a challenge comes back with the answer, sealed.
 
-mod challenges;
 mod changes;
 mod fault;
 mod relying_party;
 mod signing_in;
 mod signing_up;
 
-pub use challenges::Challenge;
 pub use fault::PasskeyError;
 pub use relying_party::RelyingParty;
 
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyRegistration};
+
 use super::{Accounts, StoredPasskey, Token};
-use crate::accounts::AccountsError;
+use crate::accounts::pending::{Finish, Pending, Unsealed};
+use crate::accounts::{AccountsError, SignInError, Started};
 use crate::clock::Clock;
 use crate::network::Network;
-use crate::store::AccountId;
+use crate::store::{AccountId, Share};
 use fault::Result;
 
 pub const AT_MOST: i64 = 20;
 pub const LONGEST_NAME: usize = 40;
+const PURPOSE: &str = "passkey";
 
 #[derive(Debug)]
 pub struct Passkeys {
@@ -37,6 +41,20 @@ pub struct Answer<'a> {
     pub credential: &'a str,
     pub browser: Option<&'a Token>,
     pub network: Network,
+}
+
+#[derive(Debug)]
+pub struct Challenge {
+    pub started: Started,
+    /// Argument of `navigator.credentials`.
+    pub options: Value,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+enum Awaited {
+    SigningIn(DiscoverableAuthentication),
+    Adding(PasskeyRegistration),
+    SigningUp { state: PasskeyRegistration, id: String, email_hash: String },
 }
 
 impl Passkeys {
@@ -56,5 +74,41 @@ impl Passkeys {
 
     fn party(&self) -> Result<&RelyingParty> {
         self.party.as_ref().ok_or(PasskeyError::NotSetUp)
+    }
+
+    async fn challenge(
+        &self,
+        browser: Option<Token>,
+        options: Value,
+        awaited: Awaited,
+        account: Option<&AccountId>,
+    ) -> Result<Challenge> {
+        let started = self.accounts.seal(PURPOSE, browser, account, awaited).await?;
+        Ok(Challenge { started, options })
+    }
+
+    /// The challenge of an answer, for the account that gets a passkey. Counts the answer in `shares`; a second
+    /// one is refused.
+    async fn awaited(
+        &self,
+        answer: &Answer<'_>,
+        account: Option<&AccountId>,
+        shares: Vec<Share>,
+    ) -> Result<Awaited> {
+        let opened = self.accounts.unseal(PURPOSE, answer.challenge, answer.browser).await?;
+        let is_ours = |pending: &Pending<_>| {
+            pending.account.as_ref() == account.map(|id| &id.0)
+                && !self.accounts.has_expired(pending)
+        };
+        match opened {
+            Unsealed::Mine(pending) if is_ours(&pending) => {
+                match self.accounts.finish(&pending, shares).await? {
+                    Finish::First => Ok(pending.state),
+                    Finish::Used => Err(PasskeyError::UnknownChallenge),
+                    Finish::TooMany(wait) => Err(SignInError::TooMany(wait).into()),
+                }
+            }
+            _ => Err(PasskeyError::UnknownChallenge),
+        }
     }
 }

@@ -2,9 +2,8 @@
 
 use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
-use super::challenges::Awaited;
 use super::relying_party::Signed;
-use super::{Answer, Challenge, PasskeyError, Passkeys, Result};
+use super::{Answer, Awaited, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::{Attempt, Entered, Token, Try};
 use crate::store::StoredPasskey;
 
@@ -15,14 +14,8 @@ impl Passkeys {
     }
 
     /// The account that a passkey opens. `known` is what the browser brings if it has signed in
-    /// before.
-    pub async fn sign_in(&self, answer: &Answer<'_>, known: Option<&Token>) -> Result<Entered> {
-        let judged = self.judge_signing_in(answer, known).await;
-        judged.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
-    }
-
-    /// Answers that don't hold count as wrong passwords do, for a network or a known browser.
-    async fn judge_signing_in(
+    /// before. Answers that don't hold count as wrong passwords do, for a network or a known browser.
+    pub async fn sign_in(
         &self,
         answer: &Answer<'_>,
         known: Option<&Token>,

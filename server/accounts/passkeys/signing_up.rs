@@ -1,9 +1,8 @@
 //! Making an account with an address and a passkey.
 
-use super::challenges::Awaited;
 use super::changes::to_keep;
 use super::relying_party::Owner;
-use super::{Answer, Challenge, PasskeyError, Passkeys, Result};
+use super::{Answer, Awaited, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::sign_in::new_account;
 use crate::accounts::token::{digest, fresh_id};
 use crate::accounts::{AccountId, Email, Entered, SignUpError, Token};
@@ -34,11 +33,6 @@ impl Passkeys {
 
     /// Makes the account and asks for the email that verifies its address.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
-        let judged = self.judge_signing_up(email, answer).await;
-        judged.inspect_err(|error| tracing::info!(%error, "sign-up refused"))
-    }
-
-    async fn judge_signing_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
         let awaited = self.awaited(answer, None, Vec::new()).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {
             return Err(PasskeyError::UnknownChallenge);
