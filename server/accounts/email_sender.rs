@@ -9,7 +9,6 @@ use super::google::ProviderName;
 use crate::content::{Language, Message, Prose};
 use crate::urls::PublicUrl;
 
-/// The parts that all emails of a site share.
 #[derive(Debug, Clone)]
 pub struct EmailSender {
     pub name: String,

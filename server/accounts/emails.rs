@@ -120,7 +120,6 @@ impl Accounts {
         account.verified_at.map(|_| self.new_email(purpose, Vec::new())).transpose()
     }
 
-    /// A token that works once, until it expires.
     pub async fn make_link(&self, account: &Account, purpose: Purpose) -> Result<Token> {
         let token = Token::fresh()?;
         let new = NewMailToken {

@@ -106,7 +106,6 @@ impl Hasher {
         Ok(same && known && fits)
     }
 
-    /// Hashes computed since the start.
     pub fn computed(&self) -> u64 {
         self.computed.load(Ordering::Relaxed)
     }

@@ -121,7 +121,6 @@ impl Limits {
         Self { store, scale }
     }
 
-    /// Counts that began before can be deleted.
     pub fn stale_before(now: i64) -> i64 {
         now - WINDOW.max(STRANGERS_WINDOW)
     }

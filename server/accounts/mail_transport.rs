@@ -21,7 +21,6 @@ use crate::urls::is_loopback;
 
 /// Timeout of one SMTP command.
 const STEP: Duration = Duration::from_secs(15);
-/// Timeout of a whole SMTP session.
 const SEND_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Line limit of SMTP, without the line break.

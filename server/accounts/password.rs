@@ -24,9 +24,7 @@ pub struct NewPassword(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasswordFault {
-    /// Fewer than [`SHORTEST`] characters.
     TooShort,
-    /// More than [`LONGEST`] characters.
     TooLong,
     /// Characters that can't be seen, such as a line break.
     Invisible,

@@ -171,7 +171,6 @@ struct Texts<'a> {
 }
 
 impl Texts<'_> {
-    /// A text on one line.
     fn line(&mut self, entry: &str, text: Option<String>, most: usize) -> Option<String> {
         let text = self.text(entry, text, most)?;
         self.faults.add_if(text.contains('\n'), FILE, entry, "must be one line");

@@ -22,7 +22,6 @@ const LEFT_OUT: [&str; 2] = ["width", "height"];
 /// few of those draw for hours.
 const ELEMENTS: &str = "svg g path rect circle ellipse line polyline polygon defs title desc \
     linearGradient radialGradient stop clipPath text tspan";
-/// Elements whose text is part of the drawing.
 const TEXTS: [&str; 4] = ["title", "desc", "text", "tspan"];
 /// Attributes, and properties of `style`, that are written; others are left out.
 const ATTRIBUTES: &str = "id viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry \

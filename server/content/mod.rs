@@ -64,7 +64,6 @@ pub struct Content {
     pub usual: (f64, f64),
     pub shapes: Shapes,
     pub starters: Vec<Starter>,
-    /// Categories of everyday work.
     pub everyday: Vec<(&'static str, NodeIx)>,
     pub evidence: Vec<Figure>,
     pub brand: Arc<Brand>,

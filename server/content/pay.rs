@@ -18,7 +18,6 @@ const YEARS: std::ops::RangeInclusive<u32> = 1990..=2100;
 /// The most that a figure may say, in any currency.
 const MOST: u32 = 1_000_000_000;
 
-/// Money in `data/site.json`.
 #[derive(Debug, Default)]
 pub(super) struct MoneyDocument {
     pub currency: Option<String>,

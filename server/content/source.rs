@@ -53,7 +53,6 @@ pub(super) struct Files {
     folder: Option<PathBuf>,
     /// By name below `data/`.
     own: BTreeMap<String, Vec<u8>>,
-    /// The names of those that couldn't be read.
     unread: BTreeSet<String>,
     looked_at: usize,
     /// A limit was exceeded.
@@ -166,7 +165,6 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
-    /// True for a file of the folder.
     pub(super) fn is_own(&self, file: &str) -> bool {
         self.own.contains_key(file.trim_start_matches("data/"))
     }
@@ -180,7 +178,6 @@ impl Files {
         self.own.is_empty()
     }
 
-    /// The files of the folder in a folder of it.
     pub(super) fn own_below(&self, folder: &str) -> impl Iterator<Item = (&str, &[u8])> {
         let found = self.own.iter().filter(move |(name, _)| name.starts_with(folder));
         found.map(|(name, bytes)| {

@@ -17,7 +17,6 @@ pub const NO_COOKIES: &str = translatable(
     "Your browser keeps no cookies for this site, and without one nobody stays signed in. Allow cookies for this site, \
      then press Continue again. All that can be read here works without.",
 );
-/// The rule for new passwords, as hint and error.
 const LENGTH_RULE: &str = translatable("Password should contain at least 8 symbols");
 
 #[derive(Debug, Clone, Default)]
@@ -90,7 +89,6 @@ impl Field {
         self.wrong(Some(NO_EMAIL))
     }
 
-    /// An error if no password was typed.
     pub fn typed(self, password: &str) -> Self {
         self.wrong(password.is_empty().then_some(NO_PASSWORD))
     }

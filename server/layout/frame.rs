@@ -34,7 +34,6 @@ pub struct Frame {
     pub stylesheet: String,
     /// Style sheet for paper.
     pub print: String,
-    /// The style sheet with the operator's accent.
     pub accent: Option<String>,
     pub logo: Option<String>,
     pub scripts: Vec<String>,
@@ -95,7 +94,6 @@ impl Frame {
         }
     }
 
-    /// A message of the page.
     pub fn t<'a>(&'a self, english: &'a str) -> Message<'a, true> {
         self.language.t(english).markup()
     }
@@ -131,7 +129,6 @@ impl Frame {
         ["mailto:", &self.support_email].concat()
     }
 
-    /// A landing page from a search engine.
     pub fn landing(site: &Site, path: &str, title: &str, description: &str) -> Self {
         Self::new(site, path, title, description).with_sheet(site, "landing.css")
     }
@@ -189,7 +186,6 @@ impl Frame {
         }
     }
 
-    /// Only where passkeys are possible.
     pub fn with_passkeys(self, site: &Site) -> Self {
         if site.passkeys.are_set_up() { self.with_script(site, "passkeys.js") } else { self }
     }

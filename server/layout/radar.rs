@@ -73,7 +73,6 @@ pub fn small(unit: &Unit) -> String {
 pub const RADIUS: f64 = 1200.0;
 /// Distance of the traits' names from the center.
 const LABEL_RADIUS: f64 = 1270.0;
-/// Line height of a name.
 const LINE: f64 = 125.0;
 /// Height of capitals above their baseline.
 const CAPITAL: f64 = 90.0;
@@ -92,7 +91,6 @@ struct AxisLabel<'a> {
     /// Among the strongest of the shape.
     strong: bool,
     x: i32,
-    /// The `text-anchor` at `x`.
     anchor: &'static str,
     /// One or two lines, each with the height of its baseline.
     lines: Vec<(i32, &'a str)>,

@@ -84,7 +84,6 @@ pub struct Template {
     pub values: PerTrait<u32>,
     /// `values` normalized and scaled by its own maximum.
     pub unit: Unit,
-    /// `unit` as chart values.
     pub chart: ChartValues,
 }
 

@@ -107,7 +107,6 @@ fn trials(selection: &Selection, taxonomy: &Taxonomy) -> Vec<Selection> {
 struct Random(u32);
 
 impl Random {
-    /// Below `bound`.
     fn next(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         ((u64::from(self.0) * bound as u64) >> 32) as usize

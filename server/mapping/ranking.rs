@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use super::{Catalog, ChartValues, Credits, Selection, Template, TemplateIx, Unit};
 
-/// Length of the list of templates.
 pub const LISTED: usize = 20;
 
 /// Scores nearer than this count as equal.

@@ -24,7 +24,6 @@ pub struct Neighbor {
     pub score: f64,
     /// The trait with the largest difference.
     pub apart: usize,
-    /// `template` has more of that trait.
     pub more: bool,
 }
 

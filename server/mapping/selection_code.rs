@@ -41,7 +41,6 @@ impl StoredSelection {
         format!("{VERSION}.{}.{ids}.{places}", base36(self.changed_at))
     }
 
-    /// Appends the owner's mark.
     pub fn owned(code: &str, owner: &str) -> String {
         format!("{code}.{owner}")
     }
@@ -51,7 +50,6 @@ impl StoredSelection {
         text.split('.').next() == Some(VERSION) && text.split('.').count() >= 3
     }
 
-    /// The owner's mark, if any.
     pub fn owner(code: &str) -> Option<&str> {
         let mut parts = code.splitn(5, '.');
         let ours = parts.next() == Some(VERSION);

@@ -173,7 +173,6 @@ fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     (home, others.iter().take(missing).map(card).collect())
 }
 
-/// Siblings of a branch.
 fn beside(site: &Site, place: NodeIx) -> Vec<BranchLink<'_>> {
     let taxonomy = &site.content.catalog.taxonomy;
     let parent = taxonomy.node(place).parent;

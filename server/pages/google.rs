@@ -17,10 +17,8 @@ use crate::web::{
     query,
 };
 
-/// Longest name of a popup.
 const LONGEST_NAME: usize = 32;
 
-/// The last page of a popup.
 #[derive(Template)]
 #[template(path = "pages/google_popup.html")]
 struct PopupPage {

@@ -31,7 +31,6 @@ struct SharedPage<'a> {
     picture: String,
     title: String,
     sentence: Option<String>,
-    /// The picks that the sentence stands on.
     stands_on: Option<String>,
     count: usize,
     /// The visitor's own shape; none without picks.

@@ -30,7 +30,6 @@ struct SignInPage {
     password: Field,
     google: Option<GoogleButton>,
     sign_up: SignUp,
-    /// True if browsers can make passkeys for this site.
     passkeys_set_up: bool,
     next: ReturnTo,
 }
@@ -45,7 +44,6 @@ pub struct SignInForm {
     next: ReturnTo,
 }
 
-/// `GET /signin`
 pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     let flash = Flash::of(&request);
     if let Some(account) = visitor.account() {
@@ -58,7 +56,6 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) 
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
-/// `POST /signin`
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,

@@ -29,7 +29,6 @@ pub struct EverywhereForm {
     copy: KeepLocalCopy,
 }
 
-/// Ends every session of the account.
 pub async fn everywhere(
     request: HttpRequest,
     site: web::Data<Site>,

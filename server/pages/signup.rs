@@ -32,7 +32,6 @@ struct SignUpPage {
     /// Allowed email domains; none where any is allowed.
     domains: Option<String>,
     google: Option<GoogleButton>,
-    /// True if browsers can make passkeys for this site.
     passkeys_set_up: bool,
     next: ReturnTo,
 }
@@ -56,7 +55,6 @@ pub struct SignUpForm {
     next: ReturnTo,
 }
 
-/// `GET /signup`
 pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
     if let Some(account) = visitor.account() {
         return already_signed_in(&site, account);
@@ -82,7 +80,6 @@ fn next(request: &HttpRequest) -> ReturnTo {
     ReturnTo::to(Wizard { step: Step::Three, path: "", template }.url())
 }
 
-/// `POST /signup`
 pub async fn post(
     request: HttpRequest,
     site: web::Data<Site>,

@@ -69,7 +69,6 @@ pub struct NewSession<'a> {
     pub browser: &'a str,
     /// An email for the case that only other browsers are known.
     pub notice: Option<&'a NewEmail>,
-    /// Code of the page's language.
     pub language: &'a str,
     /// Shares to give back, and when they were counted.
     pub given_back: (&'a [Share], i64),

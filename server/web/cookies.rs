@@ -23,7 +23,6 @@ pub const FLASH: &str = "flash";
 
 const FORM: &str = "form";
 
-/// A cookie that holds a token.
 pub struct TokenCookie {
     /// Without TLS and with it, where the browser itself guarantees that only this very host has set
     /// the cookie.

@@ -40,7 +40,6 @@ pub struct Site {
     pub warn_other_host_once: Once,
     /// Set at the signal to stop; requests are answered as before.
     pub is_draining: AtomicBool,
-    /// The site in its other languages.
     pub others: Vec<web::Data<Self>>,
 }
 
@@ -109,7 +108,6 @@ impl Site {
         })
     }
 
-    /// A message in the language of the site.
     pub fn t<'a>(&'a self, english: &'a str) -> Message<'a> {
         self.content.language.t(english)
     }
@@ -194,7 +192,6 @@ pub fn extracted<T: 'static>(
     })
 }
 
-/// Fingerprint of the sources of the build.
 const SOURCES: &str = env!("WORTHMAP_SOURCES");
 
 /// One name for everything that the public pages are made of: equal name, equal pages.

@@ -96,7 +96,6 @@ impl ProviderName {
         &self.0
     }
 
-    /// A text with the name where it says `{provider}`.
     pub fn named(&self, text: &str) -> String {
         text.replace("{provider}", &self.0)
     }

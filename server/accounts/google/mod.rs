@@ -78,7 +78,6 @@ pub struct Back<'a> {
 pub struct Finished {
     /// Return address; none for an unknown attempt.
     pub next: Option<String>,
-    /// The popup's name.
     pub popup: Option<String>,
     pub connecting: bool,
     pub outcome: Result<Entered>,

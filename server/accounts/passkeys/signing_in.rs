@@ -15,11 +15,7 @@ impl Passkeys {
 
     /// The account that a passkey opens. `known` is what the browser brings if it has signed in
     /// before. Answers that don't hold count as wrong passwords do, for a network or a known browser.
-    pub async fn sign_in(
-        &self,
-        answer: &Answer<'_>,
-        known: Option<&Token>,
-    ) -> Result<Entered> {
+    pub async fn sign_in(&self, answer: &Answer<'_>, known: Option<&Token>) -> Result<Entered> {
         let signed = Signed::parse(answer.credential)?;
         let kept = self.accounts.store.passkey(&signed.credential_id()).await?;
         let (kept, email_key) = kept.unzip();

@@ -4,7 +4,6 @@
 
 use serde_json::{Map, Value};
 
-/// Names of categories and activities.
 const NAMES: &str = "names.json";
 
 /// A file of a language, and the fields of entries that it may set; without any, all words at
@@ -26,7 +25,6 @@ pub(super) const CONTENT: [&str; 11] = [
     "data/side-income.json",
 ];
 
-/// Where the words of a content file are.
 pub(super) fn sources_of(content: &str) -> &'static [Source] {
     match content {
         "data/copy/categories.json" => &[("categories.json", &["text"])],
@@ -48,7 +46,6 @@ pub(super) fn sources_of(content: &str) -> &'static [Source] {
     }
 }
 
-/// Paths of the words for a content file.
 pub fn words_for(code: &str, content: &str) -> impl Iterator<Item = String> {
     sources_of(content).iter().map(move |(file, _)| format!("data/languages/{code}/{file}"))
 }

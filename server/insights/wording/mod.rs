@@ -64,7 +64,6 @@ fn without_layout(laid_out: &str) -> String {
     written
 }
 
-/// Filters for templates.
 #[expect(clippy::inline_always, reason = "the shape that the filter macro asks for")]
 pub mod filters {
     use askama::Values;

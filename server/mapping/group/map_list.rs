@@ -23,7 +23,6 @@ pub struct NamedMap {
 }
 
 impl NamedMap {
-    /// Cleans the name.
     pub fn new(name: &str, selection: Selection, numbers: &Numbers) -> Self {
         // A comma separates maps in the address.
         let name = shown_name(&name.replace(',', " "), LONGEST_NAME);
@@ -36,7 +35,6 @@ impl NamedMap {
 pub struct MapList(Vec<NamedMap>);
 
 impl MapList {
-    /// Drops maps beyond [`LARGEST_GROUP`].
     pub fn new(mut maps: Vec<NamedMap>) -> Self {
         maps.truncate(LARGEST_GROUP);
         maps.sort_by_cached_key(|NamedMap { name, code, .. }| {

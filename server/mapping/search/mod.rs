@@ -209,7 +209,6 @@ struct Label {
     pub activity: usize,
     /// Weight by origin.
     pub counts: f32,
-    /// Sum of the weights of its words.
     pub weight: f32,
     pub words: Vec<WordIx>,
 }

@@ -73,7 +73,6 @@ impl Vocabulary {
         self.words.binary_search_by(|known| known.as_str().cmp(word)).ok().map(WordIx)
     }
 
-    /// Rare words weigh more.
     pub(super) fn weight(&self, word: WordIx) -> f32 {
         self.weights[word.0]
     }

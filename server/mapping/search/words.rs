@@ -17,7 +17,6 @@ const WEAK: &str = "agent assistant attend attendant attending be being big chan
     representative service services set setting some someone specialist spend spending staff \
     stuff take taking talk talking technician thing things time use using visit visiting \
     watch watching work worker workers working";
-/// Minimum length of a word with a typo.
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
 const LONG_ENOUGH_FOR_TWO: usize = 9;
 /// Minimum length of a stem.
@@ -49,7 +48,6 @@ pub(super) fn is_weak(word: &str) -> bool {
     WEAK.split(' ').any(|weak| weak == word)
 }
 
-/// The endings of a language.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Endings(Option<Algorithm>);
 

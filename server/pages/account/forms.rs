@@ -177,7 +177,6 @@ pub async fn disconnect(
 /// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct DeleteForm {
-    /// Id of the account of the page.
     #[serde(default)]
     account: String,
     #[serde(default)]

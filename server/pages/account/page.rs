@@ -148,7 +148,6 @@ pub(super) fn back(site: &Site, flash: Flash) -> HttpResponse {
 pub(super) struct ListedPasskey {
     pub(super) id: String,
     pub(super) name: String,
-    /// The day it was added.
     pub(super) added: String,
     /// Last sign-in with it, in ISO format and as shown.
     pub(super) used: Option<(String, String)>,

@@ -8,7 +8,6 @@ use actix_web::{HttpResponse, HttpResponseBuilder, web};
 
 use crate::web::Site;
 
-/// Time limit of the store's answer.
 const IN_TIME: Duration = Duration::from_secs(1);
 
 pub async fn alive() -> HttpResponse {

@@ -18,9 +18,7 @@ use crate::urls::paths;
 use crate::urls::paths::Wizard;
 use crate::web::{PageError, PageResult, Site, Visitor, html, selection};
 
-/// Limit of listed activities that feed the idea.
 const FEEDERS: usize = 10;
-/// Limit of those from elsewhere in the tree.
 const ELSEWHERE: usize = 3;
 const NEIGHBORS: usize = 5;
 
@@ -220,7 +218,6 @@ pub struct Wages<'a> {
     pub rows: Vec<WageRow<'a>>,
     /// Notes on some figures.
     pub remarks: Vec<&'static str>,
-    /// Reasons for these occupations and this figure.
     pub reasons: &'a str,
 }
 

@@ -13,7 +13,6 @@ use crate::layout::{Crumb, Frame, prose};
 use crate::urls::paths;
 use crate::web::{PageResult, Site, unrendered};
 
-/// The example in numbers.
 #[derive(Template)]
 #[template(path = "pages/method_example.html")]
 struct ExampleTable<'a> {

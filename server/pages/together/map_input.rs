@@ -135,7 +135,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A query parameter of a link.
 fn parameter(link: &str, wanted: &str) -> Option<String> {
     let (_, query) = link.split('#').next()?.split_once('?')?;
     let mut pairs = query::pairs_of(query);

@@ -31,7 +31,6 @@ pub fn labels(maps: &MapList, mine: Option<usize>, language: &Language) -> Vec<S
     entries.map(label).collect()
 }
 
-/// The label of a map without a name.
 pub fn nameless(at: usize, language: &Language) -> String {
     language.t("Map {number}").with("number", at + 1).to_string()
 }

@@ -8,7 +8,6 @@ use crate::mapping::{Kind, Node, NodeIx, Taxonomy};
 use crate::urls::paths::{self, Step};
 use crate::web::Site;
 
-/// The grid with breadcrumb, chips and buttons.
 pub struct CategoryGrid<'a> {
     pub root: String,
     /// From the top to the displayed level.
@@ -24,7 +23,6 @@ pub struct CategoryGrid<'a> {
     pub picked: String,
     /// Categories of everyday work that are not `beside`.
     pub everyday: Vec<Crumb<'a>>,
-    /// See [`beside`].
     pub beside: Vec<Crumb<'a>>,
     pub interface_icons: String,
     /// From the fifth pick on.

@@ -9,7 +9,6 @@ use crate::mapping::{Outlook, Verdict, strongest_trait};
 use crate::urls::paths::{Step, Wizard};
 use crate::web::Site;
 
-/// Number of best matches.
 const BEST: usize = 5;
 
 pub struct Insight<'a> {

@@ -88,7 +88,6 @@ struct ResultPage<'a> {
     back: String,
     template_id: Option<u32>,
     sentence: Option<&'a str>,
-    /// The picks that the sentence stands on.
     stands_on: Option<String>,
     idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,

@@ -186,7 +186,6 @@ fn shown<'a>(site: &'a Site, visit: &Visit) -> &'a [NodeIx] {
     }
 }
 
-/// The list on step 2.
 fn listed(visit: &Visit) -> &[Ranked] {
     let ranking = &visit.ranking;
     let listed = if visit.location.step == Step::Two { LISTED.min(ranking.len()) } else { 0 };

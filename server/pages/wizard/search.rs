@@ -10,7 +10,6 @@ use crate::mapping::{ActivityIx, Catalog};
 use crate::urls::paths;
 use crate::web::{PageResult, Site, query};
 
-/// The search field with its results.
 pub struct Search<'a> {
     pub query: String,
     /// May be empty.

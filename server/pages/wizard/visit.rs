@@ -108,7 +108,6 @@ impl Visit {
         ChartValues::from_unit(&self.you)
     }
 
-    /// Chart values including the planned activity.
     fn planned_values(&self, catalog: &Catalog) -> Option<ChartValues> {
         let mut more = self.stored.selection.clone();
         more.add(self.planned?, &catalog.taxonomy);
@@ -196,11 +195,9 @@ pub struct Location {
     pub template: Option<TemplateIx>,
     /// The activity drawn as if it were picked.
     pub planned: Option<NodeIx>,
-    /// The address has a search query.
     pub searching: bool,
     /// The path is no inner category; the root is displayed instead.
     pub unknown_path: bool,
-    /// The address has a template that doesn't exist.
     pub unknown_template: bool,
 }
 

@@ -137,7 +137,6 @@ where
     }
 }
 
-/// Ends when a timeout of the connection has passed.
 async fn out_of_time(connection: Connection, counter: &ConnectionCounter) {
     loop {
         let left = connection.0.left(Instant::now(), counter.is_under_pressure());

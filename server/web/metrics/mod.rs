@@ -119,7 +119,6 @@ pub enum Event {
     FivePicks,
     SecondStep,
     ThirdStep,
-    /// The link to a community was followed.
     Community,
     SharedMap,
 }

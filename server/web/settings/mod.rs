@@ -144,12 +144,10 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The host on which the app-store helper is active.
     pub fn app_host(&self) -> &str {
         self.app_host.as_deref().unwrap_or_else(|| self.public_url.host())
     }
 
-    /// Where accounts and maps are kept.
     pub fn database(&self) -> DatabaseUrl {
         let file = || DatabaseUrl::file(&self.var_dir.join("worthmap.db"));
         let database = self.database_url.clone().unwrap_or_else(file);
@@ -220,14 +218,12 @@ impl Settings {
         }
     }
 
-    /// Sender of emails.
     pub fn email_from(&self, brand: &Brand) -> FromAddress {
         let support = self.support_email.clone();
         let support = support.unwrap_or_else(|| brand.support_email().clone().into());
         self.mail_from.clone().unwrap_or_else(|| support.from_address(&brand.name))
     }
 
-    /// How emails leave.
     pub fn mail_transport(&self) -> MailTransport {
         match &self.smtp_url {
             Some(url) => MailTransport::smtp(url.clone(), self.public_url.host()),
@@ -241,12 +237,10 @@ impl Settings {
 pub struct EmailAddress(lettre::Address);
 
 impl EmailAddress {
-    /// The address as text.
     pub fn as_str(&self) -> &str {
         self.0.as_ref()
     }
 
-    /// This address as a sender of this name.
     pub fn from_address(&self, name: &str) -> FromAddress {
         FromAddress::named(name, self.0.clone())
     }
