@@ -14,6 +14,29 @@ macro_rules! opaque {
     };
 }
 
+/// An enum whose variants have names, as they are stored and printed.
+macro_rules! named {
+    ($(#[$about:meta])* $enum:ident { $($(#[$doc:meta])* $variant:ident = $name:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $enum {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl $enum {
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+
+            pub fn by_name(name: &str) -> Option<Self> {
+                [$(Self::$variant),+].into_iter().find(|known| known.name() == name)
+            }
+        }
+    };
+}
+
 pub mod accounts;
 pub mod app;
 pub mod assets;

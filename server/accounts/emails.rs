@@ -13,51 +13,22 @@ use crate::network::Network;
 use crate::store::{NewEmail, NewMailToken, OutgoingEmail, Share};
 use crate::urls::paths;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    Verify,
-    Reset,
-    Changed,
-    NewBrowser,
-    Linked,
-    Unlinked,
-    Unused,
-    PasskeyAdded,
-    PasskeyRemoved,
+named! {
+    /// The name is also that of the file of its text.
+    Purpose {
+        Verify = "verify",
+        Reset = "reset",
+        Changed = "changed",
+        NewBrowser = "new-browser",
+        Linked = "linked",
+        Unlinked = "unlinked",
+        Unused = "unused",
+        PasskeyAdded = "passkey-added",
+        PasskeyRemoved = "passkey-removed",
+    }
 }
 
 impl Purpose {
-    const ALL: [Self; 9] = [
-        Self::Verify,
-        Self::Reset,
-        Self::Changed,
-        Self::NewBrowser,
-        Self::Linked,
-        Self::Unlinked,
-        Self::Unused,
-        Self::PasskeyAdded,
-        Self::PasskeyRemoved,
-    ];
-
-    /// As stored, and of the file of its text.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Verify => "verify",
-            Self::Reset => "reset",
-            Self::Changed => "changed",
-            Self::NewBrowser => "new-browser",
-            Self::Linked => "linked",
-            Self::Unlinked => "unlinked",
-            Self::Unused => "unused",
-            Self::PasskeyAdded => "passkey-added",
-            Self::PasskeyRemoved => "passkey-removed",
-        }
-    }
-
-    fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|known| known.name() == name)
-    }
-
     /// True if an email that is due may still be sent: no notices to unverified addresses, and
     /// no verification of a verified one.
     fn applies_to(self, account: &Account) -> bool {
@@ -139,7 +110,7 @@ impl Accounts {
         email: &OutgoingEmail,
         sender: &EmailSender,
     ) -> Result<Option<EmailMessage>> {
-        let Some(purpose) = Purpose::parse(&email.purpose) else { return Ok(None) };
+        let Some(purpose) = Purpose::by_name(&email.purpose) else { return Ok(None) };
         let account = self.store.account_by_email(&email.email_key).await?;
         let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
             return Ok(None);

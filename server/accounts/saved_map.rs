@@ -39,9 +39,8 @@ impl SavedChange {
 }
 
 impl SignedIn {
-    /// None before the first report.
     pub fn last_location(&self) -> Option<LastLocation> {
-        let location = self.location?;
+        let location = self.location()?;
         let template = location.template.and_then(|id| u32::try_from(id).ok());
         Some(LastLocation { template, step: u8::try_from(location.step).ok()? })
     }

@@ -26,29 +26,13 @@ const FRESH: i64 = 10 * MINUTE;
 /// Limit of sessions of one account, and of its known browsers.
 const AT_MOST: i64 = 20;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Method {
-    Password,
-    Provider,
-    EmailLink,
-    Passkey,
-}
-
-impl Method {
-    const ALL: [Self; 4] = [Self::Password, Self::Provider, Self::EmailLink, Self::Passkey];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Password => "password",
-            Self::Provider => "provider",
-            Self::EmailLink => "email",
-            Self::Passkey => "passkey",
-        }
-    }
-
-    /// None for an unknown kind of proof.
-    pub fn of(session: &Session) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.name() == session.method)
+named! {
+    /// The proof of identity that a session began with.
+    Method {
+        Password = "password",
+        Provider = "provider",
+        EmailLink = "email",
+        Passkey = "passkey",
     }
 }
 

@@ -199,13 +199,6 @@ mod tests {
     }
 
     #[test]
-    fn conditions_choose_parts() {
-        let text = text("a{if x}\n b {y}{else}c{end}\nd{if z}e{end}");
-        assert_eq!(text.plain(&[("x", true)]), "a\n b {y}\nd");
-        assert_eq!(text.plain(&[("x", false), ("z", true)]), "ac\nde");
-    }
-
-    #[test]
     fn markdown_has_linked_headings_blocks_and_no_elements() {
         let text = text(
             "# About {site}\n\n*Changed today*\n\n## What {site} is {#what-{slug}-is}\n\n<b>x</b> **y** \

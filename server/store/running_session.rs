@@ -1,6 +1,6 @@
 //! The session of a request: with its account, and with the saved map where a page shows it.
 
-use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+use sqlx::{FromRow, Row};
 
 use super::account_row::account_columns;
 use super::database::read;
@@ -33,11 +33,23 @@ const SESSION_WITH_MAP: &str = session!(
 );
 
 /// A session that has neither ended nor belongs to a disabled account.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub struct RunningSession {
+    #[sqlx(flatten)]
     pub session: Session,
+    #[sqlx(flatten)]
     pub account: Account,
-    pub location: Option<MapLocation>,
+    template: Option<i64>,
+    step: Option<i64>,
+    located_at: Option<i64>,
+}
+
+impl RunningSession {
+    /// None before the first report.
+    pub fn location(&self) -> Option<MapLocation> {
+        let (step, changed_at) = self.step.zip(self.located_at)?;
+        Some(MapLocation { template: self.template, step, changed_at })
+    }
 }
 
 impl Store {
@@ -71,23 +83,5 @@ impl Store {
             }
             Ok(Some((RunningSession::from_row(first)?, in_order_of_change(picks))))
         })
-    }
-}
-
-impl<'r, R: Row> FromRow<'r, R> for RunningSession
-where
-    &'static str: ColumnIndex<R>,
-    Account: FromRow<'r, R>,
-    Session: FromRow<'r, R>,
-    i64: Type<R::Database> + Decode<'r, R::Database>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        let template: Option<i64> = row.try_get("template")?;
-        let step: Option<i64> = row.try_get("step")?;
-        let located_at: Option<i64> = row.try_get("located_at")?;
-        let location = step.zip(located_at);
-        let location =
-            location.map(|(step, changed_at)| MapLocation { template, step, changed_at });
-        Ok(Self { session: Session::from_row(row)?, account: Account::from_row(row)?, location })
     }
 }

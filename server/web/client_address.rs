@@ -54,34 +54,3 @@ fn client(peer: IpAddr, hops: &[&str], proxies: &[ProxyNetwork]) -> IpAddr {
     }
     last
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn seen(peer: &str, hops: &[&str], proxies: &[&str]) -> String {
-        let proxies: Vec<ProxyNetwork> = proxies.iter().map(|p| p.parse().unwrap()).collect();
-        client(peer.parse().unwrap(), hops, &proxies).to_string()
-    }
-
-    #[test]
-    fn header_of_untrusted_peer_is_ignored() {
-        assert_eq!(seen("198.51.100.7", &["192.0.2.1"], &[]), "198.51.100.7");
-        assert_eq!(seen("198.51.100.7", &["192.0.2.1"], &["10.0.0.0/8"]), "198.51.100.7");
-    }
-
-    #[test]
-    fn trusted_proxies_are_skipped_from_last_to_first() {
-        let proxies = ["10.0.0.0/8", "2001:db8::1"];
-        assert_eq!(seen("10.0.0.1", &["203.0.113.9"], &proxies), "203.0.113.9");
-        assert_eq!(seen("10.0.0.1", &["1.1.1.1", " 203.0.113.9 "], &proxies), "203.0.113.9");
-        let through_two = ["1.1.1.1", "203.0.113.9", "2001:db8::1"];
-        assert_eq!(seen("10.0.0.1", &through_two, &proxies), "203.0.113.9");
-        assert_eq!(seen("10.0.0.1", &["203.0.113.9:4711"], &proxies), "203.0.113.9");
-        assert_eq!(seen("10.0.0.1", &["[2001:db8::9]:4711"], &proxies), "2001:db8::9");
-        assert_eq!(seen("10.0.0.1", &["[2001:db8::9]"], &proxies), "2001:db8::9");
-        assert_eq!(seen("10.0.0.1", &[], &proxies), "10.0.0.1");
-        assert_eq!(seen("10.0.0.1", &["203.0.113.9", "nonsense"], &proxies), "10.0.0.1");
-        assert_eq!(seen("::ffff:10.0.0.1", &["203.0.113.9"], &proxies), "203.0.113.9");
-    }
-}

@@ -4,46 +4,33 @@
 
 use serde_json::{Map, Value};
 
-const NAMES: &str = "names.json";
-
 /// A file of a language, and the fields of entries that it may set; without any, all words at
 /// their place.
 pub(super) type Source = (&'static str, &'static [&'static str]);
 
-/// Files with words, besides those of branches.
-pub(super) const CONTENT: [&str; 11] = [
-    "data/traits.json",
-    "data/copy/traits.json",
-    "data/copy/categories.json",
-    "data/templates.json",
-    "data/copy/ideas.json",
-    "data/shapes.json",
-    "data/copy/faq.json",
-    "data/communities.json",
-    "data/sources/origins.json",
-    "data/evidence.json",
-    "data/side-income.json",
+/// Content files with words, besides those of branches, and where the words are.
+pub(super) const CONTENT: [(&str, &[Source]); 11] = [
+    ("data/traits.json", &[("traits.json", &["name", "description"])]),
+    ("data/copy/traits.json", &[("traits.json", &["text"])]),
+    ("data/copy/categories.json", &[("categories.json", &["text"])]),
+    ("data/templates.json", &[("ideas.json", &["name"])]),
+    ("data/copy/ideas.json", &[("ideas.json", &["summary", "what", "pays", "start", "hard"])]),
+    ("data/shapes.json", &[("shapes.json", &[])]),
+    ("data/copy/faq.json", &[("faq.json", &["title", "question", "answer"])]),
+    ("data/communities.json", &[("communities.json", &["name"])]),
+    (
+        "data/sources/origins.json",
+        &[("origins.json", &["earners", "note"]), ("occupations.json", &["title"])],
+    ),
+    ("data/evidence.json", &[("evidence.json", &["text"])]),
+    ("data/side-income.json", &[("side-income.json", &["text", "note"])]),
 ];
+const BRANCH: &[Source] = &[("names.json", &["name"])];
 
 pub(super) fn sources_of(content: &str) -> &'static [Source] {
-    match content {
-        "data/copy/categories.json" => &[("categories.json", &["text"])],
-        "data/copy/ideas.json" => &[("ideas.json", &["summary", "what", "pays", "start", "hard"])],
-        "data/templates.json" => &[("ideas.json", &["name"])],
-        "data/copy/traits.json" => &[("traits.json", &["text"])],
-        "data/traits.json" => &[("traits.json", &["name", "description"])],
-        "data/shapes.json" => &[("shapes.json", &[])],
-        "data/copy/faq.json" => &[("faq.json", &["title", "question", "answer"])],
-        "data/communities.json" => &[("communities.json", &["name"])],
-        "data/sources/origins.json" => {
-            &[("origins.json", &["earners", "note"]), ("occupations.json", &["title"])]
-        }
-        "data/evidence.json" => &[("evidence.json", &["text"])],
-        "data/side-income.json" => &[("side-income.json", &["text", "note"])],
-        "data/categories/order.json" => &[],
-        _ if content.starts_with("data/categories/") => &[(NAMES, &["name"])],
-        _ => &[],
-    }
+    let is_branch = content.starts_with("data/categories/") && !content.ends_with("/order.json");
+    let listed = CONTENT.iter().find(|(file, _)| *file == content).map(|(_, sources)| *sources);
+    listed.unwrap_or(if is_branch { BRANCH } else { &[] })
 }
 
 pub fn words_for(code: &str, content: &str) -> impl Iterator<Item = String> {

@@ -1,22 +1,11 @@
 use serde_json::json;
 
 use super::message::differences;
-use super::overlay::overlay;
 use super::*;
 
 fn language(code: &str, messages: &serde_json::Value) -> Language {
     let messages = serde_json::from_value(messages.clone()).unwrap();
     Language { code: code.to_owned(), messages, noun: None, scripts: BTreeMap::default() }
-}
-
-#[test]
-fn english_text_is_its_own_translation() {
-    let english = Language::default();
-    assert_eq!(english.t("Skip to the content").to_string(), "Skip to the content");
-    assert_eq!(english.c("Back", "button").to_string(), "Back");
-    for (n, text) in [(0, "0 picks"), (1, "1 pick"), (2, "2 picks")] {
-        assert_eq!(english.n(n, "{n} pick", "{n} picks").to_string(), text);
-    }
 }
 
 #[test]
@@ -78,36 +67,4 @@ fn translation_that_a_page_cannot_print_is_a_fault() {
     assert_eq!(check(key, &forms(json!({"one": "una", "other": "más"}))).len(), 1);
     assert_eq!(check(key, &forms(json!({"single": "una"}))).len(), 2);
     assert_eq!(check("Back", &forms(json!({"other": "Atrás"}))).len(), 1);
-}
-
-#[test]
-fn overlay_sets_words_by_id_and_nothing_else() {
-    let mut tree = json!({"id": "a", "name": "A", "icon": "i", "subcategories": [
-        {"id": "b", "name": "B", "crossCredits": {"name": 3}}
-    ]});
-    let names = json!({"b": "Be", "elsewhere": "x"});
-    overlay("data/categories/a.json", &mut tree, "names.json", names);
-    assert_eq!(tree["subcategories"][0]["name"], "Be");
-    assert_eq!(tree["subcategories"][0]["crossCredits"]["name"], 3);
-
-    let mut ideas = json!([{"id": "1", "name": "One", "salary": 3}]);
-    let words = json!({"1": {"name": "Uno", "salary": 9, "summary": "x"}, "2": {"name": "Dos"}});
-    overlay("data/templates.json", &mut ideas, "ideas.json", words);
-    assert_eq!(ideas, json!([{"id": "1", "name": "Uno", "salary": 3}]));
-
-    let mut faq = json!([{"id": "g", "title": "T", "questions": [{"id": "q", "answer": "A"}]}]);
-    let words = json!([{"id": "g", "title": "Te", "questions": [{"id": "q", "answer": "Ae"}]}]);
-    overlay("data/copy/faq.json", &mut faq, "faq.json", words);
-    assert_eq!(faq[0]["title"], "Te");
-    assert_eq!(faq[0]["questions"][0]["answer"], "Ae");
-
-    let mut shapes = json!({"planner": {"observer": "plans"}});
-    let words = json!({"planner": {"observer": "planea", "x": "y"}});
-    overlay("data/shapes.json", &mut shapes, "shapes.json", words);
-    assert_eq!(shapes, json!({"planner": {"observer": "planea"}}));
-
-    let mut origins = json!({"1": {"note": "N", "occupations": [{"soc": "27-1", "title": "T"}]}});
-    let words = json!({"27-1": "Te"});
-    overlay("data/sources/origins.json", &mut origins, "occupations.json", words);
-    assert_eq!(origins["1"]["occupations"][0]["title"], "Te");
 }

@@ -115,7 +115,8 @@ fn words_of_content(files: &Files, faults: &mut Faults) -> BTreeMap<&'static str
         files.read_plain("data/categories/order.json", faults).unwrap_or_default();
     let branches = branches.into_iter().map(|id| format!("data/categories/{id}.json"));
     let mut words: BTreeMap<_, Entries> = BTreeMap::new();
-    for file in CONTENT.into_iter().map(str::to_owned).chain(branches) {
+    let listed = CONTENT.iter().map(|(file, _)| (*file).to_owned());
+    for file in listed.chain(branches) {
         let Some(content) = files.read_plain::<Value>(&file, faults) else { continue };
         for source in sources_of(&file) {
             collect(&content, None, source, words.entry(source.0).or_default());

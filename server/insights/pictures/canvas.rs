@@ -238,11 +238,4 @@ mod tests {
         }
         assert_eq!(count, 90);
     }
-
-    #[test]
-    fn text_breaks_between_words_and_ends_in_an_ellipsis() {
-        assert_eq!(wrapped("one two three", (7, 4)), ["one two", "three"]);
-        assert_eq!(wrapped("one two three", (3, 2)), ["one", "two …"]);
-        assert_eq!(wrapped("", (3, 2)), Vec::<String>::new());
-    }
 }

@@ -26,7 +26,7 @@ fn everything(signed_in: &SignedIn, held: &Holdings, taxonomy: &Taxonomy) -> Val
         "account": account(signed_in, held),
         "map": {
             "activities": list(&held.map, |pick| activity(pick, taxonomy)),
-            "place": signed_in.location.map(|location| json!({
+            "place": signed_in.location().map(|location| json!({
                 "step": location.step,
                 "template": location.template,
                 "changedAt": text(location.changed_at),

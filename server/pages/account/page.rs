@@ -195,7 +195,7 @@ pub(super) struct OtherSession {
 
 impl OtherSession {
     fn new(session: Session, site: &Site) -> Self {
-        let method = match Method::of(&session) {
+        let method = match Method::by_name(&session.method) {
             Some(Method::Password) => site.say("with the password"),
             Some(Method::Provider) => site.say("with {provider}"),
             Some(Method::EmailLink) => site.say("with a link from an email"),

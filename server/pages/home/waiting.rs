@@ -124,14 +124,4 @@ mod tests {
         assert_eq!(counts(100, 100), [("somebody", 99), ("you", 1)]);
         assert_eq!(counts(140, 120), [("somebody", 100)]);
     }
-
-    #[test]
-    fn a_hundred_dots_keep_their_distance() {
-        let dots = dots();
-        assert_eq!(dots.len(), 100);
-        let distance = |a: &Point, b: &Point| (a.x - b.x).abs().max((a.y - b.y).abs());
-        for (number, dot) in dots.iter().enumerate() {
-            assert!(dots[..number].iter().all(|other| distance(dot, other) > 100));
-        }
-    }
 }

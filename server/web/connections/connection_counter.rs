@@ -81,19 +81,3 @@ fn max_files() -> usize {
     let files = if raised { limit.maximum } else { limit.current };
     files.map_or(usize::MAX, |files| usize::try_from(files).unwrap_or(usize::MAX))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn connections_over_limit_are_refused_until_others_close() {
-        let counter = Arc::new(ConnectionCounter::new(4).unwrap());
-        let open: Vec<_> = (0..6).map(|_| counter.admit()).collect();
-        assert_eq!(open.iter().flatten().count(), 4);
-        assert!(counter.is_under_pressure());
-        drop(open);
-        assert_eq!(counter.open(), 0);
-        assert!(counter.admit().is_some());
-    }
-}

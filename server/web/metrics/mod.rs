@@ -109,31 +109,18 @@ pub async fn measure(
 
 const FIVE: usize = 5;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// The first step was opened from another page.
-    Start,
-    /// A selection grew from no pick to one or more.
-    FirstPick,
-    /// A selection grew from less than five picks to five or more.
-    FivePicks,
-    SecondStep,
-    ThirdStep,
-    Community,
-    SharedMap,
-}
-
-impl Event {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Start => "start",
-            Self::FirstPick => "first_pick",
-            Self::FivePicks => "five_picks",
-            Self::SecondStep => "step_2",
-            Self::ThirdStep => "step_3",
-            Self::Community => "community",
-            Self::SharedMap => "shared_map",
-        }
+named! {
+    Event {
+        /// The first step was opened from another page.
+        Start = "start",
+        /// A selection grew from no pick to one or more.
+        FirstPick = "first_pick",
+        /// A selection grew from less than five picks to five or more.
+        FivePicks = "five_picks",
+        SecondStep = "step_2",
+        ThirdStep = "step_3",
+        Community = "community",
+        SharedMap = "shared_map",
     }
 }
 
