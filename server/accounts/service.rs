@@ -40,25 +40,18 @@ opaque!(Accounts);
 impl Accounts {
     /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
     pub fn new(store: Store, clock: Clock, limit_scale: u32, cost: HashCost) -> Result<Self> {
-        let limits = Limits::new(store.clone(), limit_scale);
-        let hasher = Hasher::new(cost)?;
-        let joined = Cache::builder().max_capacity(MOST_COUNTS).time_to_live(COUNTS_LAST).build();
-        let saves = Arc::new(SaveRates::new(limit_scale));
-        let (sign_up_policy, outbox_notify) = (Arc::default(), Arc::default());
-        let sealing_key = Arc::default();
-        let (keep_unused, language) = (KeepUnused::default(), Arc::from(""));
         Ok(Self {
+            hasher: Hasher::new(cost)?,
+            limits: Limits::new(store.clone(), limit_scale),
+            joined: Cache::builder().max_capacity(MOST_COUNTS).time_to_live(COUNTS_LAST).build(),
+            saves: Arc::new(SaveRates::new(limit_scale)),
+            sign_up_policy: Arc::default(),
+            keep_unused: KeepUnused::default(),
+            language: Arc::from(""),
+            sealing_key: Arc::default(),
+            outbox_notify: Arc::default(),
             store,
             clock,
-            hasher,
-            limits,
-            joined,
-            saves,
-            sign_up_policy,
-            keep_unused,
-            language,
-            sealing_key,
-            outbox_notify,
         })
     }
 

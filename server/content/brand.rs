@@ -1,6 +1,7 @@
 //! `data/site.json`: what the site is called, how it looks, and what its operator adds.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use lettre::Address;
 use serde::Deserialize;
@@ -68,7 +69,7 @@ pub struct Brand {
     pub tagline: Option<String>,
     pub logo: Option<String>,
     pub accent: Option<Accent>,
-    support_email: Address,
+    pub support_email: EmailAddress,
     pub imprint: Option<String>,
     pub privacy_extra: Vec<String>,
     pub terms_extra: Vec<String>,
@@ -124,10 +125,6 @@ impl Brand {
 
     pub fn field_color(&self) -> Color {
         self.accent.map_or(FIELD, |accent| Accent::field(accent.light))
-    }
-
-    pub fn support_email(&self) -> &Address {
-        &self.support_email
     }
 }
 
@@ -198,10 +195,29 @@ impl Texts<'_> {
     }
 }
 
-fn email(text: &str, faults: &mut Faults) -> Option<Address> {
-    let address = text.parse::<Address>().ok().filter(|email| email.domain().contains('.'));
+fn email(text: &str, faults: &mut Faults) -> Option<EmailAddress> {
+    let address = text.parse().ok();
     faults.add_if(address.is_none(), FILE, "supportEmail", format!("not an email address: {text}"));
     address
+}
+
+/// An address that people can write to. Only its form is known to be right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailAddress(pub Address);
+
+impl EmailAddress {
+    pub fn as_str(&self) -> &str {
+        self.0.as_ref()
+    }
+}
+
+impl FromStr for EmailAddress {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let address = text.parse().ok().filter(|address: &Address| address.domain().contains('.'));
+        address.map(Self).ok_or("not an email address")
+    }
 }
 
 /// Background of picked cells, from the accent.

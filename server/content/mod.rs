@@ -22,7 +22,7 @@ pub mod texts;
 mod traits;
 mod tree;
 
-pub use brand::{Accent, Brand};
+pub use brand::{Accent, Brand, EmailAddress};
 pub use codes::append_codes;
 pub use color::Color;
 pub use communities::{Audience, Community, Devices};

@@ -23,26 +23,50 @@ pub enum Flash {
     Problem(Problem),
 }
 
-/// Messages without a parameter.
-const PLAIN: [Flash; 12] = [
-    Flash::PasswordChanged,
-    Flash::PasskeysSuspended,
-    Flash::SignedOutEverywhere,
-    Flash::SignedOutThere,
-    Flash::EmailSent,
-    Flash::Verified,
-    Flash::Saved,
-    Flash::Deleted,
-    Flash::Connected,
-    Flash::Disconnected,
-    Flash::PasskeyAdded,
-    Flash::PasskeyRemoved,
+/// Messages that aren't problems, with their codes.
+const PLAIN: [(Flash, &str, &str); 12] = [
+    (
+        Flash::PasswordChanged,
+        "password-changed",
+        "Your password was changed. You were signed out in every other browser.",
+    ),
+    (
+        Flash::PasskeysSuspended,
+        "passkeys-suspended",
+        "Your new password is set. Every browser was signed out, and no provider's account opens \
+                    yours. Your passkeys below are suspended: allow those that are yours again, and \
+                    remove the others.",
+    ),
+    (Flash::SignedOutEverywhere, "signed-out-everywhere", "You are signed out in every browser."),
+    (Flash::SignedOutThere, "signed-out-there", "That browser is signed out."),
+    (
+        Flash::EmailSent,
+        "email-sent",
+        "We have sent you an email with a link. It works for 24 hours.",
+    ),
+    (Flash::Verified, "verified", "Thank you. Your email address is confirmed."),
+    (Flash::Saved, "saved", "Saved."),
+    (Flash::Deleted, "deleted", "Your account and everything in it has been deleted."),
+    (Flash::Connected, "connected", "Connected. From now on you can sign in either way."),
+    (
+        Flash::Disconnected,
+        "disconnected",
+        "Disconnected. From now on you sign in without it, and other browsers that it was \
+                    used in are signed out.",
+    ),
+    (Flash::PasskeyAdded, "passkey-added", "From now on you can sign in with that passkey."),
+    (
+        Flash::PasskeyRemoved,
+        "passkey-removed",
+        "That passkey opens your account no more. Other browsers that it was used in are signed \
+                    out, and you can delete it on your device too.",
+    ),
 ];
 
 impl Flash {
     pub fn of(request: &HttpRequest) -> Option<Self> {
         cookies::find(request, cookies::FLASH, |code| {
-            let plain = PLAIN.into_iter().find(|flash| flash.message().0 == code);
+            let plain = PLAIN.iter().find(|(_, known, _)| *known == code).map(|(flash, ..)| *flash);
             plain.or_else(|| Problem::of_code(code).map(Self::Problem))
         })
     }
@@ -80,44 +104,12 @@ impl Flash {
         response
     }
 
+    /// The words of a problem are displayed on top of the form instead.
     fn message(self) -> (&'static str, &'static str) {
+        let plain = PLAIN.iter().find(|(flash, ..)| *flash == self);
         match self {
-            Self::PasswordChanged => (
-                "password-changed",
-                "Your password was changed. You were signed out in every other browser.",
-            ),
-            Self::PasskeysSuspended => (
-                "passkeys-suspended",
-                "Your new password is set. Every browser was signed out, and no provider's account opens \
-                    yours. Your passkeys below are suspended: allow those that are yours again, and \
-                    remove the others.",
-            ),
-            Self::SignedOutEverywhere => {
-                ("signed-out-everywhere", "You are signed out in every browser.")
-            }
-            Self::SignedOutThere => ("signed-out-there", "That browser is signed out."),
-            Self::EmailSent => {
-                ("email-sent", "We have sent you an email with a link. It works for 24 hours.")
-            }
-            Self::Verified => ("verified", "Thank you. Your email address is confirmed."),
-            Self::Saved => ("saved", "Saved."),
-            Self::Deleted => ("deleted", "Your account and everything in it has been deleted."),
-            Self::Connected => ("connected", "Connected. From now on you can sign in either way."),
-            Self::Disconnected => (
-                "disconnected",
-                "Disconnected. From now on you sign in without it, and other browsers that it was \
-                    used in are signed out.",
-            ),
-            Self::PasskeyAdded => {
-                ("passkey-added", "From now on you can sign in with that passkey.")
-            }
-            Self::PasskeyRemoved => (
-                "passkey-removed",
-                "That passkey opens your account no more. Other browsers that it was used in are signed \
-                    out, and you can delete it on your device too.",
-            ),
-            // Displayed on top of the form.
             Self::Problem(problem) => (problem.code(), ""),
+            _ => plain.map_or(("", ""), |(_, code, words)| (*code, *words)),
         }
     }
 }

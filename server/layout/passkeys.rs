@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::form::Summary;
 use super::problems::Problem;
 use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
-use crate::accounts::{SignInError, Token, Wait};
+use crate::accounts::{SignInError, Wait};
 use crate::web::{PageResult, Site, cookies, network_of, with_retry};
 
 #[derive(Debug, Serialize)]
@@ -56,8 +56,9 @@ pub struct SubmittedCredential {
 }
 
 impl SubmittedCredential {
-    pub fn answer<'a>(&'a self, browser: Option<&'a Token>, request: &HttpRequest) -> Answer<'a> {
+    pub fn answer(&self, request: &HttpRequest, site: &Site) -> Answer<'_> {
         let Self { challenge, credential } = self;
+        let browser = cookies::PASSKEY.token(request, &site.settings);
         Answer { challenge, credential, browser, network: network_of(request) }
     }
 }

@@ -35,8 +35,7 @@ pub async fn sign_in(
     visitor: Visitor,
     Posted(form): Posted<SignInForm>,
 ) -> PageResult {
-    let browser = cookies::PASSKEY.token(&request, &site.settings);
-    let answer = form.submitted.answer(browser.as_ref(), &request);
+    let answer = form.submitted.answer(&request, &site);
     let known = cookies::BROWSER.token(&request, &site.settings);
     let outcome = match site.passkeys.sign_in(&answer, known.as_ref()).await {
         Ok(entered) => start_session(&request, &site, &entered).await.map_err(PasskeyError::from),
@@ -91,8 +90,7 @@ pub async fn sign_up(
     Posted(form): Posted<SignUpForm>,
 ) -> PageResult {
     let email = Email::parse_new(&form.email).map_err(|_| PageError::BadRequest)?;
-    let browser = cookies::PASSKEY.token(&request, &site.settings);
-    let answer = form.submitted.answer(browser.as_ref(), &request);
+    let answer = form.submitted.answer(&request, &site);
     let entered = match site.passkeys.sign_up(&email, &answer).await {
         Ok(entered) => entered,
         // The answer came twice.

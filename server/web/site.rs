@@ -14,10 +14,9 @@ use crate::accounts::passkeys::{Passkeys, RelyingParty};
 use crate::accounts::{Accounts, EmailSender};
 use crate::assets::{Assets, fingerprint};
 use crate::clock::Clock;
-use crate::content::{Content, LanguageName, Message};
+use crate::content::{Content, EmailAddress, LanguageName, Message};
 use crate::insights::pictures::Pictures;
 use crate::urls::localized;
-use crate::web::settings::EmailAddress;
 use crate::web::tree_files::Branches;
 use crate::web::{PageError, PageResult, Settings, brand_files};
 
@@ -88,8 +87,7 @@ impl Site {
         let accounts = shared.accounts.in_language(content.language.code());
         let party = RelyingParty::of(&settings.public_url);
         Ok(Self {
-            support_email: support_email
-                .unwrap_or_else(|| content.brand.support_email().clone().into()),
+            support_email: support_email.unwrap_or_else(|| content.brand.support_email.clone()),
             likeminded: shared.likeminded,
             version: version(&settings, &content, &assets, &branches),
             settings,

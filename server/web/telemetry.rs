@@ -151,34 +151,3 @@ pub async fn log(
     );
     Ok(answer)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A pipe that nothing reads.
-    struct Stuck(Receiver<()>);
-
-    impl Write for Stuck {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            let _ = self.0.recv();
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    #[test]
-    fn lines_for_a_stuck_writer_are_dropped_and_counted() {
-        let (release, stuck) = sync_channel(1);
-        let mut log = LogWriter::start(Stuck(stuck)).unwrap();
-        for _ in 0..BUFFER + 10 {
-            assert_eq!(log.write(b"a line\n").unwrap(), 7);
-        }
-        assert!(dropped_lines() >= 9);
-        log.flush();
-        drop(release);
-    }
-}

@@ -5,8 +5,7 @@
 mod changes;
 mod fault;
 mod relying_party;
-mod signing_in;
-mod signing_up;
+mod signing;
 
 pub use fault::PasskeyError;
 pub use relying_party::RelyingParty;
@@ -34,12 +33,12 @@ pub struct Passkeys {
     clock: Clock,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Answer<'a> {
     pub challenge: &'a str,
     /// The credential as the browser's JSON.
     pub credential: &'a str,
-    pub browser: Option<&'a Token>,
+    pub browser: Option<Token>,
     pub network: Network,
 }
 
@@ -95,7 +94,8 @@ impl Passkeys {
         account: Option<&AccountId>,
         shares: Vec<Share>,
     ) -> Result<Awaited> {
-        let opened = self.accounts.unseal(PURPOSE, answer.challenge, answer.browser).await?;
+        let opened =
+            self.accounts.unseal(PURPOSE, answer.challenge, answer.browser.as_ref()).await?;
         let is_ours = |pending: &Pending<_>| {
             pending.account.as_ref() == account.map(|id| &id.0)
                 && !self.accounts.has_expired(pending)

@@ -1,20 +1,22 @@
 //! The words on the public pages: texts of each trait, category and idea, where the
 //! incomes come from, and the questions.
 
-mod ideas;
 mod origins;
 mod questions;
 mod short;
-pub use ideas::IdeaText;
 pub use origins::{Basis, Occupation, Origin, WageNote};
 pub use questions::{Piece, Question, QuestionGroup};
 pub use short::TraitText;
 
 use std::collections::HashMap;
 
-use super::faults::Faults;
+use serde::Deserialize;
+
+use super::faults::{Faults, is_slug};
 use super::source::Files;
 use crate::mapping::{PerTrait, Taxonomy, Template, TemplateIx, Trait};
+
+const IDEAS: &str = "data/copy/ideas.json";
 
 /// All of it, checked: nothing the catalog holds goes without its words.
 #[derive(Debug)]
@@ -25,6 +27,19 @@ pub struct Texts {
     ideas: Vec<IdeaText>,
     origins: Vec<Origin>,
     questions: Vec<QuestionGroup>,
+}
+
+/// Description, customers, first steps and difficulty of an idea.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IdeaText {
+    /// Part of its address; never changes once published.
+    pub slug: String,
+    pub summary: String,
+    pub what: String,
+    pub pays: String,
+    pub start: String,
+    pub hard: String,
 }
 
 /// Subjects of the texts. A part that could not be loaded is missing.
@@ -77,7 +92,7 @@ pub(super) fn load(
 ) -> Option<Texts> {
     let traits = subjects.traits.and_then(|traits| short::traits(source, traits, faults));
     let categories = subjects.taxonomy.and_then(|tree| short::categories(source, tree, faults));
-    let ideas = subjects.templates.and_then(|list| ideas::load(source, list, faults));
+    let ideas = subjects.templates.and_then(|list| ideas(source, list, faults));
     let origins =
         subjects.templates.and_then(|list| origins::load(source, list, has_own_pay, faults));
     let questions = questions::load(source, faults);
@@ -88,4 +103,21 @@ pub(super) fn load(
         origins: origins?,
         questions: questions?,
     })
+}
+
+fn ideas(source: &Files, templates: &[Template], faults: &mut Faults) -> Option<Vec<IdeaText>> {
+    source.read_for_ideas(IDEAS, templates, faults, None, check_idea)
+}
+
+fn check_idea(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {
+    if !is_slug(&text.slug) {
+        faults.add(IDEAS, id, "the slug must be lower-case words joined by hyphens");
+    }
+    if earlier.iter().any(|other| other.slug == text.slug) {
+        faults.add(IDEAS, id, format!("the slug {} stands twice", text.slug));
+    }
+    let parts = [&text.summary, &text.what, &text.pays, &text.start, &text.hard];
+    for (part, name) in parts.into_iter().zip(["summary", "what", "pays", "start", "hard"]) {
+        faults.add_if(part.trim().is_empty(), IDEAS, id, format!("{name} is empty"));
+    }
 }

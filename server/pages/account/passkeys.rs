@@ -47,8 +47,7 @@ pub async fn post(
     Member(signed_in): Member,
     Posted(form): Posted<AddForm>,
 ) -> PageResult {
-    let browser = cookies::PASSKEY.token(&request, &site.settings);
-    let answer = form.submitted.answer(browser.as_ref(), &request);
+    let answer = form.submitted.answer(&request, &site);
     let flash = match site.passkeys.add(&signed_in, &answer, &form.name).await {
         Ok(()) => Flash::PasskeyAdded,
         Err(error) => Flash::Problem(Problem::of_making(error)?),

@@ -91,37 +91,3 @@ impl Progress {
         self.since.set(Instant::now());
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn left(progress: &Progress, after: Duration) -> Duration {
-        progress.left(progress.since.get() + after, false)
-    }
-
-    #[test]
-    fn received_bytes_extend_no_timeout() {
-        let progress = Progress::default();
-        progress.received();
-        let began = progress.since.get();
-        progress.received();
-        assert_eq!(progress.since.get(), began);
-        assert_eq!(left(&progress, ARRIVAL), Duration::ZERO);
-        assert_ne!(left(&progress, ARRIVAL / 2), Duration::ZERO);
-    }
-
-    #[test]
-    fn stalled_client_must_read_at_least_slowest_rate() {
-        let progress = Progress::default();
-        progress.stalled(20 * 2_048);
-        assert_eq!(
-            left(&progress, STALLED),
-            Duration::ZERO,
-            "the system took that, not the client"
-        );
-        progress.stalled(20 * 2_048);
-        assert_ne!(left(&progress, STALLED), Duration::ZERO);
-        assert_eq!(left(&progress, STALLED * 3), Duration::ZERO);
-    }
-}

@@ -1,20 +1,19 @@
 //! Settings: flags and environment variables, listed by `worthmap --help`.
 
-mod values;
-pub use values::{ProxyNetwork, SecurityContact};
-
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::builder::{NonEmptyStringValueParser, TypedValueParser};
+use ipnet::IpNet;
 use oauth2::ClientSecret;
+use url::Url;
 
 use crate::accounts::google::{ClientSettings, IssuerUrl, ProviderName};
 use crate::accounts::{
     FromAddress, HashCost, KeepUnused, MailDomain, MailTransport, SignUp, SignUpPolicy, SmtpUrl,
 };
-use crate::content::Brand;
+use crate::content::{Brand, EmailAddress};
 use crate::store::{DatabaseUrl, POSTGRES_CONNECTIONS};
 use crate::urls::{PublicUrl, paths};
 use crate::web::telemetry::LogFormat;
@@ -219,9 +218,9 @@ impl Settings {
     }
 
     pub fn email_from(&self, brand: &Brand) -> FromAddress {
-        let support = self.support_email.clone();
-        let support = support.unwrap_or_else(|| brand.support_email().clone().into());
-        self.mail_from.clone().unwrap_or_else(|| support.from_address(&brand.name))
+        let EmailAddress(support) = self.support_email.as_ref().unwrap_or(&brand.support_email);
+        let sender = || FromAddress::named(&brand.name, support.clone());
+        self.mail_from.clone().unwrap_or_else(sender)
     }
 
     pub fn mail_transport(&self) -> MailTransport {
@@ -232,34 +231,50 @@ impl Settings {
     }
 }
 
-/// An address that people can write to. Only its form is known to be right.
+/// An email address or a page, as a URI.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EmailAddress(lettre::Address);
+pub struct SecurityContact(String);
 
-impl EmailAddress {
-    pub fn as_str(&self) -> &str {
-        self.0.as_ref()
-    }
-
-    pub fn from_address(&self, name: &str) -> FromAddress {
-        FromAddress::named(name, self.0.clone())
+impl SecurityContact {
+    pub fn uri(&self) -> &str {
+        &self.0
     }
 }
 
-impl From<lettre::Address> for EmailAddress {
-    fn from(address: lettre::Address) -> Self {
-        Self(address)
-    }
-}
-
-impl FromStr for EmailAddress {
+impl FromStr for SecurityContact {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let address = text.parse::<lettre::Address>().map_err(|_| "not an email address")?;
-        if !address.domain().contains('.') {
-            return Err("not an email address");
+        if let Ok(address) = text.trim_start_matches("mailto:").parse::<EmailAddress>() {
+            return Ok(Self(format!("mailto:{}", address.as_str())));
         }
-        Ok(Self(address))
+        let url = Url::parse(text).ok().filter(|url| url.scheme() == "https");
+        let url = url.ok_or("neither an email address nor an https: URL")?;
+        Ok(Self(url.into()))
+    }
+}
+
+/// A proxy of our own, or a network of them: `10.0.0.0/8`, `2001:db8::1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProxyNetwork(IpNet);
+
+impl FromStr for ProxyNetwork {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+        network.map(Self).map_err(|_| "not an address or network such as 10.0.0.0/8")
+    }
+}
+
+impl ProxyNetwork {
+    /// Wider than any network of one operator.
+    fn is_wide(self) -> bool {
+        self.0.prefix_len() < if self.0.network().is_ipv4() { 8 } else { 16 }
+    }
+
+    pub fn contains(self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
     }
 }

@@ -1,0 +1,101 @@
+//! Sign-up with an address and a passkey, and sign-in with a discoverable credential: no address is
+//! typed.
+
+use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
+
+use super::changes::to_keep;
+use super::relying_party::{Owner, Signed};
+use super::{Answer, Awaited, Challenge, PasskeyError, Passkeys, Result};
+use crate::accounts::sign_in::new_account;
+use crate::accounts::token::{digest, fresh_id};
+use crate::accounts::{AccountId, Attempt, Email, Entered, SignUpError, Token, Try};
+use crate::network::Network;
+use crate::store::StoredPasskey;
+
+impl Passkeys {
+    /// Options for the first passkey of a new account. An address that is taken
+    /// is told now, before the browser keeps a passkey that opens nothing.
+    pub async fn begin_signing_up(
+        &self,
+        email: &Email,
+        browser: Option<Token>,
+        network: Network,
+    ) -> Result<Challenge> {
+        let party = self.party()?;
+        match self.accounts.check_free(email, network).await {
+            // Beyond its limit that isn't said before the answer comes.
+            Ok(()) | Err(SignUpError::TooMany(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let id = AccountId(fresh_id(self.clock.now())?);
+        let owner = Owner { id: &id, email: email.as_str() };
+        let (options, state) = party.registration(&owner, Vec::new())?;
+        let email_hash = digest(email.key());
+        let awaited = Awaited::SigningUp { state, id: id.0, email_hash };
+        self.challenge(browser, options, awaited, None).await
+    }
+
+    /// Makes the account and asks for the email that verifies its address.
+    pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
+        let awaited = self.awaited(answer, None, Vec::new()).await?;
+        let Awaited::SigningUp { state, id, email_hash } = awaited else {
+            return Err(PasskeyError::UnknownChallenge);
+        };
+        if email_hash != digest(email.key()) {
+            return Err(PasskeyError::OtherAccount);
+        }
+        let passkey = self.party()?.registered(answer.credential, &state)?;
+        let now = self.clock.now();
+        let account = new_account(AccountId(id), email, now);
+        let passkey = to_keep(&passkey, &account.id, "", now)?;
+        let (accounts, network) = (&self.accounts, answer.network);
+        accounts.check_free(email, network).await?;
+        accounts.count_sign_up(email, network).await?;
+        let account = accounts.create_account(account, email, network, Some(&passkey)).await?;
+        let credential = passkey.credential.clone();
+        Ok(Entered::with_passkey(account, passkey, credential))
+    }
+
+    pub async fn begin_signing_in(&self, browser: Option<Token>) -> Result<Challenge> {
+        let (options, state) = self.party()?.authentication()?;
+        self.challenge(browser, options, Awaited::SigningIn(state), None).await
+    }
+
+    /// The account that a passkey opens. `known` is what the browser brings if it has signed in
+    /// before. Answers that don't hold count as wrong passwords do, for a network or a known browser.
+    pub async fn sign_in(&self, answer: &Answer<'_>, known: Option<&Token>) -> Result<Entered> {
+        let signed = Signed::parse(answer.credential)?;
+        let kept = self.accounts.store.passkey(&signed.credential_id()).await?;
+        let (kept, email_key) = kept.unzip();
+        let (account, known) =
+            self.accounts.look_up(email_key.as_deref().unwrap_or_default(), known).await?;
+        let (tried, now) = (Try::anonymous(Attempt::Password, answer.network), self.clock.now());
+        let tried = tried.by(known.as_ref());
+        let limits = &self.accounts.limits;
+        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
+        let Awaited::SigningIn(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
+        let (kept, account) = kept.zip(account).ok_or(PasskeyError::UnknownPasskey)?;
+        let used = self.judge_signature(&signed, state, &kept)?;
+        let entered = Entered::with_passkey(account, kept, used);
+        Ok(entered.giving_back(limits.given_back(&tried), now))
+    }
+
+    /// Judges what was signed; the credential with its counter from now on.
+    fn judge_signature(
+        &self,
+        signed: &Signed,
+        state: DiscoverableAuthentication,
+        kept: &StoredPasskey,
+    ) -> Result<String> {
+        let mut passkey: Passkey = serde_json::from_str(&kept.credential)?;
+        let judged = self.party()?.authenticated(signed, state, &kept.account, &passkey);
+        if let Err(PasskeyError::Copied) = &judged {
+            tracing::warn!(account = kept.account.0, "a passkey's counter went back");
+        }
+        passkey.update_credential(&judged?);
+        if kept.suspended_at.is_some() {
+            return Err(PasskeyError::Suspended);
+        }
+        Ok(serde_json::to_string(&passkey)?)
+    }
+}
