@@ -6,8 +6,7 @@ use crate::mapping::{Catalog, ChartValues, Ranked, side_by_side};
 
 /// "You have done two of its three skills"; none without one.
 pub fn skills_hit<'a>(ranked: &Ranked, content: &'a Content) -> Option<&'a str> {
-    let hit = ranked.highlighted.iter().filter(|hit| **hit).count();
-    let message = match hit {
+    let message = match ranked.skills_hit() {
         0 => return None,
         1 => translatable("You have done one of its three skills"),
         2 => translatable("You have done two of its three skills"),

@@ -88,7 +88,6 @@ pub struct RadarGrid<'a> {
 }
 
 struct AxisLabel<'a> {
-    /// Among the strongest of the shape.
     strong: bool,
     x: i32,
     anchor: &'static str,

@@ -149,7 +149,6 @@ fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
     TopBranch { link: BranchLink::new(site, top), below }
 }
 
-/// The most trained traits, and the least trained one.
 fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>) {
     let content = &site.content;
     let credits = credits_below(&content.catalog.taxonomy, place);

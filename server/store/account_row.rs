@@ -10,29 +10,12 @@
 #[sqlx(transparent)]
 pub struct AccountId(pub String);
 
-/// The columns of `Account` of the table under a name.
+/// The columns of `Account`.
 macro_rules! account_columns {
-    ($table:literal) => {
-        concat!(
-            $table,
-            ".id, ",
-            $table,
-            ".email, ",
-            $table,
-            ".email_key, ",
-            $table,
-            ".password_hash, ",
-            $table,
-            ".created_at, ",
-            $table,
-            ".verified_at, ",
-            $table,
-            ".disabled_at, ",
-            $table,
-            ".sharing <> 0 AS sharing, ",
-            $table,
-            ".language"
-        )
+    () => {
+        "accounts.id, accounts.email, accounts.email_key, accounts.password_hash, \
+         accounts.created_at, accounts.verified_at, accounts.disabled_at, \
+         accounts.sharing <> 0 AS sharing, accounts.language"
     };
 }
 
@@ -59,7 +42,7 @@ macro_rules! lock_account_by_id {
     ($tx:ident, $id:expr) => {{
         let account: Option<Account> = sqlx::query_as(concat!(
             "UPDATE accounts SET sharing = sharing WHERE id = $1 RETURNING ",
-            $crate::store::account_row::account_columns!("accounts"),
+            $crate::store::account_row::account_columns!(),
         ))
         .bind($id)
         .fetch_optional(&mut *$tx)

@@ -116,8 +116,8 @@ pub(super) use {delete_rows, insert_passkey};
 impl Store {
     pub async fn account_by_identity(&self, identity: &Identity) -> Result<Option<Account>> {
         read!(self, pool => sqlx::query_as(concat!(
-            "SELECT ", account_columns!("a"),
-            " FROM identities i JOIN accounts a ON a.id = i.account_id
+            "SELECT ", account_columns!(),
+            " FROM identities i JOIN accounts ON accounts.id = i.account_id
              WHERE i.issuer = $1 AND i.subject = $2",
         ))
         .bind(&identity.issuer).bind(&identity.subject).fetch_optional(pool).await)
@@ -161,7 +161,7 @@ impl Store {
 
     pub async fn account_by_email(&self, key: &str) -> Result<Option<Account>> {
         read!(self, pool => sqlx::query_as(
-            concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE email_key = $1"),
+            concat!("SELECT ", account_columns!(), " FROM accounts WHERE email_key = $1"),
         )
         .bind(key).fetch_optional(pool).await)
     }
@@ -175,8 +175,8 @@ impl Store {
         seen_since: i64,
     ) -> Result<(Option<Account>, bool)> {
         let row: Option<AccountAndTime> = read!(self, pool => sqlx::query_as(concat!(
-            "SELECT ", account_columns!("a"), ", seen_at
-             FROM accounts a LEFT JOIN known_browsers
+            "SELECT ", account_columns!(), ", seen_at
+             FROM accounts LEFT JOIN known_browsers
                 ON account_id = id AND key_hash = $2 AND seen_at > $3
              WHERE email_key = $1",
         ))
@@ -194,7 +194,7 @@ impl Store {
 
     pub async fn account(&self, id: &AccountId) -> Result<Option<Account>> {
         read!(self, pool => sqlx::query_as(
-            concat!("SELECT ", account_columns!("a"), " FROM accounts a WHERE id = $1"),
+            concat!("SELECT ", account_columns!(), " FROM accounts WHERE id = $1"),
         )
         .bind(id).fetch_optional(pool).await)
     }
@@ -202,7 +202,7 @@ impl Store {
     /// Every account, oldest first.
     pub async fn accounts(&self) -> Result<Vec<Account>> {
         read!(self, pool => sqlx::query_as(
-            concat!("SELECT ", account_columns!("a"), " FROM accounts a ORDER BY created_at, id"),
+            concat!("SELECT ", account_columns!(), " FROM accounts ORDER BY created_at, id"),
         )
         .fetch_all(pool).await)
     }

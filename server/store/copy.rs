@@ -2,8 +2,8 @@
 //! restored backup, and the way from SQLite to PostgreSQL are all the same copy.
 
 use futures_util::TryStreamExt;
-use sqlx::{AssertSqlSafe, Column, Executor, PgPool, Row, SqlitePool, TypeInfo};
-use tokio::sync::mpsc::{Receiver, Sender, channel};
+use sqlx::{AssertSqlSafe, Column, Executor, Row, TypeInfo};
+use tokio::sync::mpsc::{Sender, channel};
 
 use super::Store;
 use super::database::Database;
@@ -47,19 +47,6 @@ enum Value {
 pub type Counts = Vec<(&'static str, u64)>;
 
 type Line = (usize, Vec<Value>);
-
-impl Store {
-    /// Copies every row as of one moment into a store without accounts; the answer is how many there
-    /// are in each table. All of them arrive, or none.
-    pub async fn copy_to(&self, target: &Self) -> Result<Counts, CopyError> {
-        let (sender, receiver) = channel(READ_AHEAD);
-        let reader = tokio::spawn(read(self.database.clone(), sender));
-        match &target.database {
-            Database::Sqlite(pools) => write_sqlite(&pools.writer, receiver, reader).await,
-            Database::Postgres(pool) => write_postgres(pool, receiver, reader).await,
-        }
-    }
-}
 
 /// Reads every table inside one transaction that sees one moment.
 macro_rules! read_tables {
@@ -143,24 +130,23 @@ fn insert(table: &str, columns: usize) -> String {
     format!("INSERT INTO {table} VALUES ({})", parameters.join(", "))
 }
 
-type Reader = tokio::task::JoinHandle<Result<(), sqlx::Error>>;
-
-async fn write_sqlite(
-    pool: &SqlitePool,
-    mut receiver: Receiver<Line>,
-    reader: Reader,
-) -> Result<Counts, CopyError> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
-    write_tables!(transaction, receiver, reader)
-}
-
-async fn write_postgres(
-    pool: &PgPool,
-    mut receiver: Receiver<Line>,
-    reader: Reader,
-) -> Result<Counts, CopyError> {
-    let mut transaction = pool.begin().await?;
-    write_tables!(transaction, receiver, reader)
+impl Store {
+    /// Copies every row as of one moment into a store without accounts; the answer is how many there
+    /// are in each table. All of them arrive, or none.
+    pub async fn copy_to(&self, target: &Self) -> Result<Counts, CopyError> {
+        let (sender, mut receiver) = channel(READ_AHEAD);
+        let reader = tokio::spawn(read(self.database.clone(), sender));
+        match &target.database {
+            Database::Sqlite(pools) => {
+                let mut transaction = pools.writer.begin_with("BEGIN IMMEDIATE").await?;
+                write_tables!(transaction, receiver, reader)
+            }
+            Database::Postgres(pool) => {
+                let mut transaction = pool.begin().await?;
+                write_tables!(transaction, receiver, reader)
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -45,9 +45,7 @@ pub(super) struct SqlitePools {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Connections {
-    /// In all.
     pub open: u32,
-    /// Of them, how many have nothing to do.
     pub idle: usize,
 }
 

@@ -13,14 +13,14 @@ macro_rules! session {
         concat!(
             "SELECT s.token_hash, s.method, s.created_at AS opened_at, s.seen_at, s.expires_at,
                 s.opened_by, ",
-            account_columns!("a"),
+            account_columns!(),
             ", l.template, l.step, l.changed_at AS located_at",
             $more,
-            " FROM sessions s JOIN accounts a ON a.id = s.account_id
-                LEFT JOIN map_locations l ON l.account_id = a.id ",
+            " FROM sessions s JOIN accounts ON accounts.id = s.account_id
+                LEFT JOIN map_locations l ON l.account_id = accounts.id ",
             $joins,
             " WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3
-                AND a.disabled_at IS NULL",
+                AND accounts.disabled_at IS NULL",
         )
     };
 }
@@ -29,7 +29,7 @@ const SESSION: &str = session!("", "");
 /// Once for each pick of the map, and once where there is none.
 const SESSION_WITH_MAP: &str = session!(
     ", m.activity, m.place, m.picked <> 0 AS picked, m.changed_at",
-    "LEFT JOIN map_picks m ON m.account_id = a.id"
+    "LEFT JOIN map_picks m ON m.account_id = accounts.id"
 );
 
 /// A session that has neither ended nor belongs to a disabled account.

@@ -76,7 +76,6 @@ pub struct Taxonomy {
 }
 
 impl Taxonomy {
-    /// In order.
     pub fn top(&self) -> &[NodeIx] {
         &self.top
     }

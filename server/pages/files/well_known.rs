@@ -34,7 +34,6 @@ pub async fn change_password() -> HttpResponse {
     go_to(paths::CHANGE_PASSWORD)
 }
 
-/// Pages with a fixed address.
 const SINGLE: [&str; 10] = [
     paths::IDEAS,
     paths::TRAITS,
@@ -85,7 +84,6 @@ pub async fn robots(site: web::Data<Site>) -> HttpResponse {
         .body(format!("User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n"))
 }
 
-/// Description of the site and its pages as plain text.
 pub async fn llms(site: web::Data<Site>) -> PageResult {
     let content = &site.content;
     let ideas = content.catalog.templates().iter().enumerate().map(|(position, idea)| {

@@ -64,7 +64,6 @@ struct Fed<'a> {
     percent: u32,
 }
 
-/// An idea with a similar shape.
 struct Near<'a> {
     name: &'a str,
     href: String,

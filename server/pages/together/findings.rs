@@ -15,7 +15,6 @@ const AT_ONCE: usize = 24;
 /// Name and address.
 type Branch<'a> = (&'a str, String);
 
-/// Results of two maps or more.
 pub struct Findings<'a> {
     /// Only for two maps.
     pub two: Option<Two<'a>>,

@@ -135,6 +135,11 @@ struct ChartIsland<'a> {
     picks: &'a [Chip<'a>],
 }
 
+fn chart(site: &Site, visit: &Visit, radar: &RadarChart<'_>) -> PageResult<String> {
+    let picks = picks::chips(site, visit);
+    island(&ChartIsland { language: &site.content.language, radar, picks: &picks })
+}
+
 /// Exactly the tree that the island hydrates.
 fn island(markup: &impl Template) -> PageResult<String> {
     compact(markup).map_err(|error| unrendered(&error))
@@ -181,7 +186,7 @@ fn experience(request: &HttpRequest, site: &Site, visit: &Visit) -> PageResult {
         depth: grid.crumbs.len(),
         ready: grid.ready,
         grid: island(&GridIsland { language, grid: &grid })?,
-        chart: island(&ChartIsland { language, radar: &radar, picks: &picks::chips(site, visit) })?,
+        chart: chart(site, visit, &radar)?,
         radar,
     };
     html(visit.status(), &page)
@@ -198,7 +203,7 @@ fn cases(site: &Site, visit: &Visit) -> PageResult {
         sentence: visit.sentence.as_deref(),
         list: List { language, list: &list },
         template_id: visit.template_id,
-        chart: island(&ChartIsland { language, radar: &radar, picks: &picks::chips(site, visit) })?,
+        chart: chart(site, visit, &radar)?,
         radar,
         on_last_step: false,
     };
@@ -208,7 +213,7 @@ fn cases(site: &Site, visit: &Visit) -> PageResult {
 fn result(site: &Site, visit: &Visit) -> PageResult {
     let idea = visit.location.template;
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
-    let (language, radar) = (&*site.content.language, visit.radar_chart(site));
+    let radar = visit.radar_chart(site);
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
@@ -228,7 +233,7 @@ fn result(site: &Site, visit: &Visit) -> PageResult {
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
         shape: SmallShape::new(site, visit),
-        chart: island(&ChartIsland { language, radar: &radar, picks: &picks::chips(site, visit) })?,
+        chart: chart(site, visit, &radar)?,
         radar,
         insight: Insight::new(site, visit),
         offers: if idea.is_none() { offers(site, visit) } else { Vec::new() },
