@@ -1,6 +1,6 @@
 //! Ideas that picks are direct evidence for, whatever the percentages say.
 
-use super::skill_weights::SkillWeights;
+use super::catalog::SkillWeights;
 use super::{ActivityIx, Catalog, Ranked, Selection, TemplateIx};
 
 const NAMED: usize = 3;

@@ -15,7 +15,6 @@ mod selection;
 mod selection_code;
 mod share_code;
 mod side_by_side;
-mod skill_weights;
 mod taxonomy;
 mod traits;
 

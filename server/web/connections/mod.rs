@@ -7,7 +7,6 @@
 
 mod connection_counter;
 mod progress;
-mod stream;
 
 use std::fmt;
 use std::future::Future;
@@ -29,8 +28,7 @@ use tokio::net::{TcpSocket, TcpStream};
 pub use connection_counter::{ConnectionCounter, TooFewFiles};
 pub use progress::Connection;
 
-use progress::IDLE;
-use stream::Watched;
+use progress::{IDLE, Watched};
 
 const BACKLOG: u32 = 4_096;
 /// How long a client may take to send the head of its first request.
