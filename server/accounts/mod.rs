@@ -10,6 +10,7 @@ mod emails;
 mod error;
 pub mod google;
 mod hashing;
+mod keep_unused;
 pub mod likeminded;
 pub mod limits;
 mod mail_transport;
@@ -35,6 +36,7 @@ pub use email_sender::{EmailSender, FromAddress};
 pub use emails::{EmailMessage, Purpose};
 pub use error::{AccountsError, Result, Wait};
 pub use hashing::{HashCost, Hasher};
+pub use keep_unused::KeepUnused;
 pub use limits::{Attempt, KNOWN_FOR, KnownBrowser, Limits, Try};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
@@ -48,7 +50,6 @@ pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, 
 pub use sign_in::{Credentials, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::{Token, is_mark};
-pub use unused::KeepUnused;
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;
