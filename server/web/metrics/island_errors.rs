@@ -79,15 +79,4 @@ mod tests {
         let names = script.lines().filter(|line| line.starts_with("  | \"")).count();
         assert_eq!(names, PARTS.len() + FAILURES.len());
     }
-
-    #[test]
-    fn errors_above_the_rate_are_not_counted() {
-        let (errors, error) = (IslandErrors::default(), IslandError::parse("islands", "fatal"));
-        let (error, most) = (error.unwrap(), u64::from(MOST_PER_MINUTE.get()));
-        (0..50 * most).for_each(|_| errors.add(&error));
-        let counted = errors.counts.get_or_create(&error).get();
-        // A slow machine gives back a permit every half second.
-        assert!((most..most + 50).contains(&counted), "{counted}");
-        assert_eq!(errors.dropped.get(), 50 * most - counted);
-    }
 }
