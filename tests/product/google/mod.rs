@@ -11,7 +11,6 @@ mod words;
 use std::str::FromStr;
 use std::time::Duration;
 
-use oauth2::ClientSecret;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use worthmap::accounts::google::{
@@ -60,7 +59,7 @@ impl World {
         let provider = Provider::start();
         let settings = ClientSettings {
             client_id: CLIENT.to_owned(),
-            client_secret: ClientSecret::new(SECRET.to_owned()),
+            client_secret: oauth2::ClientSecret::new(SECRET.to_owned()),
             issuer: IssuerUrl::from_str(&provider.issuer).unwrap(),
             email_trust,
             callback_url: CALLBACK.to_owned(),
