@@ -34,8 +34,8 @@ const PLAIN: [(Flash, &str, &str); 12] = [
         Flash::PasskeysSuspended,
         "passkeys-suspended",
         "Your new password is set. Every browser was signed out, and no provider's account opens \
-                    yours. Your passkeys below are suspended: allow those that are yours again, and \
-                    remove the others.",
+         yours. Your passkeys below are suspended: allow those that are yours again, and \
+         remove the others.",
     ),
     (Flash::SignedOutEverywhere, "signed-out-everywhere", "You are signed out in every browser."),
     (Flash::SignedOutThere, "signed-out-there", "That browser is signed out."),
@@ -52,14 +52,14 @@ const PLAIN: [(Flash, &str, &str); 12] = [
         Flash::Disconnected,
         "disconnected",
         "Disconnected. From now on you sign in without it, and other browsers that it was \
-                    used in are signed out.",
+         used in are signed out.",
     ),
     (Flash::PasskeyAdded, "passkey-added", "From now on you can sign in with that passkey."),
     (
         Flash::PasskeyRemoved,
         "passkey-removed",
         "That passkey opens your account no more. Other browsers that it was used in are signed \
-                    out, and you can delete it on your device too.",
+         out, and you can delete it on your device too.",
     ),
 ];
 
