@@ -1,4 +1,4 @@
-import { t } from "../contract/language.ts";
+import { at, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { carrying } from "../store/carried.ts";
 
@@ -13,7 +13,7 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
       <h3>{t("How to start")}</h3>
       <p>{about.start}</p>
       <p>
-        <a href={carrying(about.href)}>{t("Read all about it")}</a>
+        <a href={carrying(at(about.href))}>{t("Read all about it")}</a>
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ use crate::pages::{
     method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
+use crate::web::PageError;
 use crate::web::middleware::carried_selection;
 use crate::web::middleware::page_cache::Audience;
 use crate::web::{PageError, Site, respond};
@@ -169,13 +170,13 @@ fn get() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
-/// With the addresses of the request's language in its answers, and a selection without a cookie.
-fn localized(route: Route) -> Route {
-    route.wrap(from_fn(carried_selection::carry)).wrap(from_fn(respond::localized))
+/// Where the browser keeps them in a cookie.
+fn without_picks(get: Route) -> Route {
+    get.wrap(from_fn(carried_selection::drop_unneeded))
 }
 
 fn page(path: &str, get: Route) -> Resource {
-    web::resource(path).route(localized(get)).default_service(refuse("GET, HEAD"))
+    web::resource(path).route(without_picks(get)).default_service(refuse("GET, HEAD"))
 }
 
 /// A page that is the same for every visitor.
@@ -190,12 +191,12 @@ fn cached_for_anonymous(path: &str, get: Route) -> impl HttpServiceFactory {
 
 /// An address with a form on it that posts to itself.
 fn get_and_post(path: &str, get: Route, post: Route) -> Resource {
-    let resource = web::resource(path).route(localized(get)).route(localized(post));
+    let resource = web::resource(path).route(without_picks(get)).route(post);
     resource.default_service(refuse("GET, HEAD, POST"))
 }
 
 fn form(path: &str, post: Route) -> Resource {
-    web::resource(path).route(localized(post)).default_service(refuse("POST"))
+    web::resource(path).route(post).default_service(refuse("POST"))
 }
 
 /// 405 with `Allow`.

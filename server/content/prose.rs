@@ -3,6 +3,7 @@
 //!
 //! `{if x}…{else}…{end}` depends on what the program knows, and `{x}` stands for a value.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
@@ -122,8 +123,14 @@ impl Text {
         decided
     }
 
-    /// The same as markup; headings with an id link to themselves. Elements in the source are text.
-    pub fn markup(&self, holds: &[(&str, bool)], slug: &str) -> String {
+    /// The same as markup, with its links as the page prints them; headings with an id link to
+    /// themselves. Elements in the source are text.
+    pub fn markup(
+        &self,
+        holds: &[(&str, bool)],
+        slug: &str,
+        at: impl Fn(&str) -> Cow<'_, str>,
+    ) -> String {
         // At the end of a heading, a value would be read as its attributes.
         let source = self.plain(holds).replace("{slug}", slug).replace('{', VALUE);
         let source = source.replace(&[VALUE, "#"].concat(), "{#");
@@ -138,6 +145,10 @@ impl Text {
             Event::End(TagEnd::Heading(_)) if is_linked => {
                 is_linked = false;
                 vec![Event::InlineHtml("</a></h2>\n".into())]
+            }
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let dest_url = at(&dest_url).into_owned().into();
+                vec![Event::Start(Tag::Link { link_type, dest_url, title, id })]
             }
             Event::Html(text) | Event::InlineHtml(text) => vec![Event::Text(text)],
             event => vec![event],
@@ -205,7 +216,7 @@ mod tests {
              [{email}](mailto:{email})\n\n{extra}\n",
         );
         assert_eq!(
-            text.markup(&[], "map"),
+            text.markup(&[], "map", |address| format!("/es{address}").into()),
             "<h1>About {site}</h1>\n<p class=\"changed\">Changed today</p>\n\
              <h2 id=\"what-map-is\"><a href=\"#what-map-is\">What {site} is</a></h2>\n\
              <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a></p>\n\

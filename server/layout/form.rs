@@ -8,7 +8,7 @@ use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
 use crate::content::translatable;
 use crate::layout::{Flash, Frame};
 use crate::urls::paths;
-use crate::web::{PageResult, Site, html};
+use crate::web::{PageResult, RequestSite, Site, html};
 
 pub const NO_EMAIL: &str = translatable("Enter an email address, such as name@example.org");
 const NO_PASSWORD: &str = translatable("Enter your password");
@@ -189,7 +189,7 @@ struct AlreadyPage<'a> {
 }
 
 /// For a visitor with a session.
-pub fn already_signed_in(site: &Site, account: &Account) -> PageResult {
+pub fn already_signed_in(site: &RequestSite, account: &Account) -> PageResult {
     let title = "You are already logged in | {name}";
     let frame = Frame::new(site, paths::SIGN_IN, title, translatable("You are already logged in."))
         .unlisted()

@@ -1,6 +1,6 @@
 //! Layout of every page: head, navigation and footer.
 
-use std::borrow::Borrow;
+use std::borrow::{Borrow, Cow};
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::structured::{self, Crumb};
 use crate::content::{Brand, Language, Message};
 use crate::urls::paths;
-use crate::web::{Alternate, Site, brand_files};
+use crate::web::{Alternate, RequestSite, Site, brand_files};
 
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]
@@ -47,13 +47,10 @@ pub struct Frame {
     pub signed_in: bool,
     /// The browser has the map of a session that has ended.
     pub map_waits: bool,
-    /// The picks are those of the address, since the browser sent no cookie.
-    pub carries_picks: bool,
     /// From the wizard it leads back there.
     pub sign_in: String,
     pub language: Arc<Language>,
-    /// Before the paths of the language.
-    pub base: String,
+    pub addresses: Addresses,
     /// This page in each language; empty with one language.
     pub alternates: Vec<Alternate>,
 }
@@ -61,7 +58,7 @@ pub struct Frame {
 impl Frame {
     /// A page that search engines may list and that needs no script. `{name}` in title and
     /// description stands for the site's name, `{ideas}` for their number.
-    pub fn new(site: &Site, path: &str, title: &str, description: &str) -> Self {
+    pub fn new(site: &RequestSite, path: &str, title: &str, description: &str) -> Self {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
         Self {
@@ -74,7 +71,7 @@ impl Frame {
             logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),
             picture: public_url.absolute(&paths::picture(path)),
-            indexed: brand.pages.has_path(path),
+            indexed: brand.pages.has_path(path) && site.addresses.picks.is_none(),
             trail: Vec::new(),
             structured: Vec::new(),
             stylesheet: site.assets.url("site.css"),
@@ -86,12 +83,21 @@ impl Frame {
             on_app_host: false,
             signed_in: false,
             map_waits: false,
-            carries_picks: false,
             sign_in: paths::SIGN_IN.to_owned(),
             alternates: alternates(site, path),
             language: Arc::clone(&site.content.language),
-            base: public_url.base().to_owned(),
+            addresses: site.addresses.clone(),
         }
+    }
+
+    /// An address of the site as the page prints it.
+    pub fn at<'a>(&self, address: &'a str) -> Cow<'a, str> {
+        self.addresses.at(address)
+    }
+
+    /// The same without a selection, for a form whose fields replace the query.
+    pub fn local<'a>(&self, address: &'a str) -> Cow<'a, str> {
+        localized(&self.addresses.base, address)
     }
 
     pub fn t<'a>(&'a self, english: &'a str) -> Message<'a, true> {
@@ -121,7 +127,7 @@ impl Frame {
     /// What scripts need to know of the language; none in English at the site's root.
     pub fn of_scripts(&self) -> Option<Value> {
         let in_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
-        let of_scripts = || self.language.of_scripts(&self.base, in_wizard);
+        let of_scripts = || self.language.of_scripts(&self.addresses.base, in_wizard);
         (!self.scripts.is_empty()).then(of_scripts).flatten()
     }
 
@@ -129,7 +135,7 @@ impl Frame {
         ["mailto:", &self.support_email].concat()
     }
 
-    pub fn landing(site: &Site, path: &str, title: &str, description: &str) -> Self {
+    pub fn landing(site: &RequestSite, path: &str, title: &str, description: &str) -> Self {
         Self::new(site, path, title, description).with_sheet(site, "landing.css")
     }
 

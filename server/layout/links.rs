@@ -5,12 +5,12 @@ use std::fmt::{self, Display, Formatter};
 use askama::filters::HtmlSafe;
 
 use super::radar;
-use crate::content::{Language, Message};
+use crate::content::Message;
 use crate::mapping::{
     ActivityIx, Credits, Kind, NodeIx, TemplateIx, Unit, activities_by_trait, unit_from_credits,
 };
 use crate::urls::paths::{self, Wizard};
-use crate::web::Site;
+use crate::web::{RequestSite, Site};
 
 /// Links in a sentence, as markup: "a, b and c".
 pub struct Listed(String);
@@ -18,14 +18,14 @@ pub struct Listed(String);
 impl Listed {
     /// Names, addresses, and what follows each link.
     pub fn new<'a>(
-        language: &Language,
+        site: &RequestSite,
         links: impl IntoIterator<Item = (&'a str, &'a str, String)>,
     ) -> Self {
         let link = |(name, href, after): (&str, &str, String)| {
             let link = Message::<true>::new("<a>{name}</a>{after}").with("name", name);
-            link.with("after", after).a(href).to_string()
+            link.with("after", after).a(site.at(href)).to_string()
         };
-        Self(language.list(links.into_iter().map(link)))
+        Self(site.content.language.list(links.into_iter().map(link)))
     }
 }
 

@@ -25,7 +25,7 @@ pub fn prose(
     values: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
 ) -> PageResult {
     let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
-    let markup = text.markup(holds, &site.content.brand.slug());
+    let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
     let message = Message::<true>::new(&markup)
         .with("site", &site.content.brand.name)
         .with("ideas", site.content.catalog.templates().len())

@@ -11,9 +11,8 @@ use askama::Template;
 use crate::content::translatable;
 use crate::layout::{Frame, Summary};
 use crate::urls::paths;
-use crate::web::respond::localized_answer;
 use crate::web::telemetry::request_id;
-use crate::web::{PageError, PageResult, Site, html};
+use crate::web::{PageError, PageResult, RequestSite, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/not_found.html")]
@@ -91,7 +90,7 @@ fn rendered(
 ) -> HttpResponse {
     let empty = || HttpResponse::new(status);
     let Some(site) = request.app_data::<web::Data<Site>>() else { return empty() };
-    let site = site.spoken_at(request.path());
+    let site = &RequestSite::new(site.clone(), request).spoken_at(request.path());
     let (headline, advice, link) = words(error);
     let advice = &match error {
         PageError::TooMany(wait) => Summary::words_for_wait(site, wait),
@@ -105,9 +104,12 @@ fn rendered(
     } else {
         html(status, &ProblemPage { frame, headline, advice, link, request_id })
     };
-    let base = site.settings.public_url.base();
-    let rendered = rendered.unwrap_or_else(|_| empty());
-    rendered.map_body(|head, body| localized_answer(base, head, body))
+    let mut rendered = rendered.unwrap_or_else(|_| empty());
+    if error == PageError::SignInFirst {
+        let next = HeaderValue::from_str(&site.at(paths::SIGN_IN_TO_ACCOUNT));
+        let _ = next.map(|next| rendered.headers_mut().insert(LOCATION, next));
+    }
+    rendered
 }
 
 const HOME: (&str, &str) = (paths::HOME, translatable("Go to the Main"));

@@ -9,7 +9,7 @@ use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Listed, Radar,
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::urls::paths;
 use crate::urls::paths::Wizard;
-use crate::web::{PageError, PageResult, Site, html};
+use crate::web::{PageError, PageResult, RequestSite, Site, html};
 
 const FEWEST_IDEAS: usize = 5;
 const MOST_IDEAS: usize = 8;
@@ -51,7 +51,7 @@ struct Trained<'a> {
     href: String,
 }
 
-pub async fn get(site: web::Data<Site>) -> PageResult {
+pub async fn get(site: RequestSite) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let description = "Everything you may have done, paid or not, in ten branches: what belongs \
         to each, which traits it trains, and the business ideas it leads to.";
@@ -67,7 +67,7 @@ pub async fn get(site: web::Data<Site>) -> PageResult {
     html(StatusCode::OK, &ExperiencesPage { frame, activities, branches })
 }
 
-pub async fn get_branch(site: web::Data<Site>, path: web::Path<String>) -> PageResult {
+pub async fn get_branch(site: RequestSite, path: web::Path<String>) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let place = taxonomy.by_path(&path).ok_or(PageError::NotFound)?;
     let node = taxonomy.node(place);
@@ -78,7 +78,7 @@ pub async fn get_branch(site: web::Data<Site>, path: web::Path<String>) -> PageR
     html(StatusCode::OK, &page(&site, place, text))
 }
 
-fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> {
+fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePage<'a> {
     let content = &site.content;
     let taxonomy = &content.catalog.taxonomy;
     let node = taxonomy.node(place);
@@ -99,7 +99,7 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
         count,
         wizard: Wizard { path: &node.path, ..Wizard::default() }.url(),
         radar: Radar::new(site, &unit, label, caption),
-        strongest: Listed::new(&content.language, links),
+        strongest: Listed::new(site, links),
         weakest,
         branches: children.clone().filter_map(|child| BranchLink::inner(site, *child)).collect(),
         activities: children
@@ -114,7 +114,7 @@ fn page<'a>(site: &'a Site, place: NodeIx, text: &'a str) -> ExperiencePage<'a> 
     }
 }
 
-fn frame(site: &Site, place: NodeIx, text: &str, count: usize) -> Frame {
+fn frame(site: &RequestSite, place: NodeIx, text: &str, count: usize) -> Frame {
     let taxonomy = &site.content.catalog.taxonomy;
     let node = taxonomy.node(place);
     let title = site

@@ -1,14 +1,14 @@
 //! `/forgotten`: requests an email with a link for a new password.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::accounts::{Email, Purpose};
 use crate::layout::{Field, Frame, Summary};
 use crate::urls::paths;
-use crate::web::{PageResult, Posted, Site, cookies, html, network_of, with_retry};
+use crate::web::{PageResult, Posted, RequestSite, cookies, html, network_of, with_retry};
 
 #[derive(Template)]
 #[template(path = "pages/forgotten.html")]
@@ -25,13 +25,13 @@ pub struct ForgottenForm {
     email: String,
 }
 
-pub async fn get(site: web::Data<Site>) -> PageResult {
+pub async fn get(site: RequestSite) -> PageResult {
     html(StatusCode::OK, &page(&site, ""))
 }
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Posted(form): Posted<ForgottenForm>,
 ) -> PageResult {
     let mut page = page(&site, &form.email);
@@ -51,7 +51,7 @@ pub async fn post(
     html(StatusCode::OK, &page)
 }
 
-fn page(site: &Site, email: &str) -> ForgottenPage {
+fn page(site: &RequestSite, email: &str) -> ForgottenPage {
     let title = "Forgotten password | {name}";
     let description = "Get a link by email for choosing a new password.";
     ForgottenPage {

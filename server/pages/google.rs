@@ -1,16 +1,16 @@
 //! Continue with the provider: `/auth/google` leads to the provider, `/auth/google/callback` is where
 //! browsers come back to. Both can happen in a popup; its last page tells the tab that opened it.
 
+use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::accounts::Entered;
 use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
 use crate::layout::{Flash, Frame, Problem, Summary};
 use crate::urls::{ReturnTo, localized, paths};
-use crate::web::respond::localized_answer;
+use crate::web::RequestSite;
 use crate::web::session::start_session;
 use crate::web::{
     PageError, PageResult, Site, Visitor, cookies, go_to, go_to_with, html, network_of, origin,
@@ -51,7 +51,7 @@ struct Way {
 }
 
 /// `GET /auth/google?next=…&popup=…&connect=1`: off to the provider.
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> PageResult {
     if !origin::is_ours(&request) {
         let provider = site.settings.provider_name();
         let title = provider.named(site.say("Continue with {provider} | {name}"));
@@ -67,7 +67,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) 
         return Err(PageError::SignInFirst);
     }
     // The provider knows one address to come back to; this one names the language.
-    let next = localized(site.settings.public_url.base(), way.next.path());
+    let next = site.local(way.next.path());
     let setting_out = Begin {
         browser: cookies::GOOGLE.token(&request, &site.settings),
         next: &next,
@@ -95,7 +95,7 @@ impl Way {
 
     /// Says what went wrong where the person can go on: in the tab that opened the popup, on the
     /// sign-in page, or on the account page of a member.
-    fn fail(&self, site: &Site, error: GoogleError) -> PageResult {
+    fn fail(&self, site: &RequestSite, error: GoogleError) -> PageResult {
         log(&error);
         let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
@@ -111,7 +111,7 @@ impl Way {
         } else {
             self.next.via(paths::SIGN_IN)
         };
-        Ok(Flash::Problem(problem).sent_along(go_to(&page), &site.settings))
+        Ok(Flash::Problem(problem).sent_along(go_to(&site.at(&page)), &site.settings))
     }
 }
 
@@ -128,7 +128,7 @@ fn in_words(site: &Site, error: PageError) -> String {
     }
 }
 
-fn popup_page(site: &Site, popup: &str, next: &str, message: Option<String>) -> PageResult {
+fn popup_page(site: &RequestSite, popup: &str, next: &str, message: Option<String>) -> PageResult {
     let title = if message.is_some() { site.say("Not signed in") } else { site.say("Signed in") };
     let frame = Frame::new(site, paths::GOOGLE, &format!("{title} | {{name}}"), title);
     let frame = frame.unlisted().with_script(site, "popup-result.js");
@@ -150,7 +150,7 @@ fn log(error: &GoogleError) {
 }
 
 /// `/auth/google/callback`: signs the person in and leads them where they wanted to go.
-pub async fn callback(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
+pub async fn callback(request: HttpRequest, site: RequestSite, visitor: Visitor) -> PageResult {
     let browser = cookies::GOOGLE.token(&request, &site.settings);
     let [state, code, error] = ["state", "code", "error"].map(|name| query::only(&request, name));
     let (state, code, error) = (state?, code?, error?);
@@ -164,19 +164,17 @@ pub async fn callback(request: HttpRequest, site: web::Data<Site>, visitor: Visi
     };
     let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
     let next = next.unwrap_or_default();
-    let site = site.spoken_at(&next);
+    let site = &site.spoken_at(&next);
     let next = ReturnTo::parse(site.neutral(&next));
     let signed_in = visitor.account().is_some();
     let way = Way { next, popup, connect: connecting, signed_in };
-    let response = match outcome {
+    match outcome {
         Ok(entered) => arrive(&request, site, &way, &entered).await,
         Err(GoogleError::UsedAttempt) if has_arrived(site, &visitor, &way).await? => {
             go_on(site, &way, way.next.path(), [])
         }
         Err(error) => way.fail(site, error),
-    }?;
-    let base = site.settings.public_url.base();
-    Ok(response.map_body(|head, body| localized_answer(base, head, body)))
+    }
 }
 
 /// True if an earlier request with the same state has done its work.
@@ -186,7 +184,12 @@ async fn has_arrived(site: &Site, visitor: &Visitor, way: &Way) -> PageResult<bo
     Ok(!way.connect || site.accounts.is_connected(account, issuer).await?)
 }
 
-async fn arrive(request: &HttpRequest, site: &Site, way: &Way, entered: &Entered) -> PageResult {
+async fn arrive(
+    request: &HttpRequest,
+    site: &RequestSite,
+    way: &Way,
+    entered: &Entered,
+) -> PageResult {
     let session = match start_session(request, site, entered).await {
         Ok(session) => session,
         Err(error) => return way.fail(site, error.into()),
@@ -195,13 +198,13 @@ async fn arrive(request: &HttpRequest, site: &Site, way: &Way, entered: &Entered
 }
 
 fn go_on(
-    site: &Site,
+    site: &RequestSite,
     way: &Way,
     next: &str,
     cookies: impl IntoIterator<Item = Cookie<'static>>,
 ) -> PageResult {
     let Some(popup) = &way.popup else {
-        let response = go_to_with(next, cookies);
+        let response = go_to_with(&site.local(next), cookies);
         return Ok(if way.connect {
             Flash::Connected.sent_along(response, &site.settings)
         } else {

@@ -10,7 +10,7 @@ use crate::content::{Community, Devices, translatable};
 use crate::layout::Frame;
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::{PageError, PageResult, Site, go_to, html, query};
+use crate::web::{PageError, PageResult, RequestSite, go_to, html, query};
 
 /// A community without a link for the device.
 #[derive(Template)]
@@ -29,14 +29,14 @@ struct NotOpenPage<'a> {
 }
 
 /// `GET /join/{community}`; `template` is the idea of the result that linked here.
-pub async fn get(request: HttpRequest, site: web::Data<Site>, id: web::Path<String>) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, id: web::Path<String>) -> PageResult {
     let communities = &site.content.communities;
     let community = communities.iter().find(|community| community.id == *id);
     let community = community.ok_or(PageError::NotFound)?;
     let agent = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok());
     let template = query::value(&request, "template").parse().ok();
     let mut answer = match link(&community.devices, agent.unwrap_or_default()) {
-        Some(link) => go_to(&with_idea(community, link, template)),
+        Some(link) => go_to(&site.at(&with_idea(community, link, template))),
         None => html(StatusCode::OK, &not_open(&site, community, template))?,
     };
     let headers = answer.headers_mut();
@@ -69,7 +69,7 @@ fn with_idea(community: &Community, link: String, template: Option<u32>) -> Stri
 }
 
 fn not_open<'a>(
-    site: &'a Site,
+    site: &'a RequestSite,
     community: &'a Community,
     template: Option<u32>,
 ) -> NotOpenPage<'a> {

@@ -1,14 +1,14 @@
 //! Pages of Markdown files (about, privacy, terms), questions and answers.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web;
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::content::{Message, paragraphs, translatable};
 use crate::layout::{Crumb, Frame, prose, structured};
-use crate::web::{PageResult, Site, html, unrendered};
+use crate::web::{PageResult, RequestSite, Site, html, unrendered};
 
 /// All that the store keeps.
 #[derive(Template)]
@@ -26,7 +26,7 @@ struct FaqPage {
     groups: Vec<QuestionGroup>,
 }
 
-pub async fn about(site: web::Data<Site>) -> PageResult {
+pub async fn about(site: RequestSite) -> PageResult {
     let description = "{name} helps professionals discover strengths and skills, map interests \
         and personality traits, and compare with real occupations.";
     let frame = text_frame(
@@ -44,7 +44,7 @@ pub async fn about(site: web::Data<Site>) -> PageResult {
     })
 }
 
-pub async fn privacy(site: web::Data<Site>) -> PageResult {
+pub async fn privacy(site: RequestSite) -> PageResult {
     let description = "What {name} keeps about you, where it is kept, what it is used for, and \
         how to take it with you or delete it.";
     let frame = text_frame(
@@ -72,7 +72,7 @@ pub async fn privacy(site: web::Data<Site>) -> PageResult {
     })
 }
 
-pub async fn terms(site: web::Data<Site>) -> PageResult {
+pub async fn terms(site: RequestSite) -> PageResult {
     let description = "The terms for using {name}: personal, non-commercial use from the age \
         of 13; income estimates are informational only.";
     let frame = text_frame(
@@ -91,7 +91,7 @@ pub async fn terms(site: web::Data<Site>) -> PageResult {
     })
 }
 
-pub async fn faq(site: web::Data<Site>) -> PageResult {
+pub async fn faq(site: RequestSite) -> PageResult {
     let description = "How the match is worked out, where the incomes come from, what is stored \
         where, what is free, and how to leave.";
     let provider = provider(&site);
@@ -108,7 +108,7 @@ fn provider(site: &Site) -> Option<ProviderName> {
 }
 
 /// The frame of a page directly below home.
-fn text_frame(site: &Site, path: &str, name: &str, title: &str, description: &str) -> Frame {
+fn text_frame(site: &RequestSite, path: &str, name: &str, title: &str, description: &str) -> Frame {
     Frame::landing(site, path, title, description)
         .with_trail(site, vec![Crumb::new(site.say(name), path)])
 }

@@ -1,7 +1,7 @@
 //! Signing in and up with a passkey. A page's script asks for what is to be signed, at an address
 //! that ends in `/options`; the answer is posted as any form is, and leads on, or back to the page.
 
-use actix_web::{HttpRequest, web};
+use actix_web::HttpRequest;
 use serde::Deserialize;
 
 use crate::accounts::Email;
@@ -11,10 +11,10 @@ use crate::layout::passkeys::SubmittedCredential;
 use crate::layout::{Flash, Problem, passkeys};
 use crate::urls::{ReturnTo, paths};
 use crate::web::session::{start_first_session, start_session};
-use crate::web::{PageError, PageResult, Posted, Site, Visitor, cookies, go_to, network_of};
+use crate::web::{PageError, PageResult, Posted, RequestSite, Visitor, cookies, go_to, network_of};
 
 /// Makes a challenge to sign; needs no session.
-pub async fn options_to_sign_in(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+pub async fn options_to_sign_in(request: HttpRequest, site: RequestSite) -> PageResult {
     let browser = cookies::PASSKEY.token(&request, &site.settings);
     let started = site.passkeys.begin_signing_in(browser).await;
     passkeys::answer(&site, started, Problem::of_passkey)
@@ -31,7 +31,7 @@ pub struct SignInForm {
 /// `POST /signin/passkey`
 pub async fn sign_in(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     Posted(form): Posted<SignInForm>,
 ) -> PageResult {
@@ -42,13 +42,13 @@ pub async fn sign_in(
         Err(error) => Err(error),
     };
     match outcome {
-        Ok(session) => Ok(session.go_to(&form.next)),
+        Ok(session) => Ok(session.go_to(&site, &form.next)),
         // The answer came twice.
         Err(PasskeyError::UnknownChallenge) if visitor.account().is_some() => {
-            Ok(go_to(form.next.path()))
+            Ok(go_to(&site.at(form.next.path())))
         }
         Err(error) => {
-            let back = go_to(&form.next.via(paths::SIGN_IN));
+            let back = go_to(&site.at(&form.next.via(paths::SIGN_IN)));
             Ok(Flash::Problem(Problem::of_passkey(error)?).sent_along(back, &site.settings))
         }
     }
@@ -62,7 +62,7 @@ pub struct OptionsForm {
 /// Hands out what the browser needs to make a passkey for an address that has no account.
 pub async fn options_to_sign_up(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Posted(form): Posted<OptionsForm>,
 ) -> PageResult {
     let Ok(email) = Email::parse_new(&form.email) else {
@@ -85,7 +85,7 @@ pub struct SignUpForm {
 /// `POST /signup/passkey`
 pub async fn sign_up(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     Posted(form): Posted<SignUpForm>,
 ) -> PageResult {
@@ -95,11 +95,11 @@ pub async fn sign_up(
         Ok(entered) => entered,
         // The answer came twice.
         Err(PasskeyError::UnknownChallenge) if visitor.account().is_some() => {
-            return Ok(go_to(form.next.path()));
+            return Ok(go_to(&site.at(form.next.path())));
         }
         Err(error) => {
             let flash = Flash::Problem(Problem::of_making(error)?);
-            let back = go_to(&form.next.via(paths::SIGN_UP));
+            let back = go_to(&site.at(&form.next.via(paths::SIGN_UP)));
             return Ok(flash.sent_along(back, &site.settings));
         }
     };

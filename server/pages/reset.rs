@@ -1,7 +1,7 @@
 //! `/reset`: sets a new password with the link of an email.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::{ReturnTo, paths};
 use crate::web::query::link_token;
 use crate::web::session::{NewSession, sign_in_again, start_session};
-use crate::web::{PageError, PageResult, Posted, Site, go_to_with, html};
+use crate::web::{PageError, PageResult, Posted, RequestSite, go_to_with, html};
 
 #[derive(Template)]
 #[template(path = "pages/reset.html")]
@@ -36,13 +36,13 @@ pub struct ResetForm {
 }
 
 /// `GET /reset?token=…`; the token remains valid.
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     answer(&open(&site, link_token(&request).as_ref()).await?)
 }
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Posted(form): Posted<ResetForm>,
 ) -> PageResult {
     let Some(token) = Token::parse(&form.token) else {
@@ -72,16 +72,21 @@ pub async fn post(
     }
 }
 
-fn done(site: &Site, session: NewSession, suspended: bool) -> HttpResponse {
+fn done(site: &RequestSite, session: NewSession, suspended: bool) -> HttpResponse {
     if !suspended {
-        return go_to_with(&session.address(&ReturnTo::default()), session.cookies);
+        return session.go_to(site, &ReturnTo::default());
     }
-    let next = session.address(&ReturnTo::to(paths::ACCOUNT.to_owned()));
-    Flash::PasskeysSuspended.sent_along(go_to_with(&next, session.cookies), &site.settings)
+    let response = session.go_to(site, &ReturnTo::to(paths::ACCOUNT.to_owned()));
+    Flash::PasskeysSuspended.sent_along(response, &site.settings)
 }
 
 /// The answer of a used link: with the password that it has set, that of the first time.
-async fn again(request: &HttpRequest, site: &Site, token: &Token, password: &str) -> PageResult {
+async fn again(
+    request: &HttpRequest,
+    site: &RequestSite,
+    token: &Token,
+    password: &str,
+) -> PageResult {
     if let Some(account) = site.accounts.used_link(token, Purpose::Reset).await?
         && let Some(session) = sign_in_again(request, site, &account.email, password).await?
     {
@@ -104,7 +109,7 @@ fn answer(page: &ResetPage) -> PageResult {
     html(if page.open.is_some() { StatusCode::OK } else { StatusCode::GONE }, page)
 }
 
-async fn open(site: &Site, token: Option<&Token>) -> PageResult<ResetPage> {
+async fn open(site: &RequestSite, token: Option<&Token>) -> PageResult<ResetPage> {
     let (mut open, mut used) = (None, false);
     if let Some(token) = token {
         let account = site.accounts.peek_link(token, Purpose::Reset).await?;

@@ -17,7 +17,7 @@ use crate::mapping::{
     ChartValues, Ranked, Selection, TemplateIx, Trait, rank, strongest, values_of,
 };
 use crate::urls::paths;
-use crate::web::{PageError, PageResult, Site, Visitor, html, network_of, selection};
+use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, network_of, selection};
 
 /// Number of printed matches; the screen has the first three.
 const BEST: usize = 5;
@@ -81,7 +81,7 @@ struct Reading {
 
 pub async fn get(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     code: web::Path<String>,
 ) -> PageResult {
@@ -94,14 +94,16 @@ pub async fn get(
 }
 
 /// To the code among what a link finder or a person put around it.
-fn moved(site: &Site, text: &str) -> PageResult {
+fn moved(site: &RequestSite, text: &str) -> PageResult {
     let found = site.content.numbers.find(text, &site.content.catalog.taxonomy);
     let (code, _) = found.ok_or(PageError::NoSuchResult)?;
-    Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, paths::shared(&code))).finish())
+    Ok(HttpResponse::MovedPermanently()
+        .insert_header((LOCATION, &*site.at(&paths::shared(&code))))
+        .finish())
 }
 
 fn page<'a>(
-    site: &'a Site,
+    site: &'a RequestSite,
     shared: &Reading,
     code: &str,
     own: Option<&ChartValues>,
@@ -134,7 +136,7 @@ fn page<'a>(
     }
 }
 
-fn frame(site: &Site, code: &str, title: &str, sentence: Option<&str>) -> Frame {
+fn frame(site: &RequestSite, code: &str, title: &str, sentence: Option<&str>) -> Frame {
     let title = format!("{title} | {{name}}");
     let description = "A map of ten traits and the business ideas nearest to it.";
     Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
@@ -143,11 +145,7 @@ fn frame(site: &Site, code: &str, title: &str, sentence: Option<&str>) -> Frame 
         .with_script(site, "links.js")
 }
 
-pub async fn png(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    code: web::Path<String>,
-) -> PageResult {
+pub async fn png(request: HttpRequest, site: RequestSite, code: web::Path<String>) -> PageResult {
     let picture = picture(&site, &read(&site, &code)?);
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
     let mut response = HttpResponse::Ok().body(bytes);

@@ -1,7 +1,7 @@
 //! `/signin`: signing in with address and password.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
@@ -9,6 +9,7 @@ use crate::accounts::{Credentials, Email, SignInError, SignUp};
 use crate::content::translatable;
 use crate::layout::{Field, Flash, Frame, GoogleButton, Problem, Summary, already_signed_in, form};
 use crate::urls::{ReturnTo, paths};
+use crate::web::RequestSite;
 use crate::web::session::{NewSession, start_session};
 use crate::web::{
     CookieProbe, PageResult, Posted, Site, Visitor, cookies, html, network_of, query, with_retry,
@@ -44,7 +45,7 @@ pub struct SignInForm {
     next: ReturnTo,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> PageResult {
     let flash = Flash::of(&request);
     if let Some(account) = visitor.account() {
         return already_signed_in(&site, account);
@@ -58,7 +59,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) 
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Posted(form): Posted<SignInForm>,
 ) -> PageResult {
     if form.probe.is_missing(&request) {
@@ -77,7 +78,7 @@ pub async fn post(
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     match sign_in(&request, &site, email, &form.password).await {
-        Ok(session) => Ok(session.go_to(&form.next)),
+        Ok(session) => Ok(session.go_to(&site, &form.next)),
         Err(refusal) => refuse(&site, &form, refusal),
     }
 }
@@ -94,7 +95,7 @@ async fn sign_in(
     start_session(request, site, &site.accounts.sign_in(&credentials).await?).await
 }
 
-fn refuse(site: &Site, form: &SignInForm, refusal: SignInError) -> PageResult {
+fn refuse(site: &RequestSite, form: &SignInForm, refusal: SignInError) -> PageResult {
     let mut page = page(site, &form.email, form.next.clone());
     page.summary = match refusal {
         SignInError::Accounts(error) => return Err(error.into()),
@@ -115,7 +116,7 @@ fn with_probe(response: HttpResponse, site: &Site) -> PageResult {
     CookieProbe::with_cookie(response, paths::SIGN_IN, &site.settings)
 }
 
-fn page(site: &Site, email: &str, next: ReturnTo) -> SignInPage {
+fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignInPage {
     let passkeys_set_up = site.passkeys.are_set_up();
     let email = Field::email(email);
     let description = "Sign in to {name} and go on with your map on any device.";

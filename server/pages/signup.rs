@@ -1,7 +1,7 @@
 //! `/signup`: sign-up with email and password.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
@@ -12,6 +12,7 @@ use crate::layout::{
 };
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{ReturnTo, paths};
+use crate::web::RequestSite;
 use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::{
     CookieProbe, PageResult, Posted, Site, Visitor, cookies, html, network_of, query, with_retry,
@@ -55,7 +56,7 @@ pub struct SignUpForm {
     next: ReturnTo,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> PageResult {
     if let Some(account) = visitor.account() {
         return already_signed_in(&site, account);
     }
@@ -82,7 +83,7 @@ fn next(request: &HttpRequest) -> ReturnTo {
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Posted(form): Posted<SignUpForm>,
 ) -> PageResult {
     if site.settings.sign_up == SignUp::Closed {
@@ -120,7 +121,7 @@ pub async fn post(
 /// The answer to a form that was sent twice: that of the first time.
 async fn again(
     request: &HttpRequest,
-    site: &Site,
+    site: &RequestSite,
     email: &Email,
     form: &SignUpForm,
 ) -> PageResult<Option<HttpResponse>> {
@@ -129,10 +130,10 @@ async fn again(
         return Ok(None);
     }
     let session = sign_in_again(request, site, email.as_str(), &form.password).await?;
-    Ok(session.map(|session| session.go_to(&form.next)))
+    Ok(session.map(|session| session.go_to(site, &form.next)))
 }
 
-fn refuse(site: &Site, form: &SignUpForm, refusal: SignUpError) -> PageResult {
+fn refuse(site: &RequestSite, form: &SignUpForm, refusal: SignUpError) -> PageResult {
     let mut page = page(site, &form.email, form.next.clone());
     match refusal {
         SignUpError::Accounts(error) => return Err(error.into()),
@@ -160,7 +161,7 @@ fn with_probe(response: HttpResponse, site: &Site) -> PageResult {
     CookieProbe::with_cookie(response, paths::SIGN_UP, &site.settings)
 }
 
-fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
+fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignUpPage {
     let description = "Make a free {name} account and keep your map on every device.";
     SignUpPage {
         frame: Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description)
@@ -179,7 +180,7 @@ fn page(site: &Site, email: &str, next: ReturnTo) -> SignUpPage {
     }
 }
 
-fn closed_page(site: &Site, status: StatusCode, next: ReturnTo) -> PageResult {
+fn closed_page(site: &RequestSite, status: StatusCode, next: ReturnTo) -> PageResult {
     let description = "Who can make a {name} account.";
     let frame =
         Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description).unlisted();

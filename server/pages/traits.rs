@@ -8,7 +8,7 @@ use crate::layout::links::{shape_of, strongest};
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, radar, structured};
 use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::urls::paths;
-use crate::web::{PageError, PageResult, Site, html};
+use crate::web::{PageError, PageResult, RequestSite, Site, html};
 
 const IDEAS: usize = 8;
 const BRANCHES: usize = 4;
@@ -51,7 +51,7 @@ struct TraitLink<'a> {
     href: String,
 }
 
-pub async fn get(site: web::Data<Site>) -> PageResult {
+pub async fn get(site: RequestSite) -> PageResult {
     let description = "Ten traits make up your shape: what each of them means, what you do that \
         builds it, and which business ideas depend on it.";
     let title = "The ten traits behind your shape | {name}";
@@ -73,12 +73,12 @@ pub async fn get(site: web::Data<Site>) -> PageResult {
     html(StatusCode::OK, &TraitsPage { frame, traits })
 }
 
-pub async fn get_trait(site: web::Data<Site>, slug: web::Path<String>) -> PageResult {
+pub async fn get_trait(site: RequestSite, slug: web::Path<String>) -> PageResult {
     let index = site.content.texts.trait_by_slug(&slug).ok_or(PageError::NotFound)?;
     html(StatusCode::OK, &page(&site, index))
 }
 
-fn page(site: &Site, index: usize) -> TraitPage<'_> {
+fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
     let content = &site.content;
     let catalog = &content.catalog;
     let item = &catalog.traits[index];
@@ -117,7 +117,7 @@ fn page(site: &Site, index: usize) -> TraitPage<'_> {
     }
 }
 
-fn frame(site: &Site, index: usize) -> Frame {
+fn frame(site: &RequestSite, index: usize) -> Frame {
     let item = &site.content.catalog.traits[index];
     let path = paths::trait_page(&site.content.texts.traits[index].slug);
     let title =

@@ -1,8 +1,8 @@
 //! `/verify`: verifies an email address with the link of an email. The link leads to a button, so
 //! that mail scanners verify nothing.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::accounts::{Purpose, Token, Verified, is_claimed};
 use crate::layout::{Flash, Frame};
 use crate::urls::paths;
 use crate::web::query::link_token;
-use crate::web::{PageResult, Posted, Site, Visitor, go_to, html};
+use crate::web::{PageResult, Posted, RequestSite, Visitor, go_to, html};
 
 #[derive(Template)]
 #[template(path = "pages/verify.html")]
@@ -34,13 +34,13 @@ pub struct VerifyForm {
     token: String,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> PageResult {
     let Some(token) = link_token(&request) else { return gone(&site) };
     let Some(account) = site.accounts.peek_link(&token, Purpose::Verify).await? else {
         return match site.accounts.verified_before(&token).await? {
             Verified::No => gone(&site),
             Verified::Yes => html(StatusCode::OK, &VerifyPage { done: true, ..page(&site, None) }),
-            Verified::Claimed(link) => Ok(go_to(&paths::reset(link.secret()))),
+            Verified::Claimed(link) => Ok(go_to(&site.at(&paths::reset(link.secret())))),
         };
     };
     let claims = is_claimed(&account, visitor.account().map(|here| &here.id));
@@ -49,7 +49,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visitor: Visitor) 
 }
 
 pub async fn post(
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     Posted(form): Posted<VerifyForm>,
 ) -> PageResult {
@@ -60,16 +60,18 @@ pub async fn post(
     };
     match verified {
         Verified::No => gone(&site),
-        Verified::Yes => Ok(Flash::Verified.sent_along(go_to(paths::ACCOUNT), &site.settings)),
-        Verified::Claimed(link) => Ok(go_to(&paths::reset(link.secret()))),
+        Verified::Yes => {
+            Ok(Flash::Verified.sent_along(go_to(&site.at(paths::ACCOUNT)), &site.settings))
+        }
+        Verified::Claimed(link) => Ok(go_to(&site.at(&paths::reset(link.secret())))),
     }
 }
 
-fn gone(site: &Site) -> PageResult {
+fn gone(site: &RequestSite) -> PageResult {
     html(StatusCode::GONE, &page(site, None))
 }
 
-fn page(site: &Site, open: Option<Open>) -> VerifyPage {
+fn page(site: &RequestSite, open: Option<Open>) -> VerifyPage {
     let description = "Confirm the email address of your {name} account.";
     let title = "Confirm your address | {name}";
     let frame = Frame::new(site, paths::VERIFY, title, description).unlisted();

@@ -3,12 +3,11 @@
 use std::fmt;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::http::header::{HeaderValue, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 
 use crate::accounts::{AccountsError, Wait};
 use crate::insights::pictures::PictureError;
-use crate::urls::paths;
 
 /// For an overloaded machine or store.
 const RETRY_SECONDS: u64 = 5;
@@ -110,10 +109,6 @@ impl ResponseError for PageError {
         let mut response = HttpResponse::new(self.status_code());
         if let Some(seconds) = self.retry_after() {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        if *self == Self::SignInFirst {
-            let location = HeaderValue::from_static(paths::SIGN_IN_TO_ACCOUNT);
-            response.headers_mut().insert(LOCATION, location);
         }
         response
     }

@@ -1,20 +1,16 @@
 //! Responses: rendered pages, redirects, and answers to conditional requests.
 
-use actix_web::body::{BoxBody, MessageBody};
 use actix_web::cookie::Cookie;
-use actix_web::dev::{ResponseHead, ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    CONTENT_TYPE, ContentType, ETag, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch,
-    LOCATION, RETRY_AFTER,
+    ContentType, ETag, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, LOCATION,
+    RETRY_AFTER,
 };
-use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder, web};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use askama::Template;
 
 use super::PageError;
 use crate::accounts::Wait;
-use crate::urls;
 use crate::web::{PageResult, Site};
 
 /// Capacity for a page, in bytes.
@@ -33,39 +29,6 @@ pub fn html(status: StatusCode, template: &impl Template) -> PageResult {
 pub fn unrendered(error: &askama::Error) -> PageError {
     tracing::error!(%error, "a template could not be rendered");
     PageError::Internal
-}
-
-/// Middleware that puts the base of the request's language before the addresses in an answer.
-pub async fn localized(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let response = next.call(request).await?.map_into_boxed_body();
-    let site = response.request().app_data::<web::Data<Site>>().cloned();
-    match site.as_ref().map(|site| site.settings.public_url.base()) {
-        None | Some("") => Ok(response),
-        Some(base) => Ok(response.map_body(|head, body| localized_answer(base, head, body))),
-    }
-}
-
-/// Answers that aren't pages, and bodies in parts, stay as they are.
-pub fn localized_answer(base: &str, head: &mut ResponseHead, body: BoxBody) -> BoxBody {
-    let location = head.headers().get(LOCATION).and_then(|address| address.to_str().ok());
-    let location = location.map(|address| HeaderValue::from_str(&urls::localized(base, address)));
-    if let Some(Ok(location)) = location {
-        head.headers_mut().insert(LOCATION, location);
-    }
-    let content_type = head.headers().get(CONTENT_TYPE);
-    if base.is_empty() || !content_type.is_some_and(|it| it.as_bytes().starts_with(b"text/html")) {
-        return body;
-    }
-    match body.try_into_bytes() {
-        Ok(bytes) => {
-            let page = urls::localized_page(base, &String::from_utf8_lossy(&bytes));
-            BoxBody::new(page)
-        }
-        Err(body) => body,
-    }
 }
 
 pub fn with_retry(mut response: HttpResponse, wait: Wait) -> HttpResponse {

@@ -31,12 +31,16 @@ pub fn has_cookie(request: &HttpRequest) -> bool {
 
 /// The code in the address, for a browser that keeps no cookies.
 pub fn carried(request: &HttpRequest) -> Option<String> {
-    let code = query::value(request, paths::PICKS);
-    (is_carried(&code) && !has_cookie(request)).then(|| code.into_owned())
+    without_cookie(request, &query::value(request, paths::PICKS))
 }
 
-/// True for a code with picks and without an owner, safe in markup.
-pub fn is_carried(code: &str) -> bool {
+/// A code, if addresses are to carry it.
+pub fn without_cookie(request: &HttpRequest, code: &str) -> Option<String> {
+    (is_carried(code) && !has_cookie(request)).then(|| code.to_owned())
+}
+
+/// True for a code with picks and without an owner, safe in addresses.
+fn is_carried(code: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
     let has_picks = code.split('.').nth(2).is_some_and(|picks| !picks.is_empty());
     has_picks

@@ -8,7 +8,7 @@ use super::{PageError, cookies, selection};
 use crate::accounts::{Account, BrowserState, Credentials, Email, Entered, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
-use crate::web::{PageResult, Site, Visitor, go_to_with, network_of};
+use crate::web::{PageResult, RequestSite, Site, Visitor, go_to_with, network_of};
 
 pub struct NewSession {
     /// To be set by the response.
@@ -23,8 +23,8 @@ impl NewSession {
         if self.asks { next.via(paths::ACCOUNT_PICKS) } else { next.path().to_owned() }
     }
 
-    pub fn go_to(self, next: &ReturnTo) -> HttpResponse {
-        go_to_with(&self.address(next), self.cookies)
+    pub fn go_to(self, site: &RequestSite, next: &ReturnTo) -> HttpResponse {
+        go_to_with(&site.local(&self.address(next)), self.cookies)
     }
 }
 
@@ -59,12 +59,12 @@ pub async fn start_session(
 /// The answer to a sign-up whose account has been made.
 pub async fn start_first_session(
     request: &HttpRequest,
-    site: &Site,
+    site: &RequestSite,
     entered: &Entered,
     next: &ReturnTo,
 ) -> PageResult {
     match start_session(request, site, entered).await {
-        Ok(session) => Ok(session.go_to(next)),
+        Ok(session) => Ok(session.go_to(site, next)),
         Err(error) => {
             tracing::error!(%error, "an account was made and its owner not signed in");
             Err(PageError::SignUpSucceededSignInFailed)

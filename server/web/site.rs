@@ -122,15 +122,6 @@ impl Site {
         rest.filter(|rest| rest.starts_with('/')).unwrap_or(path)
     }
 
-    /// The site in the language of an address.
-    pub fn spoken_at(&self, address: &str) -> &Self {
-        let is_below = |other: &Self| {
-            let rest = address.strip_prefix(other.settings.public_url.base());
-            rest.is_some_and(|rest| rest.starts_with('/'))
-        };
-        self.others.iter().find(|other| is_below(other)).map_or(self, |other| other)
-    }
-
     /// A page in each language, the site's first language first.
     pub fn alternates(&self, path: &str) -> Vec<Alternate> {
         let languages = &self.content.languages;

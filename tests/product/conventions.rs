@@ -129,3 +129,27 @@ fn folders_stay_below_their_number_of_lines() {
         assert!(lines <= most, "{folder}/ has {lines} lines; its budget is {most}");
     }
 }
+
+/// `frame.at` puts them below the code of the language, with the selection that they carry.
+#[test]
+fn templates_have_no_literal_addresses_of_pages() {
+    let mut found = Vec::new();
+    for path in below("templates").into_iter().filter(|path| path.ends_with(".html")) {
+        let template = read(&path);
+        for start in ["href=\"", "action=\"", "src=\"", "-options=\"", ".a(\""] {
+            let addresses = template.split(start).skip(1).filter(|it| it.starts_with('/'));
+            let addresses = addresses.map(|rest| rest.split('"').next().unwrap());
+            let is_file =
+                |it: &&str| ["/static/", "/icon", "/favicon"].iter().any(|f| it.starts_with(f));
+            found.extend(addresses.filter(|it| !is_file(it)).map(|it| format!("{path}: {it}")));
+        }
+        // The fields of these forms replace the query of their address.
+        for form in template.split("method=\"get\"").skip(1) {
+            let tag = form.split('\n').next().unwrap();
+            if !(tag.contains("frame.local(") && tag.contains("carried.html")) {
+                found.push(format!("{path}: {tag}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "without frame.at:\n{}", found.join("\n"));
+}

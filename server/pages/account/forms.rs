@@ -2,7 +2,7 @@
 
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::page::{AccountPage, back, confirm};
@@ -13,8 +13,8 @@ use crate::mapping::StoredSelection;
 use crate::urls::paths;
 use crate::web::session::{KeepLocalCopy, local_copy, sign_in_again, signed_out_cookies};
 use crate::web::{
-    Member, PageError, PageResult, Posted, Site, Visitor, cookies, go_to_with, html, network_of,
-    selection, with_retry,
+    Member, PageError, PageResult, Posted, RequestSite, Visitor, cookies, go_to_with, html,
+    network_of, selection, with_retry,
 };
 
 /// Without a password the session must be recent.
@@ -39,7 +39,7 @@ pub struct PasswordForm {
 /// first: a typing mistake in it shouldn't cost a try.
 pub async fn password(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     Posted(form): Posted<PasswordForm>,
 ) -> PageResult {
@@ -66,12 +66,16 @@ pub async fn password(
     Ok(password_changed(&site, vec![cookies::SESSION.holding(&token, &site.settings)]))
 }
 
-fn password_changed(site: &Site, cookies: Vec<Cookie<'static>>) -> HttpResponse {
-    Flash::PasswordChanged.sent_along(go_to_with(paths::ACCOUNT, cookies), &site.settings)
+fn password_changed(site: &RequestSite, cookies: Vec<Cookie<'static>>) -> HttpResponse {
+    Flash::PasswordChanged.sent_along(go_to_with(&site.at(paths::ACCOUNT), cookies), &site.settings)
 }
 
 /// The first answer to a form that was sent twice has ended the session that both came with.
-async fn password_again(request: &HttpRequest, site: &Site, form: &PasswordForm) -> PageResult {
+async fn password_again(
+    request: &HttpRequest,
+    site: &RequestSite,
+    form: &PasswordForm,
+) -> PageResult {
     let session = sign_in_again(request, site, &form.username, &form.password).await?;
     Ok(password_changed(site, session.ok_or(PageError::SignInFirst)?.cookies))
 }
@@ -79,7 +83,7 @@ async fn password_again(request: &HttpRequest, site: &Site, form: &PasswordForm)
 /// `POST /account/verification`: sends the email that verifies the address once more.
 pub async fn verification(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
 ) -> PageResult {
     let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
@@ -109,7 +113,7 @@ enum Switch {
 
 /// `POST /account/sharing`: whether the map may be matched with those of similar people.
 pub async fn sharing(
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<SharingForm>,
 ) -> PageResult {
@@ -129,7 +133,7 @@ pub struct SessionForm {
 /// other one, and has a form of its own.
 pub async fn end_session(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<SessionForm>,
 ) -> PageResult {
@@ -153,7 +157,7 @@ pub async fn end_session(
 /// `POST /account/disconnect`: has the provider open the account no more.
 pub async fn disconnect(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<ConfirmationForm>,
 ) -> PageResult {
@@ -188,7 +192,7 @@ pub struct DeleteForm {
 /// `POST /account/delete`: deletes at once, with what this browser holds of the map, unless a copy is to stay.
 pub async fn delete(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     Posted(form): Posted<DeleteForm>,
 ) -> PageResult {
@@ -209,7 +213,7 @@ pub async fn delete(
 }
 
 /// The first answer to a form that was sent twice has ended the session that both came with.
-async fn delete_again(request: &HttpRequest, site: &Site, form: DeleteForm) -> PageResult {
+async fn delete_again(request: &HttpRequest, site: &RequestSite, form: DeleteForm) -> PageResult {
     if form.account.is_empty() || site.accounts.find(AccountId(form.account)).await?.is_some() {
         return Err(PageError::SignInFirst);
     }
@@ -217,7 +221,7 @@ async fn delete_again(request: &HttpRequest, site: &Site, form: DeleteForm) -> P
     Ok(deleted(site, keeps.then(|| selection::of_any_owner(request, site)).as_ref()))
 }
 
-fn deleted(site: &Site, left: Option<&StoredSelection>) -> HttpResponse {
-    let response = go_to_with(paths::SIGN_IN, signed_out_cookies(left, site));
+fn deleted(site: &RequestSite, left: Option<&StoredSelection>) -> HttpResponse {
+    let response = go_to_with(&site.at(paths::SIGN_IN), signed_out_cookies(left, site));
     Flash::Deleted.sent_along(response, &site.settings)
 }

@@ -7,19 +7,15 @@ mod page;
 pub mod passkeys;
 pub mod picks;
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 
 use crate::layout::{Flash, Summary};
-use crate::web::{Member, PageResult, Site, html};
+use crate::web::{Member, PageResult, RequestSite, html};
 use page::AccountPage;
 
 /// `GET /account`
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    Member(signed_in): Member,
-) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, Member(signed_in): Member) -> PageResult {
     let flash = Flash::of(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = AccountPage { flash, summary, ..AccountPage::new(&site, &signed_in).await? };

@@ -10,7 +10,7 @@ use crate::clock::dates;
 use crate::content::translatable;
 use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::paths;
-use crate::web::{PageResult, Site, go_to, html, network_of, with_retry};
+use crate::web::{PageResult, RequestSite, Site, go_to, html, network_of, with_retry};
 
 pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
 pub(super) const NOT_FRESH: &str = translatable(
@@ -58,7 +58,7 @@ impl AccountPage {
         self.passkeys.iter().any(|passkey| passkey.suspended)
     }
 
-    pub(super) async fn new(site: &Site, signed_in: &SignedIn) -> PageResult<Self> {
+    pub(super) async fn new(site: &RequestSite, signed_in: &SignedIn) -> PageResult<Self> {
         let account = &signed_in.account;
         let connected =
             site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
@@ -99,7 +99,7 @@ impl AccountPage {
     }
 }
 
-fn frame(site: &Site) -> Frame {
+fn frame(site: &RequestSite) -> Frame {
     let description = "Your account: password, address, everything we hold about you.";
     let title = "Your account | {name}";
     Frame::new(site, paths::ACCOUNT, title, description)
@@ -113,7 +113,7 @@ fn frame(site: &Site) -> Frame {
 /// with an error at the field that `field` returns.
 pub(super) async fn confirm(
     request: &HttpRequest,
-    site: &Site,
+    site: &RequestSite,
     signed_in: &SignedIn,
     password: &str,
     field: impl FnOnce(&mut AccountPage) -> &mut Field,
@@ -140,8 +140,8 @@ pub(super) async fn confirm(
 }
 
 /// To the account page, with a message.
-pub(super) fn back(site: &Site, flash: Flash) -> HttpResponse {
-    flash.sent_along(go_to(paths::ACCOUNT), &site.settings)
+pub(super) fn back(site: &RequestSite, flash: Flash) -> HttpResponse {
+    flash.sent_along(go_to(&site.at(paths::ACCOUNT)), &site.settings)
 }
 
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! `POST /account/passkeys`: adds a passkey; below it what the browser is to sign for that, and
 //! `/account/passkeys/rename` and `/account/passkeys/remove`.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::forms::ConfirmationForm;
@@ -10,12 +10,12 @@ use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::passkeys::SubmittedCredential;
 use crate::layout::{Flash, Problem, passkeys};
-use crate::web::{Member, PageResult, Posted, Site, cookies, network_of};
+use crate::web::{Member, PageResult, Posted, RequestSite, cookies, network_of};
 
 /// Creation options, after confirmation.
 pub async fn options(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<ConfirmationForm>,
 ) -> PageResult {
@@ -43,7 +43,7 @@ pub struct AddForm {
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<AddForm>,
 ) -> PageResult {
@@ -63,7 +63,7 @@ pub struct RenameForm {
 }
 
 pub async fn rename(
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<RenameForm>,
 ) -> PageResult {
@@ -81,7 +81,7 @@ pub struct ChosenForm {
 
 pub async fn remove(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<ChosenForm>,
 ) -> PageResult {
@@ -96,7 +96,7 @@ pub async fn remove(
 /// Lets a suspended passkey open the account again.
 pub async fn allow(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<ChosenForm>,
 ) -> PageResult {
@@ -108,7 +108,7 @@ pub async fn allow(
 
 async fn confirm_choice(
     request: &HttpRequest,
-    site: &Site,
+    site: &RequestSite,
     signed_in: &SignedIn,
     form: &ChosenForm,
 ) -> PageResult<Option<HttpResponse>> {
@@ -121,7 +121,7 @@ async fn confirm_choice(
     refusal.await
 }
 
-fn done(site: &Site, outcome: Result<(), PasskeyError>, flash: Flash) -> PageResult {
+fn done(site: &RequestSite, outcome: Result<(), PasskeyError>, flash: Flash) -> PageResult {
     let flash = match outcome {
         Ok(()) => flash,
         Err(error) => Flash::Problem(Problem::of_passkey(error)?),

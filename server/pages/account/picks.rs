@@ -1,7 +1,7 @@
 //! `/account/picks`: whether picks made before sign-in are added to the account's map.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -10,7 +10,8 @@ use crate::layout::Frame;
 use crate::mapping::Selection;
 use crate::urls::{ReturnTo, paths};
 use crate::web::{
-    Member, PageResult, Posted, Site, cookies, go_to, go_to_with, html, query, selection,
+    Member, PageResult, Posted, RequestSite, Site, cookies, go_to, go_to_with, html, query,
+    selection,
 };
 
 #[derive(Template)]
@@ -37,18 +38,14 @@ enum Answer {
 }
 
 /// `GET /account/picks?next=…`; leads on when there is nothing to ask.
-pub async fn get(
-    request: HttpRequest,
-    site: web::Data<Site>,
-    Member(signed_in): Member,
-) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, Member(signed_in): Member) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
     let next = query::return_to(&request);
     let pending = pending(&request, &site, &signed_in.account);
     let map = site.accounts.map(&signed_in.account, taxonomy).await?;
     let new = pending.without(&map.selection);
     if new.is_empty() {
-        return Ok(go_to(next.path()));
+        return Ok(go_to(&site.at(next.path())));
     }
     let title = "Picks of this browser | {name}";
     let description = "Whether the picks of this browser belong to your map.";
@@ -60,20 +57,20 @@ pub async fn get(
 /// `POST /account/picks`: adds them or leaves them out, for good.
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<PicksForm>,
 ) -> PageResult {
     let account = &signed_in.account;
     let answered = cookies::removed(cookies::PENDING_SELECTION, &site.settings);
     if form.answer == Answer::Leave {
-        return Ok(go_to_with(form.next.path(), [answered]));
+        return Ok(go_to_with(&site.at(form.next.path()), [answered]));
     }
     let pending = pending(&request, &site, account);
     let taxonomy = &site.content.catalog.taxonomy;
     let map = site.accounts.add_to_map(account, &pending, taxonomy).await?;
     let selection = selection::cookie(&map, Some(account), &site);
-    Ok(go_to_with(form.next.path(), [selection, answered]))
+    Ok(go_to_with(&site.at(form.next.path()), [selection, answered]))
 }
 
 fn pending(request: &HttpRequest, site: &Site, account: &Account) -> Selection {

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::content::translatable;
 use crate::layout::Frame;
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{localized, paths};
-use crate::web::{PageError, PageResult, Site, html, respond};
+use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 
 /// Pages cached on installation; pages below them are cached once they are read.
 const PAGES: [&str; 10] = [
@@ -56,7 +56,7 @@ pub(crate) struct Kept<'a> {
 }
 
 /// `GET /sw.js`. Browsers compare it byte by byte: each version of the site has a different one.
-pub async fn worker(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+pub async fn worker(request: HttpRequest, site: RequestSite) -> PageResult {
     let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
     let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
     let tag = EntityTag::new_strong(site.version.clone());
@@ -93,7 +93,7 @@ struct OfflinePage {
     frame: Frame,
 }
 
-pub async fn offline(site: web::Data<Site>) -> PageResult {
+pub async fn offline(site: RequestSite) -> PageResult {
     let title = "This page needs the network | {name}";
     let frame =
         Frame::new(&site, paths::OFFLINE, title, translatable("This page needs the network."));

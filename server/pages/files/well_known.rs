@@ -9,7 +9,7 @@ use crate::content::ListedPages;
 use crate::mapping;
 use crate::mapping::TemplateIx;
 use crate::urls::paths;
-use crate::web::{Alternate, PageError, PageResult, Site, go_to, unrendered};
+use crate::web::{Alternate, PageError, PageResult, RequestSite, Site, go_to, unrendered};
 
 /// RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;
@@ -30,8 +30,8 @@ pub async fn security(site: web::Data<Site>) -> PageResult {
 }
 
 /// Password managers link to it.
-pub async fn change_password() -> HttpResponse {
-    go_to(paths::CHANGE_PASSWORD)
+pub async fn change_password(site: RequestSite) -> HttpResponse {
+    go_to(&site.at(paths::CHANGE_PASSWORD))
 }
 
 const SINGLE: [&str; 10] = [

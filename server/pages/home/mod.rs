@@ -3,8 +3,8 @@
 pub mod starters;
 mod waiting;
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::{Starter, translatable};
@@ -14,7 +14,9 @@ use crate::layout::{Card, Frame, structured};
 use crate::mapping::{ActivityIx, Selection, TemplateIx, evidence, rank, unit_from_credits};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::{PageError, PageResult, Site, Visitor, brand_files, cookies, html, selection};
+use crate::web::{
+    PageError, PageResult, RequestSite, Site, Visitor, brand_files, cookies, html, selection,
+};
 
 const IDEAS_SHOWN: usize = 4;
 /// Description of the product.
@@ -80,7 +82,7 @@ struct Person<'a> {
 }
 
 /// `GET /`: the hero, or the waiting page with a session.
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let (visitor, map) = Visitor::with_map(&request, &site).await?;
     if let Visitor::SignedIn(signed_in) = &visitor {
         return waiting::get(&site, signed_in, &map.selection).await;
@@ -95,7 +97,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
     Ok(response)
 }
 
-fn hero(site: &Site, map_waits: bool, picks: &Selection) -> PageResult {
+fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
     let description = "Map your skills, experience and interests onto ten traits, get \
         monetization insights and compare yourself with {ideas} business ideas. Free and private.";
     let title = "{name}: discover your professional & personal value";

@@ -1,18 +1,17 @@
 //! `POST /app/start`: adds the activities ticked on the home page to the visitor's map.
 
-use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::insights::READY_AT;
 use crate::mapping::NodeIx;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::metrics::Metrics;
-use crate::web::{PageError, PageResult, Posted, Site, Visitor, selection};
+use crate::web::{PageError, PageResult, Posted, RequestSite, Visitor, selection};
 
 /// The names of the fields are the ids of the ticked activities.
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     metrics: web::Data<Metrics>,
     visitor: Visitor,
     Posted(ticked): Posted<Vec<(String, String)>>,
@@ -36,5 +35,5 @@ pub async fn post(
     metrics.events.count_picks(before, picks);
     let step = if picks < READY_AT { Step::One } else { Step::Two };
     let next = Wizard { step, ..Wizard::default() }.url();
-    Ok(HttpResponse::SeeOther().cookie(cookie).insert_header((LOCATION, next)).finish())
+    Ok(go_to_with(&site.carrying(&request, &cookie).at(&next), [cookie]))
 }

@@ -10,7 +10,7 @@ use crate::layout::{Frame, RadarGrid};
 use crate::mapping::{Point, Selection, polygon, values_of};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::{PageResult, Site, html};
+use crate::web::{PageResult, RequestSite, html};
 
 /// Concentric decagons.
 const RINGS: i32 = 4;
@@ -41,7 +41,7 @@ struct Map<'a> {
     shape: Shape,
 }
 
-pub async fn get(site: &Site, signed_in: &SignedIn, selection: &Selection) -> PageResult {
+pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection) -> PageResult {
     let account = &signed_in.account;
     let (joined, number) = site.accounts.joined(account).await?;
     let catalog = &site.content.catalog;

@@ -16,7 +16,7 @@ use crate::mapping::{
 };
 use crate::urls::paths;
 use crate::urls::paths::Wizard;
-use crate::web::{PageError, PageResult, Site, Visitor, html, selection};
+use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
 
 const FEEDERS: usize = 10;
 const ELSEWHERE: usize = 3;
@@ -75,7 +75,7 @@ struct Near<'a> {
 
 pub async fn get(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     slug: web::Path<String>,
 ) -> PageResult {
@@ -92,7 +92,7 @@ fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
     standing(&ranking, position.unwrap_or_default(), &site.content.language)
 }
 
-fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
+fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
     let content = &site.content;
     let idea = content.catalog.template(ix);
     let text = content.texts.idea(ix);
@@ -103,7 +103,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
     let links = elsewhere
         .iter()
         .map(|fed| (fed.activity.name, fed.href.as_str(), format!(" ({}%)", fed.percent)));
-    let listed = (!elsewhere.is_empty()).then(|| Listed::new(&content.language, links));
+    let listed = (!elsewhere.is_empty()).then(|| Listed::new(site, links));
     let neighbors = neighbors(&content.catalog, ix);
     let label =
         site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
@@ -130,7 +130,7 @@ fn page(site: &Site, ix: TemplateIx) -> IdeaPage<'_> {
     }
 }
 
-fn frame(site: &Site, ix: TemplateIx) -> Frame {
+fn frame(site: &RequestSite, ix: TemplateIx) -> Frame {
     let idea = site.content.catalog.template(ix);
     let text = site.content.texts.idea(ix);
     let path = paths::idea(&text.slug);

@@ -3,14 +3,14 @@
 mod idea;
 pub use idea::get as get_idea;
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web;
 use askama::Template;
 
 use crate::layout::{Card, Crumb, Frame, structured};
 use crate::mapping::{Catalog, NodeIx, TemplateIx};
 use crate::urls::paths;
-use crate::web::{PageResult, Site, html};
+use crate::web::{PageResult, RequestSite, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/ideas.html")]
@@ -27,7 +27,7 @@ struct Group<'a> {
     cards: Vec<Card<'a>>,
 }
 
-pub async fn get(site: web::Data<Site>) -> PageResult {
+pub async fn get(site: RequestSite) -> PageResult {
     let description = "{ideas} small businesses and freelance careers, with the yearly income of \
         comparable jobs, the traits they ask for, and the first step into each.";
     let groups = groups(&site);

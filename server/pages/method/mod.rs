@@ -2,7 +2,6 @@
 
 mod example;
 
-use actix_web::web;
 use askama::Template;
 use example::Example;
 
@@ -11,7 +10,7 @@ use crate::insights::standing::usual;
 use crate::insights::wording::filters;
 use crate::layout::{Crumb, Frame, prose};
 use crate::urls::paths;
-use crate::web::{PageResult, Site, unrendered};
+use crate::web::{PageResult, RequestSite, Site, unrendered};
 
 #[derive(Template)]
 #[template(path = "pages/method_example.html")]
@@ -52,7 +51,7 @@ impl<'a> EvidenceRow<'a> {
     }
 }
 
-pub async fn get(site: web::Data<Site>) -> PageResult {
+pub async fn get(site: RequestSite) -> PageResult {
     let description = "How the match, its firmness, the next activities and the income range are \
         worked out, each with an example from the real content.";
     let title = "How your result is worked out | {name}";

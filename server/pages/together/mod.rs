@@ -5,8 +5,8 @@ mod map_input;
 mod members;
 pub mod then_and_now;
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -14,7 +14,7 @@ use crate::content::{Language, translatable};
 use crate::layout::{Column, Frame, RadarLines};
 use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, MapList};
 use crate::urls::paths;
-use crate::web::{PageResult, Posted, Site, go_to, html, query};
+use crate::web::{PageResult, Posted, RequestSite, Site, go_to, html, query};
 use findings::Findings;
 use map_input::{InvalidText, MapInput};
 use members::{Member, Viewer};
@@ -66,12 +66,12 @@ pub struct AddMapsForm {
     name: String,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let viewer = Viewer::of(&request, &site).await;
     let input = MapInput::from_query(&request, &site);
     let asks = query::value(&request, "mine") == "add";
     if asks && can_join(&viewer, &input.maps) {
-        return Ok(go_to(&paths::together(&input.maps.with(viewer.map))));
+        return Ok(go_to(&site.at(&paths::together(&input.maps.with(viewer.map)))));
     }
     let nothing = input.maps.is_empty() && !input.invalid.is_empty();
     let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
@@ -84,14 +84,14 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     Posted(form): Posted<AddMapsForm>,
 ) -> PageResult {
     let viewer = Viewer::of(&request, &site).await;
     let lines = format!("{} {}", form.name.replace(['\r', '\n'], " "), form.links);
     let input = MapInput::from_form(&form.maps, &lines, &site);
     if input.invalid.is_empty() && input.surplus == 0 {
-        return Ok(go_to(&paths::together(&input.maps)));
+        return Ok(go_to(&site.at(&paths::together(&input.maps))));
     }
     let page = TogetherPage { is_posted: true, ..page(&site, &viewer, input) };
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
@@ -105,7 +105,7 @@ fn position_of(viewer: &Viewer, maps: &MapList) -> Option<usize> {
     maps.position(&viewer.map.code).filter(|_| !viewer.picks().is_empty())
 }
 
-fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a> {
+fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> TogetherPage<'a> {
     let typed = input.invalid_lines();
     let MapInput { maps, invalid, surplus } = input;
     let mine = position_of(viewer, &maps);
@@ -137,7 +137,7 @@ fn page<'a>(site: &'a Site, viewer: &Viewer, input: MapInput) -> TogetherPage<'a
     }
 }
 
-fn frame(site: &Site, viewer: &Viewer) -> Frame {
+fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
     let description = "Maps of several people beside each other: what they share, where they \
                        differ, and which ideas fit all of them.";
     let frame = Frame::new(site, paths::TOGETHER, translatable("Together | {name}"), description)

@@ -1,8 +1,8 @@
 //! `/together/then-and-now`: one map at two times, by two codes or two days of the visitor's own
 //! map.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::findings::Names;
@@ -15,7 +15,7 @@ use crate::mapping::{
     Change, Move, PerTrait, Selection, Trait, correlation, percentage, unit_from_credits, values_of,
 };
 use crate::urls::paths;
-use crate::web::{PageResult, Site, html, query};
+use crate::web::{PageResult, RequestSite, Site, html, query};
 
 /// Limit of characters returned to the form.
 const GIVEN_BACK: usize = 2_500;
@@ -66,7 +66,7 @@ struct MoveLine<'a> {
 }
 
 /// `GET /together/then-and-now?then=…&now=…` with codes, links or days.
-pub async fn get(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let viewer = Viewer::of(&request, &site).await;
     let history = match &viewer.account {
         Some(account) => site.accounts.map_history(account).await.ok(),
@@ -112,7 +112,7 @@ fn is_day(given: &str) -> bool {
     given.len() == "2026-11-20".len() && given.bytes().enumerate().all(fits)
 }
 
-fn frame(site: &Site, viewer: &Viewer) -> Frame {
+fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
     let description = "One map at two times: what came, what went, and how the ideas moved.";
     let title = "Then and now | {name}";
     let mut frame = Frame::new(site, paths::THEN_AND_NOW, title, description).unlisted();

@@ -1,7 +1,7 @@
 //! `/compare?ideas=3,17,42`: up to three ideas side by side.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::Visit;
@@ -13,7 +13,7 @@ use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
-use crate::web::{PageResult, Site, html, query};
+use crate::web::{PageResult, RequestSite, Site, html, query};
 
 #[derive(Template)]
 #[template(path = "pages/compare.html")]
@@ -47,7 +47,7 @@ struct Choice<'a> {
     chosen: bool,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageResult {
     let catalog = &site.content.catalog;
     let selection = &visit.stored.selection;
     let ranking = rank(selection, catalog);

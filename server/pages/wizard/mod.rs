@@ -12,7 +12,7 @@ pub(crate) mod template_list;
 mod visit;
 pub use visit::Visit;
 
-use actix_web::{HttpRequest, web};
+use actix_web::HttpRequest;
 use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
@@ -30,7 +30,7 @@ use crate::layout::{Frame, RadarChart};
 use crate::mapping;
 use crate::urls::paths::Step;
 use crate::urls::{ReturnTo, paths};
-use crate::web::{PageResult, Site, html, unrendered};
+use crate::web::{PageResult, RequestSite, Site, html, unrendered};
 
 /// "What describes my experience the best?"
 #[derive(Template)]
@@ -70,7 +70,7 @@ struct CasesPage<'a> {
     props: String,
     unknown_template: bool,
     sentence: Option<&'a str>,
-    list: List<'a>,
+    list: IdeasIsland<'a>,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
     chart: String,
@@ -115,7 +115,8 @@ struct ResultPage<'a> {
 /// Rendered directly into its page, most of which it is.
 #[derive(Template)]
 #[template(path = "islands/template_list.html", whitespace = "suppress")]
-struct List<'a> {
+struct IdeasIsland<'a> {
+    site: &'a RequestSite,
     language: &'a Language,
     list: &'a TemplateList<'a>,
 }
@@ -123,6 +124,7 @@ struct List<'a> {
 #[derive(Template)]
 #[template(path = "islands/category_grid.html")]
 struct GridIsland<'a> {
+    site: &'a RequestSite,
     language: &'a Language,
     grid: &'a CategoryGrid<'a>,
 }
@@ -130,6 +132,7 @@ struct GridIsland<'a> {
 #[derive(Template)]
 #[template(path = "islands/radar_chart.html")]
 struct ChartIsland<'a> {
+    site: &'a RequestSite,
     language: &'a Language,
     radar: &'a RadarChart<'a>,
     picks: &'a [Chip<'a>],
@@ -161,7 +164,7 @@ impl<'a> FirstStep<'a> {
     }
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageResult {
     let response = match visit.location.step {
         Step::One => experience(&request, &site, &visit),
         Step::Two => cases(&site, &visit),
@@ -170,7 +173,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> P
     visit.with_cookie(response)
 }
 
-fn experience(request: &HttpRequest, site: &Site, visit: &Visit) -> PageResult {
+fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult {
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let grid = CategoryGrid::new(site, visit);
     let page = ExperiencePage {
@@ -185,14 +188,14 @@ fn experience(request: &HttpRequest, site: &Site, visit: &Visit) -> PageResult {
         search: Search::new(request, site, visit),
         depth: grid.crumbs.len(),
         ready: grid.ready,
-        grid: island(&GridIsland { language, grid: &grid })?,
+        grid: island(&GridIsland { site, language, grid: &grid })?,
         chart: chart(site, visit, &radar)?,
         radar,
     };
     html(visit.status(), &page)
 }
 
-fn cases(site: &Site, visit: &Visit) -> PageResult {
+fn cases(site: &RequestSite, visit: &Visit) -> PageResult {
     let list = TemplateList::new(site, visit);
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let page = CasesPage {
@@ -201,7 +204,7 @@ fn cases(site: &Site, visit: &Visit) -> PageResult {
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
         sentence: visit.sentence.as_deref(),
-        list: List { language, list: &list },
+        list: IdeasIsland { site, language, list: &list },
         template_id: visit.template_id,
         chart: chart(site, visit, &radar)?,
         radar,
@@ -210,7 +213,7 @@ fn cases(site: &Site, visit: &Visit) -> PageResult {
     html(visit.status(), &page)
 }
 
-fn result(site: &Site, visit: &Visit) -> PageResult {
+fn result(site: &RequestSite, visit: &Visit) -> PageResult {
     let idea = visit.location.template;
     let invited = Invited { picks: &visit.stored.selection, ideas: idea.as_slice() };
     let radar = visit.radar_chart(site);
@@ -262,7 +265,7 @@ fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
     ideas.into_iter().map(offer).collect()
 }
 
-fn frame(site: &Site, visit: &Visit) -> Frame {
+fn frame(site: &RequestSite, visit: &Visit) -> Frame {
     let title = match visit.location.step {
         Step::One => translatable("Map your experience onto ten traits | {name}"),
         Step::Two => translatable("Ideas that fit you | {name}"),
@@ -286,7 +289,6 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     }
     frame.follow_session(site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
-    frame.carries_picks = visit.carries_picks;
     frame.sign_in = ReturnTo::to(url).via(paths::SIGN_IN);
-    if visit.location.is_start() && !visit.carries_picks { frame } else { frame.unlisted() }
+    if visit.location.is_start() { frame } else { frame.unlisted() }
 }

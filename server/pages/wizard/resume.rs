@@ -1,7 +1,7 @@
 //! `/resume`: takes over a map from a link or code into this browser or account.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use crate::mapping::{Selection, Shared};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::{
-    PageError, PageResult, Posted, Site, Visitor, go_to_with, html, query, selection,
+    PageError, PageResult, Posted, RequestSite, Site, Visitor, go_to_with, html, query, selection,
 };
 
 #[derive(Template)]
@@ -49,7 +49,7 @@ enum Keep {
     New,
 }
 
-pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> PageResult {
+pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageResult {
     let given = query::value(&request, "code").into_owned();
     let shared = read(&site, &given);
     let title = "Keep a map | {name}";
@@ -72,7 +72,7 @@ pub async fn get(request: HttpRequest, site: web::Data<Site>, visit: Visit) -> P
 
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     visitor: Visitor,
     Posted(form): Posted<ResumeForm>,
 ) -> PageResult {
@@ -91,7 +91,7 @@ pub async fn post(
     let known = shared.idea.filter(|id| site.content.catalog.template_by_id(*id).is_some());
     let step = if known.is_some() { Step::Two } else { Step::One };
     let address = Wizard { step, path: "", template: known }.url();
-    Ok(go_to_with(&address, [cookie]))
+    Ok(go_to_with(&site.carrying(&request, &cookie).at(&address), [cookie]))
 }
 
 /// The map in a code, or in a link that ends in one.

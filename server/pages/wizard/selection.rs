@@ -11,7 +11,9 @@ use crate::mapping::{Kind, Selection, StoredSelection, Taxonomy};
 use crate::urls::paths;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::metrics::Metrics;
-use crate::web::{Member, PageError, PageResult, Posted, Site, Visitor, cookies, go_to, selection};
+use crate::web::{
+    Member, PageError, PageResult, Posted, RequestSite, Visitor, cookies, go_to, selection,
+};
 
 /// `path`, `template` and `q` are the location of the form.
 #[derive(Debug, Deserialize)]
@@ -33,7 +35,7 @@ pub struct Change {
 /// Changes the account's map, or that of the browser, and redirects to the location of the form.
 pub async fn post(
     request: HttpRequest,
-    site: web::Data<Site>,
+    site: RequestSite,
     metrics: web::Data<Metrics>,
     visitor: Visitor,
     Posted(change): Posted<Change>,
@@ -75,7 +77,7 @@ pub async fn post(
     } else if cleared.is_some() {
         answer.cookie(cookies::removed(cookies::CLEARED, &site.settings));
     }
-    let back = change.back(template, taxonomy);
+    let back = site.carrying(&request, &cookie).at(&change.back(template, taxonomy)).into_owned();
     Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())
 }
 
@@ -143,7 +145,7 @@ pub struct LocationForm {
 
 /// Sent by a script, or by a button without scripts.
 pub async fn save_location(
-    site: web::Data<Site>,
+    site: RequestSite,
     Member(signed_in): Member,
     Posted(form): Posted<LocationForm>,
 ) -> PageResult {
@@ -152,5 +154,5 @@ pub async fn save_location(
     let step = Step::numbered(form.step).ok_or(PageError::BadRequest)?;
     let location = LastLocation { template, step: step.number() };
     site.accounts.save_location(&signed_in, location).await?;
-    Ok(go_to(&Wizard { step, path: "", template }.url()))
+    Ok(go_to(&site.at(&Wizard { step, path: "", template }.url())))
 }

@@ -18,7 +18,6 @@ use crate::web::site::{Extracted, extracted};
 use crate::web::{PageError, PageResult, Site, Visitor, cookies, origin, query, selection};
 
 /// A request to the wizard.
-#[expect(clippy::struct_excessive_bools, reason = "each says something else to the visitor")]
 #[derive(Debug)]
 pub struct Visit {
     pub location: Location,
@@ -41,8 +40,6 @@ pub struct Visit {
     pub owner: Option<String>,
     /// The browser has the map of a session that has ended.
     pub left_behind: bool,
-    /// The picks are those of the address.
-    pub carries_picks: bool,
     /// Picks were cleared and can be restored.
     pub undo: bool,
     /// Sent if the displayed picks differ from those of the browser.
@@ -74,7 +71,6 @@ impl Visit {
             account,
             owner,
             left_behind,
-            carries_picks: selection::carried(request).is_some(),
             undo,
             refreshed,
         })

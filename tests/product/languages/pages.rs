@@ -1,6 +1,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use scraper::{ElementRef, Html, Node, Selector};
+use serde_json::json;
 
 use super::pseudo::{self, CODE};
 use crate::browser::Browser;
@@ -160,4 +161,16 @@ async fn forms_and_redirects_stay_in_the_language() {
     browser.post("/eo/app/selection", &[("toggle", path)]).await.leads_to("/eo/app");
     // Picks are the same in all languages.
     assert_eq!(browser.picks().await, ["street-photography"]);
+}
+
+#[actix_web::test]
+async fn name_that_looks_like_an_address_stays_as_it_is() {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({"name": "/x", "languages": ["en", "es"]}));
+    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag());
+    let site = plan.start().await;
+    for path in ["/es/", "/es/about", "/es/?picks=1.0.ncbU.", "/about?picks=1.0.ncbU."] {
+        let page = site.browser().get(path).await.expect(200).says("\"name\":\"/x\"");
+        page.never_says("/es/x").never_says("/x?");
+    }
 }
