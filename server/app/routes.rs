@@ -161,7 +161,7 @@ fn file_routes(config: &mut web::ServiceConfig) {
         .service(page("/icon-{pixels}.png", get().to(assets::icon_png)))
         .service(cached("/manifest.webmanifest", get().to(assets::manifest)))
         .service(page("/sw.js", get().to(service_worker::worker)))
-        .service(page("/static/tree/{file}", get().to(assets::branch)))
+        .service(cached_for_ever("/static/tree/{file}", get().to(assets::branch)))
         .service(page("/static/{file}", get().to(assets::asset)));
 }
 
@@ -182,6 +182,11 @@ fn page(path: &str, get: Route) -> Resource {
 /// A page that is the same for every visitor.
 fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
     page(path, get).wrap(from_fn(|request, next| Audience::Everybody.keep(request, next)))
+}
+
+/// A file whose address names its content.
+fn cached_for_ever(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::ForEver.keep(request, next)))
 }
 
 /// A page that is the same for requests without cookies, selection and query.

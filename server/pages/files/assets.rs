@@ -7,11 +7,10 @@ use serde_json::{Value, json};
 use crate::assets::Asset;
 use crate::content::translatable;
 use crate::urls::{self, paths};
+use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
 use crate::web::site::Site;
-use crate::web::{PageError, encoding, respond};
+use crate::web::{PageError, encoding};
 
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const NOT_KEPT: &str = "no-store";
 /// Default description of the manifest.
 const TAGLINE: &str = translatable("Discover your professional and personal value.");
 const A_DAY: &str = "public, max-age=86400";
