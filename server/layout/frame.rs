@@ -32,7 +32,7 @@ pub struct Frame {
     pub trail: Vec<Crumb>,
     /// Objects of schema.org.
     pub structured: Vec<Value>,
-    pub stylesheet: String,
+    pub stylesheets: Vec<String>,
     /// Style sheet for paper.
     pub print: String,
     /// The style sheet with the operator's accent.
@@ -79,7 +79,7 @@ impl Frame {
             indexed: brand.pages.has_path(path),
             trail: Vec::new(),
             structured: Vec::new(),
-            stylesheet: site.assets.url("site.css"),
+            stylesheets: vec![site.assets.url("site.css")],
             print: site.assets.url("print.css"),
             scripts: Vec::new(),
             icons: site.assets.url("icons-root.svg"),
@@ -134,12 +134,12 @@ impl Frame {
 
     /// A landing page from a search engine.
     pub fn landing(site: &Site, path: &str, title: &str, description: &str) -> Self {
-        Self::new(site, path, title, description).with_sheet(site, "landing.css")
+        Self::new(site, path, title, description).with_sheets(site, &["landing.css"])
     }
 
-    /// With another style sheet than `site.css`.
-    pub fn with_sheet(mut self, site: &Site, name: &str) -> Self {
-        self.stylesheet = site.assets.url(name);
+    /// With other style sheets than `site.css`.
+    pub fn with_sheets(mut self, site: &Site, names: &[&str]) -> Self {
+        self.stylesheets = names.iter().map(|name| site.assets.url(name)).collect();
         self
     }
 

@@ -147,7 +147,7 @@ fn frame(site: &Site, code: &str, title: &str, sentence: Option<&str>) -> Frame 
     let description = "A map of ten traits and the business ideas nearest to it.";
     Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
         .unlisted()
-        .with_sheet(site, "result.css")
+        .with_sheets(site, &["wizard.css", "result.css"])
         .with_script(site, "links.js")
 }
 

@@ -285,7 +285,7 @@ fn frame(site: &Site, visit: &Visit) -> Frame {
     };
     let mut frame = Frame::new(site, paths::APP, title, description)
         .at_place(site, &url)
-        .with_sheet(site, sheet)
+        .with_sheets(site, &["wizard.css", sheet])
         .with_script(site, "loader.js");
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "links.js");
