@@ -13,7 +13,7 @@ use super::source::Files;
 
 const EMAIL: &[&str] = &["site", "provider", "email", "link", "footer"];
 /// Files below the folder of a language, with the names that may stand in each.
-const FILES: [(&str, &[&str]); 13] = [
+const FILES: [(&str, &[&str]); 14] = [
     ("pages/about.md", &["site", "ideas", "email", "local-pay", "imprint"]),
     (
         "pages/method.md",
@@ -44,6 +44,21 @@ const FILES: [(&str, &[&str]); 13] = [
     (
         "pages/privacy.md",
         &["site", "ideas", "email", "provider", "unused", "what-is-stored", "extra"],
+    ),
+    (
+        "pages/llms.txt",
+        &[
+            "site",
+            "ideas",
+            "root",
+            "local-pay",
+            "faq",
+            "about",
+            "reference",
+            "traits",
+            "experiences",
+            "list",
+        ],
     ),
     ("pages/terms.md", &["site", "slug", "ideas", "email", "local-pay", "extra"]),
     ("mail/verify.txt", EMAIL),
