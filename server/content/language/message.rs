@@ -1,9 +1,12 @@
 //! A message with its values, as plain text or as markup.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
 use askama::filters::{Escaper, Html, HtmlSafe};
+
+use crate::clock::dates;
 
 /// In markup, the message's own elements stay and values are escaped.
 #[derive(Debug, Clone)]
@@ -48,9 +51,9 @@ impl Message<'_, true> {
         self.attribute("a", "href", address)
     }
 
-    /// The moment of the next `<time>`.
-    pub fn time(self, moment: impl Display) -> Self {
-        self.attribute("time", "datetime", moment)
+    /// The moment of the next `<time>`, in milliseconds since 1970.
+    pub fn time(self, milliseconds: impl Borrow<i64>) -> Self {
+        self.attribute("time", "datetime", dates::text(*milliseconds.borrow()))
     }
 
     /// The class of the next element of this name.

@@ -2,6 +2,7 @@
 //!
 //! English is the key and needs neither file nor look-up.
 
+mod formats;
 mod message;
 mod overlay;
 mod translating;

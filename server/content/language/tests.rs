@@ -20,6 +20,18 @@ fn english_text_is_its_own_translation() {
 }
 
 #[test]
+fn day_is_written_as_the_language_does() {
+    let at = 1_795_167_000_000;
+    assert_eq!(Language::default().day(at), "November 20, 2026");
+    assert_eq!(Language::default().minute(at), "November 20, 2026, 09:30 UTC");
+    let catalan = language(
+        "ca",
+        &json!({"November": "de novembre", "{month} {day}, {year}": "{day} {month} del {year}"}),
+    );
+    assert_eq!(catalan.day(at), "20 de novembre del 2026");
+}
+
+#[test]
 fn translated_text_has_values_context_and_plural_form() {
     let polish = language(
         "pl",
@@ -43,10 +55,11 @@ fn translated_text_has_values_context_and_plural_form() {
 #[test]
 fn markup_escapes_values_and_keeps_elements() {
     let message = Message::<true>::new("See <a>{name}</a> since <time>{day}</time>, <a>or</a> {x}");
-    let message = message.with("name", "<b>").with("day", "May").a("/a?b&c=\"").time("2026");
+    let message =
+        message.with("name", "<b>").with("day", "May").a("/a?b&c=\"").time(1_795_167_000_000);
     assert_eq!(
         message.to_string(),
-        "See <a href=\"/a?b&#38;c=&#34;\">&#60;b&#62;</a> since <time datetime=\"2026\">May</time>, \
+        "See <a href=\"/a?b&#38;c=&#34;\">&#60;b&#62;</a> since <time datetime=\"2026-11-20T09:30:00Z\">May</time>, \
          <a>or</a> {x}"
     );
     let message =

@@ -71,15 +71,17 @@ impl Example {
             .collect();
         let printed =
             Printed::new(&values_of(&selection, catalog), &idea.chart, first.percentage());
+        let language = &content.language;
+        let said = |number| language.decimal(&printed.said(number));
         Self {
-            picks: content.language.list(names),
+            picks: language.list(names),
             idea: idea.name.clone(),
-            shared: printed.said(printed.shared()),
-            covered: printed.said(printed.covered()),
-            quotient: printed.quotient(),
-            traits: traits(&selection, idea, &printed, catalog),
-            percent: format!("{}%", first.percentage()),
-            first_three: first_three(&ranking, catalog),
+            shared: said(printed.shared()),
+            covered: said(printed.covered()),
+            quotient: language.percent(language.decimal(&printed.quotient())),
+            traits: traits(&selection, idea, &printed, content),
+            percent: language.percent(first.percentage()),
+            first_three: first_three(&ranking, content),
             stayed: verdict.stayed,
             runs: Firmness::TRIALS,
             firmness: content.language.text(verdict.firmness.word()).to_owned(),
@@ -111,8 +113,10 @@ fn traits(
     selection: &Selection,
     template: &Template,
     printed: &Printed,
-    catalog: &Catalog,
+    content: &Content,
 ) -> Vec<TraitExample> {
+    let catalog = &content.catalog;
+    let said = |number| content.language.decimal(&printed.said(number));
     let credits = selection.credits(&catalog.taxonomy);
     let most = catalog.taxonomy.maximum();
     let named = catalog.traits.iter().enumerate();
@@ -120,10 +124,10 @@ fn traits(
         .map(|(axis, item)| TraitExample {
             name: item.name.clone(),
             credits: credits.0[axis],
-            you: printed.said(printed.you[axis]),
+            you: said(printed.you[axis]),
             value: template.values[axis],
             most: most.0[axis],
-            idea: printed.said(printed.idea[axis]),
+            idea: said(printed.idea[axis]),
         })
         .collect()
 }
@@ -172,13 +176,15 @@ impl Printed {
     }
 
     fn quotient(&self) -> String {
-        format!("{}.{:02}%", self.hundredths() / 100, self.hundredths() % 100)
+        format!("{}.{:02}", self.hundredths() / 100, self.hundredths() % 100)
     }
 }
 
-fn first_three(ranking: &[Ranked], catalog: &Catalog) -> String {
-    let name = |ranked: &Ranked| &catalog.template(ranked.template).name;
-    let named = |ranked: &Ranked| format!("{} ({}%)", name(ranked), ranked.percentage());
+fn first_three(ranking: &[Ranked], content: &Content) -> String {
+    let named = |ranked: &Ranked| {
+        let name = &content.catalog.template(ranked.template).name;
+        format!("{name} ({})", content.language.percent(ranked.percentage()))
+    };
     ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
 }
 
