@@ -9,13 +9,13 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 5_220),
+    ("server/accounts", 5_170),
     ("server/app", 1_520),
-    ("server/content", 3_970),
-    ("server/insights", 1_300),
+    ("server/content", 4_210),
+    ("server/insights", 1_270),
     ("server/layout", 1_520),
     ("server/mapping", 3_220),
-    ("server/pages", 7_600),
+    ("server/pages", 7_500),
     ("server/store", 3_220),
     ("server/urls", 660),
     ("server/web", 3_885),

@@ -124,3 +124,26 @@ fn overlay_sets_words_by_id_and_nothing_else() {
     overlay("data/sources/origins.json", &mut origins, "occupations.json", words);
     assert_eq!(origins["1"]["occupations"][0]["title"], "Te");
 }
+
+#[test]
+fn plain_text_is_the_only_form_and_unwritten_forms_are_the_other() {
+    let forms = |json| {
+        let mut text: Translation = serde_json::from_value(json).unwrap();
+        text.settle();
+        text
+    };
+    let other = Translation::Forms(BTreeMap::from([("other".to_owned(), "x".to_owned())]));
+    assert_eq!(forms(json!("x")), other);
+    assert_eq!(forms(json!({ "other": "x", "many": "" })), other);
+    assert!(!Translation::is_written(&forms(json!({ "other": "", "many": "x" }))));
+}
+
+#[test]
+fn english_message_with_elements_is_marked_in_another_language() {
+    let catalan = language("ca", &json!({ "<a>Ideas</a>": "<a>Idees</a>" }));
+    let marked = |english| catalan.t(english).markup().to_string();
+    assert_eq!(marked("<a>Ideas</a>"), "<a>Idees</a>");
+    assert_eq!(marked("<a>Traits</a>"), "<span lang=\"en\"><a>Traits</a></span>");
+    assert_eq!(marked("May be an attribute"), "May be an attribute");
+    assert_eq!(Language::default().t("<a>x</a>").markup().to_string(), "<a>x</a>");
+}
