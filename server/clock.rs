@@ -48,14 +48,8 @@ pub mod dates {
         at(milliseconds).date().to_string()
     }
 
-    /// The minute of it as people read it, `2026-11-20 09:30 UTC`.
-    pub fn minute(milliseconds: i64) -> String {
-        let time = at(milliseconds);
-        format!("{} {:02}:{:02} UTC", time.date(), time.hour(), time.minute())
-    }
-
     /// The second of it; the beginning of 1970 for what no calendar holds.
-    fn at(milliseconds: i64) -> OffsetDateTime {
+    pub fn at(milliseconds: i64) -> OffsetDateTime {
         let second = OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1_000));
         second.unwrap_or(OffsetDateTime::UNIX_EPOCH)
     }

@@ -50,6 +50,7 @@ async function bundleScript(folder, output, { dev, entry, imported }) {
     entryPoints: [entry],
     outdir: "out",
     target: "es2020",
+    charset: "utf8",
     minify: !dev,
     legalComments: dev ? "none" : "external",
     plugins: [lazyImports(folder, imported)],
@@ -88,7 +89,9 @@ export async function bundleStyles(cssFolder, output, { dev }) {
   const { outputFiles } = await esbuild.build({
     ...common,
     absWorkingDir: cssFolder,
-    entryPoints: ["home", "step-1", "step-2", "result", "landing", "site", "print"].map((name) => `${name}.css`),
+    entryPoints: ["home", "wizard", "step-1", "step-2", "result", "landing", "site", "print"].map(
+      (name) => `${name}.css`,
+    ),
     outdir: "out",
     minify: !dev,
     target: ["chrome100", "firefox100", "safari15.4"],

@@ -3,13 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Lucide icons of the pages themselves, beside those named in the data; all in the root sprite. */
-const INTERFACE_ICONS = `
-  arrow-left arrow-right banknote check chevron-left circle-alert copy download external-link eye
-  eye-off globe house info link list-checks lock log-in log-out mail map menu minus plus printer radar
-  search send share-2 shield-check sparkles trash-2 trending-up user user-plus users x
-`
-  .trim()
-  .split(/\s+/);
+const INTERFACE_ICONS = "arrow-right check chevron-left copy download printer search share-2".split(" ");
 
 /** Lucide icons of the home page: those of `server/content/starters.rs`, and a lock. */
 const HOME_ICONS =

@@ -56,9 +56,9 @@ export type CategoryNode = { "kind": "inner", id: string, name: string, icon: st
  */
 credits: Array<number>, 
 /**
- * Every path of the activity, the first place first.
+ * Every path of the activity, the first place first, if it has more than one.
  */
-places: Array<string>, } | { "kind": "empty", id: string, name: string, icon: string, };
+places?: Array<string>, } | { "kind": "empty", id: string, name: string, icon: string, };
 
 /**
  * A picked activity with its trail and places.

@@ -19,7 +19,7 @@ export type Crumb = Fixed<sent.Crumb>;
 
 export type CategoryNode = Fixed<sent.CategoryNode>;
 export type InnerNode = Extract<CategoryNode, { readonly kind: "inner" }>;
-/** An activity. `credits` in trait order; `places` are all its paths, the first place first. */
+/** An activity. `credits` in trait order; `places` are all its paths, the first place first; left out where there is one. */
 export type LeafNode = Extract<CategoryNode, { readonly kind: "leaf" }>;
 /** A category without anything in it yet: shown, not selectable. */
 export type EmptyNode = Extract<CategoryNode, { readonly kind: "empty" }>;

@@ -12,11 +12,13 @@ import {
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Store } from "../store/store.ts";
 import { type Colors, colorsOf } from "./colors.ts";
-import { BOX, RADIUS } from "./drawing.ts";
+import { BOX, RADIUS, ROOM } from "./drawing.ts";
 
 Chart.register(RadarController, RadialLinearScale, PointElement, LineElement, Filler);
 
 const ANIMATION_MS = 180;
+/** In the chart's own pixels; on the screen the chart is as large as the drawing. */
+const LABEL_SIZE = 10;
 
 /** Values to draw, from 0 to 100 on each axis. */
 export type ChartNumbers = {
@@ -38,7 +40,8 @@ export function drawChart(
   let shown = numbersOf(drawn);
   let colors = colorsOf(canvas);
   const axes = drawn.traits.map(({ name }) => name);
-  const chart = new Chart(canvas, chartConfig(axes, shown, colors));
+  const { options, ...config } = chartConfig(axes, shown, colors);
+  const chart = new Chart(canvas, { ...config, options: { ...options, devicePixelRatio: resize(canvas) } });
 
   function updateColors(): void {
     colors = colorsOf(canvas);
@@ -89,8 +92,8 @@ const lines = (name: string) => name.split(/ (?=\S+$)/);
 const PLANNED = { fill: false, borderDash: [6, 4], pointRadius: 0 };
 
 const FIXED_OPTIONS = {
-  responsive: true,
-  maintainAspectRatio: false,
+  // It has the size that `resize` gives it.
+  responsive: false,
   // The first frame replaces the drawing in place.
   animation: false,
   // No hover effects.
@@ -100,17 +103,30 @@ const FIXED_OPTIONS = {
 } satisfies ChartOptions<"radar">;
 
 /**
+ * Gives the canvas as many pixels of its own as make its labels as large as the drawing's; styles stretch it over
+ * the drawing. The number returned is how many of the device's pixels each of them has.
+ */
+function resize(canvas: HTMLCanvasElement): number {
+  const name = document.querySelector("#radar-grid text");
+  const unit = LABEL_SIZE / (Number.parseFloat(name ? getComputedStyle(name).fontSize : "") || 120);
+  const stretched = canvas.clientWidth;
+  canvas.width = Math.round(BOX.width * ROOM.width * unit);
+  canvas.height = Math.round(BOX.height * ROOM.height * unit);
+  // With a height, the library sets no width.
+  canvas.style.height = `${100 * ROOM.height}%`;
+  return devicePixelRatio * Math.max(1, stretched / canvas.width);
+}
+
+/**
  * Puts the scale where the drawing has it, so that nothing jumps when the canvas
- * takes over. The library would move it about to make room for the labels; it
- * may still make it smaller where they wouldn't fit.
+ * takes over. The library would move it about to make room for the labels.
  */
 function fixCenter(axis: Scale): void {
   const radial = axis as RadialLinearScale;
   radial.setCenterPoint = (...room) => {
     const { xCenter, yCenter } = radial;
     RadialLinearScale.prototype.setCenterPoint.apply(radial, room);
-    const unit = Math.min(radial.width / BOX.width, radial.height / BOX.height);
-    Object.assign(radial, { xCenter, yCenter, drawingArea: Math.min(radial.drawingArea, RADIUS * unit) });
+    Object.assign(radial, { xCenter, yCenter, drawingArea: (RADIUS * radial.height) / (BOX.height * ROOM.height) });
   };
 }
 
@@ -118,7 +134,8 @@ function chartDatasets({ you, comparison, planned }: ChartNumbers, colors: Color
   const datasets = [dataset("You", you, colors.you, colors.youFill)];
   if (comparison) {
     const idea = dataset("Comparison", comparison, colors.comparison, colors.comparisonFill);
-    datasets.push({ ...idea, borderDash: [...colors.comparisonDash] });
+    const dash = [...colors.comparisonDash];
+    datasets.push(dash.length ? { ...idea, borderDash: dash, pointRadius: 0 } : idea);
   }
   if (planned) datasets.push({ ...dataset("You + planned", planned, colors.you, "transparent"), ...PLANNED });
   return datasets;
@@ -159,7 +176,11 @@ function scale({ hairline, quiet, font }: Colors, you: readonly number[]) {
       color: quiet,
       padding: 5,
       font: ({ index }: { index: number }) => {
-        return { size: 10, family: font, weight: bold.includes(index) ? ("bold" as const) : ("normal" as const) };
+        return {
+          size: LABEL_SIZE,
+          family: font,
+          weight: bold.includes(index) ? ("bold" as const) : ("normal" as const),
+        };
       },
     },
   };

@@ -4,7 +4,7 @@
  */
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { scaled } from "../mapping/radar.ts";
-import { reportFailure } from "../shared/failure.ts";
+import { use } from "../shared/failure.ts";
 import { whenIdle } from "../shared/idle.ts";
 import type { Store } from "../store/store.ts";
 import type { ChartNumbers } from "./chart.ts";
@@ -17,10 +17,9 @@ export function mountChart(canvas: HTMLCanvasElement, store: Store): () => void 
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return () => {};
   whenSeen(canvas.parentElement ?? canvas, stopped.signal, () => {
     whenIdle(() =>
-      import("./chart.ts").then(
-        ({ drawChart }) => stopped.signal.aborted || drawChart(canvas, store, numbersOf, stopped.signal),
-        () => reportFailure("radar-chart", "import"),
-      ),
+      use("radar-chart", import("./chart.ts"), ({ drawChart }) => {
+        if (!stopped.signal.aborted) drawChart(canvas, store, numbersOf, stopped.signal);
+      }),
     );
   });
   return () => stopped.abort();

@@ -4,7 +4,7 @@ import type { Compared, Datasets } from "./datasets.ts";
 import { BOX, RADIUS } from "./drawing.ts";
 
 /** Radius of a corner's dot, in the drawing's units. */
-const DOT = 28;
+const DOT = 36;
 
 const VIEW_BOX = `${-BOX.width / 2} ${-BOX.height / 2} ${BOX.width} ${BOX.height}`;
 

@@ -23,3 +23,8 @@ export function reportFailure(part: Part, failure: Failure): void {
   if (!navigator.onLine) return;
   navigator.sendBeacon?.("/island-errors", new URLSearchParams({ part, failure }));
 }
+
+/** Runs what a script fetched later exports, or reports that it can't be fetched. */
+export function use<Module>(part: Part, module: Promise<Module>, run: (exports: Module) => unknown): void {
+  module.then(run, () => reportFailure(part, "import"));
+}

@@ -1,7 +1,7 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import { recordChanges } from "../account/visitor-changes.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { reportFailure } from "../shared/failure.ts";
+import { use } from "../shared/failure.ts";
 import { whenIdle } from "../shared/idle.ts";
 import { persistSelection } from "../store/persistence.ts";
 import { createWizard } from "../wizard/wizard.ts";
@@ -20,26 +20,19 @@ function start(props: WizardProps): void {
   if (props.step !== 1) {
     const stop = store.subscribe(() => {
       stop();
-      import("../wizard/following.ts").then(
-        ({ follow }) => follow(store, props),
-        () => reportFailure("following", "import"),
-      );
+      use("following", import("../wizard/following.ts"), ({ follow }) => follow(store, props));
     });
   }
+  if (document.querySelector(".hits"))
+    use("following", import("../wizard/following.ts"), ({ pickHits }) => pickHits(wizard));
   const noted = recordChanges(store);
   persistSelection(store, tree);
   const { account } = props;
   if (account !== null) {
     // Without it the map stays in this browser, and the next page tries again.
-    import("../account/map-sync.ts").then(
-      ({ syncMap }) => syncMap(store, account, tree, noted),
-      () => reportFailure("map-sync", "import"),
-    );
+    use("map-sync", import("../account/map-sync.ts"), ({ syncMap }) => syncMap(store, account, tree, noted));
   }
   whenIdle(() =>
-    import("../offline/offline.ts").then(
-      ({ startOffline }) => startOffline(document, wizard, noted),
-      () => reportFailure("offline", "import"),
-    ),
+    use("offline", import("../offline/offline.ts"), ({ startOffline }) => startOffline(document, wizard, noted)),
   );
 }

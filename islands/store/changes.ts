@@ -5,7 +5,7 @@ import type { Idea, PathNode, Pick } from "../mapping/types.ts";
 import type { Level } from "./tree.ts";
 
 /** Without `places`, its path is its only place. */
-type Activity = Omit<LeafNode, "kind" | "places"> & Partial<globalThis.Pick<LeafNode, "places">>;
+type Activity = Omit<LeafNode, "kind">;
 
 /** The pick that choosing an activity on a level makes. `above` are the nodes from the root to that level. */
 export function pickOf({ id, name, icon, credits, places }: Activity, above: readonly PathNode[]): Pick {

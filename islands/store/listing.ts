@@ -6,7 +6,7 @@ import type { Store } from "./store.ts";
 /** The address has a content hash, so the browser may cache it forever. */
 export async function fetchIdeas(url: string): Promise<readonly Idea[]> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!response.ok) throw new Error(url);
   return (await response.json()) as readonly Idea[];
 }
 

@@ -75,7 +75,7 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
 /** Fetches a branch over the network. Its address names its content, so the browser may keep it for good. */
 export async function fetchBranch(url: string): Promise<Branch> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!response.ok) throw new Error(url);
   return (await response.json()) as Branch;
 }
 

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { t } from "../contract/language.ts";
 import type { Match, WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
@@ -40,7 +41,7 @@ export const IdeaItem = memo(function Item({ idea, match, current, hasCard, abou
           }
         }}
       >
-        <span className="percent">{match ? `${match.percent}%` : "–"}</span>
+        <span className="percent">{match ? t("{n}%", { n: match.percent }) : "–"}</span>
         <IdeaName idea={idea} current={current} />
       </a>
       <Skills idea={idea} highlighted={match?.highlighted} />

@@ -136,8 +136,7 @@ function Listed({ state, inCard, choose }: ListProps) {
 function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top;
   flushSync(change);
-  const moved = element.getBoundingClientRect().top - before;
-  if (moved) scrollBy({ top: moved, behavior: "instant" });
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
 /** The chosen idea, when it is neither a card nor listed. */

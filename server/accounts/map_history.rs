@@ -1,7 +1,7 @@
 //! A map as it was at the end of a day, as far as that can be known: of each activity only the last
 //! change is kept.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::saved_map::in_tree;
 use super::{Account, Accounts, Result};
@@ -19,11 +19,9 @@ impl Accounts {
 }
 
 impl MapHistory {
-    /// The days of those changes, as `2026-11-20`, the first one first.
-    pub fn days(&self) -> Vec<String> {
-        let days: BTreeSet<String> =
-            self.0.iter().map(|pick| dates::day(pick.changed_at)).collect();
-        days.into_iter().collect()
+    /// The days of those changes, as `2026-11-20`, the first one first, with a time of each.
+    pub fn days(&self) -> BTreeMap<String, i64> {
+        self.0.iter().map(|pick| (dates::day(pick.changed_at), pick.changed_at)).collect()
     }
 
     /// What the last change took out at once, if that was after `since`.
@@ -42,7 +40,7 @@ impl MapHistory {
     /// was picked later was not there yet; and before the first of these days nothing was.
     pub fn on(&self, day: &str, taxonomy: &Taxonomy) -> Selection {
         let mut selection = Selection::default();
-        if self.days().first().is_none_or(|first| day < first.as_str()) {
+        if self.days().keys().next().is_none_or(|first| day < first.as_str()) {
             return selection;
         }
         for pick in &self.0 {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Account, Accounts, Purpose};
 use crate::accounts::Result;
-use crate::clock::{DAY, dates};
+use crate::clock::DAY;
 use crate::content::Language;
 use crate::store::Unused;
 
@@ -71,6 +71,6 @@ impl Accounts {
         let Some(period) = self.keep_unused.in_words(language) else { return Ok(None) };
         let last_use = self.store.last_use(&account.id).await?;
         let warned_at = last_use.and_then(|last| last.warned_at);
-        Ok(warned_at.map(|warned_at| (period, dates::day(warned_at + NOTICE))))
+        Ok(warned_at.map(|warned_at| (period, language.day(warned_at + NOTICE))))
     }
 }

@@ -11,10 +11,9 @@ use crate::pages::{
     method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
-use crate::web::PageError;
 use crate::web::middleware::carried_selection;
 use crate::web::middleware::page_cache::Audience;
-use crate::web::{PageError, Site, respond};
+use crate::web::{PageError, Site};
 
 /// In bytes.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -161,7 +160,7 @@ fn file_routes(config: &mut web::ServiceConfig) {
         .service(page("/icon-{pixels}.png", get().to(assets::icon)))
         .service(cached("/manifest.webmanifest", get().to(assets::manifest)))
         .service(page("/sw.js", get().to(service_worker::worker)))
-        .service(page("/static/tree/{file}", get().to(assets::branch)))
+        .service(cached_for_ever("/static/tree/{file}", get().to(assets::branch)))
         .service(page("/static/{file}", get().to(assets::asset)));
 }
 
@@ -182,6 +181,11 @@ fn page(path: &str, get: Route) -> Resource {
 /// A page that is the same for every visitor.
 fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
     page(path, get).wrap(from_fn(|request, next| Audience::Everybody.keep(request, next)))
+}
+
+/// A file whose address names its content.
+fn cached_for_ever(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::ForEver.keep(request, next)))
 }
 
 /// A page that is the same for requests without cookies, selection and query.

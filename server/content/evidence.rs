@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::faults::Faults;
+use super::language::Language;
 use super::source::Files;
 
 const FILE: &str = "data/evidence.json";
@@ -35,11 +36,11 @@ pub enum Measure {
 }
 
 impl Measure {
-    pub fn show(self, number: f64) -> String {
+    pub fn show(self, number: f64, language: &Language) -> String {
         match self {
-            Self::Share => format!("{:.0}%", number * 100.0),
+            Self::Share => language.percent(format!("{:.0}", number * 100.0)),
             Self::Count => format!("{number:.0}"),
-            Self::Bits | Self::Correlation => format!("{number:.2}"),
+            Self::Bits | Self::Correlation => language.decimal(&format!("{number:.2}")),
         }
     }
 }

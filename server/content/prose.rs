@@ -14,7 +14,7 @@ use super::source::Files;
 
 const EMAIL: &[&str] = &["site", "provider", "email", "link", "footer"];
 /// Files below the folder of a language, with the names that may stand in each.
-const FILES: [(&str, &[&str]); 13] = [
+const FILES: [(&str, &[&str]); 14] = [
     ("pages/about.md", &["site", "ideas", "email", "local-pay", "imprint"]),
     (
         "pages/method.md",
@@ -46,6 +46,21 @@ const FILES: [(&str, &[&str]); 13] = [
         "pages/privacy.md",
         &["site", "ideas", "email", "provider", "unused", "what-is-stored", "extra"],
     ),
+    (
+        "pages/llms.txt",
+        &[
+            "site",
+            "ideas",
+            "root",
+            "local-pay",
+            "faq",
+            "about",
+            "reference",
+            "traits",
+            "experiences",
+            "list",
+        ],
+    ),
     ("pages/terms.md", &["site", "slug", "ideas", "email", "local-pay", "extra"]),
     ("mail/verify.txt", EMAIL),
     ("mail/reset.txt", EMAIL),
@@ -57,6 +72,8 @@ const FILES: [(&str, &[&str]); 13] = [
     ("mail/passkey-added.txt", EMAIL),
     ("mail/passkey-removed.txt", EMAIL),
 ];
+/// Values that are in every language where they are in English.
+const NEEDED: [&str; 2] = ["link", "what-is-stored"];
 /// Begins a value while Markdown is read; the same as encoded in addresses.
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
@@ -91,13 +108,15 @@ impl Prose {
                 faults.add(&file(of), "", "is not UTF-8");
                 return None;
             };
-            for reason in check(&source, known) {
+            let english = files.bytes(&file(ENGLISH)).unwrap_or_default();
+            // A file that isn't translated yet may be there as it was written.
+            let is_english = code != ENGLISH && *english == *source.as_bytes();
+            let source = source.replace("\r\n", "\n");
+            let lacking = lacking(name, &source, &String::from_utf8_lossy(&english));
+            for reason in check(&source, known).into_iter().chain(lacking) {
                 faults.add(&file(of), "", reason);
             }
-            // A file that isn't translated yet may be there as it was written.
-            let english = files.bytes(&file(ENGLISH)).filter(|_| code != ENGLISH);
-            let is_english = english.is_some_and(|english| *english == *source.as_bytes());
-            let source = language.renamed(&source.replace("\r\n", "\n"));
+            let source = language.renamed(&source);
             Some((name, Text { source, is_english }))
         });
         Self(read.collect())
@@ -185,6 +204,18 @@ fn condition(part: &str) -> Option<(&str, &str, &str)> {
     Some((name, inside, after))
 }
 
+fn lacking(name: &str, source: &str, english: &str) -> Vec<String> {
+    let needed = NEEDED.map(|name| format!("{{{name}}}")).into_iter();
+    let missing = needed.filter(|it| english.contains(it) && !source.contains(it));
+    let mut reasons: Vec<String> = missing.map(|it| format!("lacks {it}")).collect();
+    if source.trim().is_empty() {
+        reasons.push("is empty".to_owned());
+    } else if name.starts_with("mail/") && !source.trim().contains("\n\n") {
+        reasons.push("needs a subject, an empty line and a text".to_owned());
+    }
+    reasons
+}
+
 fn check(source: &str, known: &[&str]) -> Vec<String> {
     let mut reasons = Vec::new();
     for part in source.split("{if ").skip(1).filter(|part| condition(part).is_none()) {
@@ -229,5 +260,16 @@ mod tests {
         assert!(check("{if x}{site}{else}y{end} {#id}", &["x", "site"]).is_empty());
         assert_eq!(check("{nothing}", &["x"]), ["there is no value {nothing}"]);
         assert_eq!(check("{if x}y", &["x"]), ["{if x} has no {end}"]);
+    }
+
+    #[test]
+    fn translation_without_the_link_or_the_subject_of_the_english_email_is_a_fault() {
+        let lacking = |name, source| lacking(name, source, "Subject\n\nText {link}");
+        assert!(lacking("mail/reset.txt", "Asunto\n\n{link}").is_empty());
+        assert_eq!(lacking("mail/reset.txt", "Asunto\n\nTexto"), ["lacks {link}"]);
+        let parts = "needs a subject, an empty line and a text";
+        assert_eq!(lacking("mail/reset.txt", "{link}"), [parts]);
+        assert_eq!(lacking("pages/about.md", " {link}"), [] as [&str; 0]);
+        assert_eq!(lacking("pages/about.md", " "), ["lacks {link}", "is empty"]);
     }
 }

@@ -165,13 +165,16 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
+    /// True for a file of the folder that differs from the built-in one.
     pub(super) fn is_own(&self, file: &str) -> bool {
-        self.own.contains_key(file.trim_start_matches("data/"))
+        let name = file.trim_start_matches("data/");
+        let is_other = |own: &Vec<u8>| Embedded::get(name).is_none_or(|it| *it.data != **own);
+        self.own.get(name).is_some_and(is_other)
     }
 
     /// True if a built-in file may have entries about what the folder left out.
     pub(super) fn has_leftovers(&self, file: &str) -> bool {
-        !self.own.is_empty() && !self.is_own(file)
+        !self.own.is_empty() && !self.own.contains_key(file.trim_start_matches("data/"))
     }
 
     pub(super) fn are_built_in(&self) -> bool {
@@ -184,6 +187,13 @@ impl Files {
             self.asked_for.borrow_mut().insert(name.clone());
             (name.as_str(), bytes.as_slice())
         })
+    }
+
+    /// Files of the folder below another that nothing has asked for.
+    pub(super) fn unread_below(&self, folder: &str) -> Vec<String> {
+        let asked_for = self.asked_for.borrow();
+        let names = self.own.keys().filter(|name| name.starts_with(folder));
+        names.filter(|name| !asked_for.contains(*name)).cloned().collect()
     }
 
     /// Notes each file that nothing has asked for: its name is wrong.

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::structured::{self, Crumb};
 use crate::content::{Brand, Language, Message};
-use crate::urls::paths;
+use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
@@ -31,7 +31,7 @@ pub struct Frame {
     pub trail: Vec<Crumb>,
     /// Objects of schema.org.
     pub structured: Vec<Value>,
-    pub stylesheet: String,
+    pub stylesheets: Vec<String>,
     /// Style sheet for paper.
     pub print: String,
     pub accent: Option<String>,
@@ -74,7 +74,7 @@ impl Frame {
             indexed: brand.pages.has_path(path) && site.addresses.picks.is_none(),
             trail: Vec::new(),
             structured: Vec::new(),
-            stylesheet: site.assets.url("site.css"),
+            stylesheets: vec![site.assets.url("site.css")],
             print: site.assets.url("print.css"),
             scripts: Vec::new(),
             icons: site.assets.url("icons-root.svg"),
@@ -136,12 +136,12 @@ impl Frame {
     }
 
     pub fn landing(site: &RequestSite, path: &str, title: &str, description: &str) -> Self {
-        Self::new(site, path, title, description).with_sheet(site, "landing.css")
+        Self::new(site, path, title, description).with_sheets(site, &["landing.css"])
     }
 
-    /// With another style sheet than `site.css`.
-    pub fn with_sheet(mut self, site: &Site, name: &str) -> Self {
-        self.stylesheet = site.assets.url(name);
+    /// With other style sheets than `site.css`.
+    pub fn with_sheets(mut self, site: &Site, names: &[&str]) -> Self {
+        self.stylesheets = names.iter().map(|name| site.assets.url(name)).collect();
         self
     }
 

@@ -72,17 +72,18 @@ pub fn small(unit: &Unit) -> String {
 /// Of the outermost ring, in units of the picture (ten to a pixel).
 pub const RADIUS: f64 = 1200.0;
 /// Distance of the traits' names from the center.
-const LABEL_RADIUS: f64 = 1270.0;
-const LINE: f64 = 125.0;
-/// Height of capitals above their baseline.
-const CAPITAL: f64 = 90.0;
+const LABEL_RADIUS: f64 = 1256.0;
+/// Lengths in hundredths of the size of the letters, as Chart.js has them.
+const LINE: i32 = 120;
+/// From the middle of a line down to its baseline.
+const BASELINE: i32 = 33;
 
 /// Its `Display` is its markup.
 #[derive(Template)]
 #[template(path = "radar_grid.html")]
 pub struct RadarGrid<'a> {
-    /// Innermost first.
-    rings: Vec<String>,
+    /// The outermost; the others are smaller copies of it.
+    ring: String,
     axes: [Point; 10],
     labels: Vec<AxisLabel<'a>>,
 }
@@ -91,8 +92,9 @@ struct AxisLabel<'a> {
     strong: bool,
     x: i32,
     anchor: &'static str,
-    /// One or two lines, each with the height of its baseline.
-    lines: Vec<(i32, &'a str)>,
+    y: i32,
+    /// One or two lines, each with the distance of its baseline from `y`, in sizes of the letters.
+    lines: Vec<(String, &'a str)>,
 }
 
 impl<'a> RadarGrid<'a> {
@@ -102,12 +104,8 @@ impl<'a> RadarGrid<'a> {
 
     /// With the names of these axes in bold.
     pub fn of(catalog: &'a Catalog, strong: &[usize]) -> Self {
-        let ring = |ring| points(&polygon(&[f64::from(ring) / 10.0; 10], RADIUS));
-        Self {
-            rings: (1..=10).map(ring).collect(),
-            axes: polygon(&[1.0; 10], RADIUS),
-            labels: labels(catalog, strong),
-        }
+        let axes = polygon(&[1.0; 10], RADIUS);
+        Self { ring: points(&axes), axes, labels: labels(catalog, strong) }
     }
 }
 
@@ -125,20 +123,19 @@ fn labels<'a>(catalog: &'a Catalog, strong: &[usize]) -> Vec<AxisLabel<'a>> {
                 1..=4 => "start",
                 _ => "end",
             },
-            lines: lines(&item.name, points[axis].y),
+            y: points[axis].y,
+            lines: lines(&item.name, points[axis].y > 0),
         })
         .collect()
 }
 
-/// A name on two lines where it has several words, the last of them below. Above the picture the
-/// text stands on its point, below it hangs from it, and beside it is about level with it.
-#[expect(clippy::cast_possible_truncation, reason = "bounded by the picture, a small number")]
-fn lines(name: &str, y: i32) -> Vec<(i32, &str)> {
+/// A name on two lines where it has several words, the last of them below. Its lines stand above
+/// their point, or hang below it.
+fn lines(name: &str, hangs: bool) -> Vec<(String, &str)> {
     let texts = name.rsplit_once(' ').map_or(vec![name], |(first, last)| vec![first, last]);
-    let below = if texts.len() == 2 { LINE } else { 0.0 };
-    let hangs = f64::midpoint(1.0, f64::from(y) / LABEL_RADIUS);
-    let top = f64::from(y) + hangs * (CAPITAL + below) - below;
-    let baselines = [top, top + LINE].map(|line| line.round() as i32);
+    let first =
+        LINE / 2 + BASELINE - if hangs { 0 } else { LINE * if texts.len() == 2 { 2 } else { 1 } };
+    let baselines = [first, first + LINE].map(|line| format!("{}em", f64::from(line) / 100.0));
     baselines.into_iter().zip(texts).collect()
 }
 

@@ -80,7 +80,9 @@ impl Candidate {
             found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
             found.is_coherent |= hit.len() > 1;
             found.exact += usize::from(is_skill(pick, template, catalog));
-            hit.iter().for_each(|skill| touched[*skill] = true);
+            for skill in hit {
+                touched[skill] = true;
+            }
         }
         let below_several = touched.iter().filter(|touched| **touched).count() > 1;
         found.is_coherent |= below_several && found.picks.len() >= COHERENT;

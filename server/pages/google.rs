@@ -9,7 +9,7 @@ use askama::Template;
 use crate::accounts::Entered;
 use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
 use crate::layout::{Flash, Frame, Problem, Summary};
-use crate::urls::{ReturnTo, localized, paths};
+use crate::urls::{ReturnTo, paths};
 use crate::web::RequestSite;
 use crate::web::session::start_session;
 use crate::web::{

@@ -1,6 +1,5 @@
 //! Pages of Markdown files (about, privacy, terms), questions and answers.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 

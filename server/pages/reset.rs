@@ -13,7 +13,7 @@ use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::{ReturnTo, paths};
 use crate::web::query::link_token;
 use crate::web::session::{NewSession, sign_in_again, start_session};
-use crate::web::{PageError, PageResult, Posted, RequestSite, go_to_with, html};
+use crate::web::{PageError, PageResult, Posted, RequestSite, html};
 
 #[derive(Template)]
 #[template(path = "pages/reset.html")]

@@ -11,7 +11,12 @@ use askama::Template;
 
 use super::PageError;
 use crate::accounts::Wait;
-use crate::web::{PageResult, Site};
+use crate::web::PageResult;
+
+/// `Cache-Control` of a file whose address names its content.
+pub const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// `Cache-Control` of the current file at the address of another version's.
+pub const NOT_KEPT: &str = "no-store";
 
 /// Capacity for a page, in bytes.
 const PAGE_SIZE: usize = 60 * 1024;

@@ -177,8 +177,10 @@ pub enum CategoryProps<'a> {
         icon: &'a str,
         /// Points in trait order.
         credits: PerTrait<u32>,
-        /// Every path of the activity, the first place first.
-        places: Vec<&'a str>,
+        /// Every path of the activity, the first place first, if it has more than one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        places: Option<Vec<&'a str>>,
     },
     /// Holds nothing yet.
     Empty {
@@ -198,7 +200,8 @@ impl<'a> CategoryProps<'a> {
             Kind::Leaf(activity) => {
                 let activity = taxonomy.activity(activity);
                 let places = activity.places.iter();
-                let places = places.map(|ix| taxonomy.node(*ix).path.as_str()).collect();
+                let paths = places.map(|ix| taxonomy.node(*ix).path.as_str());
+                let places = (activity.places.len() > 1).then(|| paths.collect());
                 Self::Leaf { id, name, icon, credits: activity.credits.0, places }
             }
         }

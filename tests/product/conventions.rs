@@ -9,19 +9,19 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 5_220),
+    ("server/accounts", 5_170),
     ("server/app", 1_520),
-    ("server/content", 3_970),
-    ("server/insights", 1_300),
+    ("server/content", 4_210),
+    ("server/insights", 1_270),
     ("server/layout", 1_520),
     ("server/mapping", 3_220),
-    ("server/pages", 7_600),
+    ("server/pages", 7_500),
     ("server/store", 3_220),
     ("server/urls", 660),
-    ("server/web", 3_800),
+    ("server/web", 3_885),
     ("server", 530),
     ("tests/product", 14_780),
-    ("tests/browser", 5_720),
+    ("tests/browser", 5_780),
     ("tests/faults", 3_130),
     ("tests", 1_010),
     ("islands", 7_050),
@@ -134,7 +134,7 @@ fn folders_stay_below_their_number_of_lines() {
 #[test]
 fn templates_have_no_literal_addresses_of_pages() {
     let mut found = Vec::new();
-    for path in below("templates").into_iter().filter(|path| path.ends_with(".html")) {
+    for path in below("templates") {
         let template = read(&path);
         for start in ["href=\"", "action=\"", "src=\"", "-options=\"", ".a(\""] {
             let addresses = template.split(start).skip(1).filter(|it| it.starts_with('/'));

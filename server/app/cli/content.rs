@@ -6,6 +6,9 @@ use std::process::ExitCode;
 use super::outcome;
 use crate::content::{Content, ENGLISH, Fault, Source, Work, append_codes};
 
+/// Texts of a language that are listed.
+const SHOWN: usize = 10;
+
 /// Prints every fault and exits with 2, as the server does, or prints what there is and exits with 0.
 pub fn run(folder: Option<PathBuf>) -> ExitCode {
     let source = Source::over(folder);
@@ -21,7 +24,11 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
             ));
             for language in content.languages.iter().filter(|it| it.code != ENGLISH) {
                 match Content::work(&source, &language.code) {
-                    Ok(work) => outcome::confirm(&translated(&language.code, &work)),
+                    Ok(work) => {
+                        outcome::confirm(&translated(&language.code, &work));
+                        list(&work.missing, "isn't translated");
+                        list(&work.unused, "has no use");
+                    }
                     Err(faults) => report(&faults),
                 }
             }
@@ -36,10 +43,20 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
 
 /// How much of a language there is.
 pub fn translated(code: &str, work: &Work) -> String {
-    let (translated, all) = (work.translated, work.all);
-    match all - translated {
-        0 => format!("{code}: all {all} texts are translated"),
-        _ => format!("{code}: {translated} of {all} texts are translated, the rest is English"),
+    let all = work.all;
+    match all - work.missing.len() {
+        translated if translated == all => format!("{code}: all {all} texts are translated"),
+        translated => format!("{code}: {translated} of {all} texts are translated"),
+    }
+}
+
+/// The first ones.
+fn list(texts: &[(String, String)], what: &str) {
+    for (file, text) in texts.iter().take(SHOWN) {
+        outcome::confirm(&format!("{file}: {what}: {text}"));
+    }
+    if texts.len() > SHOWN {
+        outcome::confirm(&format!("and {} more", texts.len() - SHOWN));
     }
 }
 

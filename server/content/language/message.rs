@@ -1,9 +1,12 @@
 //! A message with its values, as plain text or as markup.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
 use askama::filters::{Escaper, Html, HtmlSafe};
+
+use crate::clock::dates;
 
 /// In markup, the message's own elements stay and values are escaped.
 #[derive(Debug, Clone)]
@@ -13,13 +16,15 @@ pub struct Message<'a, const MARKUP: bool = false> {
     values: Vec<(&'static str, String)>,
     /// Attributes for elements of the message, each for the next element of its name.
     attributes: Vec<(&'static str, String)>,
+    /// In a page of another language.
+    is_english: bool,
 }
 
 impl HtmlSafe for Message<'_, true> {}
 
 impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
     pub fn new(text: &'a str) -> Self {
-        Self { text, values: Vec::new(), attributes: Vec::new() }
+        Self { text, values: Vec::new(), attributes: Vec::new(), is_english: false }
     }
 
     /// `{name}` in the message stands for the value.
@@ -31,7 +36,13 @@ impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
 
     pub fn markup(self) -> Message<'a, true> {
         let values = self.values.into_iter().map(|(name, value)| (name, escaped(&value))).collect();
-        Message { text: self.text, values, attributes: self.attributes }
+        let (text, attributes, is_english) = (self.text, self.attributes, self.is_english);
+        Message { text, values, attributes, is_english }
+    }
+
+    /// The markup of islands is not.
+    pub fn marked(self, is_english: bool) -> Self {
+        Self { is_english, ..self }
     }
 }
 
@@ -48,9 +59,9 @@ impl Message<'_, true> {
         self.attribute("a", "href", address)
     }
 
-    /// The moment of the next `<time>`.
-    pub fn time(self, moment: impl Display) -> Self {
-        self.attribute("time", "datetime", moment)
+    /// The moment of the next `<time>`, in milliseconds since 1970.
+    pub fn time(self, milliseconds: impl Borrow<i64>) -> Self {
+        self.attribute("time", "datetime", dates::text(*milliseconds.borrow()))
     }
 
     /// The class of the next element of this name.
@@ -72,7 +83,19 @@ impl Message<'_, true> {
 }
 
 impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
+    /// A message with elements is no attribute: there, English is marked.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if !(MARKUP && self.is_english && self.text.contains('<')) {
+            return self.write(f);
+        }
+        f.write_str("<span lang=\"en\">")?;
+        self.write(f)?;
+        f.write_str("</span>")
+    }
+}
+
+impl<const MARKUP: bool> Message<'_, MARKUP> {
+    fn write(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.values.is_empty() && self.attributes.is_empty() {
             return f.write_str(self.text);
         }

@@ -2,6 +2,7 @@
 //!
 //! English is the key and needs neither file nor look-up.
 
+mod formats;
 mod message;
 mod overlay;
 mod translating;
@@ -75,10 +76,20 @@ pub struct LanguageName {
 }
 
 impl Translation {
+    /// A plain text is the only form, and "other" stands in for those that aren't written yet.
+    fn settle(&mut self) {
+        match self {
+            Self::Text(text) => {
+                *self = Self::Forms(BTreeMap::from([("other".to_owned(), std::mem::take(text))]));
+            }
+            Self::Forms(forms) => forms.retain(|_, form| !form.is_empty()),
+        }
+    }
+
     fn is_written(&self) -> bool {
         match self {
             Self::Text(text) => !text.is_empty(),
-            Self::Forms(forms) => forms.values().all(|form| !form.is_empty()),
+            Self::Forms(forms) => forms.get("other").is_some_and(|other| !other.is_empty()),
         }
     }
 }
@@ -126,14 +137,11 @@ impl Language {
 
     /// A text in this language; in English where it isn't translated.
     pub fn text<'a>(&'a self, english: &'a str) -> &'a str {
-        match (!self.messages.is_empty()).then(|| self.messages.get(english)).flatten() {
-            Some(Translation::Text(text)) => text,
-            _ => english,
-        }
+        self.find(english).unwrap_or(english)
     }
 
     pub fn t<'a>(&'a self, english: &'a str) -> Message<'a> {
-        Message::new(self.text(english))
+        self.message(self.find(english), english)
     }
 
     /// With a context, where one English text stands for two meanings.
@@ -141,17 +149,26 @@ impl Language {
         if self.messages.is_empty() {
             return Message::new(english);
         }
-        match self.messages.get(&format!("{english}{CONTEXT}{context}")) {
-            Some(Translation::Text(text)) => Message::new(text),
-            _ => Message::new(english),
+        self.message(self.find(&format!("{english}{CONTEXT}{context}")), english)
+    }
+
+    fn find(&self, key: &str) -> Option<&str> {
+        match (!self.messages.is_empty()).then(|| self.messages.get(key)).flatten() {
+            Some(Translation::Text(text)) => Some(text),
+            _ => None,
         }
+    }
+
+    fn message<'a>(&self, found: Option<&'a str>, english: &'a str) -> Message<'a> {
+        let message = Message::new(found.unwrap_or(english));
+        message.marked(found.is_none() && !self.is_english())
     }
 
     /// With a number, `{n}` in the message, that decides on the form.
     pub fn n<'a>(&'a self, n: impl Borrow<usize>, one: &'a str, other: &'a str) -> Message<'a> {
         let n = *n.borrow();
         let form = (!self.messages.is_empty()).then(|| self.form(n, &key(one, other))).flatten();
-        Message::new(form.unwrap_or(if n == 1 { one } else { other })).with("n", n)
+        self.message(form, if n == 1 { one } else { other }).with("n", n)
     }
 
     /// "a, b and c".
@@ -219,6 +236,9 @@ impl Language {
         }
         let mut messages: HashMap<_, _> = layers.into_iter().flat_map(|(layer, _)| layer).collect();
         messages.retain(|english, text| !english.ends_with(NOTE) && text.is_written());
+        for (_, text) in messages.iter_mut().filter(|(english, _)| english.contains(FORMS)) {
+            text.settle();
+        }
         let places: HashMap<String, Vec<String>> = files.read_plain(TEXTS, faults)?;
         for (english, translation) in &messages {
             for reason in check(english, translation) {

@@ -9,6 +9,18 @@ fn language(code: &str, messages: &serde_json::Value) -> Language {
 }
 
 #[test]
+fn day_is_written_as_the_language_does() {
+    let at = 1_795_167_000_000;
+    assert_eq!(Language::default().day(at), "November 20, 2026");
+    assert_eq!(Language::default().minute(at), "November 20, 2026, 09:30 UTC");
+    let catalan = language(
+        "ca",
+        &json!({"November": "de novembre", "{month} {day}, {year}": "{day} {month} del {year}"}),
+    );
+    assert_eq!(catalan.day(at), "20 de novembre del 2026");
+}
+
+#[test]
 fn translated_text_has_values_context_and_plural_form() {
     let polish = language(
         "pl",
@@ -32,10 +44,11 @@ fn translated_text_has_values_context_and_plural_form() {
 #[test]
 fn markup_escapes_values_and_keeps_elements() {
     let message = Message::<true>::new("See <a>{name}</a> since <time>{day}</time>, <a>or</a> {x}");
-    let message = message.with("name", "<b>").with("day", "May").a("/a?b&c=\"").time("2026");
+    let message =
+        message.with("name", "<b>").with("day", "May").a("/a?b&c=\"").time(1_795_167_000_000);
     assert_eq!(
         message.to_string(),
-        "See <a href=\"/a?b&#38;c=&#34;\">&#60;b&#62;</a> since <time datetime=\"2026\">May</time>, \
+        "See <a href=\"/a?b&#38;c=&#34;\">&#60;b&#62;</a> since <time datetime=\"2026-11-20T09:30:00Z\">May</time>, \
          <a>or</a> {x}"
     );
     let message =
@@ -67,4 +80,27 @@ fn translation_that_a_page_cannot_print_is_a_fault() {
     assert_eq!(check(key, &forms(json!({"one": "una", "other": "más"}))).len(), 1);
     assert_eq!(check(key, &forms(json!({"single": "una"}))).len(), 2);
     assert_eq!(check("Back", &forms(json!({"other": "Atrás"}))).len(), 1);
+}
+
+#[test]
+fn plain_text_is_the_only_form_and_unwritten_forms_are_the_other() {
+    let forms = |json| {
+        let mut text: Translation = serde_json::from_value(json).unwrap();
+        text.settle();
+        text
+    };
+    let other = Translation::Forms(BTreeMap::from([("other".to_owned(), "x".to_owned())]));
+    assert_eq!(forms(json!("x")), other);
+    assert_eq!(forms(json!({ "other": "x", "many": "" })), other);
+    assert!(!Translation::is_written(&forms(json!({ "other": "", "many": "x" }))));
+}
+
+#[test]
+fn english_message_with_elements_is_marked_in_another_language() {
+    let catalan = language("ca", &json!({ "<a>Ideas</a>": "<a>Idees</a>" }));
+    let marked = |english| catalan.t(english).markup().to_string();
+    assert_eq!(marked("<a>Ideas</a>"), "<a>Idees</a>");
+    assert_eq!(marked("<a>Traits</a>"), "<span lang=\"en\"><a>Traits</a></span>");
+    assert_eq!(marked("May be an attribute"), "May be an attribute");
+    assert_eq!(Language::default().t("<a>x</a>").markup().to_string(), "<a>x</a>");
 }

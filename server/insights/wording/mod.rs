@@ -27,7 +27,7 @@ pub fn points(tenths: u32, language: &Language) -> String {
     let points = match (tenths / 10, tenths % 10) {
         (1, 0) => return language.text("1 point").to_owned(),
         (whole, 0) => whole.to_string(),
-        (whole, tenth) => format!("{whole}{}{tenth}", language.c(".", "decimals")),
+        (whole, tenth) => language.decimal(&format!("{whole}.{tenth}")),
     };
     language.t("{points} points").with("points", points).to_string()
 }
@@ -62,19 +62,6 @@ fn without_layout(laid_out: &str) -> String {
     }
     written.push_str(rest);
     written
-}
-
-#[expect(clippy::inline_always, reason = "the shape that the filter macro asks for")]
-pub mod filters {
-    use askama::Values;
-
-    use crate::content::grouped;
-
-    /// A whole number with thousands separators: 45000 becomes "45,000".
-    #[askama::filter_fn]
-    pub fn thousands(number: &u32, _: &dyn Values) -> askama::Result<String> {
-        Ok(grouped(*number))
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::accounts::{ConfirmError, Method, Session, SignedIn, StoredPasskey};
-use crate::clock::dates;
 use crate::content::translatable;
 use crate::layout::{Field, Flash, Frame, Summary};
 use crate::urls::paths;
@@ -26,7 +25,7 @@ pub(super) struct AccountPage {
     pub(super) summary: Summary,
     pub(super) id: String,
     pub(super) email: String,
-    pub(super) joined: String,
+    pub(super) joined: i64,
     pub(super) verified: bool,
     pub(super) has_password: bool,
     pub(super) sharing: bool,
@@ -46,8 +45,8 @@ pub(super) struct AccountPage {
     pub(super) passkeys: Vec<ListedPasskey>,
     pub(super) passkeys_password: Field,
     pub(super) new_passkey_password: Field,
-    /// The day this browser was signed in.
-    pub(super) since: String,
+    /// When this browser was signed in.
+    pub(super) since: i64,
     pub(super) elsewhere: Vec<OtherSession>,
     pub(super) sessions_password: Field,
     pub(super) delete_password: Field,
@@ -71,7 +70,7 @@ impl AccountPage {
             summary: Summary::default(),
             id: account.id.0.clone(),
             email: account.email.clone(),
-            joined: dates::day(account.created_at),
+            joined: account.created_at,
             verified: account.verified_at.is_some(),
             has_password: account.password_hash.is_some(),
             sharing: account.sharing,
@@ -88,7 +87,7 @@ impl AccountPage {
             passkeys,
             passkeys_password: confirmation("passkeys-password"),
             new_passkey_password: confirmation("new-passkey-password"),
-            since: dates::day(signed_in.session.created_at),
+            since: signed_in.session.created_at,
             elsewhere: other_sessions(site, signed_in).await?,
             sessions_password: confirmation("sessions-password"),
             delete_password: confirmation("delete-password"),
@@ -148,9 +147,9 @@ pub(super) fn back(site: &RequestSite, flash: Flash) -> HttpResponse {
 pub(super) struct ListedPasskey {
     pub(super) id: String,
     pub(super) name: String,
-    pub(super) added: String,
-    /// Last sign-in with it, in ISO format and as shown.
-    pub(super) used: Option<(String, String)>,
+    pub(super) added: i64,
+    /// Last sign-in with it.
+    pub(super) used: Option<i64>,
     pub(super) suspended: bool,
     /// The selected radio button.
     pub(super) chosen: bool,
@@ -159,8 +158,8 @@ pub(super) struct ListedPasskey {
 impl From<StoredPasskey> for ListedPasskey {
     fn from(passkey: StoredPasskey) -> Self {
         Self {
-            added: dates::day(passkey.added_at),
-            used: passkey.used_at.map(|at| (dates::text(at), dates::minute(at))),
+            added: passkey.added_at,
+            used: passkey.used_at,
             id: passkey.credential_id,
             name: passkey.name,
             suspended: passkey.suspended_at.is_some(),
@@ -185,10 +184,8 @@ pub(super) struct OtherSession {
     /// Value in the form.
     pub(super) name: String,
     pub(super) method: String,
-    /// ISO format.
-    pub(super) since: String,
-    pub(super) since_shown: String,
-    pub(super) seen: String,
+    pub(super) since: i64,
+    pub(super) seen: i64,
     /// The selected radio button.
     pub(super) chosen: bool,
 }
@@ -205,9 +202,8 @@ impl OtherSession {
         let method = site.settings.provider_name().named(method);
         Self {
             method,
-            since: dates::text(session.created_at),
-            since_shown: dates::minute(session.created_at),
-            seen: dates::day(session.seen_at),
+            since: session.created_at,
+            seen: session.seen_at,
             name: session.token_hash,
             chosen: false,
         }

@@ -8,10 +8,9 @@ use crate::assets::Asset;
 use crate::content::translatable;
 use crate::urls;
 use crate::urls::paths;
-use crate::web::{PageError, PageResult, Site, encoding, respond};
+use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
+use crate::web::{PageError, PageResult, Site, encoding};
 
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const NOT_KEPT: &str = "no-store";
 /// Default description of the manifest.
 const TAGLINE: &str = translatable("Discover your professional and personal value.");
 const A_DAY: &str = "public, max-age=86400";
@@ -126,11 +125,17 @@ fn send(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespons
 
 /// Prefetch for visitors without a session: the next step, on hover. Not prerender, which would also
 /// run the scripts of a page that may never be visited. Only
-/// pages that are the same for all visitors. Later steps depend on picks that may still change.
-const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[{"or":[{"href_matches":"/app"},{"href_matches":"/app?template=*"},{"href_matches":"/app?path=*"},{"href_matches":"/ideas"},{"href_matches":"/ideas/*"}]},{"not":{"selector_matches":"[download],[data-level]"}}]},"eagerness":"moderate"}]}"#;
+/// pages that are the same for all visitors, in each language. Later steps depend on picks that may still change.
+const PREFETCHED: [&str; 5] = ["/app", "/app?template=*", "/app?path=*", "/ideas", "/ideas/*"];
 
-pub async fn speculation_rules() -> HttpResponse {
+pub async fn speculation_rules(site: web::Data<Site>) -> HttpResponse {
+    let addresses = PREFETCHED.into_iter().flat_map(|path| site.alternates(path));
+    let origin = site.settings.public_url.origin().len();
+    let matches = addresses.map(|it| json!({ "href_matches": it.address[origin..] }));
+    let matches: Vec<Value> = matches.collect();
+    let not = json!({ "selector_matches": "[download],[data-level]" });
+    let found = json!({ "and": [{ "or": matches }, { "not": not }] });
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/speculationrules+json"))
-        .body(PREFETCH)
+        .body(json!({ "prefetch": [{ "where": found, "eagerness": "moderate" }] }).to_string())
 }

@@ -5,8 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::clock::{DAY, dates};
-use crate::content::ListedPages;
-use crate::mapping;
+use crate::content::Message;
 use crate::mapping::TemplateIx;
 use crate::urls::paths;
 use crate::web::{Alternate, PageError, PageResult, RequestSite, Site, go_to, unrendered};
@@ -55,24 +54,11 @@ struct Sitemap {
     pages: Vec<Vec<Alternate>>,
 }
 
-#[derive(Template)]
-#[template(path = "llms.txt")]
-struct Guide<'a> {
-    noun: String,
-    name: &'a str,
-    pages: &'a ListedPages,
-    origin: &'a str,
-    local_pay: bool,
-    /// Template, summary, path, income for a year.
-    ideas: Vec<(&'a mapping::Template, &'a str, String, Option<String>)>,
-}
-
 /// Canonical addresses of all pages that search engines may list.
 pub async fn sitemap(site: web::Data<Site>) -> PageResult {
-    send(
-        "application/xml; charset=utf-8",
-        &Sitemap { several: site.content.languages.len() > 1, pages: listed(&site) },
-    )
+    let sitemap = Sitemap { several: site.content.languages.len() > 1, pages: listed(&site) };
+    let body = sitemap.render().map_err(|error| unrendered(&error))?;
+    Ok(HttpResponse::Ok().content_type("application/xml; charset=utf-8").body(body))
 }
 
 /// Allows everything: pages that must not be listed say so themselves, which a robot only sees if
@@ -86,21 +72,29 @@ pub async fn robots(site: web::Data<Site>) -> HttpResponse {
 
 pub async fn llms(site: web::Data<Site>) -> PageResult {
     let content = &site.content;
-    let ideas = content.catalog.templates().iter().enumerate().map(|(position, idea)| {
-        let ix = TemplateIx(position);
-        let text = content.texts.idea(ix);
-        let income = content.pay.shown(ix);
-        (idea, text.summary.as_str(), paths::idea(&text.slug), income)
-    });
-    let guide = Guide {
-        name: &content.brand.name,
-        pages: &content.brand.pages,
-        local_pay: content.pay.is_local(),
-        origin: site.settings.public_url.origin(),
-        noun: content.language.renamed("business ideas"),
-        ideas: ideas.collect(),
-    };
-    send("text/plain; charset=utf-8", &guide)
+    let listed = |page| (page, content.brand.pages.has_path(&format!("/{page}")));
+    let optional = ["faq", "about", "traits", "experiences", "ideas"].map(listed);
+    let has_reference = optional[2].1 || optional[3].1;
+    let more = [("reference", has_reference), ("local-pay", content.pay.is_local())];
+    let text = content.prose.text("pages/llms.txt").ok_or(PageError::NotFound)?;
+    let text = text.plain(&[&optional[..], &more].concat());
+    let ideas = (0..content.catalog.templates().len()).map(|ix| idea_line(&site, TemplateIx(ix)));
+    let text = Message::<false>::new(&text)
+        .with("site", &content.brand.name)
+        .with("root", site.settings.public_url.absolute("/").trim_end_matches('/'))
+        .with("ideas", ideas.len())
+        .with("list", ideas.collect::<String>());
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text.to_string()))
+}
+
+fn idea_line(site: &Site, ix: TemplateIx) -> String {
+    let content = &site.content;
+    let (name, text) = (&content.catalog.template(ix).name, content.texts.idea(ix));
+    let address = site.settings.public_url.absolute(&paths::idea(&text.slug));
+    let income = content.pay.shown(ix);
+    let income = income.map(|income| site.t("{income} a year").with("income", income));
+    let income = income.map_or_else(String::new, |income| format!(" {income}."));
+    format!("- [{name}]({address}): {}{income}\n", text.summary)
 }
 
 /// Each page in all languages.
@@ -115,9 +109,4 @@ fn listed(site: &Site) -> Vec<Vec<Alternate>> {
     let all = single.chain(ideas).chain(traits).chain(branches);
     let all = all.filter(|path| site.content.brand.pages.has_path(path));
     all.map(|path| site.alternates(&path)).collect()
-}
-
-fn send(content_type: &'static str, template: &impl Template) -> PageResult {
-    let body = template.render().map_err(|error| unrendered(&error))?;
-    Ok(HttpResponse::Ok().content_type(content_type).body(body))
 }

@@ -108,7 +108,7 @@ fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
         .with_structured(structured::website(site))
         .with_structured(structured::organization(site))
         .with_structured(structured::application(site, site.say(LINE)))
-        .with_sheet(site, "home.css")
+        .with_sheets(site, &["home.css"])
         .with_script(site, "auth-watch.js");
     let page = HomePage {
         frame: Frame { map_waits, ..frame },

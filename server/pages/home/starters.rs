@@ -1,12 +1,12 @@
 //! `POST /app/start`: adds the activities ticked on the home page to the visitor's map.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 
 use crate::insights::READY_AT;
 use crate::mapping::NodeIx;
 use crate::urls::paths::{Step, Wizard};
 use crate::web::metrics::Metrics;
-use crate::web::{PageError, PageResult, Posted, RequestSite, Visitor, selection};
+use crate::web::{PageError, PageResult, Posted, RequestSite, Visitor, go_to_with, selection};
 
 /// The names of the fields are the ids of the ticked activities.
 pub async fn post(

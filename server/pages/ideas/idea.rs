@@ -100,9 +100,13 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
     let (best, others) = feeders.split_at(FEEDERS.min(feeders.len()));
     let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
     let elsewhere: Vec<Fed<'_>> = elsewhere.map(|feeder| fed(site, ix, feeder)).collect();
-    let links = elsewhere
-        .iter()
-        .map(|fed| (fed.activity.name, fed.href.as_str(), format!(" ({}%)", fed.percent)));
+    let links = elsewhere.iter().map(|fed| {
+        (
+            fed.activity.name,
+            fed.href.as_str(),
+            format!(" ({})", content.language.percent(fed.percent)),
+        )
+    });
     let listed = (!elsewhere.is_empty()).then(|| Listed::new(site, links));
     let neighbors = neighbors(&content.catalog, ix);
     let label =

@@ -3,7 +3,6 @@
 mod idea;
 pub use idea::get as get_idea;
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 

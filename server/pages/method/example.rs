@@ -45,23 +45,25 @@ impl Example {
             .collect();
         let printed =
             Printed::new(&values_of(&selection, catalog), &idea.chart, first.percentage());
+        let language = &content.language;
+        let said = |number| language.decimal(&printed.said(number));
         let mut values = vec![
-            ("picks", content.language.list(names)),
+            ("picks", language.list(names)),
             ("idea", idea.name.clone()),
-            ("shared", printed.said(printed.shared())),
-            ("covered", printed.said(printed.covered())),
-            ("quotient", printed.quotient()),
-            ("percent", format!("{}%", first.percentage())),
-            ("first-three", first_three(&ranking, catalog)),
+            ("shared", said(printed.shared())),
+            ("covered", said(printed.covered())),
+            ("quotient", language.percent(language.decimal(&printed.quotient()))),
+            ("percent", language.percent(first.percentage())),
+            ("first-three", first_three(&ranking, content)),
             ("stayed", verdict.stayed.to_string()),
             ("runs", Firmness::TRIALS.to_string()),
-            ("firmness", content.language.text(verdict.firmness.word()).to_owned()),
+            ("firmness", language.text(verdict.firmness.word()).to_owned()),
             ("open", outlook.open.to_string()),
             ("lowering", outlook.lowering.to_string()),
         ];
         values.extend(gain(&outlook, content).into_iter().flatten());
         values.extend(income(content, ix).into_iter().flatten());
-        let traits = traits(&selection, idea, &printed, catalog);
+        let traits = traits(&selection, idea, &printed, content);
         Self { idea: idea.name.clone(), traits, values }
     }
 
@@ -91,8 +93,10 @@ fn traits(
     selection: &Selection,
     template: &Template,
     printed: &Printed,
-    catalog: &Catalog,
+    content: &Content,
 ) -> Vec<TraitExample> {
+    let catalog = &content.catalog;
+    let said = |number| content.language.decimal(&printed.said(number));
     let credits = selection.credits(&catalog.taxonomy);
     let most = catalog.taxonomy.maximum();
     let named = catalog.traits.iter().enumerate();
@@ -100,10 +104,10 @@ fn traits(
         .map(|(axis, item)| TraitExample {
             name: item.name.clone(),
             credits: credits.0[axis],
-            you: printed.said(printed.you[axis]),
+            you: said(printed.you[axis]),
             value: template.values[axis],
             most: most.0[axis],
-            idea: printed.said(printed.idea[axis]),
+            idea: said(printed.idea[axis]),
         })
         .collect()
 }
@@ -152,13 +156,15 @@ impl Printed {
     }
 
     fn quotient(&self) -> String {
-        format!("{}.{:02}%", self.hundredths() / 100, self.hundredths() % 100)
+        format!("{}.{:02}", self.hundredths() / 100, self.hundredths() % 100)
     }
 }
 
-fn first_three(ranking: &[Ranked], catalog: &Catalog) -> String {
-    let name = |ranked: &Ranked| &catalog.template(ranked.template).name;
-    let named = |ranked: &Ranked| format!("{} ({}%)", name(ranked), ranked.percentage());
+fn first_three(ranking: &[Ranked], content: &Content) -> String {
+    let named = |ranked: &Ranked| {
+        let name = &content.catalog.template(ranked.template).name;
+        format!("{name} ({})", content.language.percent(ranked.percentage()))
+    };
     ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
 }
 

@@ -7,7 +7,6 @@ use example::Example;
 
 use crate::content::{Figure, Message, translatable};
 use crate::insights::standing::usual;
-use crate::insights::wording::filters;
 use crate::layout::{Crumb, Frame, prose};
 use crate::urls::paths;
 use crate::web::{PageResult, RequestSite, Site, unrendered};
@@ -36,7 +35,7 @@ struct EvidenceRow<'a> {
 
 impl<'a> EvidenceRow<'a> {
     fn new(figure: &'a Figure, site: &Site) -> Self {
-        let show = |number| figure.unit.show(number);
+        let show = |number| figure.unit.show(number, &site.content.language);
         let bound = |message: &str, bound: Option<f64>| {
             bound.map(|bound| site.t(message).with("bound", show(bound)).to_string())
         };

@@ -25,8 +25,8 @@ const GIVEN_BACK: usize = 2_500;
 struct ThenAndNowPage<'a> {
     frame: Frame,
     ends: [End; 2],
-    /// Days on which the visitor's own map changed, the latest first.
-    days: Vec<String>,
+    /// Days on which the visitor's own map changed, the latest first: in ISO format and as shown.
+    days: Vec<(String, String)>,
     found: Option<Found<'a>>,
 }
 
@@ -78,6 +78,8 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let maps = given.each_ref().map(|given| map_of(given, history.as_ref(), &site));
     let is_faulty = |at: usize| maps[at].is_none() && !given[at].is_empty();
     let status = if is_faulty(0) || is_faulty(1) { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    let days = history.map(|history| history.days()).unwrap_or_default();
+    let language = &site.content.language;
     let page = ThenAndNowPage {
         frame: frame(&site, &viewer),
         ends: [("then", 0, 1), ("now", 1, 0)].map(|(name, at, other)| End {
@@ -86,7 +88,7 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
             faulty: is_faulty(at),
             missing: given[at].is_empty() && !given[other].is_empty(),
         }),
-        days: history.map(|history| history.days()).unwrap_or_default().into_iter().rev().collect(),
+        days: days.into_iter().rev().map(|(day, at)| (day, language.day(at))).collect(),
         found: match &maps {
             [Some(then), Some(now)] => Some(found(then, now, &site)),
             _ => None,

@@ -138,9 +138,9 @@ struct ChartIsland<'a> {
     picks: &'a [Chip<'a>],
 }
 
-fn chart(site: &Site, visit: &Visit, radar: &RadarChart<'_>) -> PageResult<String> {
+fn chart(site: &RequestSite, visit: &Visit, radar: &RadarChart<'_>) -> PageResult<String> {
     let picks = picks::chips(site, visit);
-    island(&ChartIsland { language: &site.content.language, radar, picks: &picks })
+    island(&ChartIsland { site, language: &site.content.language, radar, picks: &picks })
 }
 
 /// Exactly the tree that the island hydrates.
@@ -281,7 +281,7 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
     };
     let mut frame = Frame::new(site, paths::APP, title, description)
         .at_place(site, &url)
-        .with_sheet(site, sheet)
+        .with_sheets(site, &["wizard.css", sheet])
         .with_script(site, "loader.js");
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "links.js");

@@ -109,6 +109,7 @@ pub(crate) struct PlannedProps<'a> {
 pub(crate) struct Urls<'a> {
     tree: &'a str,
     ideas: &'a str,
+    /// Only on step 1.
     sprites: BTreeMap<&'a str, String>,
 }
 
@@ -164,7 +165,7 @@ fn props<'a>(
         traits: catalog.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
         maximum: taxonomy.maximum().0,
         sentence: visit.sentence.as_deref().unwrap_or_default(),
-        urls: Urls::new(site),
+        urls: Urls::new(site, on_grid),
         account: visit.owner.as_deref(),
         undo: visit.undo,
     }
@@ -235,7 +236,7 @@ impl<'a> PickProps<'a> {
 }
 
 impl<'a> Urls<'a> {
-    fn new(site: &'a Site) -> Self {
+    fn new(site: &'a Site, on_grid: bool) -> Self {
         let taxonomy = &site.content.catalog.taxonomy;
         let top = taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str());
         Self {
@@ -243,6 +244,7 @@ impl<'a> Urls<'a> {
             ideas: site.branches.ideas_url(),
             sprites: std::iter::once("")
                 .chain(top)
+                .filter(|_| on_grid)
                 .map(|top| (top, site.assets.sprite_of(top)))
                 .collect(),
         }

@@ -19,7 +19,9 @@ use moka::sync::Cache;
 
 use crate::assets::fingerprint;
 use crate::urls::paths;
-use crate::web::{PageError, PageResult, encoding, query, respond, selection};
+use crate::web::encoding::{self, Effort};
+use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
+use crate::web::{PageError, PageResult, query, selection};
 
 /// More pages than the site has.
 const CAPACITY: u64 = 1_024;
@@ -32,6 +34,8 @@ const RULES: &str = "\"/speculation-rules.json\"";
 pub enum Audience {
     /// All requests without a selection in the address.
     Everybody,
+    /// The same, at an address that names the content.
+    ForEver,
     /// Requests without cookies, selection and query.
     Anonymous,
 }
@@ -82,7 +86,7 @@ impl CachedPage {
         body: &[u8],
     ) -> io::Result<Self> {
         let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
-        let body = Bytes::from(encoding::encode(coding, body)?);
+        let body = Bytes::from(encoding::encode(coding, body, Effort::Best)?);
         Ok(Self { audience, content_type, coding, tag, body })
     }
 
@@ -125,7 +129,9 @@ impl Audience {
         // There are many ways to write an address with escapes; what they lead to isn't kept.
         let is_kept = self.includes(request.request()) && !request.path().contains('%');
         let response = next.call(request).await?.map_into_boxed_body();
-        if !is_kept || response.status() != StatusCode::OK {
+        let is_of_another_version =
+            response.headers().get(CACHE_CONTROL).is_some_and(|value| value == NOT_KEPT);
+        if !is_kept || is_of_another_version || response.status() != StatusCode::OK {
             return Ok(response);
         }
         let (request, response) = response.into_parts();
@@ -150,7 +156,7 @@ impl Audience {
     fn includes(self, request: &HttpRequest) -> bool {
         let has = |name| request.headers().contains_key(name);
         match self {
-            Self::Everybody => !query::has(request, paths::PICKS),
+            Self::Everybody | Self::ForEver => !query::has(request, paths::PICKS),
             Self::Anonymous => {
                 request.query_string().is_empty() && !has(COOKIE) && !has(selection::SHOWN)
             }
@@ -161,13 +167,14 @@ impl Audience {
     fn cache_control(self) -> &'static str {
         match self {
             Self::Everybody => "public, max-age=600",
+            Self::ForEver => FOR_EVER,
             Self::Anonymous => "public, max-age=0, must-revalidate",
         }
     }
 
     fn vary(self) -> &'static str {
         match self {
-            Self::Everybody => "accept-encoding",
+            Self::Everybody | Self::ForEver => "accept-encoding",
             Self::Anonymous => "accept-encoding, cookie, x-selection",
         }
     }

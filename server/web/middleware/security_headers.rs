@@ -3,18 +3,24 @@
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
-    SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
+    REFERRER_POLICY, SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
 
 use crate::web::Site;
+use crate::web::respond::FOR_EVER;
 use crate::web::telemetry::request_id;
 
-const FIXED: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
+const OF_EVERY_ANSWER: [(HeaderName, &str); 2] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Not of files, of which a page loads a dozen.
+const OF_PAGES: [(HeaderName, &str); 4] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
     (REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("permissions-policy"),
@@ -22,7 +28,6 @@ const FIXED: [(HeaderName, &str); 6] = [
     ),
     // Lets the sign-in popup live, cuts every other tie between windows.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
 /// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
@@ -32,6 +37,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
     trusted-types answers worker";
+
+/// Of a drawing that is opened as a page.
+const POLICY_OF_FILES: &str = "default-src 'none'; frame-ancestors 'none'";
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -71,9 +79,20 @@ fn is_public(headers: &HeaderMap) -> bool {
     cache.is_some_and(|value| value.starts_with("public"))
 }
 
+/// A worker has the policy of its script, which isn't kept for ever.
+fn is_file(headers: &HeaderMap) -> bool {
+    let is = |name, wanted: &[&str]| {
+        let value = headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        wanted.iter().any(|wanted| value.starts_with(wanted))
+    };
+    is(CACHE_CONTROL, &[FOR_EVER]) || is(CONTENT_TYPE, &["image/", "application/spec"])
+}
+
 fn add(headers: &mut HeaderMap, is_https: bool) {
-    for (name, value) in FIXED {
-        headers.insert(name, HeaderValue::from_static(value));
+    let of_files = [(CONTENT_SECURITY_POLICY, POLICY_OF_FILES)];
+    let others = if is_file(headers) { &of_files[..] } else { &OF_PAGES };
+    for (name, value) in OF_EVERY_ANSWER.iter().chain(others) {
+        headers.insert(name.clone(), HeaderValue::from_static(value));
     }
     // An answer without it may be personal.
     if !headers.contains_key(CACHE_CONTROL) {

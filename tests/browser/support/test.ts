@@ -47,16 +47,17 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
+      // A page change shown without its animation: Chromium says so where requests are intercepted, Firefox
+      // where the next page takes its time.
+      const aboutAnimation = /Transition was (aborted|skipped)|Skipped view ?transition/i;
       context.on("weberror", (error) => {
-        // A page change shown without its animation: Chromium says so where requests are intercepted, Firefox
-        // where the next page takes its time.
-        const aboutAnimation = /Transition was (aborted|skipped)|Skipped view ?transition/i;
         if (!aboutAnimation.test(error.error().message)) complaints.push(String(error.error()));
       });
       context.on("console", (message) => {
         // Failed requests are left to each test: some are offline.
-        const aboutLoading = /^Failed to load resource|net::ERR_/.test(message.text());
-        if (message.type() === "error" && !aboutLoading) complaints.push(message.text());
+        const aboutLoading = /^Failed to load resource|^Loading failed for|net::ERR_/.test(message.text());
+        if (message.type() === "error" && !aboutLoading && !aboutAnimation.test(message.text()))
+          complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints, "errors of pages").toEqual([]);

@@ -55,13 +55,13 @@ for (const { address, picks, most } of [
     const html = await (await page.goto(address))?.body();
     const sheets = page.locator('head link[rel="stylesheet"]:not([media])');
     const addresses = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(addresses).toHaveLength(1);
+    expect(addresses).not.toHaveLength(0);
     expect(brotliCompressSync(html ?? "").length + (await brotliBytes(addresses))).toBeLessThanOrEqual(most);
   });
 
 for (const [scripts, most] of [
-  ["off", 145_000],
-  ["working", 285_000],
+  ["off", 100_000],
+  ["working", 207_000],
 ] as const)
   test.describe(`scripts ${scripts}`, () => {
     test.use({ scripts, viewport: { width: 360, height: 640 } });
@@ -70,7 +70,14 @@ for (const [scripts, most] of [
       let bytes = 0;
       const network = await context.newCDPSession(page);
       await network.send("Network.enable");
-      network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+      // A page that was fetched ahead is reported twice.
+      const repeated = new Set<string>();
+      network.on("Network.responseReceived", ({ requestId, response, type }) => {
+        if (type === "Document" && response.fromPrefetchCache) repeated.add(requestId);
+      });
+      network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        if (!repeated.has(requestId)) bytes += encodedDataLength;
+      });
       const wizard = new Wizard(page, scripts);
       await page.goto("/");
       await page.getByRole("link", { name: "Start Mapping Now" }).click();

@@ -96,8 +96,8 @@ async fn another_browser_is_seen_and_signed_out(kind: Kind) {
     third.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     let page = here.get("/account").await.expect(200);
     let page = page
-        .says("In this browser since 2026-09-21.")
-        .says("Signed in with the password on 2026-09-22 14:13 UTC, last seen 2026-09-22");
+        .says("In this browser since September 21, 2026.")
+        .says("Signed in with the password on September 22, 2026, 14:13 UTC, last seen September 22, 2026");
     assert_eq!(page.count("[name=session]"), 2);
     let earlier = page.attribute("label:last-child [name=session]", "value").unwrap();
     let named = |password| [("session", earlier.as_str()), ("password", password)];

@@ -153,7 +153,7 @@ fn an_answer_made_for_a_request_has_its_number() {
 fn personal_pages_are_compressed_by_the_way() {
     let headers = [("cookie", "selection=x"), ("accept-encoding", "gzip, br")];
     let answer = SITE.send("GET", "/app", &headers);
-    assert_eq!(answer.header("content-encoding"), "gzip");
+    assert_eq!(answer.header("content-encoding"), "br");
     assert!(String::from_utf8_lossy(&unpacked(&answer)).contains("What describes my experience"));
 }
 

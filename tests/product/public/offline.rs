@@ -20,6 +20,7 @@ fn the_worker_is_asked_for_anew_each_time_and_may_do_no_more_than_a_page() {
     let policy = answer.header("content-security-policy");
     assert!(policy.contains("worker-src 'self'") && policy.contains("connect-src 'self'"));
     assert_eq!(policy, SITE.get("/app").header("content-security-policy"));
+    assert_ne!(policy, SITE.get("/icon.svg").header("content-security-policy"));
     let etag = answer.header("etag").to_owned();
     assert_eq!(SITE.send("GET", "/sw.js", &[("if-none-match", &etag)]).status, 304);
     assert_eq!(SITE.send("POST", "/sw.js", &[]).status, 405);

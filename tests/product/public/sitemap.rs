@@ -26,12 +26,17 @@ fn robots_may_read_everything_and_find_the_sitemap() {
 }
 
 #[test]
-fn the_guide_for_language_models_names_every_idea() {
-    let answer = SITE.get("/llms.txt");
-    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
-    let text = answer.text();
-    assert!(text.starts_with("# Worthmap\n"));
-    for idea in CONTENT.catalog.templates() {
-        assert!(text.contains(&format!("[{}]({PUBLIC_URL}/ideas/", idea.name)), "{}", idea.name);
+fn the_guide_for_language_models_names_every_idea_in_the_language_of_its_address() {
+    for (content, base) in [(&*CONTENT, ""), (&CONTENT.others[0], "/es")] {
+        let answer = SITE.get(&format!("{base}/llms.txt"));
+        assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+        let text = answer.text();
+        assert!(text.starts_with("# Worthmap\n"));
+        assert_eq!(text.contains("a year"), base.is_empty(), "{text}");
+        assert!(!text.contains('{') && text.contains(&format!("]({PUBLIC_URL}{base}/app)")));
+        for idea in content.catalog.templates() {
+            let name = &idea.name;
+            assert!(text.contains(&format!("[{name}]({PUBLIC_URL}{base}/ideas/")), "{name}");
+        }
     }
 }

@@ -79,4 +79,7 @@ async fn browsers_may_fetch_ahead_what_is_the_same_for_all_strangers() {
     let rules = rules.to_string();
     assert!(!rules.contains("step="), "later steps depend on picks");
     assert!(rules.contains("[data-level]"), "scripts show levels without a request");
+    for path in ["/app?path=*", "/ideas/*", "/es/app", "/es/ideas/*"] {
+        assert!(rules.contains(&format!("\"{path}\"")), "{path} in {rules}");
+    }
 }

@@ -123,9 +123,10 @@ async fn days_of_ones_own_map(kind: Kind) {
     }
     let page = member.get("/together/then-and-now").await.expect(200);
     assert_eq!(page.count("#day-then option"), 3);
-    let first = page.text("#day-then option:last-child");
-    let middle = page.text("#day-then option:nth-child(2)");
-    let last = page.text("#day-then option:first-child");
+    let day = |option: &str| page.attribute(&format!("#day-then {option}"), "value").unwrap();
+    let first = day("option:last-child");
+    let middle = day("option:nth-child(2)");
+    let last = day("option:first-child");
     assert!(first < middle && middle < last, "{first} {middle} {last}");
     let between = async |then: &str, now: &str| {
         let address = format!("/together/then-and-now?then={then}&now={now}");

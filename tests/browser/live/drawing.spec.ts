@@ -1,0 +1,36 @@
+import { DOZEN } from "../support/selections.ts";
+import { expect, test } from "../support/test.ts";
+
+for (const [address, viewport] of [
+  ["/app?step=3", { width: 360, height: 640 }],
+  ["/es/app?step=3", { width: 390, height: 844 }],
+  ["/es/app?step=2", { width: 1280, height: 900 }],
+] as const)
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test(`${address}: the chart has the drawing's letters and corners`, async ({ page, givenPicks }) => {
+      await givenPicks(DOZEN.picks);
+      await page.goto(`${address}&template=1`);
+      await expect(page.locator('[data-island="radar-chart"]')).toHaveAttribute("data-chart", "ready");
+      const { drawing, chart, corners } = await page.evaluate(() => {
+        const svg = document.querySelector(".radar-svg") as SVGSVGElement;
+        const canvas = document.querySelector(".radar-canvas") as HTMLCanvasElement;
+        const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+        const box = canvas.getBoundingClientRect();
+        const scale = canvas.width / box.width;
+        const name = document.querySelector("#radar-grid text") as SVGTextElement;
+        const dots = [...svg.querySelectorAll(".radar-you-dot")].map((dot) => dot.getBoundingClientRect());
+        return {
+          drawing: Number.parseFloat(getComputedStyle(name).fontSize) * (svg.getScreenCTM()?.a ?? 0),
+          chart: (10 * context.getTransform().a) / scale,
+          corners: dots.map(({ x, y, width, height }) => {
+            const [left, top] = [x + width / 2 - box.x, y + height / 2 - box.y].map((at) => Math.round(at * scale));
+            return context.getImageData(left ?? 0, top ?? 0, 1, 1).data[3];
+          }),
+        };
+      });
+      expect(chart).toBeCloseTo(drawing, 0);
+      expect(corners).toEqual(Array(10).fill(255));
+    });
+  });

@@ -1,0 +1,21 @@
+import { expect, test } from "../support/test.ts";
+import { Wizard } from "../support/wizard.ts";
+
+test("a pick among search results needs no new page", async ({ page }) => {
+  const wizard = new Wizard(page);
+  const tree = page.waitForResponse(/\/static\/tree\/tree-/);
+  const script = page.waitForResponse(/\/static\/following\./);
+  await wizard.open("/app?q=baking");
+  await Promise.all([tree, script].map(async (answer) => (await answer).finished()));
+  const first = page.locator(".hit-toggle").first();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await first.click();
+  await expect(first).toHaveAttribute("aria-pressed", "true");
+  await expect(first).toHaveText(/^Picked/);
+  await wizard.counts(1);
+  await first.click();
+  await expect(first).toHaveText(/^Pick:/);
+  await wizard.counts(0);
+  expect(requests).toEqual([]);
+});
