@@ -1,5 +1,9 @@
 /** Makes the actions of a result work: the device's own way of sharing where there is one, copying, printing. */
+import { RADIUS } from "../contract/generated.ts";
 import { t } from "../contract/language.ts";
+
+/** As in `radar-chart/shape.tsx`. */
+const SMALL_RADIUS = 1_000;
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -49,6 +53,18 @@ function reveal(): void {
   }
 }
 
+/** The small shape of step 3 belongs to no island: it follows the drawing, which a cached page gets later. */
+function followDrawing(): void {
+  const drawing = document.querySelector(".radar-svg .radar-you");
+  const small = document.querySelector(".actions .radar-you");
+  if (!drawing || !small) return;
+  const scaled = (coordinate: string) => `${Math.round((Number(coordinate) * SMALL_RADIUS) / RADIUS)}`;
+  new MutationObserver(() => {
+    small.setAttribute("points", (drawing.getAttribute("points") ?? "").replace(/-?\d+/g, scaled));
+  }).observe(drawing, { attributeFilter: ["points"] });
+}
+
+followDrawing();
 reveal();
 new MutationObserver(reveal).observe(document.getElementById("main") ?? document.body, {
   childList: true,

@@ -84,6 +84,8 @@ function spaceOut(page: Page): Promise<void> {
 
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // It has room for names that reach beyond the picture, which are the picture's here.
+    for (const canvas of document.querySelectorAll("canvas")) canvas.remove();
     const isCut = (box: HTMLElement) => {
       const { overflowX, overflowY, clip, clipPath } = getComputedStyle(box);
       // Words for screen readers alone are clipped on purpose.

@@ -28,6 +28,7 @@ test("Copy link puts the visible link into the clipboard", async ({ page, contex
   await givenPicks(DOZEN.picks);
   await new Wizard(page).open(RESULT);
   await page.getByRole("link", { name: "Share it" }).click();
+  await expect(page.getByRole("link", { name: "Share it" })).toBeInViewport();
   const link = await page.locator("#share-link").innerText();
   expect(link).toMatch(/^http.+\/r\/[\w-]+$/);
   await page.getByRole("button", { name: "Copy link" }).click();
