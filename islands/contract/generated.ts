@@ -99,7 +99,11 @@ export type About = { id: string, what: string, start: string, href: string,
  */
 standing: string, };
 
-export type WizardUrls = { tree: string, ideas: string, sprites: { [key in string]: string }, };
+export type WizardUrls = { tree: string, ideas: string, 
+/**
+ * Only on step 1.
+ */
+sprites: { [key in string]: string }, };
 
 export type MapSave = { changes: Array<Change>, 
 /**

@@ -235,6 +235,7 @@ fn check(source: &str, known: &[&str]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::urls::localized;
 
     fn text(source: &str) -> Text {
         Text { source: source.to_owned(), is_english: false }
@@ -244,13 +245,14 @@ mod tests {
     fn markdown_has_linked_headings_blocks_and_no_elements() {
         let text = text(
             "# About {site}\n\n*Changed today*\n\n## What {site} is {#what-{slug}-is}\n\n<b>x</b> **y** \
-             [{email}](mailto:{email})\n\n{extra}\n",
+             [{email}](mailto:{email}) [Home](/)\n\n{extra}\n",
         );
         assert_eq!(
-            text.markup(&[], "map", |address| format!("/es{address}").into()),
+            text.markup(&[], "map", |address| localized("/es", address)),
             "<h1>About {site}</h1>\n<p class=\"changed\">Changed today</p>\n\
              <h2 id=\"what-map-is\"><a href=\"#what-map-is\">What {site} is</a></h2>\n\
-             <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a></p>\n\
+             <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a> \
+             <a href=\"/es/\">Home</a></p>\n\
              {extra}\n"
         );
     }

@@ -59,7 +59,9 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     site.clock.advance(Duration::from_secs(1));
     sweep(&site).await;
     let email = site.email("ada@example.org", NOTICE).await;
-    for words in ["Subject: Your Worthmap account will be deleted", "for 24 months", "2028-10-20"] {
+    for words in
+        ["Subject: Your Worthmap account will be deleted", "for 24 months", "October 20, 2028"]
+    {
         assert!(email.contains(words), "{words} is not in {email}");
     }
     assert!(email.contains("http://127.0.0.1:8080/signin"), "{email}");

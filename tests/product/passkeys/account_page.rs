@@ -44,13 +44,13 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     let page = ada.get("/account").await.expect(200);
     assert_eq!(page.all_texts("[name=passkey] + span strong"), ["My phone", "Passkey"]);
     assert!(page.attribute("section:has(#passkeys)", "hidden").is_none());
-    page.says("My phone, added on 2026-09-21, not used yet");
+    page.says("My phone, added on September 21, 2026, not used yet");
 
     site.clock.advance(Duration::from_hours(24));
     sign_in(&site.browser(), &mut phone).await.goes_to("/");
     sign_in(&site.browser(), &mut key).await.goes_to("/");
     let page = ada.get("/account").await.expect(200);
-    page.says("My phone, added on 2026-09-21, last used on 2026-09-22");
+    page.says("My phone, added on September 21, 2026, last used on September 22, 2026");
 
     remove(&ada, "My phone", "a guess 77").await.expect(422);
     remove(&ada, "My phone", PASSWORD).await.goes_to("/account");
