@@ -2,6 +2,11 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
+use governor::{DefaultKeyedRateLimiter, Quota};
+
+/// Networks whose rate is kept before those at rest are dropped.
+const MOST_NETWORKS: usize = 10_000;
+
 /// An IPv4 address, or the IPv6 /64 that one household has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network(IpAddr);
@@ -34,3 +39,20 @@ fn prefix(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
 
 // Without the address, so that it gets into no log.
 opaque!(Network);
+
+pub struct NetworkRates(DefaultKeyedRateLimiter<Network>);
+
+impl NetworkRates {
+    pub fn new(quota: Quota) -> Self {
+        Self(DefaultKeyedRateLimiter::keyed(quota))
+    }
+
+    pub fn allow(&self, network: Network) -> bool {
+        if self.0.len() > MOST_NETWORKS {
+            self.0.retain_recent();
+        }
+        self.0.check_key(&network).is_ok()
+    }
+}
+
+opaque!(NetworkRates);

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::Bytes;
-use governor::{DefaultKeyedRateLimiter, Quota};
+use governor::Quota;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use super::canvas::Picture;
 use super::{canvas, png};
-use crate::network::Network;
+use crate::network::{Network, NetworkRates};
 
 const AT_ONCE: usize = 2;
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -22,8 +22,6 @@ const CACHE_SIZE: u64 = 4 << 20;
 /// New pictures a second for one network, and the burst.
 const PER_SECOND: NonZeroU32 = NonZeroU32::MIN;
 const BURST: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
-/// Networks whose rate is kept before those at rest are dropped.
-const MOST_NETWORKS: usize = 10_000;
 
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum PictureError {
@@ -40,18 +38,17 @@ pub struct Pictures {
     /// By their SVG.
     cache: Cache<String, Bytes>,
     permits: Arc<Semaphore>,
-    rates: Arc<DefaultKeyedRateLimiter<Network>>,
+    rates: Arc<NetworkRates>,
 }
 
 impl Default for Pictures {
     fn default() -> Self {
-        let quota = Quota::per_second(PER_SECOND).allow_burst(BURST);
         let size =
             |svg: &String, png: &Bytes| u32::try_from(svg.len() + png.len()).unwrap_or(u32::MAX);
         Self {
             cache: Cache::builder().max_capacity(CACHE_SIZE).weigher(size).build(),
             permits: Arc::new(Semaphore::new(AT_ONCE)),
-            rates: Arc::new(DefaultKeyedRateLimiter::keyed(quota)),
+            rates: Arc::new(NetworkRates::new(Quota::per_second(PER_SECOND).allow_burst(BURST))),
         }
     }
 }
@@ -65,10 +62,9 @@ impl Pictures {
     }
 
     async fn draw(&self, svg: &str, network: Network) -> Result<Bytes, PictureError> {
-        if self.rates.len() > MOST_NETWORKS {
-            self.rates.retain_recent();
+        if !self.rates.allow(network) {
+            return Err(PictureError::Busy);
         }
-        self.rates.check_key(&network).map_err(|_| PictureError::Busy)?;
         let permit = timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned()).await;
         let permit = permit.ok().and_then(Result::ok).ok_or(PictureError::Busy)?;
         let svg = svg.to_owned();

@@ -7,6 +7,8 @@ use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 
+use crate::network::{Network, NetworkRates};
+
 /// `islands/shared/failure.ts` has the same names.
 const PARTS: [&str; 8] = [
     "category-grid",
@@ -22,6 +24,8 @@ const FAILURES: [&str; 3] = ["recoverable", "fatal", "import"];
 
 /// Reports are not authenticated, so their number is bounded.
 const MOST_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(119);
+/// Of one network.
+const SHARE_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct IslandError {
@@ -42,6 +46,7 @@ impl IslandError {
 pub struct IslandErrors {
     pub(super) counts: Family<IslandError, Counter>,
     pub(super) dropped: Counter,
+    shares: NetworkRates,
     limiter: DefaultDirectRateLimiter,
 }
 
@@ -50,14 +55,15 @@ impl Default for IslandErrors {
         Self {
             counts: Family::default(),
             dropped: Counter::default(),
+            shares: NetworkRates::new(Quota::per_minute(SHARE_PER_MINUTE)),
             limiter: RateLimiter::direct(Quota::per_minute(MOST_PER_MINUTE)),
         }
     }
 }
 
 impl IslandErrors {
-    pub fn add(&self, error: &IslandError) {
-        if self.limiter.check().is_ok() {
+    pub fn add(&self, error: &IslandError, network: Network) {
+        if self.shares.allow(network) && self.limiter.check().is_ok() {
             self.counts.get_or_create(error).inc();
             tracing::warn!(part = error.part, failure = error.failure, "failed in a browser");
         } else {
@@ -78,5 +84,25 @@ mod tests {
         assert!(FAILURES.iter().all(listed));
         let names = script.lines().filter(|line| line.starts_with("  | \"")).count();
         assert_eq!(names, PARTS.len() + FAILURES.len());
+    }
+
+    #[test]
+    fn errors_above_the_rate_are_not_counted() {
+        let (errors, error) = (IslandErrors::default(), IslandError::parse("islands", "fatal"));
+        let error = error.unwrap();
+        let network = |last: u8| Network::of([192, 0, 2, last].into());
+        for (networks, most) in [(0..1, SHARE_PER_MINUTE), (1..50, MOST_PER_MINUTE)] {
+            for last in networks {
+                for _ in 0..MOST_PER_MINUTE.get() {
+                    errors.add(&error, network(last));
+                }
+            }
+            // A slow machine gives back a permit every half second.
+            let most = u64::from(most.get());
+            let counted = errors.counts.get_or_create(&error).get();
+            assert!((most..most + 50).contains(&counted), "{counted}");
+        }
+        let counted = errors.counts.get_or_create(&error).get();
+        assert_eq!(errors.dropped.get(), 50 * u64::from(MOST_PER_MINUTE.get()) - counted);
     }
 }
