@@ -1,32 +1,18 @@
-//! Content codings.
+//! Content codings. Compression of personal pages is Actix's `Compress`.
 
 use std::io::{self, Write};
 
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{
-    AcceptEncoding, CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, Encoding, Header, HeaderMap,
-    HeaderValue, VARY,
-};
+use actix_web::http::Version;
+use actix_web::http::header::{ACCEPT_ENCODING, AcceptEncoding, ContentEncoding, Encoding, Header};
 use actix_web::middleware::Next;
-use actix_web::web::{self, Bytes};
 use actix_web::{Error, HttpRequest};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::web::PageError;
-
-#[derive(Debug, Clone, Copy)]
-pub enum Effort {
-    /// For what is kept: some 50 ms for a page.
-    Best,
-    /// For a page that is sent once: about a millisecond. `Compress` of Actix has lower levels, which
-    /// leave a fifth more.
-    Quick,
-}
-
-/// In bits: pages are smaller, and a larger window takes longer to allocate than they take to compress.
-const QUICK_WINDOW: i32 = 18;
+/// The best one: what is kept is compressed once, in some 50 ms.
+const BROTLI_QUALITY: i32 = 11;
 
 /// The best of brotli, gzip and identity that the request accepts.
 pub fn accepted(request: &HttpRequest) -> ContentEncoding {
@@ -38,68 +24,37 @@ pub fn accepted(request: &HttpRequest) -> ContentEncoding {
     }
 }
 
-pub fn encode(coding: ContentEncoding, body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+pub fn encode(coding: ContentEncoding, body: &[u8]) -> io::Result<Vec<u8>> {
     match coding {
-        ContentEncoding::Brotli => brotli(body, effort),
-        ContentEncoding::Gzip => gzip(body, effort),
+        ContentEncoding::Brotli => brotli(body),
+        ContentEncoding::Gzip => gzip(body),
         _ => Ok(body.to_vec()),
     }
 }
 
-fn brotli(mut body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    let mut parameters =
-        brotli::enc::BrotliEncoderParams { size_hint: body.len(), ..Default::default() };
-    if let Effort::Quick = effort {
-        (parameters.quality, parameters.lgwin) = (5, QUICK_WINDOW);
-    }
+fn brotli(mut body: &[u8]) -> io::Result<Vec<u8>> {
+    let quality = BROTLI_QUALITY;
+    let parameters =
+        brotli::enc::BrotliEncoderParams { quality, size_hint: body.len(), ..Default::default() };
     let mut encoded = Vec::with_capacity(body.len() / 3);
     brotli::BrotliCompress(&mut body, &mut encoded, &parameters)?;
     Ok(encoded)
 }
 
-fn gzip(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    let level = match effort {
-        Effort::Best => Compression::best(),
-        Effort::Quick => Compression::default(),
-    };
-    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), level);
+fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), Compression::best());
     encoder.write_all(body)?;
     encoder.finish()
 }
 
-/// Middleware: compresses answers in text that aren't compressed yet.
-pub async fn compress(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let coding = accepted(request.request());
-    let (request, response) = next.call(request).await?.map_into_boxed_body().into_parts();
-    let (mut response, body) = response.into_parts();
-    let headers = response.headers_mut();
-    if headers.contains_key(CONTENT_ENCODING) || !is_text(headers) {
-        return Ok(ServiceResponse::new(request, response.set_body(body)));
+/// Middleware around `Compress`, which streams: clients of HTTP/1.0 can't read chunks, and get the
+/// answer as it is.
+pub async fn only_http_1_1(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if request.version() < Version::HTTP_11 {
+        request.headers_mut().remove(ACCEPT_ENCODING);
     }
-    if !headers.contains_key(VARY) {
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    }
-    let body = match body.try_into_bytes() {
-        Ok(text) if coding != ContentEncoding::Identity && !text.is_empty() => {
-            let encoded = web::block(move || (encode(coding, &text, Effort::Quick), text)).await;
-            let (encoded, text) = encoded.map_err(|_| PageError::Internal)?;
-            if encoded.is_ok() {
-                headers.insert(CONTENT_ENCODING, HeaderValue::from_static(coding.as_str()));
-            }
-            BoxBody::new(encoded.map_or(text, Bytes::from))
-        }
-        Ok(text) => BoxBody::new(text),
-        Err(body) => body,
-    };
-    Ok(ServiceResponse::new(request, response.set_body(body)))
-}
-
-fn is_text(headers: &HeaderMap) -> bool {
-    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    content_type.is_some_and(|value| {
-        ["text/", "json", "xml", "javascript"].iter().any(|part| value.contains(part))
-    })
+    next.call(request).await
 }

@@ -19,9 +19,8 @@ use moka::sync::Cache;
 
 use crate::assets::fingerprint;
 use crate::urls::paths;
-use crate::web::encoding::{self, Effort};
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
-use crate::web::{PageError, PageResult, query, selection};
+use crate::web::{PageError, PageResult, encoding, query, selection};
 
 /// More pages than the site has.
 const CAPACITY: u64 = 1_024;
@@ -86,7 +85,7 @@ impl CachedPage {
         body: &[u8],
     ) -> io::Result<Self> {
         let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
-        let body = Bytes::from(encoding::encode(coding, body, Effort::Best)?);
+        let body = Bytes::from(encoding::encode(coding, body)?);
         Ok(Self { audience, content_type, coding, tag, body })
     }
 
