@@ -55,7 +55,7 @@ export function folder() {
 }
 
 /** Starts the product, on one core if one is named. */
-export async function serve(varDir, core, program = BINARY) {
+export async function serve(varDir, core, program = BINARY, settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -68,6 +68,7 @@ export async function serve(varDir, core, program = BINARY) {
       DATABASE_URL: `sqlite://${varDir}/bench.db`,
       LIMIT_SCALE: "100000",
       RUST_LOG: "error",
+      ...settings,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -62,7 +62,7 @@ async function underLoad(name) {
 }
 
 /** In megabytes. */
-function memory(pid, field) {
+export function memory(pid, field) {
   const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return (Number(line[1]) * 1024) / 1e6;
 }

@@ -3,6 +3,7 @@ import { markupFaults } from "../markup/rules.ts";
 import { ALL_PAGES, WIZARD_PAGES } from "../support/pages.ts";
 import { expect, islandsAwake, PHONE, pageWidth, test } from "../support/test.ts";
 import { faults, faultsOfColor } from "./axe.ts";
+import { isSpanish } from "./spanish.ts";
 
 const ZOOMED = { width: 320, height: 256 };
 
@@ -37,6 +38,11 @@ for (const shown of ALL_PAGES) {
     await spaceOut(page);
     expect(await pageWidth(page), "width with text spacing").toBe(ZOOMED.width);
     expect(await cutTexts(page), "cut").toEqual([]);
+
+    await page.setViewportSize(PHONE);
+    await page.goto(`/es${address}`);
+    if (WIZARD_PAGES.includes(shown)) await islandsAwake(page);
+    await isSpanish(page);
   });
 }
 

@@ -1,4 +1,5 @@
 import { faults } from "../accessibility/axe.ts";
+import { isSpanish, spanish } from "../accessibility/spanish.ts";
 import { IDEAS, levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 import { expect, test, testOfSite, workerReady } from "./world.ts";
@@ -92,6 +93,20 @@ test("a link opened offline shows its level or idea, or says that it needs the n
   }
   await page.getByRole("link", { name: "Continue with your map" }).click();
   await new Wizard(page).showsStep(1);
+});
+
+test("copies and the page without a network are in the language of the address", async ({ page, context }) => {
+  await page.goto("/es/app");
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto("/es/app?step=3&template=1");
+  const copy =
+    "You are offline. This page is a copy kept in this browser, and so are your picks; search and explanations need the network.";
+  await expect(page.getByText(spanish(copy))).toBeVisible();
+  await isSpanish(page);
+  await page.goto("/es/signin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish("This page needs the network"));
+  await isSpanish(page);
 });
 
 test("a page that is open says when the network goes and comes", async ({ page, context }) => {

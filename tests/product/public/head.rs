@@ -57,6 +57,45 @@ fn each_page_names_itself_and_its_picture() {
 }
 
 #[test]
+fn each_page_names_its_languages_and_they_name_it() {
+    for path in listed() {
+        let addresses = ["", "/es"].map(|base| format!("{base}{path}"));
+        let hreflang = |page: &scraper::Html| {
+            ["en", "es", "x-default"].map(|code| {
+                only(attributes(page, &format!("link[rel=alternate][hreflang={code}]"), "href"))
+            })
+        };
+        let [english, spanish] = addresses.each_ref().map(|path| format!("{PUBLIC_URL}{path}"));
+        let expected = [english.clone(), spanish.clone(), english.clone()];
+        let pages = [("en", "en_US", english), ("es", "es_LA", spanish)];
+        for (address, (lang, locale, own)) in addresses.iter().zip(pages) {
+            let page = SITE.page(address);
+            assert_eq!(hreflang(&page), expected, "{address}");
+            assert_eq!(only(attributes(&page, "html", "lang")), lang, "{address}");
+            assert_eq!(meta(&page, "og:locale"), locale, "{address}");
+            assert_eq!(only(attributes(&page, "link[rel=canonical]", "href")), own);
+            let switch = attributes(&page, "a.language", "href");
+            assert!(switch.iter().all(|other| expected.contains(other) && *other != own));
+        }
+    }
+}
+
+#[test]
+fn errors_are_in_the_language_of_their_address() {
+    for (method, path, headers) in [
+        ("GET", "/es/nowhere", &[][..]),
+        ("GET", "/es/ideas/nowhere", &[]),
+        ("PUT", "/es/ideas", &[]),
+        ("POST", "/es/app/selection", &[("origin", "https://other.example")]),
+        ("POST", "/es/signin", &[("content-type", "text/plain")]),
+    ] {
+        let answer = SITE.send(method, path, headers);
+        assert!((400..500).contains(&answer.status), "{method} {path}: {}", answer.status);
+        assert!(answer.text().contains("<html lang=\"es\""), "{method} {path}");
+    }
+}
+
+#[test]
 fn tags_for_previews_stand_in_the_first_bytes() {
     let map = CONTENT.numbers.encode(&Selection::default(), None);
     for path in listed().into_iter().chain([format!("/r/{map}")]) {
