@@ -21,7 +21,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/web", 3_500),
     ("server", 530),
     ("tests/product", 14_880),
-    ("tests/browser", 5_780),
+    ("tests/browser", 5_800),
     ("tests/faults", 3_130),
     ("tests", 1_010),
     ("islands", 7_050),
