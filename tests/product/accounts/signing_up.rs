@@ -55,7 +55,8 @@ async fn the_form_works_without_javascript() {
     assert_eq!(page.text("form[action='/signup'] button"), "Continue");
     assert_eq!(page.attribute("a[href='/signin']", "href").unwrap(), "/signin");
     assert_eq!(page.text("#password-length"), "Password should contain at least 8 symbols");
-    page.says("at least 13 years old");
+    page.says("Not your email address, and no password that many people use")
+        .says("at least 13 years old");
 }
 
 #[actix_web::test]
