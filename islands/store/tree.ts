@@ -1,4 +1,4 @@
-/** The category tree. One file has the root and the levels near it; large branches are files of their own, fetched on demand. */
+/** The category tree, which is one file. */
 import type { CategoryNode, Crumb } from "../contract/wizard-props.ts";
 import { childPath, parentPath } from "../mapping/path.ts";
 import type { PathNode } from "../mapping/types.ts";
@@ -14,45 +14,28 @@ export type Level = {
 
 export type Lines = readonly (readonly (string | null)[])[];
 
-/** One file: levels by path, and the addresses of further files by path. */
-export type Branch = {
+/** Levels by path. */
+export type TreeFile = {
   readonly levels: Readonly<Record<string, readonly CategoryNode[]>>;
-  readonly more: Readonly<Record<string, string>>;
-  /** In the root's file: sentences by the strongest and the second trait. */
+  /** Sentences by the strongest and the second trait. */
   readonly lines?: Lines;
 };
 
 export type Tree = {
   /** Undefined when it is not loaded. */
   readonly level: (path: string) => Level | undefined;
-  /** Undefined when there is no such level. Rejects when a file can't be fetched. */
+  /** Undefined when there is no such level. Rejects when the file can't be fetched. */
   readonly load: (path: string) => Promise<Level | undefined>;
   /** The nodes from the root to `path`; undefined when they are not loaded. */
   readonly trail: (path: string) => readonly PathNode[] | undefined;
   readonly lines: () => Lines | undefined;
 };
 
-/** Failed requests are repeated at the next `load`. */
-export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<Branch>): Tree {
-  const levels = new Map<string, readonly CategoryNode[]>();
-  const more = new Map<string, string>([["", rootUrl]]);
-  const requests = new Map<string, Promise<void>>();
+/** A failed request is repeated at the next `load`. */
+export function createTree(url: string, fetchFile: (url: string) => Promise<TreeFile>): Tree {
+  let levels = new Map<string, readonly CategoryNode[]>();
   let lines: Lines | undefined;
-
-  function fetchOnce(path: string, url: string): Promise<void> {
-    const running = requests.get(url);
-    if (running) return running;
-    const started = fetchFile(url)
-      .then((branch) => {
-        more.delete(path);
-        lines ??= branch.lines;
-        for (const [at, nodes] of Object.entries(branch.levels)) levels.set(at, nodes);
-        for (const [at, further] of Object.entries(branch.more)) more.set(at, further);
-      })
-      .finally(() => requests.delete(url));
-    requests.set(url, started);
-    return started;
-  }
+  let request: Promise<void> | undefined;
 
   function level(path: string): Level | undefined {
     const nodes = levels.get(path);
@@ -61,22 +44,25 @@ export function createTree(rootUrl: string, fetchFile: (url: string) => Promise<
   }
 
   async function load(path: string): Promise<Level | undefined> {
-    const here = level(path);
-    if (here) return here;
-    const missing = [...more].find(([at]) => at === "" || at === path || path.startsWith(`${at}/`));
-    if (!missing) return undefined;
-    await fetchOnce(...missing);
-    return load(path);
+    request ??= fetchFile(url).then((file) => {
+      levels = new Map(Object.entries(file.levels));
+      lines = file.lines;
+    });
+    await request.catch((error: unknown) => {
+      request = undefined;
+      throw error;
+    });
+    return level(path);
   }
 
   return { level, load, trail: (path) => trailIn(levels, path), lines: () => lines };
 }
 
-/** Fetches a branch over the network. Its address names its content, so the browser may keep it for good. */
-export async function fetchBranch(url: string): Promise<Branch> {
+/** Its address names its content, so the browser may keep it for good. */
+export async function fetchTree(url: string): Promise<TreeFile> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(url);
-  return (await response.json()) as Branch;
+  return (await response.json()) as TreeFile;
 }
 
 function trailIn(levels: ReadonlyMap<string, readonly CategoryNode[]>, path: string): PathNode[] | undefined {

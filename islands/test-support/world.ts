@@ -3,7 +3,7 @@ import type { CategoryNode, LeafNode } from "../contract/wizard-props.ts";
 import { lastId, parentPath } from "../mapping/path.ts";
 import type { Idea, PathNode, Pick } from "../mapping/types.ts";
 import { pickOf } from "../store/changes.ts";
-import type { Branch } from "../store/tree.ts";
+import type { TreeFile } from "../store/tree.ts";
 
 export type DataCategory = {
   readonly id: string;
@@ -22,7 +22,7 @@ export type DataTemplate = {
 };
 
 export type World = {
-  readonly branch: Branch;
+  readonly branch: TreeFile;
   readonly ideas: readonly Idea[];
   /** The pick that choosing the activity at `path` makes. */
   readonly pick: (path: string) => Pick;
@@ -38,7 +38,7 @@ export function worldOf(
   const inOrder = (values: Readonly<Record<string, number>>) => traits.map((trait) => values[trait] ?? 0);
   const { levels, trails, places } = readTree(roots, inOrder);
   return {
-    branch: { levels, more: {} },
+    branch: { levels },
     ideas: templates.map(({ id, name, skills, salary, values }) => ({
       id,
       name,

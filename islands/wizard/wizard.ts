@@ -2,7 +2,7 @@
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { sentenceOf } from "../store/sentence.ts";
 import { createStore, type Store } from "../store/store.ts";
-import { createTree, fetchBranch, type Tree } from "../store/tree.ts";
+import { createTree, fetchTree, type Tree } from "../store/tree.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 
 export type Wizard = {
@@ -16,7 +16,7 @@ export type Wizard = {
 /** A wizard in the state the page came with. Touches nothing outside yet. */
 export function createWizard(props: WizardProps): Wizard {
   const store = createStore(props);
-  const tree = createTree(props.urls.tree, fetchBranch);
+  const tree = createTree(props.urls.tree, fetchTree);
   return {
     store,
     tree,

@@ -17,7 +17,7 @@ use crate::clock::Clock;
 use crate::content::{Content, EmailAddress, LanguageName, Message};
 use crate::insights::pictures::Pictures;
 use crate::urls::localized;
-use crate::web::tree_files::Branches;
+use crate::web::tree_files::TreeFiles;
 use crate::web::{PageError, PageResult, Settings, brand_files};
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Site {
     /// Names everything that the public pages are made of.
     pub version: String,
     pub assets: Assets,
-    pub branches: Branches,
+    pub tree_files: TreeFiles,
     pub pictures: Pictures,
     pub clock: Clock,
     pub accounts: Accounts,
@@ -77,7 +77,7 @@ impl Site {
         content: Arc<Content>,
         shared: Shared,
     ) -> Result<Self, SiteError> {
-        let branches = Branches::of(&content, settings.public_url.base());
+        let tree_files = TreeFiles::of(&content, settings.public_url.base());
         let assets = Assets::load();
         let sprites = brand_files::sprites(&content, &assets);
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
@@ -89,11 +89,11 @@ impl Site {
         Ok(Self {
             support_email: support_email.unwrap_or_else(|| content.brand.support_email.clone()),
             likeminded: shared.likeminded,
-            version: version(&settings, &content, &assets, &branches),
+            version: version(&settings, &content, &assets, &tree_files),
             settings,
             content,
             assets,
-            branches,
+            tree_files,
             pictures: Pictures::default(),
             passkeys: Passkeys::new(party, accounts.clone(), shared.clock.clone()),
             accounts,
@@ -150,7 +150,6 @@ impl Site {
     }
 }
 
-/// A page in another language.
 #[derive(Debug, Clone)]
 pub struct Alternate {
     pub language: LanguageName,
@@ -169,7 +168,6 @@ struct Shared {
 
 pub type Extracted<T> = Pin<Box<dyn Future<Output = PageResult<T>>>>;
 
-/// Runs an extractor that may query the store.
 pub fn extracted<T: 'static>(
     request: &HttpRequest,
     read: impl AsyncFnOnce(&HttpRequest, &Site) -> PageResult<T> + 'static,
@@ -184,7 +182,7 @@ pub fn extracted<T: 'static>(
 const SOURCES: &str = env!("WORTHMAP_SOURCES");
 
 /// One name for everything that the public pages are made of: equal name, equal pages.
-fn version(settings: &Settings, content: &Content, assets: &Assets, branches: &Branches) -> String {
+fn version(settings: &Settings, content: &Content, assets: &Assets, files: &TreeFiles) -> String {
     let mut parts = vec![
         SOURCES.to_owned(),
         settings.public_url.origin().to_owned(),
@@ -194,8 +192,8 @@ fn version(settings: &Settings, content: &Content, assets: &Assets, branches: &B
         settings.keep_unused.to_string(),
         content.fingerprint.clone(),
         content.language.code().to_owned(),
-        branches.tree_url().to_owned(),
-        branches.ideas_url().to_owned(),
+        files.tree.url.clone(),
+        files.ideas.url.clone(),
     ];
     parts.extend(assets.names().map(|name| assets.url(name)));
     fingerprint(parts.join("\n").as_bytes())

@@ -11,7 +11,6 @@ use crate::urls::paths;
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
 use crate::web::{PageError, PageResult, Site, encoding};
 
-/// Default description of the manifest.
 const TAGLINE: &str = translatable("Discover your professional and personal value.");
 const A_DAY: &str = "public, max-age=86400";
 
@@ -31,9 +30,9 @@ pub async fn asset(
 }
 
 pub async fn branch(site: web::Data<Site>, file: web::Path<String>) -> PageResult {
-    let (json, cache) = match site.branches.find(&file) {
+    let (json, cache) = match site.tree_files.named(&file) {
         Some(json) => (json, FOR_EVER),
-        None => (site.branches.current(&file).ok_or(PageError::NotFound)?, NOT_KEPT),
+        None => (site.tree_files.current(&file).ok_or(PageError::NotFound)?, NOT_KEPT),
     };
     Ok(HttpResponse::Ok()
         .content_type("application/json")

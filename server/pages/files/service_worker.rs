@@ -42,7 +42,6 @@ const LEFT_OUT: [&str; 7] = [
     "images/google",
 ];
 
-/// Configuration of the worker.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Kept<'a> {
@@ -74,7 +73,8 @@ impl<'a> Kept<'a> {
         let steps = [Step::One, Step::Two, Step::Three];
         let wanted = |name: &&str| !LEFT_OUT.iter().any(|part| name.contains(part));
         let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
-        let branches = site.branches.urls();
+        let files = &site.tree_files;
+        let tree = [&files.ideas, &files.tree].map(|file| file.url.clone());
         let base = site.settings.public_url.base();
         let named = NAMED.map(|file| localized(base, file).into_owned());
         Self {
@@ -82,7 +82,7 @@ impl<'a> Kept<'a> {
             base,
             shells: steps.map(|step| [base, &Wizard { step, ..Wizard::default() }.url()].concat()),
             pages: PAGES.map(|page| localized(base, page)),
-            files: built.chain(branches).chain(named).collect(),
+            files: built.chain(tree).chain(named).collect(),
         }
     }
 }

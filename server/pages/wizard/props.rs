@@ -240,8 +240,8 @@ impl<'a> Urls<'a> {
         let taxonomy = &site.content.catalog.taxonomy;
         let top = taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str());
         Self {
-            tree: site.branches.tree_url(),
-            ideas: site.branches.ideas_url(),
+            tree: &site.tree_files.tree.url,
+            ideas: &site.tree_files.ideas.url,
             sprites: std::iter::once("")
                 .chain(top)
                 .filter(|_| on_grid)
