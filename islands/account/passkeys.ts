@@ -3,6 +3,7 @@
  * them, and creates or uses one. The credential is posted as a form.
  */
 import { t } from "../contract/language.ts";
+import { reveal } from "../shared/reveal.ts";
 import { hideCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -24,8 +25,8 @@ function areSupported(): boolean {
 let autofill: AbortController | undefined;
 let autofillStartedAt = 0;
 
-function reveal(): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-needs-passkeys]")) element.hidden = false;
+function show(): void {
+  for (const box of document.querySelectorAll<HTMLElement>("[data-needs-passkeys][hidden]")) reveal(box);
 }
 
 function problemOf(form: HTMLFormElement): HTMLElement | null {
@@ -114,9 +115,9 @@ async function startAutofill(): Promise<void> {
 }
 
 if (areSupported()) {
-  reveal();
+  show();
   // After an error the form is replaced by new elements.
-  new MutationObserver(reveal).observe(document.body, { childList: true });
+  new MutationObserver(show).observe(document.body, { childList: true });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.dataset["passkey"]) return;

@@ -7,6 +7,8 @@ export function showPasswords(form: HTMLFormElement): void {
   const follow = () => {
     for (const field of fields) field.type = tick.checked ? "text" : "password";
   };
+  tick.type = "checkbox";
+  label.append(label.dataset["words"] ?? "");
   label.hidden = false;
   tick.addEventListener("change", follow);
   // Browsers remember the content of text fields and suggest it elsewhere.

@@ -1,6 +1,7 @@
 /** Makes the actions of a result work: the device's own way of sharing where there is one, copying, printing. */
 import { RADIUS } from "../contract/generated.ts";
 import { t } from "../contract/language.ts";
+import { reveal } from "../shared/reveal.ts";
 
 /** As in `radar-chart/shape.tsx`. */
 const SMALL_RADIUS = 1_000;
@@ -46,11 +47,25 @@ function copySelected(url: string): boolean {
   return copied;
 }
 
-/** The buttons come without a script too, hidden; a newer block of the page brings new ones. */
-function reveal(): void {
-  for (const box of document.querySelectorAll<HTMLElement>("[data-copy][hidden], [data-print][hidden]")) {
-    box.hidden = false;
-  }
+/** A newer block of the page brings new buttons. */
+function show(): void {
+  for (const box of document.querySelectorAll<HTMLElement>("[data-copy][hidden]")) reveal(box);
+  for (const list of document.querySelectorAll<HTMLElement>(".passing-on[data-words]")) addPrint(list);
+}
+
+/** Beside the first button, whose icon comes from the same file. */
+function addPrint(list: HTMLElement): void {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  const icon = list.querySelector("svg")?.cloneNode(true);
+  const drawing = icon instanceof SVGElement ? icon.firstElementChild : null;
+  drawing?.setAttribute("href", (drawing.getAttribute("href") ?? "").replace(/#.*/, "#printer"));
+  button.className = "button";
+  button.dataset["print"] = "";
+  button.append(...(icon ? [icon] : []), list.dataset["words"] ?? "");
+  delete list.dataset["words"];
+  item.append(button);
+  list.append(item);
 }
 
 /** The small shape of step 3 belongs to no island: it follows the drawing, which a cached page gets later. */
@@ -65,8 +80,8 @@ function followDrawing(): void {
 }
 
 followDrawing();
-reveal();
-new MutationObserver(reveal).observe(document.getElementById("main") ?? document.body, {
+show();
+new MutationObserver(show).observe(document.getElementById("main") ?? document.body, {
   childList: true,
   subtree: true,
 });

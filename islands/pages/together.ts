@@ -1,7 +1,7 @@
 /** Submits the form of a group once links have been pasted. */
+import { reveal } from "../shared/reveal.ts";
 
-const hint = document.querySelector<HTMLElement>("[data-at-once]");
-if (hint) hint.hidden = false;
+for (const hint of document.querySelectorAll<HTMLElement>(".field-hint")) reveal(hint);
 
 document.addEventListener("input", (event) => {
   const field = event.target;

@@ -44,7 +44,6 @@ pub(super) struct AccountPage {
     pub(super) passkeys_set_up: bool,
     pub(super) passkeys: Vec<ListedPasskey>,
     pub(super) passkeys_password: Field,
-    pub(super) new_passkey_password: Field,
     /// When this browser was signed in.
     pub(super) since: i64,
     pub(super) elsewhere: Vec<OtherSession>,
@@ -86,7 +85,6 @@ impl AccountPage {
             passkeys_set_up,
             passkeys,
             passkeys_password: confirmation("passkeys-password"),
-            new_passkey_password: confirmation("new-passkey-password"),
             since: signed_in.session.created_at,
             elsewhere: other_sessions(site, signed_in).await?,
             sessions_password: confirmation("sessions-password"),
@@ -138,7 +136,6 @@ pub(super) async fn confirm(
     html(StatusCode::UNPROCESSABLE_ENTITY, &page).map(Some)
 }
 
-/// To the account page, with a message.
 pub(super) fn back(site: &RequestSite, flash: Flash) -> HttpResponse {
     flash.sent_along(go_to(&site.at(paths::ACCOUNT)), &site.settings)
 }
@@ -148,10 +145,8 @@ pub(super) struct ListedPasskey {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) added: i64,
-    /// Last sign-in with it.
     pub(super) used: Option<i64>,
     pub(super) suspended: bool,
-    /// The selected radio button.
     pub(super) chosen: bool,
 }
 
@@ -181,12 +176,10 @@ async fn passkeys(site: &Site, signed_in: &SignedIn) -> PageResult<Vec<ListedPas
 /// Which browser it is isn't stored.
 #[derive(Debug)]
 pub(super) struct OtherSession {
-    /// Value in the form.
     pub(super) name: String,
     pub(super) method: String,
     pub(super) since: i64,
     pub(super) seen: i64,
-    /// The selected radio button.
     pub(super) chosen: bool,
 }
 
