@@ -14,7 +14,6 @@ use crate::web::{Alternate, RequestSite, Site, brand_files};
 #[derive(Debug, Clone)]
 pub struct Frame {
     pub brand: Arc<Brand>,
-    /// The operator defines the income of ideas.
     pub local_pay: bool,
     pub ideas: usize,
     /// Title of the page with the site's name, about 60 characters.
@@ -25,14 +24,11 @@ pub struct Frame {
     pub canonical: Option<String>,
     /// Absolute.
     pub picture: String,
-    /// Search engines may list the page.
     pub indexed: bool,
     /// Breadcrumb from home to the page itself; may be empty.
     pub trail: Vec<Crumb>,
-    /// Objects of schema.org.
     pub structured: Vec<Value>,
     pub stylesheets: Vec<String>,
-    /// Style sheet for paper.
     pub print: String,
     pub accent: Option<String>,
     pub logo: Option<String>,
@@ -47,6 +43,8 @@ pub struct Frame {
     pub signed_in: bool,
     /// The browser has the map of a session that has ended.
     pub map_waits: bool,
+    /// Leads back to the picks that were cleared, in a browser that keeps no cookies.
+    pub undo: Option<String>,
     /// From the wizard it leads back there.
     pub sign_in: String,
     pub language: Arc<Language>,
@@ -83,6 +81,7 @@ impl Frame {
             on_app_host: false,
             signed_in: false,
             map_waits: false,
+            undo: None,
             sign_in: paths::SIGN_IN.to_owned(),
             alternates: alternates(site, path),
             language: Arc::clone(&site.content.language),
@@ -151,7 +150,6 @@ impl Frame {
         self
     }
 
-    /// In the other languages.
     pub fn others(&self) -> impl Iterator<Item = &Alternate> {
         self.alternates.iter().filter(|other| other.language.code != self.language.code())
     }

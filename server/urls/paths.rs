@@ -41,7 +41,16 @@ pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 pub const APP: &str = "/app";
 /// The parameter with the selection of a browser that keeps no cookies.
 pub const PICKS: &str = "picks";
+/// The same of the selection before everything was cleared.
+pub const CLEARED: &str = "cleared";
 const CELL: &str = "cell-";
+
+/// `value` is safe in addresses.
+pub fn with_parameter(address: &str, name: &str, value: impl std::fmt::Display) -> String {
+    let (page, fragment) = address.split_at(address.find('#').unwrap_or(address.len()));
+    let sign = if page.contains('?') { '&' } else { '?' };
+    format!("{page}{sign}{name}={value}{fragment}")
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wizard<'a> {
@@ -163,7 +172,6 @@ pub fn done_idea(template: u32, path: &str) -> String {
 
 pub const COMPARED: usize = 3;
 
-/// `ideas` are ids.
 pub fn compare(ideas: &[u32]) -> String {
     let ids: Vec<String> = ideas.iter().map(u32::to_string).collect();
     format!("/compare?ideas={}", ids.join(","))
@@ -238,7 +246,6 @@ pub fn map_list(maps: &MapList) -> String {
     list.collect::<Vec<_>>().join(",")
 }
 
-/// A shared map beside the visitor's own.
 pub fn beside_mine(code: &str) -> String {
     format!("{TOGETHER}?maps={code}&mine=add")
 }

@@ -29,7 +29,7 @@ use crate::insights::{Pay, sentence};
 use crate::layout::{Frame, RadarChart};
 use crate::mapping;
 use crate::urls::paths::Step;
-use crate::urls::{ReturnTo, paths};
+use crate::urls::{Addresses, ReturnTo, paths};
 use crate::web::{PageResult, RequestSite, Site, html, unrendered};
 
 /// "What describes my experience the best?"
@@ -289,6 +289,10 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
     }
     frame.follow_session(site, visit.account.is_some());
     frame.map_waits = visit.left_behind;
+    if let Some(code) = &visit.cleared {
+        let before = Addresses { picks: Some(code.clone()), ..site.addresses.clone() };
+        frame.undo = Some(before.at(&url).into_owned());
+    }
     frame.sign_in = ReturnTo::to(url).via(paths::SIGN_IN);
-    if visit.location.is_start() { frame } else { frame.unlisted() }
+    if visit.location.is_start() && frame.undo.is_none() { frame } else { frame.unlisted() }
 }

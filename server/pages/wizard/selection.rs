@@ -42,8 +42,7 @@ pub async fn post(
 ) -> PageResult {
     let catalog = &site.content.catalog;
     let taxonomy = &catalog.taxonomy;
-    let template = change.template.parse().ok();
-    let template = template.filter(|id| catalog.template_by_id(*id).is_some());
+    let template = change.template.parse().ok().filter(|id| catalog.template_by_id(*id).is_some());
     let mark = visitor.account().map(|account| account.id.mark());
     let cleared = selection::cleared(&request, &site, mark.as_deref());
     let (mut before, mut picks) = (Selection::default(), 0);
@@ -77,7 +76,8 @@ pub async fn post(
     } else if cleared.is_some() {
         answer.cookie(cookies::removed(cookies::CLEARED, &site.settings));
     }
-    let back = site.carrying(&request, &cookie).at(&change.back(template, taxonomy)).into_owned();
+    let back = change.back(template, taxonomy, selection::carried(&request).as_deref());
+    let back = site.carrying(&request, &cookie).at(&back).into_owned();
     Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())
 }
 
@@ -120,8 +120,8 @@ impl Change {
         Some(self.picked.as_ref()?.split(' ').any(|picked| picked == id))
     }
 
-    /// The toggled cell, the search that found it, or the cleared level.
-    fn back(&self, template: Option<u32>, taxonomy: &Taxonomy) -> String {
+    /// The toggled cell, the search that found it, or the cleared level, with the picks that its address carried.
+    fn back(&self, template: Option<u32>, taxonomy: &Taxonomy, carried: Option<&str>) -> String {
         match &self.toggle {
             Some(path) if self.q.is_empty() => return paths::cell(path, template),
             Some(path) => {
@@ -132,7 +132,11 @@ impl Change {
         }
         let known = taxonomy.by_path(&self.path).is_some();
         let path = if known { self.path.as_str() } else { "" };
-        Wizard { path, template, ..Wizard::default() }.url()
+        let level = Wizard { path, template, ..Wizard::default() }.url();
+        match carried.filter(|_| self.clear.is_some()) {
+            Some(picks) => paths::with_parameter(&level, paths::CLEARED, picks),
+            None => level,
+        }
     }
 }
 

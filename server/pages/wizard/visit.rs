@@ -12,8 +12,8 @@ use crate::mapping::{
     Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit, rank,
     unit_from_credits, values_of,
 };
-use crate::urls::host_of;
 use crate::urls::paths::{Step, Wizard};
+use crate::urls::{host_of, paths};
 use crate::web::site::{Extracted, extracted};
 use crate::web::{PageError, PageResult, Site, Visitor, cookies, origin, query, selection};
 
@@ -42,6 +42,8 @@ pub struct Visit {
     pub left_behind: bool,
     /// Picks were cleared and can be restored.
     pub undo: bool,
+    /// They, where the address has them in place of a cookie.
+    pub cleared: Option<String>,
     /// Sent if the displayed picks differ from those of the browser.
     refreshed: Option<Cookie<'static>>,
 }
@@ -72,6 +74,7 @@ impl Visit {
             owner,
             left_behind,
             undo,
+            cleared: selection::without_cookie(request, &query::value(request, paths::CLEARED)),
             refreshed,
         })
     }

@@ -55,7 +55,28 @@ async fn picks_travel_in_addresses_without_cookies() {
     let start = get(&site, &home.all_attributes("main a[href^='/app']", "href")[0]).await;
     assert_eq!(picks(&start).len(), 2);
     let form = start.all_attributes(".actions form", "action").remove(0);
-    site.browser().post(&form, &[("clear", "1")]).await.goes_to("/app");
+    site.browser().post(&form, &[("clear", "1")]).await.leads_to("/app?cleared=1.");
+}
+
+#[actix_web::test]
+async fn picks_cleared_twice_without_cookies_can_be_restored() {
+    let site = site().await;
+    let level = toggle(&site, &get(&site, PHOTOGRAPHY).await, STREET).await;
+    let level = toggle(&site, &level, WILD).await;
+    let form = level.all_attributes(".actions form", "action").remove(0);
+    let clear = [("clear", "1"), ("path", "arts-and-creativity/photography")];
+    for _ in 0..2 {
+        let answer = site.browser().post(&form, &clear).await.leads_to(PHOTOGRAPHY);
+        let empty = get(&site, answer.header("location")).await.says("Nothing is picked any more");
+        assert!(picks(&empty).is_empty());
+        assert!(empty.body.contains("noindex"));
+        let undo = empty.all_attributes(".notice a", "href").remove(0);
+        let restored = get(&site, &undo).await.never_says("Nothing is picked any more");
+        assert_eq!(picks(&restored), picks(&level));
+    }
+    for cleared in ["1.0..", "1.0.ab%22%3E.", "2.0.ncbU."] {
+        get(&site, &format!("/app?cleared={cleared}")).await.never_says("Undo</a>");
+    }
 }
 
 #[actix_web::test]
