@@ -1,8 +1,7 @@
 //! Links from emails: the proof of an address, and a new password.
 
 use super::emails::Purpose;
-use super::{Account, AccountId, Accounts, NewPassword, Token};
-use crate::accounts::Result;
+use super::{Account, AccountId, Accounts, NewPassword, Result, Token};
 use crate::store::{FollowedLink, SetPassword};
 
 #[derive(Debug)]
@@ -80,8 +79,8 @@ impl Accounts {
         token: &Token,
         password: &NewPassword,
     ) -> Result<Option<(Account, bool)>> {
-        let permit = self.hasher.permit().await?;
         let Some(account) = self.peek_link(token, Purpose::Reset).await? else { return Ok(None) };
+        let permit = self.hasher.reserved_permit().await?;
         let hash = self.hasher.hash(permit, password).await?;
         let now = self.clock.now();
         // Having the link proves the address.

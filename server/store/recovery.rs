@@ -1,7 +1,6 @@
 //! Changes of the ways into an account: a new password, and the links from emails.
 
-use super::account_row::{lock_account, lock_account_by_id, rollback_with};
-use super::database::{read, transaction};
+use super::database::{lock_account, lock_account_by_id, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::throttle::count_shares;
 use super::{Account, AccountId, NewEmail, Result, Store};
@@ -84,18 +83,15 @@ const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
-    /// Keeps a link; an earlier one of the same account and purpose stops working.
+    /// Keeps a link. An earlier one works until one is used: a stranger who asks for another can't void
+    /// the owner's.
     pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
-        transaction!(self, tx => {
-            sqlx::query("DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = $2")
-                .bind(&new.account.0).bind(new.purpose).execute(&mut *tx).await?;
-            sqlx::query(
-                "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)
-                 VALUES ($1, $2, $3, $4)",
-            )
-            .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
-            .execute(&mut *tx).await?;
-        })
+        on!(self, pool => sqlx::query(
+            "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)
+             VALUES ($1, $2, $3, $4)",
+        )
+        .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
+        .execute(pool).await.map(drop))
     }
 
     /// Whose link it is, if it still works. It goes on working.

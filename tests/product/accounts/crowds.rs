@@ -4,9 +4,9 @@ use reqwest::header::HeaderValue;
 use worthmap::accounts::{Attempt, Limits, Try};
 use worthmap::network::Network;
 
-use super::PASSWORD;
 use super::limits::{behind_proxy, sign_in_from};
-use crate::site::{Kind, TestSite};
+use super::{NEW_PASSWORD, PASSWORD};
+use crate::site::{Kind, TestSite, token_in};
 
 #[actix_web::test]
 async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
@@ -103,6 +103,27 @@ async fn a_crowd_behind_one_address_gets_in() {
         assert_eq!(taken().await, if number < 20 { 422 } else { 429 }, "{number}");
     }
     site.browser().sign_up("newcomer@example.org", PASSWORD).await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn known_browsers_sessions_and_links_are_served_while_strangers_use_up_all_hashes() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let owner = site.confirmed_member("ada@example.org", PASSWORD).await;
+    let known = site.browser();
+    known.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    known.post("/signout", &[]).await.goes_to("/");
+    let mut held = Vec::new();
+    while let Ok(permit) = site.accounts.hasher().permit().await {
+        held.push(permit);
+    }
+    known.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    owner.change_password(PASSWORD, NEW_PASSWORD).await.goes_to("/account");
+    owner.post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
+    let token = token_in(&site.email("ada@example.org", "/reset?token=").await);
+    site.browser().reset(&token, PASSWORD).await.goes_to("/");
+    site.browser().sign_in("ada@example.org", PASSWORD).await.expect(503);
+    drop(held);
+    site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
 }
 
 #[actix_web::test]
