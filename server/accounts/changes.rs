@@ -2,10 +2,9 @@
 
 use super::emails::Purpose;
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, KnownBrowser, NewPassword, SignedIn, Token, Try,
-    Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, NewPassword, Result,
+    SignedIn, Token, Try, Wait,
 };
-use crate::accounts::{AccountsError, Result};
 use crate::network::Network;
 use crate::store::{LastUse, MapPick, SetPassword};
 

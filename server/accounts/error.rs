@@ -20,7 +20,6 @@ pub enum AccountsError {
     NoRandomness(getrandom::Error),
 }
 
-/// Time until the next attempt is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait {
     pub seconds: u64,

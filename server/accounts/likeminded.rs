@@ -15,7 +15,6 @@ const ROUND: Duration = Duration::from_mins(1);
 const STEP: i64 = 10;
 /// Smaller counts are zero.
 const SHOWN_FROM: i64 = 20;
-/// Maps read at once.
 const BATCH: i64 = 250;
 
 /// Rounded numbers of people in the order of the traits; zero where there are too few.

@@ -15,8 +15,7 @@ use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt;
 use url::{Host, Url};
 
-use crate::accounts::email_sender::FromAddress;
-use crate::accounts::emails::EmailMessage;
+use crate::accounts::emails::{EmailMessage, FromAddress};
 use crate::urls::is_loopback;
 
 /// Timeout of one SMTP command.

@@ -3,9 +3,8 @@
 
 use std::time::Duration;
 
-use super::Accounts;
+use super::{Accounts, EmailSender, Purpose, Result};
 use crate::accounts::mail_transport::MailTransport;
-use crate::accounts::{EmailSender, Purpose, Result};
 use crate::clock::{HOUR, MINUTE};
 use crate::store::OutgoingEmail;
 
@@ -14,7 +13,6 @@ const CLAIM: i64 = 3 * MINUTE;
 /// Delays after each failure in milliseconds; after the last one the email is dropped.
 const PAUSES: [i64; 8] =
     [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
-/// Emails being sent at a time.
 const AT_ONCE: usize = 4;
 /// Interval for emails of other instances that stopped.
 const ROUND: Duration = Duration::from_secs(20);

@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{Account, AccountId, Accounts, SignedIn};
-use crate::accounts::{AccountsError, Result};
+use super::{Account, AccountId, Accounts, AccountsError, Result, SignedIn};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 

@@ -27,7 +27,6 @@ const FRESH: i64 = 10 * MINUTE;
 const AT_MOST: i64 = 20;
 
 named! {
-    /// The proof of identity that a session began with.
     Method {
         Password = "password",
         Provider = "provider",

@@ -1,10 +1,10 @@
 //! Sign-up and sign-in with a password.
 
 use super::{
-    Account, AccountId, Accounts, Attempt, Email, Entered, Identity, KNOWN_FOR, KnownBrowser,
-    Method, NewPassword, Purpose, SignInError, SignUpRefused, Token, Try, Wait, token,
+    Account, AccountId, Accounts, AccountsError, Attempt, Email, Entered, Identity, KNOWN_FOR,
+    KnownBrowser, Method, NewPassword, Purpose, Result, SignInError, SignUpRefused, Token, Try,
+    Wait, token,
 };
-use crate::accounts::{AccountsError, Result};
 use crate::network::Network;
 use crate::store::{NewAccount, StoredPasskey};
 

@@ -45,7 +45,6 @@ impl Token {
 
 opaque!(Token);
 
-/// SHA-256 as hexadecimal text.
 pub fn digest(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }

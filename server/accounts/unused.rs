@@ -1,12 +1,13 @@
-//! Inactive accounts: a warning by email, and deletion later.
+//! Removes what has run out, and inactive accounts, beside everything else: a warning by email, and deletion later.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use super::{Account, Accounts, Purpose};
-use crate::accounts::Result;
+use super::limits::KNOWN_FOR;
+use super::sessions::idle_since;
+use super::{Account, Accounts, Limits, Purpose, Result};
 use crate::clock::DAY;
 use crate::content::Language;
-use crate::store::Unused;
+use crate::store::{RunOut, Unused};
 
 /// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
@@ -72,5 +73,38 @@ impl Accounts {
         let last_use = self.store.last_use(&account.id).await?;
         let warned_at = last_use.and_then(|last| last.warned_at);
         Ok(warned_at.map(|warned_at| (period, language.day(warned_at + NOTICE))))
+    }
+}
+
+const ROUND: Duration = Duration::from_mins(1);
+/// With more to remove, others come first for a multiple of the last removal's time: SQLite has
+/// one writer, and of a hundred saves not even the slowest is to find it removing.
+const REST: u32 = 200;
+
+impl Accounts {
+    /// Removes what has run out, until it is dropped.
+    pub async fn sweep_for_ever(self) {
+        loop {
+            if let Err(error) = self.sweep().await {
+                tracing::warn!(%error, "what has run out has to stay for now");
+            }
+            tokio::time::sleep(ROUND).await;
+        }
+    }
+
+    pub async fn sweep(&self) -> Result<()> {
+        let now = self.clock.now();
+        let run_out = RunOut {
+            now,
+            idle_since: idle_since(now),
+            counts_before: Limits::stale_before(now),
+            browsers_before: now - KNOWN_FOR,
+        };
+        let mut began = Instant::now();
+        while self.store.sweep(run_out).await? {
+            tokio::time::sleep((began.elapsed() * REST).min(ROUND)).await;
+            began = Instant::now();
+        }
+        self.delete_inactive_accounts().await
     }
 }

@@ -5,15 +5,14 @@ use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, ResponseError, Route, guard, web};
 
-use crate::pages::files::{assets, health, qr, service_worker, share_picture, well_known};
+use crate::pages::files::{assets, health, pictures, service_worker, well_known};
 use crate::pages::{
     account, error, experiences, forgotten, google, home, ideas, island_errors, join, legal,
     method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
-use crate::web::middleware::carried_selection;
 use crate::web::middleware::page_cache::Audience;
-use crate::web::{PageError, Site};
+use crate::web::{PageError, Site, selection};
 
 /// In bytes.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -54,7 +53,7 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
         .service(cached_for_anonymous("/app", get().to(wizard::get)))
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
         .service(form("/app/selection", web::post().to(wizard::selection::post)))
-        .service(form("/app/start", web::post().to(home::starters::post)))
+        .service(form("/app/start", web::post().to(home::start)))
         .service(
             form("/island-errors", web::post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
@@ -71,10 +70,10 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
 fn result_routes(config: &mut web::ServiceConfig) {
     config
         .service(page("/r/{code:[^/.]+}.png", get().to(shared::png)))
-        .service(page("/r/{code:[^/.]+}.svg", get().to(qr::shared)))
+        .service(page("/r/{code:[^/.]+}.svg", get().to(pictures::qr_of_shared)))
         .service(page("/r/{code:.+}", get().to(shared::get)))
-        .service(page("/together.svg", get().to(qr::together)))
-        .service(page("/ideas/{slug:[^/.]+}.svg", get().to(qr::idea)))
+        .service(page("/together.svg", get().to(pictures::qr_of_group)))
+        .service(page("/ideas/{slug:[^/.]+}.svg", get().to(pictures::qr_of_idea)))
         .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
         .service(
             get_and_post("/together", get().to(together::get), web::post().to(together::post))
@@ -154,7 +153,7 @@ fn file_routes(config: &mut web::ServiceConfig) {
         .service(cached("/llms.txt", get().to(well_known::llms)))
         .service(page(paths::SECURITY_TXT, get().to(well_known::security)))
         .service(page("/.well-known/change-password", get().to(well_known::change_password)))
-        .service(page("/og/{page:.+}.png", get().to(share_picture::get)))
+        .service(page("/og/{page:.+}.png", get().to(pictures::preview)))
         .service(page("/favicon.ico", get().to(assets::icon)))
         .service(page("/icon.svg", get().to(assets::icon)))
         .service(page("/icon-{pixels}.png", get().to(assets::icon)))
@@ -171,7 +170,7 @@ fn get() -> Route {
 
 /// Where the browser keeps them in a cookie.
 fn without_picks(get: Route) -> Route {
-    get.wrap(from_fn(carried_selection::drop_unneeded))
+    get.wrap(from_fn(selection::drop_unneeded))
 }
 
 fn page(path: &str, get: Route) -> Resource {

@@ -34,7 +34,6 @@ pub fn standing(ranking: &[Ranked], position: usize, language: &Language) -> Str
     message.with("ideas", ranking.len()).to_string()
 }
 
-/// Average best matches with picks of one kind and of five kinds.
 pub fn usual((one, five): (f64, f64), language: &Language) -> String {
     let message = language.t(
         "Eight picks of one kind have a best match of {one}% on average, picks of five kinds one \
@@ -43,7 +42,6 @@ pub fn usual((one, five): (f64, f64), language: &Language) -> String {
     message.with("one", percentage(one)).with("five", percentage(five)).to_string()
 }
 
-/// Explains the firmness of a selection of `picks` activities.
 pub fn trials(verdict: Verdict, picks: usize, language: &Language) -> String {
     if picks < Firmness::ENOUGH_PICKS {
         let message = language.t("With fewer than {picks} picks nothing is firm yet.");

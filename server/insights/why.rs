@@ -15,7 +15,6 @@ pub fn skills_hit<'a>(ranked: &Ranked, content: &'a Content) -> Option<&'a str> 
     Some(content.language.text(message))
 }
 
-/// The same with their names.
 pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
     let skills = content.catalog.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();

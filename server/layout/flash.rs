@@ -92,7 +92,6 @@ impl Flash {
         response
     }
 
-    /// Removes the cookie of a displayed message.
     pub fn shown(
         flash: Option<Self>,
         mut response: HttpResponse,

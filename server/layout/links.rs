@@ -41,10 +41,8 @@ pub struct ActivityLink<'a> {
     pub name: &'a str,
     /// Its cell in the wizard.
     pub href: String,
-    /// The parent category.
     pub branch: &'a str,
     pub branch_href: String,
-    /// The trait with the most points.
     pub strongest: &'a str,
 }
 
@@ -76,7 +74,6 @@ pub struct BranchLink<'a> {
     pub href: String,
     pub icon: String,
     pub text: &'a str,
-    /// Number of activities below it.
     pub count: usize,
 }
 
@@ -135,7 +132,6 @@ impl<'a> Card<'a> {
 
 const ACTIVITIES: usize = 12;
 
-/// The activities with the most points for a trait.
 pub fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
     let mut activities = activities_by_trait(&site.content.catalog.taxonomy, index);
     activities.truncate(ACTIVITIES);

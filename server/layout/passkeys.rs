@@ -13,7 +13,6 @@ use crate::web::{PageResult, Site, cookies, network_of, with_retry};
 
 #[derive(Debug, Serialize)]
 struct HandedOut<'a> {
-    /// Returned with the answer.
     challenge: &'a str,
     /// Argument of `navigator.credentials`.
     options: &'a Value,

@@ -9,7 +9,6 @@ use crate::web::{PageError, PageResult, Site};
 /// `{email}` stands for the support address.
 const DISABLED: &str = "This account is disabled. Write to {email} if you think that is a mistake.";
 
-/// Defines the problems: variant, code, words.
 macro_rules! problems {
     ($($(#[$doc:meta])* $problem:ident => $code:literal, $words:expr;)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]

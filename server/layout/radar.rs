@@ -139,7 +139,6 @@ fn lines(name: &str, hangs: bool) -> Vec<(String, &str)> {
     baselines.into_iter().zip(texts).collect()
 }
 
-/// The chart, its data and a table of its values.
 pub struct RadarChart<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,

@@ -9,7 +9,6 @@ use crate::web::Site;
 pub struct RadarLines<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,
-    /// Background shapes without a name.
     pub faint: Vec<Shape>,
     pub filled: Option<(&'a str, Shape)>,
     pub lines: Vec<Line>,

@@ -7,8 +7,7 @@ use askama::Template;
 use crate::layout::frame::description;
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Listed, Radar, structured};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
-use crate::urls::paths;
-use crate::urls::paths::Wizard;
+use crate::urls::paths::{self, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, html};
 
 const FEWEST_IDEAS: usize = 5;

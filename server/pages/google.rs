@@ -10,11 +10,10 @@ use crate::accounts::Entered;
 use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
 use crate::layout::{Flash, Frame, Problem, Summary};
 use crate::urls::{ReturnTo, paths};
-use crate::web::RequestSite;
 use crate::web::session::start_session;
 use crate::web::{
-    PageError, PageResult, Site, Visitor, cookies, go_to, go_to_with, html, network_of, origin,
-    query,
+    PageError, PageResult, RequestSite, Site, Visitor, cookies, go_to, go_to_with, html,
+    network_of, origin, query,
 };
 
 const LONGEST_NAME: usize = 32;
@@ -26,7 +25,6 @@ struct PopupPage {
     popup: String,
     /// Where to go on if the window can't be closed.
     next: String,
-    /// The error; none after signing in.
     message: Option<String>,
 }
 
@@ -120,7 +118,6 @@ fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }
 
-/// The text of a popup in place of an error page.
 fn in_words(site: &Site, error: PageError) -> String {
     match error {
         PageError::TooMany(wait) => Summary::words_for_wait(site, wait),

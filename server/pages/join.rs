@@ -8,11 +8,9 @@ use askama::Template;
 
 use crate::content::{Community, Devices, translatable};
 use crate::layout::Frame;
-use crate::urls::paths;
-use crate::urls::paths::{Step, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, go_to, html, query};
 
-/// A community without a link for the device.
 #[derive(Template)]
 #[template(path = "pages/join.html")]
 struct NotOpenPage<'a> {
@@ -24,7 +22,6 @@ struct NotOpenPage<'a> {
     tell_me: String,
     /// The result that linked here.
     back: String,
-    /// Names and addresses of other open communities.
     open: Vec<(&'a str, String)>,
 }
 
@@ -45,7 +42,6 @@ pub async fn get(request: HttpRequest, site: RequestSite, id: web::Path<String>)
     Ok(answer)
 }
 
-/// Chosen by the `User-Agent`.
 fn link(devices: &Devices, agent: &str) -> Option<String> {
     let own = if ["iPhone", "iPad", "iPod"].iter().any(|name| agent.contains(name)) {
         devices.ios.clone()
@@ -60,10 +56,7 @@ fn link(devices: &Devices, agent: &str) -> Option<String> {
 /// Own pages get the idea, so that they can link back to it.
 fn with_idea(community: &Community, link: String, template: Option<u32>) -> String {
     match template.filter(|_| community.is_here()) {
-        Some(template) => {
-            let sign = if link.contains('?') { '&' } else { '?' };
-            format!("{link}{sign}template={template}")
-        }
+        Some(template) => paths::with_parameter(&link, "template", template),
         None => link,
     }
 }

@@ -9,7 +9,6 @@ use crate::content::{Message, paragraphs, translatable};
 use crate::layout::{Crumb, Frame, prose, structured};
 use crate::web::{PageResult, RequestSite, Site, html, unrendered};
 
-/// All that the store keeps.
 #[derive(Template)]
 #[template(path = "pages/kept.html")]
 struct Kept<'a> {
@@ -106,7 +105,6 @@ fn provider(site: &Site) -> Option<ProviderName> {
     site.settings.google().map(|_| site.settings.provider_name())
 }
 
-/// The frame of a page directly below home.
 fn text_frame(site: &RequestSite, path: &str, name: &str, title: &str, description: &str) -> Frame {
     Frame::landing(site, path, title, description)
         .with_trail(site, vec![Crumb::new(site.say(name), path)])

@@ -13,7 +13,6 @@ use crate::urls::{ReturnTo, paths};
 use crate::web::session::{start_first_session, start_session};
 use crate::web::{PageError, PageResult, Posted, RequestSite, Visitor, cookies, go_to, network_of};
 
-/// Makes a challenge to sign; needs no session.
 pub async fn options_to_sign_in(request: HttpRequest, site: RequestSite) -> PageResult {
     let browser = cookies::PASSKEY.token(&request, &site.settings);
     let started = site.passkeys.begin_signing_in(browser).await;
@@ -28,7 +27,6 @@ pub struct SignInForm {
     next: ReturnTo,
 }
 
-/// `POST /signin/passkey`
 pub async fn sign_in(
     request: HttpRequest,
     site: RequestSite,
@@ -82,7 +80,6 @@ pub struct SignUpForm {
     next: ReturnTo,
 }
 
-/// `POST /signup/passkey`
 pub async fn sign_up(
     request: HttpRequest,
     site: RequestSite,

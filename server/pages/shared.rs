@@ -37,7 +37,6 @@ struct SharedPage<'a> {
     mine: Option<Mine>,
     idea: Option<Idea<'a>>,
     matches: Vec<Match<'a>>,
-    /// Text alternative of the chart.
     label: String,
     grid: RadarGrid<'a>,
     outline: String,
@@ -47,7 +46,6 @@ struct SharedPage<'a> {
     beside_mine: String,
 }
 
-/// The shape of the visitor.
 struct Mine {
     outline: String,
     /// The traits in which the two are most alike and most different.
@@ -70,7 +68,6 @@ struct Idea<'a> {
     pay: Option<Pay<'a>>,
 }
 
-/// A decoded code with its ranking.
 struct Reading {
     selection: Selection,
     they: ChartValues,

@@ -9,10 +9,10 @@ use crate::accounts::{Credentials, Email, SignInError, SignUp};
 use crate::content::translatable;
 use crate::layout::{Field, Flash, Frame, GoogleButton, Problem, Summary, already_signed_in, form};
 use crate::urls::{ReturnTo, paths};
-use crate::web::RequestSite;
 use crate::web::session::{NewSession, start_session};
 use crate::web::{
-    CookieProbe, PageResult, Posted, Site, Visitor, cookies, html, network_of, query, with_retry,
+    CookieProbe, PageResult, Posted, RequestSite, Site, Visitor, cookies, html, network_of, query,
+    with_retry,
 };
 
 const WRONG: &str = translatable("Email and password don't match. Check both.");

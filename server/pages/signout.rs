@@ -20,7 +20,6 @@ pub async fn post(
     sign_out(&request, &site, &copy, false, |_| go_to(&site.at(paths::HOME))).await
 }
 
-/// Id of the account of the page.
 #[derive(Debug, Default, Deserialize)]
 pub struct EverywhereForm {
     #[serde(default)]

@@ -12,10 +12,10 @@ use crate::layout::{
 };
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{ReturnTo, paths};
-use crate::web::RequestSite;
 use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::{
-    CookieProbe, PageResult, Posted, Site, Visitor, cookies, html, network_of, query, with_retry,
+    CookieProbe, PageResult, Posted, RequestSite, Site, Visitor, cookies, html, network_of, query,
+    with_retry,
 };
 
 const DOMAIN_NOT_ALLOWED: &str =
@@ -37,7 +37,6 @@ struct SignUpPage {
     next: ReturnTo,
 }
 
-/// In place of the form while sign-up is closed.
 #[derive(Template)]
 #[template(path = "pages/signup_closed.html")]
 struct ClosedPage {

@@ -2,8 +2,9 @@
 
 use sqlx::FromRow;
 
-use super::account_row::{account_columns, lock_account_by_id, rollback_with};
-use super::database::{Database, bounded, on, read, transaction};
+use super::database::{
+    Database, account_columns, bounded, lock_account_by_id, on, read, rollback_with, transaction,
+};
 use super::emails::queue_notice;
 use super::throttle::count_shares;
 use super::{AccountId, NewEmail, Result, Store};

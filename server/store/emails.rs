@@ -91,7 +91,6 @@ impl Store {
             .bind(due_at).bind(id).execute(pool).await.map(drop))
     }
 
-    /// Forgets an email: it was sent, or has no recipient any more.
     pub async fn delete_email(&self, id: &str) -> Result<()> {
         on!(self, pool => sqlx::query("DELETE FROM emails WHERE id = $1")
             .bind(id).execute(pool).await.map(drop))

@@ -1,7 +1,6 @@
 //! Accounts at a provider that stand for accounts here.
 
-use super::account_row::{lock_account, rollback_with};
-use super::database::{read, transaction};
+use super::database::{lock_account, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
 use super::throttle::count_shares;
@@ -23,7 +22,6 @@ pub struct NewIdentity<'a> {
 pub enum Linking {
     Linked,
     Taken,
-    /// The account isn't as it was expected any more, or the session has ended.
     Outdated,
     /// The owner has disconnected the provider, and connects it again from a session alone.
     Disconnected,

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use sqlx::FromRow;
 
-use super::account_row::rollback_with;
-use super::database::{read, transaction};
+use super::database::{read, rollback_with, transaction};
 use super::{AccountId, Result, Store};
 
 /// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among

@@ -5,7 +5,6 @@
 //! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
 //! the meaning of values is decided in `accounts`.
 
-mod account_row;
 mod accounts;
 mod breaker;
 mod connect;
@@ -21,15 +20,13 @@ mod passkeys;
 mod recovery;
 mod running_session;
 mod sessions;
-mod sweep;
 mod throttle;
 mod unused;
 
-pub use account_row::AccountId;
 pub use accounts::{Account, Identity, NewAccount, StoredPasskey};
 pub use connect::{DatabaseUrl, POSTGRES_CONNECTIONS};
 pub use copy::{CopyError, Counts};
-pub use database::{Connections, Store};
+pub use database::{AccountId, Connections, Store};
 pub use emails::{NewEmail, OutgoingEmail};
 pub use error::{OpenError, Result, StoreError};
 pub use identities::{Linking, NewIdentity};
@@ -39,6 +36,5 @@ pub use passkeys::{AddedPasskey, Removal};
 pub use recovery::{FollowedLink, NewMailToken, SetPassword};
 pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
-pub use sweep::RunOut;
 pub use throttle::{FullShare, Share};
-pub use unused::{LastUse, Unused};
+pub use unused::{LastUse, RunOut, Unused};

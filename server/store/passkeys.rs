@@ -2,9 +2,8 @@
 
 use sqlx::{FromRow, Row};
 
-use super::account_row::{lock_account, rollback_with};
 use super::accounts::insert_passkey;
-use super::database::{on, read, transaction};
+use super::database::{lock_account, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
 use super::throttle::count_shares;
@@ -15,17 +14,14 @@ pub enum AddedPasskey {
     Added,
     Known,
     TooMany,
-    /// The account isn't as it was expected any more.
     Outdated,
 }
 
-/// Of a passkey or a provider from an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Removal {
     Removed,
     Unknown,
     Last,
-    /// The account isn't as it was expected any more.
     Outdated,
 }
 

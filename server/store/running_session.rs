@@ -2,8 +2,7 @@
 
 use sqlx::{FromRow, Row};
 
-use super::account_row::account_columns;
-use super::database::read;
+use super::database::{account_columns, read};
 use super::map::in_order_of_change;
 use super::{Account, MapLocation, MapPick, Result, Session, Store};
 

@@ -4,8 +4,7 @@ use std::convert::Infallible;
 
 use sqlx::FromRow;
 
-use super::account_row::{lock_account, rollback_with};
-use super::database::{on, read, transaction};
+use super::database::{lock_account, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::map::change_picks;
 use super::throttle::{count_shares, give_back};
@@ -74,7 +73,6 @@ pub struct NewSession<'a> {
     pub given_back: (&'a [Share], i64),
 }
 
-/// Precision of the last use.
 const GRAIN: i64 = DAY;
 
 /// Notes inside a transaction that an account was used; that ends any warning.

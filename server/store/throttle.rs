@@ -1,7 +1,6 @@
 //! Rate limit counters.
 
-use super::account_row::rollback_with;
-use super::database::transaction;
+use super::database::{rollback_with, transaction};
 use super::{Result, Store};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,8 +3,6 @@
 mod addresses;
 pub mod paths;
 mod public_url;
-mod return_to;
 
-pub use addresses::{Addresses, localized};
+pub use addresses::{Addresses, ReturnTo, localized};
 pub use public_url::{LOCAL_DOMAINS, PublicUrl, host_of, is_internal, is_loopback, own_address};
-pub use return_to::ReturnTo;

@@ -11,7 +11,6 @@ use crate::insights::pictures;
 use crate::mapping::{Kind, polygon};
 use crate::web::encoding;
 
-/// The logical names of the style sheet and the logo.
 pub const ACCENT: &str = "accent.css";
 pub const LOGO: &str = "logo.svg";
 const ICONS: [u16; 3] = [180, 192, 512];

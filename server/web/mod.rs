@@ -1,12 +1,9 @@
 //! Requests and responses, for every page alike.
 
 pub mod brand_files;
-pub mod client_address;
 pub mod connections;
 pub mod cookies;
 pub mod encoding;
-pub mod error;
-pub mod form;
 pub mod metrics;
 pub mod middleware;
 pub mod origin;
@@ -21,11 +18,10 @@ pub mod telemetry;
 pub mod tree_files;
 pub mod visitor;
 
-pub use client_address::network_of;
-pub use error::{PageError, PageResult};
-pub use form::{CookieProbe, Posted};
+pub use origin::network_of;
+pub use query::{CookieProbe, Posted};
 pub use request_site::RequestSite;
-pub use respond::{go_to, go_to_with, html, unrendered, with_retry};
+pub use respond::{PageError, PageResult, go_to, go_to_with, html, unrendered, with_retry};
 pub use settings::Settings;
 pub use site::{Alternate, Site};
 pub use visitor::{Member, Visitor};

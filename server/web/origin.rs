@@ -1,18 +1,22 @@
-//! Same-origin checks by `Sec-Fetch-Site`, or in older browsers by `Origin` or `Referer`.
+//! Where a request comes from: its hosts, the site of its page, and its network, by which rate limits count.
 //!
-//! With unsafe methods browsers have sent one of them for many years: a client without any is no
-//! browser and has no cookies of a visitor. A link followed in a browser from before 2023 may come
-//! without any of them and is accepted, because one whose `Referer` is switched off would be redirected
-//! in a circle; all that it can start is a sign-in through the provider.
+//! With unsafe methods browsers have sent `Sec-Fetch-Site`, `Origin` or `Referer` for many years: a client without any
+//! is no browser and has no cookies of a visitor. A link followed in a browser from before 2023 may come without any
+//! of them and is accepted, because one whose `Referer` is switched off would be redirected in a circle; all that it
+//! can start is a sign-in through the provider.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
+use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER, X_FORWARDED_FOR};
 use actix_web::http::uri::Authority;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, web};
 use url::Url;
 
+use crate::network::Network;
+use crate::web::settings::ProxyNetwork;
 use crate::web::{PageError, Site};
 
 /// Hosts for which the request came, with ports: proxies name the requested one in
@@ -64,4 +68,50 @@ pub async fn refuse_foreign_posts(
         return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
     }
     Ok(request.error_response(PageError::ForeignForm))
+}
+
+pub fn network_of(request: &HttpRequest) -> Network {
+    let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
+    let site = request.app_data::<web::Data<Site>>();
+    let proxies = site.map_or(&[][..], |site| site.settings.trusted_proxies.as_slice());
+    // Invalid bytes in one value must not hide what a proxy has added after it.
+    let forwarded = request.headers().get_all(X_FORWARDED_FOR);
+    let forwarded: Vec<_> = forwarded.map(|v| String::from_utf8_lossy(v.as_bytes())).collect();
+    let hops: Vec<&str> = forwarded.iter().flat_map(|value| value.split(',')).collect();
+    if let Some(site) = site.filter(|_| !hops.is_empty() && !is_trusted(peer, proxies)) {
+        site.warn_untrusted_proxy_once.call_once(warn);
+    }
+    Network::of(client(peer, &hops, proxies))
+}
+
+/// Clients can send the header at any rate, so it is logged once.
+fn warn() {
+    tracing::warn!(
+        "a request came with X-Forwarded-For from an address that isn't in TRUSTED_PROXIES, and \
+         was not believed; if a proxy of yours sent it, all its visitors share one limit on tries"
+    );
+}
+
+fn is_trusted(address: IpAddr, proxies: &[ProxyNetwork]) -> bool {
+    proxies.iter().any(|proxy| proxy.contains(address))
+}
+
+/// Some proxies add the port, or brackets.
+fn parse(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim();
+    let socket = || hop.parse().ok().map(|socket: SocketAddr| socket.ip());
+    hop.trim_matches(['[', ']']).parse().ok().or_else(socket)
+}
+
+/// The last address that a trusted proxy has reported: those before it are the client's claim.
+fn client(peer: IpAddr, hops: &[&str], proxies: &[ProxyNetwork]) -> IpAddr {
+    let mut last = peer;
+    for hop in hops.iter().rev() {
+        if !is_trusted(last, proxies) {
+            break;
+        }
+        let Some(address) = parse(hop) else { break };
+        last = address;
+    }
+    last
 }

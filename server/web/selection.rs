@@ -1,15 +1,17 @@
 //! The selection of a request: reading, owner, and edits in cookie or account.
 
-use actix_web::HttpRequest;
+use actix_web::body::{BoxBody, MessageBody};
 use actix_web::cookie::Cookie;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue, USER_AGENT};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest};
 
 use super::visitor::Visitor;
-use super::{PageResult, cookies, query};
+use super::{PageResult, Site, cookies, go_to, query};
 use crate::accounts::{Account, LastLocation};
 use crate::mapping::{Selection, StoredSelection};
 use crate::urls::paths;
-use crate::web::Site;
 
 /// The selection of the cookie or of the address; empty when it is malformed or belongs to an account.
 pub fn unowned(request: &HttpRequest, site: &Site) -> StoredSelection {
@@ -135,4 +137,16 @@ pub async fn edit(
         StoredSelection { selection, changed_at: site.clock.milliseconds().max(changed_at + 1) }
     };
     Ok(cookie(&stored, account, site))
+}
+
+/// Middleware. Redirects a browser that turns out to keep cookies to the address without the selection.
+pub async fn drop_unneeded(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let clean = query::without(request.request(), paths::PICKS);
+    match clean.filter(|_| has_cookie(request.request())) {
+        Some(address) => Ok(request.into_response(go_to(&address))),
+        None => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
+    }
 }

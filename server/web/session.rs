@@ -4,11 +4,12 @@ use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
-use super::{PageError, cookies, selection};
+use super::{
+    PageError, PageResult, RequestSite, Site, Visitor, cookies, go_to_with, network_of, selection,
+};
 use crate::accounts::{Account, BrowserState, Credentials, Email, Entered, SignInError};
 use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
-use crate::web::{PageResult, RequestSite, Site, Visitor, go_to_with, network_of};
 
 pub struct NewSession {
     /// To be set by the response.
@@ -56,7 +57,6 @@ pub async fn start_session(
     Ok(NewSession { cookies, asks: opened.asks })
 }
 
-/// The answer to a sign-up whose account has been made.
 pub async fn start_first_session(
     request: &HttpRequest,
     site: &RequestSite,

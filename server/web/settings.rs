@@ -231,7 +231,6 @@ impl Settings {
     }
 }
 
-/// An email address or a page, as a URI.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecurityContact(String);
 

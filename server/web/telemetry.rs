@@ -15,7 +15,6 @@ use tracing::Instrument;
 use tracing_subscriber::EnvFilter;
 use uuid::Uuid;
 
-/// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum LogFormat {
     /// For people.

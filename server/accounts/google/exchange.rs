@@ -47,7 +47,6 @@ impl Exchange {
         answer.body(body).map_err(|error| FetchError::Request(error.to_string()))
     }
 
-    /// Fetches a JSON document, with an access token where one is needed.
     pub(super) async fn json<T: DeserializeOwned>(
         &self,
         url: &str,

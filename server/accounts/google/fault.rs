@@ -68,7 +68,6 @@ pub enum GoogleError {
     /// The attempt was begun in another browser, or under another address of the site.
     #[error("another browser began the attempt")]
     OtherBrowser,
-    /// An account with this address exists whose owner never showed that it is theirs.
     #[error("an account with the same unverified address exists")]
     ProveFirst,
     #[error("the provider can't know whose the address is today")]
@@ -79,7 +78,6 @@ pub enum GoogleError {
     LinkedElsewhere,
     #[error("the session that began to connect has ended")]
     SignedOut,
-    /// Without it nothing would open the account.
     #[error("the last way into the account")]
     LastWayIn,
     #[error(transparent)]

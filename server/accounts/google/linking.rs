@@ -15,7 +15,6 @@ use crate::accounts::{
 use crate::store::{Linking, NewIdentity, Removal};
 
 impl Accounts {
-    /// Creates the account if there is none.
     pub(super) async fn account_for(&self, person: &Person) -> Result<Account> {
         if let Some(account) = self.by_identity(&person.identity).await? {
             return Ok(account);

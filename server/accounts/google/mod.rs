@@ -57,13 +57,11 @@ pub struct Begin<'a> {
 #[derive(Debug)]
 pub struct StartedAttempt {
     pub url: String,
-    /// For the cookie.
     pub browser: Token,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub struct Back<'a> {
-    /// From the address.
     pub state: Option<&'a str>,
     /// From the address: what the provider hands out.
     pub code: Option<&'a str>,

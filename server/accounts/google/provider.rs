@@ -35,7 +35,6 @@ pub struct ClientSettings {
 pub(super) struct Person {
     pub(super) identity: Identity,
     pub(super) address: AddressClaims,
-    /// Whose addresses the provider vouches for.
     pub(super) email_trust: EmailTrust,
 }
 

@@ -17,15 +17,12 @@ pub enum PasskeyError {
     UnknownChallenge,
     #[error("no such passkey")]
     UnknownPasskey,
-    /// The user handle is another account's.
     #[error("the passkey of another account")]
     OtherAccount,
     #[error("the passkey is suspended since a reset by email")]
     Suspended,
-    /// Its counter went back: there may be two of it.
     #[error("the passkey's counter went back, so there may be a copy of it")]
     Copied,
-    /// It was used or removed at the same moment.
     #[error("the passkey changed meanwhile")]
     Changed,
     #[error("the answer doesn't hold: {0}")]
@@ -34,7 +31,6 @@ pub enum PasskeyError {
     Known,
     #[error("too many passkeys")]
     TooManyPasskeys,
-    /// Without it nothing would open the account.
     #[error("the last way into the account")]
     LastWayIn,
     #[error(transparent)]

@@ -1,18 +1,19 @@
-//! Draws preview pictures and caches them. Drawing takes tens of milliseconds of a processor, so
-//! only a few are drawn at once, and each network has a rate.
+//! Draws preview pictures with the embedded fonts, and caches them. Drawing takes tens of milliseconds of a
+//! processor, so only a few are drawn at once, and each network has a rate.
 
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use actix_web::web::Bytes;
 use governor::Quota;
 use moka::future::Cache;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use super::canvas::Picture;
-use super::{canvas, png};
+use super::canvas::{self, HEIGHT, Picture, WIDTH};
 use crate::network::{Network, NetworkRates};
 
 const AT_ONCE: usize = 2;
@@ -71,9 +72,44 @@ impl Pictures {
         let drawn = tokio::task::spawn_blocking(move || {
             // Held until the drawing ends, also where the request ends before.
             let _permit = permit;
-            png::draw(&svg)
+            draw(&svg)
         });
         let drawn = drawn.await.unwrap_or_else(|error| Err(error.to_string()));
         drawn.map(Bytes::from).map_err(PictureError::Failed)
     }
+}
+
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(include_bytes!("fonts/Inter-Regular.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("fonts/Inter-SemiBold.ttf").to_vec());
+    Arc::new(fonts)
+});
+
+/// The error is the library's message.
+fn draw(svg: &str) -> Result<Vec<u8>, String> {
+    let tree = tree(svg)?;
+    let mut pixels = Pixmap::new(WIDTH, HEIGHT).ok_or("no room for the pixels")?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
+/// Centers a drawing that is not square.
+pub fn square(svg: &str, length: u16) -> Result<Vec<u8>, String> {
+    let drawing = tree(svg)?;
+    let (width, height, wanted) =
+        (drawing.size().width(), drawing.size().height(), f32::from(length));
+    let scale = wanted / width.max(height);
+    let margin = |own: f32| (wanted - own * scale) / 2.0;
+    let pixels = Pixmap::new(length.into(), length.into());
+    let mut pixels = pixels.ok_or("no room for the pixels")?;
+    let middle = Transform::from_row(scale, 0.0, 0.0, scale, margin(width), margin(height));
+    resvg::render(&drawing, middle, &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
+fn tree(svg: &str) -> Result<Tree, String> {
+    let options =
+        Options { fontdb: FONTS.clone(), font_family: "Inter".to_owned(), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| error.to_string())
 }

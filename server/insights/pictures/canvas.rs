@@ -156,9 +156,7 @@ fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
 #[derive(Debug, Clone)]
 pub struct Mark {
     pub name: String,
-    /// Color of the ground, in CSS.
     pub field: String,
-    /// The operator's own logo as a data URL.
     pub logo: Option<String>,
 }
 
@@ -170,7 +168,6 @@ pub struct Picture {
     /// On up to three lines.
     pub subtitle: String,
     pub axes: Vec<String>,
-    /// Bottom shape first.
     pub shapes: Vec<Shape>,
 }
 
@@ -182,7 +179,6 @@ pub struct Shape {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// White, filled.
     You,
     /// An outline in the color of money, dashed.
     Idea,

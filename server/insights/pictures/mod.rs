@@ -2,8 +2,6 @@
 
 mod cache;
 mod canvas;
-mod png;
 
-pub use cache::{PictureError, Pictures};
+pub use cache::{PictureError, Pictures, square};
 pub use canvas::{Look, Mark, Picture, Shape, mark_of};
-pub use png::square;

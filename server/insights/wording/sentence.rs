@@ -10,7 +10,6 @@ use crate::mapping::{ChartValues, Selection, values_of};
 /// quarters of the strongest, so that the first two say little.
 const ROUND_FROM: u32 = 750_000;
 const ROUND: &str = translatable("A round shape: none of the ten traits is far behind the others");
-/// Limit of picks named for a sentence.
 const SOURCES: usize = 3;
 
 /// "Planner, then People Helper: everyone gets there, on time"; of a round shape only that it is

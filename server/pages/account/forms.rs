@@ -17,7 +17,6 @@ use crate::web::{
     network_of, selection, with_retry,
 };
 
-/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct ConfirmationForm {
     #[serde(default)]
@@ -121,7 +120,6 @@ pub async fn sharing(
     Ok(back(&site, Flash::Saved))
 }
 
-/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct SessionForm {
     session: String,
@@ -178,7 +176,6 @@ pub async fn disconnect(
     Ok(back(&site, flash))
 }
 
-/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct DeleteForm {
     #[serde(default)]

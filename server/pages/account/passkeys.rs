@@ -12,7 +12,6 @@ use crate::layout::passkeys::SubmittedCredential;
 use crate::layout::{Flash, Problem, passkeys};
 use crate::web::{Member, PageResult, Posted, RequestSite, cookies, network_of};
 
-/// Creation options, after confirmation.
 pub async fn options(
     request: HttpRequest,
     site: RequestSite,
@@ -71,7 +70,6 @@ pub async fn rename(
     Ok(back(&site, Flash::Saved))
 }
 
-/// Without a password the session must be recent.
 #[derive(Debug, Deserialize)]
 pub struct ChosenForm {
     passkey: String,
@@ -93,7 +91,6 @@ pub async fn remove(
     done(&site, removed, Flash::PasskeyRemoved)
 }
 
-/// Lets a suspended passkey open the account again.
 pub async fn allow(
     request: HttpRequest,
     site: RequestSite,

@@ -18,7 +18,6 @@ use crate::web::{
 #[template(path = "pages/picks.html")]
 struct PicksPage<'a> {
     frame: Frame,
-    /// Picks that the account's map lacks.
     names: Vec<&'a str>,
     next: ReturnTo,
 }

@@ -2,7 +2,6 @@
 
 pub mod assets;
 pub mod health;
-pub mod qr;
+pub mod pictures;
 pub mod service_worker;
-pub mod share_picture;
 pub mod well_known;

@@ -1,31 +1,31 @@
-//! `/`: introduction of the product.
+//! `/`: introduction of the product, and `POST /app/start`, which adds the activities ticked there to the visitor's map.
 
-pub mod starters;
 mod waiting;
 
-use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::{Starter, translatable};
 use crate::insights::{READY_AT, sentence};
 use crate::layout::radar::small;
 use crate::layout::{Card, Frame, structured};
-use crate::mapping::{ActivityIx, Selection, TemplateIx, evidence, rank, unit_from_credits};
-use crate::urls::paths;
-use crate::urls::paths::{Step, Wizard};
+use crate::mapping::{
+    ActivityIx, NodeIx, Selection, TemplateIx, evidence, rank, unit_from_credits,
+};
+use crate::urls::paths::{self, Step, Wizard};
+use crate::web::metrics::Metrics;
 use crate::web::{
-    PageError, PageResult, RequestSite, Site, Visitor, brand_files, cookies, html, selection,
+    PageError, PageResult, Posted, RequestSite, Site, Visitor, brand_files, cookies, go_to_with,
+    html, selection,
 };
 
 const IDEAS_SHOWN: usize = 4;
-/// Description of the product.
 const LINE: &str = translatable(
     "Map your skills, experience and interests to get monetization insights and compare with \
      successful cases.",
 );
 
-/// Examples: the activities of three people.
 const PEOPLE: [[&str; 5]; 3] = [
     [
         "planning-parties",
@@ -49,7 +49,6 @@ const PEOPLE: [[&str; 5]; 3] = [
 struct HomePage<'a> {
     frame: Frame,
     line: &'a str,
-    /// The map of a returning visitor.
     mine: Option<Mine>,
     starters: Vec<StarterChip<'a>>,
     /// The style sheet that moves the shape with the ticked starters.
@@ -170,4 +169,34 @@ fn spread(site: &Site) -> Vec<Card<'_>> {
     by_salary.sort_by_key(|ix| site.content.pay.yearly(*ix));
     let gap = by_salary.len().div_ceil(IDEAS_SHOWN).max(1);
     by_salary.into_iter().step_by(gap).take(IDEAS_SHOWN).map(|ix| Card::new(site, ix)).collect()
+}
+
+/// The names of the fields are the ids of the ticked activities.
+pub async fn start(
+    request: HttpRequest,
+    site: RequestSite,
+    metrics: web::Data<Metrics>,
+    visitor: Visitor,
+    Posted(ticked): Posted<Vec<(String, String)>>,
+) -> PageResult {
+    let taxonomy = &site.content.catalog.taxonomy;
+    let place = |(id, _): &(String, String)| {
+        taxonomy.activity_by_id(id).map(|activity| taxonomy.activity(activity).places[0])
+    };
+    let places: Option<Vec<NodeIx>> = ticked.iter().map(place).collect();
+    let places = places.ok_or(PageError::NoSuchActivity)?;
+    let (mut before, mut picks) = (0, 0);
+    let cookie = selection::edit(&request, &site, &visitor, None, |selection| {
+        before = selection.len();
+        for place in places {
+            selection.add(place, taxonomy);
+        }
+        picks = selection.len();
+        Ok(())
+    })
+    .await?;
+    metrics.events.count_picks(before, picks);
+    let step = if picks < READY_AT { Step::One } else { Step::Two };
+    let next = Wizard { step, ..Wizard::default() }.url();
+    Ok(go_to_with(&site.carrying(&request, &cookie).at(&next), [cookie]))
 }

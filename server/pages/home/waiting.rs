@@ -8,8 +8,7 @@ use crate::insights::sentence;
 use crate::layout::radar::Shape;
 use crate::layout::{Frame, RadarGrid};
 use crate::mapping::{Point, Selection, polygon, values_of};
-use crate::urls::paths;
-use crate::urls::paths::{Step, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, html};
 
 /// Concentric decagons.
@@ -100,11 +99,7 @@ fn on_ring(ring: i32) -> impl Iterator<Item = Point> {
 
 fn map_href(location: Option<LastLocation>) -> String {
     let Some(location) = location else { return Wizard::default().url() };
-    let step = match location.step {
-        3 => Step::Three,
-        2 => Step::Two,
-        _ => Step::One,
-    };
+    let step = Step::numbered(location.step).unwrap_or_default();
     Wizard { step, path: "", template: location.template }.url()
 }
 

@@ -14,8 +14,7 @@ use crate::mapping;
 use crate::mapping::{
     Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
 };
-use crate::urls::paths;
-use crate::urls::paths::Wizard;
+use crate::urls::paths::{self, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
 
 const FEEDERS: usize = 10;
@@ -37,7 +36,6 @@ struct IdeaPage<'a> {
     /// None without any.
     elsewhere: Option<Listed>,
     near: Vec<Near<'a>>,
-    /// Estimate for a year: "$45,000".
     income: Option<String>,
     /// "$43,000 to $65,000 a year".
     yearly: Option<String>,
@@ -219,7 +217,6 @@ pub struct Wages<'a> {
     /// None if the reasons contain it.
     pub lead: Option<String>,
     pub rows: Vec<WageRow<'a>>,
-    /// Notes on some figures.
     pub remarks: Vec<&'static str>,
     pub reasons: &'a str,
 }

@@ -61,7 +61,6 @@ fn groups(site: &Site) -> Vec<Group<'_>> {
         .collect()
 }
 
-/// The top-level branch of its first skill.
 fn home_of(catalog: &Catalog, ix: TemplateIx) -> Option<NodeIx> {
     let [first, ..] = catalog.skill_places(ix);
     first.first().and_then(|place| catalog.taxonomy.up(*place).last())

@@ -12,7 +12,6 @@ const PICKS: usize = 7;
 
 #[derive(Debug, Default)]
 pub struct Example {
-    /// The best match.
     pub idea: String,
     pub traits: Vec<TraitExample>,
     /// By their names in the text.
@@ -168,7 +167,6 @@ fn first_three(ranking: &[Ranked], content: &Content) -> String {
     ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
 }
 
-/// The best next activity and its effect.
 fn gain(outlook: &Outlook, content: &Content) -> Option<[(&'static str, String); 2]> {
     let gain = outlook.best()?;
     let (taxonomy, language) = (&content.catalog.taxonomy, &content.language);

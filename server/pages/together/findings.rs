@@ -12,7 +12,6 @@ use crate::urls::paths;
 const IDEAS: usize = 5;
 /// Activities of a list displayed before it is opened.
 const AT_ONCE: usize = 24;
-/// Name and address.
 type Branch<'a> = (&'a str, String);
 
 pub struct Findings<'a> {
@@ -27,7 +26,6 @@ pub struct Findings<'a> {
     pub picked_by_none: (usize, usize),
     pub empty_branches: Vec<Branch<'a>>,
     pub ideas: Vec<Idea<'a>>,
-    /// Communities for the sum of all picks.
     pub communities: Vec<Invitation<'a>>,
 }
 

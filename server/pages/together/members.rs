@@ -11,9 +11,7 @@ use crate::web::{Site, Visitor, selection};
 pub struct Member {
     pub label: String,
     pub picks: usize,
-    /// Address of this map alone.
     pub map: String,
-    /// Address of the group without this map.
     pub without: String,
 }
 

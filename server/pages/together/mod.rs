@@ -46,14 +46,11 @@ struct Problems {
 struct Join {
     /// In the format of the address.
     maps: String,
-    /// The invalid lines.
     typed: String,
     is_full: bool,
     /// The code of the visitor's own map, unless the group has it.
     mine: Option<String>,
-    /// The visitor asked to add a map without picks.
     nothing_picked: bool,
-    /// The visitor asked to add a map that the group has.
     is_in: bool,
 }
 

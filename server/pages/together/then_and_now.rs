@@ -30,7 +30,6 @@ struct ThenAndNowPage<'a> {
     found: Option<Found<'a>>,
 }
 
-/// Field of one of the two times.
 struct End {
     name: &'static str,
     given: String,

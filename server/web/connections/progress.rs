@@ -98,7 +98,6 @@ impl Progress {
     }
 }
 
-/// A socket that reports what goes in and out.
 pub struct Watched {
     socket: TcpStream,
     connection: Connection,

@@ -111,11 +111,8 @@ const FIVE: usize = 5;
 
 named! {
     Event {
-        /// The first step was opened from another page.
         Start = "start",
-        /// A selection grew from no pick to one or more.
         FirstPick = "first_pick",
-        /// A selection grew from less than five picks to five or more.
         FivePicks = "five_picks",
         SecondStep = "step_2",
         ThirdStep = "step_3",

@@ -2,7 +2,6 @@
 
 pub mod admission;
 pub mod canonical_host;
-pub mod carried_selection;
 pub mod page_cache;
 pub mod security_headers;
 pub mod visits;

@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use libfuzzer_sys::fuzz_target;
 use worthmap::accounts::{Email, NewPassword};
 use worthmap::urls::ReturnTo;
-use worthmap::web::form;
+use worthmap::web::query::read_form;
 
 fuzz_target!(|body: &[u8]| {
-    let Ok(fields) = form::read::<HashMap<String, String>>(body) else { return };
+    let Ok(fields) = read_form::<HashMap<String, String>>(body) else { return };
     let field = |name: &str| fields.get(name).map(String::as_str).unwrap_or_default();
     let next = ReturnTo::parse(field("next"));
     let path = next.path();

@@ -30,7 +30,7 @@ const LISTS: [&str; 5] = [
     "server/layout/flash.rs",
     "server/layout/problems.rs",
     "server/mapping/firmness.rs",
-    "server/pages/files/share_picture.rs",
+    "server/pages/files/pictures.rs",
 ];
 
 /// Every text of the program, as a language has it as key, with the files that have it.

@@ -1,15 +1,16 @@
-//! `/og/{page}.png`: preview pictures of pages.
+//! `/og/{page}.png`: preview pictures of pages; and QR codes as pictures, fetched when they are displayed.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValue};
-use actix_web::{HttpRequest, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::assets::fingerprint;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
+use crate::insights::share::qr_code;
 use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
+use crate::urls::paths;
 use crate::web::{PageError, PageResult, Site, network_of, respond};
 
-/// Title and subtitle of pages outside the catalog.
 const SINGLE: [(&str, &str, &str); 10] = [
     ("home", "Discover Your Professional & Personal Value", "Your experience as one shape"),
     ("app", "Map your experience", "Tick what you have done and see your shape"),
@@ -28,7 +29,7 @@ const HERO: [(Unit, Look); 2] = [
     ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
 ];
 
-pub async fn get(
+pub async fn preview(
     request: HttpRequest,
     site: web::Data<Site>,
     page: web::Path<String>,
@@ -42,7 +43,6 @@ pub async fn get(
     }))
 }
 
-/// None for a page that doesn't exist.
 fn picture(site: &Site, page: &str) -> Option<Picture> {
     let single = SINGLE.into_iter().find(|(name, ..)| *name == page);
     if let Some((name, title, subtitle)) = single {
@@ -98,4 +98,33 @@ fn titled(site: &Site, title: &str, subtitle: &str, shapes: Vec<Shape>) -> Pictu
 
 fn shape(unit: &Unit, look: Look) -> Shape {
     Shape { values: ChartValues::from_unit(unit), look }
+}
+
+pub async fn qr_of_shared(site: web::Data<Site>, code: web::Path<String>) -> PageResult {
+    let content = &site.content;
+    let shared = content.numbers.decode(&code, &content.catalog.taxonomy);
+    shared.ok_or(PageError::NoSuchResult)?;
+    svg(&site, &paths::shared(&code))
+}
+
+pub async fn qr_of_idea(site: web::Data<Site>, slug: web::Path<String>) -> PageResult {
+    site.content.texts.idea_by_slug(&slug).ok_or(PageError::NotFound)?;
+    svg(&site, &paths::idea(&slug))
+}
+
+pub async fn qr_of_group(request: HttpRequest, site: web::Data<Site>) -> PageResult {
+    let query = request.query_string();
+    if !query.starts_with("maps=") || query.len() > paths::SCANNED {
+        return Err(PageError::NotFound);
+    }
+    svg(&site, &format!("{}?{query}", paths::TOGETHER))
+}
+
+fn svg(site: &Site, path: &str) -> PageResult {
+    let svg = qr_code(&site.settings.public_url.absolute(path)).ok_or(PageError::NotFound)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "image/svg+xml"))
+        .insert_header((CACHE_CONTROL, "public, max-age=86400"))
+        .insert_header(("x-robots-tag", "noindex"))
+        .body(svg))
 }
