@@ -281,7 +281,11 @@ impl Files {
 }
 
 fn parsed<T: DeserializeOwned>(bytes: &[u8], file: &str, faults: &mut Faults) -> Option<T> {
-    let read = serde_json::from_slice(bytes);
+    let Ok(text) = str::from_utf8(bytes) else {
+        faults.add(file, "", "isn't in UTF-8");
+        return None;
+    };
+    let read = serde_json::from_str(text);
     read.map_err(|error| faults.add(file, "", format!("can't be read: {error}"))).ok()
 }
 

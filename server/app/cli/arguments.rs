@@ -242,5 +242,9 @@ fn complaint(error: &clap::Error, origins: &Origins) -> String {
             line = format!("{line}; {words}: {possible}");
         }
     }
+    let is_unknown = [ErrorKind::InvalidSubcommand, ErrorKind::UnknownArgument];
+    if is_unknown.contains(&error.kind()) && !line.contains("; similar: ") {
+        line.push_str("; --help lists what there is");
+    }
     line
 }

@@ -38,6 +38,13 @@ fn site_with_unusable_values_is_refused() {
 }
 
 #[test]
+fn file_that_is_not_utf_8_is_said_to_be_so() {
+    let folder = OwnFolder::empty();
+    std::fs::write(folder.path().join("site.json"), b"\xff\xfe{\0}\0").expect("written");
+    assert_eq!(folder.faults(), ["FOLDER/site.json: isn't in UTF-8"]);
+}
+
+#[test]
 fn an_unreadable_accent_is_refused() {
     let pale = json!({ "accent": { "light": "#9ad0b5", "dark": "#5fd3a3" } });
     let folder = OwnFolder::empty();
