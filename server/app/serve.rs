@@ -27,9 +27,9 @@ use crate::store::{OpenError, Store};
 use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, TooFewFiles};
 use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::{self, PageCache};
-use crate::web::middleware::{admission, canonical_host, security_headers, visits};
+use crate::web::middleware::security_headers;
 use crate::web::site::SiteError;
-use crate::web::{Settings, Site, encoding, origin, telemetry};
+use crate::web::{Settings, Site, origin, respond, telemetry};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -191,13 +191,13 @@ fn serve_pages(
             .app_data(cache.clone())
             .app_data(metrics.clone())
             .wrap(from_fn(origin::refuse_foreign_posts))
-            .wrap(from_fn(admission::admit))
+            .wrap(from_fn(connections::admit))
             .wrap(Compress::default())
-            .wrap(from_fn(encoding::only_http_1_1))
+            .wrap(from_fn(respond::only_http_1_1))
             .wrap(from_fn(error::as_pages))
             .wrap(from_fn(page_cache::serve))
-            .wrap(from_fn(visits::count))
-            .wrap(from_fn(canonical_host::redirect_to_public_host))
+            .wrap(from_fn(metrics::count_opened_pages))
+            .wrap(from_fn(origin::redirect_to_public_host))
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))
             .wrap(from_fn(telemetry::log))

@@ -6,7 +6,6 @@ pub mod pictures;
 pub mod proposals;
 pub mod share;
 pub mod standing;
-pub mod why;
 pub mod wording;
 
 pub use pay::Pay;

@@ -12,9 +12,7 @@ mod ranking;
 mod relations;
 mod search;
 mod selection;
-mod selection_code;
 mod share_code;
-mod side_by_side;
 mod taxonomy;
 mod traits;
 
@@ -26,17 +24,18 @@ pub use group::{
     Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
     Move, NamedMap, Range, Team, is_invisible, shown_name,
 };
-pub use radar::{ChartValues, DIRECTIONS, Point, points, polygon};
+pub use radar::{
+    ChartValues, DIRECTIONS, Pair, Point, ahead, points, polygon, side_by_side, strongest,
+    strongest_trait,
+};
 pub use ranking::{LISTED, Ranked, correlation, percentage, rank, unit_from_credits, values_of};
 pub use relations::{
     Companion, Feeder, Lead, Neighbor, activities_by_trait, branches_by_trait, companions,
     comparable, credits_below, feeders, ideas_by_trait, leads, neighbors,
 };
 pub use search::{SearchIndex, Thesaurus};
-pub use selection::{Pick, Selection};
-pub use selection_code::{StoredSelection, id_hash};
+pub use selection::{Pick, Selection, StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared};
-pub use side_by_side::{Pair, ahead, side_by_side, strongest, strongest_trait};
 pub use taxonomy::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
     TreeFault,

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::selection_code::short_hash;
+use super::selection::short_hash;
 use super::{ActivityIx, Selection, Taxonomy, is_invisible};
 
 const VERSION: char = '1';

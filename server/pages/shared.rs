@@ -9,9 +9,8 @@ use askama::Template;
 
 use crate::content::translatable;
 use crate::insights::pictures::{Look, Picture, Shape, mark_of};
-use crate::insights::standing::standing;
-use crate::insights::why::{Match, Row};
-use crate::insights::{Pay, ShareLink, sentence, why};
+use crate::insights::standing::{self, Match, Row, standing};
+use crate::insights::{Pay, ShareLink, sentence};
 use crate::layout::{Frame, RadarGrid, radar};
 use crate::mapping::{
     ChartValues, Ranked, Selection, TemplateIx, Trait, rank, strongest, values_of,
@@ -122,7 +121,7 @@ fn page<'a>(
         mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(own) }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
-        matches: why::best_matches(&shared.ranking, best, catalog),
+        matches: standing::best_matches(&shared.ranking, best, catalog),
         label: label(site, shared.idea, own.is_some()),
         grid: RadarGrid::of(catalog, &strongest(they)),
         outline: outline(they),
@@ -188,7 +187,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
             .map(|at| standing(&shared.ranking, at, &site.content.language))
             .unwrap_or_default(),
         income: site.content.pay.shown(ix),
-        rows: why::rows(&shared.they, &catalog.template(ix).chart, catalog),
+        rows: standing::rows(&shared.they, &catalog.template(ix).chart, catalog),
         pay: Pay::new(&site.content, ix),
     }
 }

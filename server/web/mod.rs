@@ -3,12 +3,10 @@
 pub mod brand_files;
 pub mod connections;
 pub mod cookies;
-pub mod encoding;
 pub mod metrics;
 pub mod middleware;
 pub mod origin;
 pub mod query;
-pub mod request_site;
 pub mod respond;
 pub mod selection;
 pub mod session;
@@ -20,8 +18,8 @@ pub mod visitor;
 
 pub use origin::network_of;
 pub use query::{CookieProbe, Posted};
-pub use request_site::RequestSite;
 pub use respond::{PageError, PageResult, go_to, go_to_with, html, unrendered, with_retry};
+pub use selection::RequestSite;
 pub use settings::Settings;
 pub use site::{Alternate, Site};
 pub use visitor::{Member, Visitor};

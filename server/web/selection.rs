@@ -1,17 +1,22 @@
-//! The selection of a request: reading, owner, and edits in cookie or account.
+//! The selection of a request: reading, owner, and edits in cookie or account; and its site, whose addresses carry
+//! the selection where the browser keeps no cookies.
+
+use std::borrow::Cow;
+use std::future::{Ready, ready};
+use std::ops::Deref;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::cookie::Cookie;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue, USER_AGENT};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest};
+use actix_web::{Error, FromRequest, HttpRequest, web};
 
 use super::visitor::Visitor;
-use super::{PageResult, Site, cookies, go_to, query};
+use super::{PageError, PageResult, Site, cookies, go_to, query};
 use crate::accounts::{Account, LastLocation};
 use crate::mapping::{Selection, StoredSelection};
-use crate::urls::paths;
+use crate::urls::{Addresses, localized, paths};
 
 /// The selection of the cookie or of the address; empty when it is malformed or belongs to an account.
 pub fn unowned(request: &HttpRequest, site: &Site) -> StoredSelection {
@@ -148,5 +153,65 @@ pub async fn drop_unneeded(
     match clean.filter(|_| has_cookie(request.request())) {
         Some(address) => Ok(request.into_response(go_to(&address))),
         None => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct RequestSite {
+    site: web::Data<Site>,
+    pub addresses: Addresses,
+}
+
+impl RequestSite {
+    pub fn new(site: web::Data<Site>, request: &HttpRequest) -> Self {
+        let base = site.settings.public_url.base().to_owned();
+        Self { site, addresses: Addresses { base, picks: carried(request) } }
+    }
+
+    /// In the language of an address.
+    pub fn spoken_at(mut self, address: &str) -> Self {
+        let is_below = |other: &&web::Data<Site>| {
+            let rest = address.strip_prefix(other.settings.public_url.base());
+            rest.is_some_and(|rest| rest.starts_with('/'))
+        };
+        if let Some(other) = self.site.others.iter().find(is_below).cloned() {
+            other.settings.public_url.base().clone_into(&mut self.addresses.base);
+            self.site = other;
+        }
+        self
+    }
+
+    /// For an answer that sets the cookie of the selection.
+    pub fn carrying(&self, request: &HttpRequest, cookie: &Cookie<'_>) -> Addresses {
+        let picks = without_cookie(request, cookie.value());
+        Addresses { picks, ..self.addresses.clone() }
+    }
+
+    /// An address of the site as the answer prints it.
+    pub fn at<'a>(&self, address: &'a str) -> Cow<'a, str> {
+        self.addresses.at(address)
+    }
+
+    /// The same without a selection.
+    pub fn local<'a>(&self, address: &'a str) -> Cow<'a, str> {
+        localized(&self.addresses.base, address)
+    }
+}
+
+impl Deref for RequestSite {
+    type Target = Site;
+
+    fn deref(&self) -> &Site {
+        &self.site
+    }
+}
+
+impl FromRequest for RequestSite {
+    type Error = PageError;
+    type Future = Ready<Result<Self, PageError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let site = request.app_data::<web::Data<Site>>().cloned().ok_or(PageError::Internal);
+        ready(site.map(|site| Self::new(site, request)))
     }
 }

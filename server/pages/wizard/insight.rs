@@ -3,8 +3,7 @@
 use super::visit::Visit;
 use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
-use crate::insights::standing::{standing, trials};
-use crate::insights::why::{self, Match, Row};
+use crate::insights::standing::{self, Match, Row, standing, trials};
 use crate::mapping::{Outlook, Verdict, strongest_trait};
 use crate::urls::paths::{Step, Wizard};
 use crate::web::Site;
@@ -46,19 +45,19 @@ impl<'a> Insight<'a> {
         let unplanned = Wizard { step: Step::Three, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
-            done: why::skills_hit(ranked, &site.content),
-            skills: why::skills_picked(ranked, &site.content),
+            done: standing::skills_hit(ranked, &site.content),
+            skills: standing::skills_picked(ranked, &site.content),
             standing: standing(&visit.ranking, outlook.rank - 1, language),
             firmness: (
                 language.text(verdict.firmness.word()),
                 trials(verdict, selection.len(), language),
             ),
-            rows: why::rows(&you, &catalog.template(idea).chart, catalog),
+            rows: standing::rows(&you, &catalog.template(idea).chart, catalog),
             proposals: Proposals::new(&outlook, &site.content, preview),
             planned: visit
                 .planned
                 .map(|ix| (catalog.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))),
-            matches: why::best_matches(&visit.ranking, BEST, catalog),
+            matches: standing::best_matches(&visit.ranking, BEST, catalog),
             share: ShareLink::new(&site.content, &site.settings.public_url, selection, Some(idea)),
         })
     }

@@ -4,8 +4,7 @@ use serde::Serialize;
 
 use super::picks::SmallShape;
 use super::visit::Visit;
-use crate::insights::standing::{standing, tie};
-use crate::insights::why::skills_done;
+use crate::insights::standing::{skills_done, standing, tie};
 use crate::layout::radar::small;
 use crate::mapping::{LISTED, Ranked, TemplateIx, evidence};
 use crate::urls::paths::{self, Step, Wizard};
