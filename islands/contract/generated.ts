@@ -125,9 +125,6 @@ export type SavedPick = { id: string, path: string, };
  */
 export type Suggestion = { name: string, trail: string, href: string, };
 
-/**
- * Configuration of the worker.
- */
 export type Kept = { version: string, 
 /**
  * Before the paths of the language.
