@@ -27,7 +27,7 @@ pub use color::Color;
 pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
-pub use language::{ENGLISH, Language, LanguageName, Message, Work, translatable};
+pub use language::{ENGLISH, Language, LanguageName, Message, ScriptLanguage, Work, translatable};
 pub use pages::ListedPages;
 pub use pay::{LocalPay, Money, PayFigures, Period, SideIncome, grouped};
 pub use prose::{Prose, Text, paragraphs};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::structured::{self, Crumb};
-use crate::content::{Brand, Language, Message};
+use crate::content::{Brand, Language, Message, ScriptLanguage};
 use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
@@ -124,7 +124,7 @@ impl Frame {
     }
 
     /// What scripts need to know of the language; none in English at the site's root.
-    pub fn of_scripts(&self) -> Option<Value> {
+    pub fn of_scripts(&self) -> Option<ScriptLanguage<'_>> {
         let in_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
         let of_scripts = || self.language.of_scripts(&self.addresses.base, in_wizard);
         (!self.scripts.is_empty()).then(of_scripts).flatten()

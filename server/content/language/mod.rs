@@ -18,7 +18,6 @@ use std::collections::{BTreeMap, HashMap};
 use icu_locale_core::Locale;
 use icu_plurals::{PluralCategory, PluralRules};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use super::brand::Brand;
 use super::faults::Faults;
@@ -53,8 +52,25 @@ pub struct Language {
     messages: HashMap<String, Translation>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
-    /// Those that scripts show, with true where only those of the wizard do.
-    scripts: BTreeMap<String, (bool, Translation)>,
+    scripts: ScriptTexts,
+    wizard_scripts: ScriptTexts,
+}
+
+/// Messages that scripts show.
+#[derive(Debug, Default, Serialize)]
+struct ScriptTexts {
+    texts: BTreeMap<String, String>,
+    forms: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+/// What scripts need to know of a page's language.
+#[derive(Debug, Serialize)]
+pub struct ScriptLanguage<'a> {
+    code: &'a str,
+    /// Before the site's addresses.
+    base: &'a str,
+    #[serde(flatten)]
+    messages: &'a ScriptTexts,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -100,7 +116,8 @@ impl Default for Language {
             code: ENGLISH.to_owned(),
             messages: HashMap::new(),
             noun: None,
-            scripts: BTreeMap::new(),
+            scripts: ScriptTexts::default(),
+            wizard_scripts: ScriptTexts::default(),
         }
     }
 }
@@ -114,16 +131,11 @@ impl Language {
         self.code == ENGLISH
     }
 
-    /// The messages that scripts show, with the base of addresses; none in English at the site's root.
-    pub fn of_scripts(&self, base: &str, in_wizard: bool) -> Option<Value> {
-        if base.is_empty() && self.messages.is_empty() {
-            return None;
-        }
-        let shown = self.scripts.iter().filter(|(_, (only_wizard, _))| in_wizard || !only_wizard);
-        let shown = shown.map(|(english, (_, text))| (english, text));
-        let (forms, texts): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            shown.partition(|(_, text)| matches!(text, Translation::Forms(_)));
-        Some(json!({ "code": self.code, "base": base, "texts": texts, "forms": forms }))
+    /// None in English at the site's root.
+    pub fn of_scripts<'a>(&'a self, base: &'a str, in_wizard: bool) -> Option<ScriptLanguage<'a>> {
+        let messages = if in_wizard { &self.wizard_scripts } else { &self.scripts };
+        let is_needed = !(base.is_empty() && self.messages.is_empty());
+        is_needed.then_some(ScriptLanguage { code: &self.code, base, messages })
     }
 
     /// In the language itself.
@@ -245,21 +257,39 @@ impl Language {
                 faults.add(&file, english, reason);
             }
         }
-        let of_scripts = messages.iter().filter_map(|(english, text)| {
-            let folder =
-                |file: &String| Some(file.strip_prefix(SCRIPTS)?.split('/').next()?.to_owned());
-            let folders: Vec<String> = places.get(english)?.iter().filter_map(folder).collect();
-            let only_wizard = !folders.iter().any(|folder| EVERYWHERE.contains(&folder.as_str()));
-            (!folders.is_empty()).then(|| (english.clone(), (only_wizard, text.clone())))
-        });
-        let scripts = of_scripts.collect();
-        let mut language = Self { code: code.to_owned(), messages, noun: None, scripts };
-        if let Some(noun) = brand.and_then(|brand| brand.noun.get(code)) {
+        let [scripts, wizard_scripts] =
+            [false, true].map(|in_wizard| of_scripts(&messages, &places, in_wizard));
+        let code = code.to_owned();
+        let mut language = Self { code, messages, noun: None, scripts, wizard_scripts };
+        if let Some(noun) = brand.and_then(|brand| brand.noun.get(&language.code)) {
             language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
             language.rename(places.keys().filter(|english| english.contains(NOUN)));
         }
         Some(language)
     }
+}
+
+/// Those of files in `islands/`: of the folders of every page, or of all.
+fn of_scripts(
+    messages: &HashMap<String, Translation>,
+    places: &HashMap<String, Vec<String>>,
+    in_wizard: bool,
+) -> ScriptTexts {
+    let is_shown = |file: &String| {
+        let folder = file.strip_prefix(SCRIPTS).and_then(|path| path.split('/').next());
+        folder.is_some_and(|folder| in_wizard || EVERYWHERE.contains(&folder))
+    };
+    let mut shown = ScriptTexts::default();
+    for (english, message) in messages {
+        if !places.get(english).is_some_and(|files| files.iter().any(is_shown)) {
+            continue;
+        }
+        match message.clone() {
+            Translation::Text(text) => drop(shown.texts.insert(english.clone(), text)),
+            Translation::Forms(forms) => drop(shown.forms.insert(english.clone(), forms)),
+        }
+    }
+    shown
 }
 
 /// A name, or a link with it, before which Spanish says "e" in place of "y": "hilo", not "hielo".
