@@ -126,6 +126,14 @@ pub fn request_id(request: &HttpRequest) -> Option<String> {
     request.extensions().get::<RequestId>().map(|RequestId(id)| id.clone())
 }
 
+/// Pattern of the route, for log and metrics. To find it before routing takes as long as to route.
+#[derive(Debug, Clone)]
+struct RoutePattern(String);
+
+pub fn route_pattern(request: &HttpRequest) -> Option<String> {
+    request.extensions().get::<RoutePattern>().map(|RoutePattern(route)| route.clone())
+}
+
 /// Middleware around all others: gives each request an id, and logs one line for each answer, however
 /// far its request came. Path and query are left out: visitors type into the one, and links from
 /// emails and answers of providers carry secrets in the other.
@@ -137,6 +145,7 @@ pub async fn log(
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = method_name(request.method());
     let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());
+    request.extensions_mut().insert(RoutePattern(route.clone()));
     let span = tracing::info_span!("request", method, route, id);
     let answer = next.call(request).instrument(span).await?;
     let status = answer.status().as_u16();

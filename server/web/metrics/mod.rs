@@ -22,7 +22,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use url::Url;
 
 use crate::urls::paths;
-use crate::web::telemetry::method_name;
+use crate::web::telemetry::{self, method_name};
 use crate::web::{Site, query};
 
 /// In seconds.
@@ -102,7 +102,7 @@ pub async fn measure(
     if let Ok(response) = &outcome {
         let request = response.request();
         let labels = RequestLabels {
-            route: request.match_pattern().unwrap_or_else(|| "none".to_owned()),
+            route: telemetry::route_pattern(request).unwrap_or_default(),
             method: method_name(request.method()),
             status: response.status().as_u16(),
         };
