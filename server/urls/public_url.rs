@@ -49,6 +49,11 @@ impl PublicUrl {
         &self.url[..url::Position::BeforePath]
     }
 
+    /// Host and port, as in the header Host.
+    pub fn authority(&self) -> &str {
+        &self.url[url::Position::BeforeHost..url::Position::AfterPort]
+    }
+
     pub fn host(&self) -> &str {
         self.url.host_str().unwrap_or_default()
     }

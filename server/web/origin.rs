@@ -145,7 +145,11 @@ pub async fn redirect_to_public_host(
 /// The requested host, if it can't be the public one. Ports aren't compared: proxies leave them out.
 /// Behind a proxy that names only the address of this server, the requested host isn't known.
 fn other_host(site: &Site, request: &HttpRequest) -> Option<Host> {
-    let public = host_of(site.settings.public_url.host());
+    let public_url = &site.settings.public_url;
+    if hosts(request).any(|host| host == public_url.authority()) {
+        return None;
+    }
+    let public = host_of(public_url.host());
     let hosts: Vec<Host> = hosts(request).filter_map(host_of).collect();
     if hosts.iter().any(|host| Some(host) == public.as_ref()) || ANY_HOST.contains(&request.path())
     {
