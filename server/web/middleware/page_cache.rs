@@ -22,8 +22,8 @@ use crate::urls::paths;
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
 use crate::web::{PageError, PageResult, query, selection};
 
-/// More pages than the site has.
-const CAPACITY: u64 = 1_024;
+/// Of each coding, in bytes: all uncompressed pages of one language, compressed ones of several.
+const CAPACITY: u64 = 8 * 1_024 * 1_024;
 
 const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
 /// Pages to prefetch: `pages/files/assets.rs`.
@@ -54,7 +54,9 @@ struct CachedPage {
 
 impl Default for PageCache {
     fn default() -> Self {
-        Self([(); 3].map(|()| Cache::new(CAPACITY)))
+        let size =
+            |_: &String, page: &CachedPage| u32::try_from(page.body.len()).unwrap_or(u32::MAX);
+        Self([(); 3].map(|()| Cache::builder().weigher(size).max_capacity(CAPACITY).build()))
     }
 }
 
