@@ -36,7 +36,8 @@ pub(super) struct Vocabulary {
     /// Sorted.
     words: Vec<String>,
     weights: Vec<f32>,
-    by_stem: HashMap<String, Vec<WordIx>>,
+    /// In the order of their stems, which aren't kept: they would take a megabyte.
+    by_stem: Vec<WordIx>,
     /// By stem, the stems of its synonyms.
     same: HashMap<String, Vec<String>>,
 }
@@ -50,10 +51,11 @@ impl Vocabulary {
         endings: Endings,
     ) -> Self {
         let stem = |word: &str| endings.stem(word);
-        let mut by_stem: HashMap<String, Vec<WordIx>> = HashMap::new();
+        let words: Vec<String> = uses.keys().cloned().collect();
+        let mut by_stem: Vec<WordIx> = (0..words.len()).map(WordIx).collect();
+        by_stem.sort_by_cached_key(|word| stem(&words[word.0]));
         let mut activities: HashMap<String, BTreeSet<usize>> = HashMap::new();
-        for (position, (word, used)) in uses.iter().enumerate() {
-            by_stem.entry(stem(word)).or_default().push(WordIx(position));
+        for (word, used) in uses {
             activities.entry(stem(word)).or_default().extend(used);
         }
         let weight = |word: &String| {
@@ -63,7 +65,7 @@ impl Vocabulary {
         Self {
             endings,
             weights: uses.keys().map(weight).collect(),
-            words: uses.keys().cloned().collect(),
+            words,
             by_stem,
             same: same(groups, endings),
         }
@@ -80,7 +82,7 @@ impl Vocabulary {
     /// Upper limit of a typed word's weight: a common word weighs no more for having a rare
     /// synonym.
     pub(super) fn ceiling(&self, typed: &str) -> f32 {
-        let known = self.by_stem.get(&self.endings.stem(typed)).into_iter().flatten();
+        let known = self.with_stem(&self.endings.stem(typed)).iter();
         let Some(heaviest) = known.map(|word| self.weight(*word)).max_by(f32::total_cmp) else {
             return f32::INFINITY;
         };
@@ -93,7 +95,7 @@ impl Vocabulary {
 
     /// In any of its forms.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.by_stem.contains_key(&self.endings.stem(word))
+        !self.with_stem(&self.endings.stem(word)).is_empty()
     }
 
     /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
@@ -115,8 +117,7 @@ impl Vocabulary {
             return found;
         }
         for deed in self.endings.deeds(typed) {
-            let forms = self.by_stem.get(&deed).into_iter().flatten();
-            found.extend(forms.map(|word| (*word, DOER)));
+            found.extend(self.with_stem(&deed).iter().map(|word| (*word, DOER)));
             let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
             found.extend(synonyms);
         }
@@ -140,7 +141,7 @@ impl Vocabulary {
     /// Forms and synonyms of a typed word; empty if it is unknown.
     pub(super) fn meant(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let stem = self.endings.stem(typed);
-        let forms = self.by_stem.get(&stem).into_iter().flatten();
+        let forms = self.with_stem(&stem).iter();
         let other = if self.position(typed).is_some() { FORM_BESIDE } else { FORM };
         let likeness = |word: &WordIx| if self.words[word.0] == typed { SAME } else { other };
         let mut found: Vec<_> = forms.map(|word| (*word, likeness(word))).collect();
@@ -150,7 +151,7 @@ impl Vocabulary {
 
     fn of_same(&self, stem: &str) -> impl Iterator<Item = WordIx> {
         let stems = self.same.get(stem).into_iter().flatten();
-        stems.filter_map(|stem| self.by_stem.get(stem)).flatten().copied()
+        stems.flat_map(|stem| self.with_stem(stem)).copied()
     }
 
     fn guessed(&self, typed: &str) -> Vec<(WordIx, f32)> {
@@ -170,6 +171,13 @@ impl Vocabulary {
             found.push((WordIx(position), likeness));
         }
         found
+    }
+
+    fn with_stem(&self, stem: &str) -> &[WordIx] {
+        let stem_of = |word: &WordIx| self.endings.stem(&self.words[word.0]);
+        let first = self.by_stem.partition_point(|word| *stem_of(word) < *stem);
+        let rest = &self.by_stem[first..];
+        &rest[..rest.iter().take_while(|word| stem_of(word) == stem).count()]
     }
 
     fn with_prefix(&self, beginning: &str) -> impl Iterator<Item = (WordIx, &String)> {
