@@ -45,7 +45,7 @@ pub struct SearchIndex {
     vocabulary: Vocabulary,
     labels: Vec<Label>,
     /// By word, the names that have it.
-    stands_in: Vec<Vec<usize>>,
+    stands_in: Box<[Box<[usize]>]>,
 }
 
 /// Score of a name for a query.
@@ -73,6 +73,8 @@ impl SearchIndex {
                 stands_in[word.0].push(position);
             }
         }
+        // There are ten thousands of lists, most of them of one or two numbers.
+        let stands_in = stands_in.into_iter().map(Vec::into_boxed_slice).collect();
         Self { vocabulary, labels, stands_in }
     }
 
@@ -210,7 +212,7 @@ struct Label {
     /// Weight by origin.
     pub counts: f32,
     pub weight: f32,
-    pub words: Vec<WordIx>,
+    pub words: Box<[WordIx]>,
 }
 
 fn written(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Vec<Written> {
@@ -265,7 +267,7 @@ fn uses(names: &[Written]) -> BTreeMap<String, BTreeSet<usize>> {
 fn numbered(names: &[Written], vocabulary: &Vocabulary) -> Vec<Label> {
     let label = |name: &Written| {
         let numbers = name.words.iter().filter_map(|word| vocabulary.position(word));
-        let words: Vec<WordIx> = numbers.collect();
+        let words: Box<[WordIx]> = numbers.collect();
         let weight = words.iter().map(|word| vocabulary.weight(*word)).sum();
         Label { activity: name.activity, counts: name.counts, weight, words }
     };
