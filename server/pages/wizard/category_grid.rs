@@ -1,7 +1,6 @@
 //! Data of the category grid; the markup is `templates/islands/category_grid.html`.
 
-use super::picks::SmallShape;
-use super::visit::Visit;
+use super::visit::{SmallShape, Visit};
 use crate::content::Language;
 use crate::insights::READY_AT;
 use crate::mapping::{Kind, Node, NodeIx, Taxonomy};

@@ -3,7 +3,6 @@
 pub(crate) mod category_grid;
 pub mod compare;
 mod insight;
-mod picks;
 pub(crate) mod props;
 pub mod resume;
 pub mod search;
@@ -16,9 +15,9 @@ use actix_web::HttpRequest;
 use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
-use picks::{Chip, SmallShape};
 use search::Search;
 use template_list::TemplateList;
+use visit::{Chip, SmallShape};
 
 use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
@@ -139,7 +138,7 @@ struct ChartIsland<'a> {
 }
 
 fn chart(site: &RequestSite, visit: &Visit, radar: &RadarChart<'_>) -> PageResult<String> {
-    let picks = picks::chips(site, visit);
+    let picks = visit::chips(site, visit);
     island(&ChartIsland { site, language: &site.content.language, radar, picks: &picks })
 }
 

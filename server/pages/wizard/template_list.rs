@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::picks::SmallShape;
-use super::visit::Visit;
+use super::visit::{SmallShape, Visit};
 use crate::insights::standing::{skills_done, standing, tie};
 use crate::layout::radar::small;
 use crate::mapping::{LISTED, Ranked, TemplateIx, evidence};
