@@ -29,7 +29,7 @@ pub(super) fn load(
     let mut written: Written = source.read_plain(FILE, faults)?;
     let taxonomy = taxonomy?;
     let Some(english) = english else {
-        let index = index(source, &written, taxonomy);
+        let index = index(source, &written, Vec::new(), taxonomy);
         check((source, FILE), &written, taxonomy, &index, faults);
         return Some(index);
     };
@@ -40,20 +40,27 @@ pub(super) fn load(
         let name = english.node(activity.places[0]).name.to_lowercase();
         written.also.entry(activity.id.clone()).or_default().push(name);
     }
-    let Some((own, file)) = own else { return Some(index(source, &written, taxonomy)) };
-    written.same.extend(own.same.clone());
+    let foreign = std::mem::take(&mut written.same);
+    let Some((own, file)) = own else { return Some(index(source, &written, foreign, taxonomy)) };
+    written.same.clone_from(&own.same);
     for (id, names) in &own.also {
         written.also.entry(id.clone()).or_default().extend(names.clone());
     }
-    let index = index(source, &written, taxonomy);
+    let index = index(source, &written, foreign, taxonomy);
     check((source, &file), &own, taxonomy, &index, faults);
     Some(index)
 }
 
-fn index(source: &Files, written: &Written, taxonomy: &Taxonomy) -> SearchIndex {
+/// `foreign` are groups of another language.
+fn index(
+    source: &Files,
+    written: &Written,
+    foreign: Vec<Vec<String>>,
+    taxonomy: &Taxonomy,
+) -> SearchIndex {
     let Written { same, also } = written.clone();
     let language = source.language.clone().unwrap_or_default();
-    SearchIndex::new(taxonomy, &Thesaurus { language, same, also })
+    SearchIndex::new(taxonomy, &Thesaurus { language, same, foreign, also })
 }
 
 fn check(

@@ -36,6 +36,8 @@ pub struct Thesaurus {
     pub language: String,
     /// Groups of synonyms.
     pub same: Vec<Vec<String>>,
+    /// Groups of synonyms without the language's endings.
+    pub foreign: Vec<Vec<String>>,
     /// By activity id, other names.
     pub also: BTreeMap<String, Vec<String>>,
 }
@@ -63,7 +65,7 @@ impl SearchIndex {
         let vocabulary = Vocabulary::new(
             &uses,
             taxonomy.activities().len(),
-            &thesaurus.same,
+            [&thesaurus.same, &thesaurus.foreign],
             Endings::of(&thesaurus.language),
         );
         let labels = numbered(&names, &vocabulary);

@@ -40,14 +40,17 @@ pub(super) struct Vocabulary {
     by_stem: Vec<WordIx>,
     /// By stem, the stems of its synonyms.
     same: HashMap<String, Vec<String>>,
+    /// By word of other languages, known words with the same meaning.
+    foreign: HashMap<String, Vec<WordIx>>,
 }
 
 impl Vocabulary {
-    /// `uses` maps each word to the activities that have it in a name, out of `all`.
+    /// `uses` maps each word to the activities that have it in a name, out of `all`. The groups of
+    /// synonyms are the language's own and those of others.
     pub(super) fn new(
         uses: &BTreeMap<String, BTreeSet<usize>>,
         all: usize,
-        groups: &[Vec<String>],
+        [own, others]: [&[Vec<String>]; 2],
         endings: Endings,
     ) -> Self {
         let stem = |word: &str| endings.stem(word);
@@ -62,12 +65,14 @@ impl Vocabulary {
             let common = activities.get(&stem(word)).map_or(0, BTreeSet::len);
             rarity(common, all) * if is_weak(word) { WEAK } else { 1.0 }
         };
+        let words: Vec<String> = uses.keys().cloned().collect();
         Self {
             endings,
             weights: uses.keys().map(weight).collect(),
+            foreign: foreign(others, &words),
             words,
             by_stem,
-            same: same(groups, endings),
+            same: same(own, endings),
         }
     }
 
@@ -146,6 +151,7 @@ impl Vocabulary {
         let likeness = |word: &WordIx| if self.words[word.0] == typed { SAME } else { other };
         let mut found: Vec<_> = forms.map(|word| (*word, likeness(word))).collect();
         found.extend(self.of_same(&stem).map(|word| (word, SYNONYM)));
+        found.extend(self.foreign.get(typed).into_iter().flatten().map(|word| (*word, SYNONYM)));
         found
     }
 
@@ -192,6 +198,20 @@ fn rarity(common: usize, all: usize) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "there are some hundred activities")]
     let share = all as f32 / common.max(1) as f32;
     share.ln_1p()
+}
+
+/// Words of another language are compared as they are: by the endings of this one, a French bicycle
+/// would be a Spanish candle.
+fn foreign(groups: &[Vec<String>], words: &[String]) -> HashMap<String, Vec<WordIx>> {
+    let mut foreign: HashMap<String, Vec<WordIx>> = HashMap::new();
+    for group in groups {
+        let known = group.iter().filter_map(|word| words.binary_search(word).ok().map(WordIx));
+        let known: Vec<WordIx> = known.collect();
+        for word in group {
+            foreign.entry(word.clone()).or_default().extend(&known);
+        }
+    }
+    foreign
 }
 
 fn same(groups: &[Vec<String>], endings: Endings) -> HashMap<String, Vec<String>> {
