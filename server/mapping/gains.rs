@@ -1,10 +1,9 @@
-//! Proposed activities for an idea: its skills, then those near them that raise the match most.
+//! Proposed activities for an idea: its skills, then those below them that raise the match most.
 
 use std::cmp::Reverse;
 
 use super::{
-    ActivityIx, Catalog, Kind, NodeIx, Selection, Taxonomy, TemplateIx, correlation, rank,
-    unit_from_credits,
+    ActivityIx, Catalog, Selection, TemplateIx, correlation, rank, unit_from_credits,
 };
 
 const PROPOSED: usize = 3;
@@ -27,7 +26,7 @@ pub struct Gain {
 pub enum Because {
     /// A skill, or below one that has no pick.
     Skill,
-    /// Below a skill or beside one, and raises the match.
+    /// Below a skill of which something is picked, and raises the match.
     NearSkill,
 }
 
@@ -35,9 +34,9 @@ pub enum Because {
 pub struct Outlook {
     /// From 1, without a gain.
     pub rank: usize,
-    /// At most three: of each missing skill the activity that is most like the idea, whatever it
-    /// does to the match, then what lies near the skills and raises it; within each the largest
-    /// gain first.
+    /// At most three, none of which lowers the rank: of each missing skill the activity that is
+    /// most like the idea, then what lies below the others and raises the match; within each the
+    /// largest gain first.
     pub gains: Vec<Gain>,
     /// Activities that are not picked yet.
     pub open: usize,
@@ -60,8 +59,10 @@ impl Outlook {
             rank: rank_with(selection, Some(activity), catalog, idea),
             tenths: trial.tenths(activity),
         };
-        let gains = proposed.into_iter().map(gain).collect();
-        Self { rank: rank_with(selection, None, catalog, idea), gains, open, lowering }
+        let rank = rank_with(selection, None, catalog, idea);
+        let keeps_rank = |gain: &Gain| gain.rank <= rank;
+        let gains = proposed.map(gain).filter(keeps_rank).take(PROPOSED).collect();
+        Self { rank, gains, open, lowering }
     }
 
     pub fn best(&self) -> Option<&Gain> {
@@ -130,9 +131,9 @@ fn proposed(
     catalog: &Catalog,
     idea: TemplateIx,
     trial: &Trial,
-) -> Vec<(ActivityIx, Because)> {
+) -> impl Iterator<Item = (ActivityIx, Because)> {
     let own = missing_skills(selection, catalog, idea, trial);
-    let mut near = near_skills(catalog, idea);
+    let mut near = near_skills(selection, catalog, idea);
     near.retain(|activity| {
         let is_open = !selection.contains(*activity) && !own.contains(activity);
         is_open && trial.tenths(*activity) >= 1
@@ -140,7 +141,7 @@ fn proposed(
     trial.sort(&mut near);
     let own = own.into_iter().map(|activity| (activity, Because::Skill));
     let near = near.into_iter().map(|activity| (activity, Because::NearSkill));
-    own.chain(near).take(PROPOSED).collect()
+    own.chain(near)
 }
 
 /// For each skill of which nothing is picked, the activity most like the idea.
@@ -150,10 +151,8 @@ fn missing_skills(
     idea: TemplateIx,
     trial: &Trial,
 ) -> Vec<ActivityIx> {
-    let is_picked =
-        |below: &[ActivityIx]| below.iter().any(|activity| selection.contains(*activity));
     let below = catalog.skill_activities(idea).iter();
-    let missing = below.filter(|activities| !is_picked(activities));
+    let missing = below.filter(|activities| !is_picked(activities, selection));
     let mut closest: Vec<ActivityIx> =
         missing.filter_map(|activities| trial.closest(activities)).collect();
     trial.sort(&mut closest);
@@ -161,26 +160,18 @@ fn missing_skills(
     closest
 }
 
-/// The activities below a skill or beside one, in tree order.
-fn near_skills(catalog: &Catalog, idea: TemplateIx) -> Vec<ActivityIx> {
-    let skills = catalog.skill_places(idea).iter().flatten();
-    let beside = skills.flat_map(|place| siblings(*place, &catalog.taxonomy));
-    let below = catalog.skill_activities(idea).iter().flatten().copied();
-    let mut near: Vec<ActivityIx> = below.chain(beside).collect();
+/// The activities below skills of which something is picked, in tree order.
+fn near_skills(selection: &Selection, catalog: &Catalog, idea: TemplateIx) -> Vec<ActivityIx> {
+    let below = catalog.skill_activities(idea).iter();
+    let picked = below.filter(|activities| is_picked(activities, selection));
+    let mut near: Vec<ActivityIx> = picked.flatten().copied().collect();
     near.sort_unstable();
     near.dedup();
     near
 }
 
-/// Leaves of the same parent.
-fn siblings(place: NodeIx, taxonomy: &Taxonomy) -> impl Iterator<Item = ActivityIx> {
-    let node = taxonomy.node(place);
-    let parent = node.parent.filter(|_| matches!(node.kind, Kind::Leaf(_)));
-    let beside = parent.map(|parent| taxonomy.children(parent)).unwrap_or_default();
-    beside.iter().filter_map(|sibling| match taxonomy.node(*sibling).kind {
-        Kind::Leaf(activity) => Some(activity),
-        Kind::Inner(_) | Kind::Empty => None,
-    })
+fn is_picked(skill: &[ActivityIx], selection: &Selection) -> bool {
+    skill.iter().any(|activity| selection.contains(*activity))
 }
 
 /// Tenths of a percentage point, halves up.

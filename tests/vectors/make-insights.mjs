@@ -82,11 +82,6 @@ const rankIn = (rows, id) => rows.findIndex((row) => row.id === id) + 1;
 
 const belowSkill = (skill) =>
   activities.filter(({ id }) => placesOf(id).some((path) => path.split("/").includes(skill)));
-function besideSkill(skill) {
-  const parents = placesOf(skill).map((path) => path.split("/").slice(0, -1).join("/"));
-  const isBeside = (path) => parents.includes(path.split("/").slice(0, -1).join("/"));
-  return activities.filter(({ id }) => placesOf(id).some(isBeside));
-}
 
 function outlook(picks, id) {
   const n = normalised[indexOf(id)];
@@ -109,23 +104,26 @@ function outlook(picks, id) {
     return tried.find(({ leaf }) => leaf === alike[0]);
   });
   const own = tried.filter((one) => firsts.includes(one));
-  const around = skills.flatMap((skill) => [...belowSkill(skill), ...besideSkill(skill)]);
+  const around = skills.filter((skill) => !missing.includes(skill)).flatMap(belowSkill);
   const near = helping.filter((one) => around.includes(one.leaf) && !own.includes(one));
   const chosen = [
     ...own.map((one) => ({ ...one, because: "Skill" })),
     ...near.map((one) => ({ ...one, because: "NearSkill" })),
-  ].slice(0, 3);
+  ];
+  const rank = rankIn(ranking(picks, sum(picks)), id);
+  const rankWith = (leaf) => rankIn(ranking([...picks, leaf], sum([...picks, leaf])), id);
+  const keeping = chosen.map((one) => ({ ...one, rank: rankWith(one.leaf) })).filter((one) => one.rank <= rank);
   return {
     id,
-    rank: rankIn(ranking(picks, sum(picks)), id),
+    rank,
     open: open.length,
     lowering: tried.filter((one) => now - one.score > 1e-9).length,
-    gains: chosen.map(({ leaf, because, score: after }) => ({
+    gains: keeping.slice(0, 3).map(({ leaf, because, score: after, rank: place }) => ({
       id: leaf.id,
       because,
       score: Math.round(after * 1e9) / 1e9,
       tenths: tenths(after),
-      rank: rankIn(ranking([...picks, leaf], sum([...picks, leaf])), id),
+      rank: place,
     })),
   };
 }
