@@ -4,7 +4,7 @@
 export const LISTED = 20;
 
 /** How many of them are whole at once. */
-export const FIRST = 8;
+export const FIRST = 6;
 
 /** How many of them are compared side by side. */
 export const COMPARED = 3;

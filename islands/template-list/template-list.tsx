@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
 import { at, n, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
@@ -46,7 +47,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
       {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
       <Listed state={state} inCard={inCard} choose={choose} />
       <p className="compare-link">
-        <a href={compareUrl(state)}>{t("Compare three ideas side by side")}</a>
+        <a href={compareUrl(state)}>{t("Compare three ideas")}</a>
       </p>
       <Announcement store={wizard.store} describe={templateAnnouncement} />
       <ListActions state={settled} />
@@ -77,10 +78,10 @@ type ListProps = {
 function Cards({ state, inCard, choose }: ListProps) {
   const { done, picks, maximum, template, about, path } = state;
   if (done.length === 0) return null;
+  const single = done.every((idea) => idea.skills.filter(({ id }) => isHighlighted(picks, id)).length < 2);
   return (
     <section className="done" aria-labelledby="done">
-      <h2 id="done">{t("You already do this")}</h2>
-      <p className="quiet">{t("Ideas made of what you ticked.")}</p>
+      <h2 id="done">{single ? t("You have begun this") : t("You already do this")}</h2>
       <ul className="cards">
         {done.map((idea) => (
           <IdeaCard
@@ -117,7 +118,6 @@ function Listed({ state, inCard, choose }: ListProps) {
   return (
     <section className="fits" aria-labelledby="fits">
       <h2 id="fits">{done.length ? t("Your shape also fits") : t("Your shape fits")}</h2>
-      <p className="quiet">{t("How alike the two shapes are.")}</p>
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows.length > FIRST ? (

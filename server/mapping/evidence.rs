@@ -21,9 +21,9 @@ pub struct Evidence {
 }
 
 /// At most three ideas, those with two of their skills picked before others, then the weightiest
-/// evidence first; equal ones in the order of the ranking. An
-/// idea whose picks all count for one named before is left out, unless a skill itself is among
-/// them.
+/// evidence first; equal ones in the order of the ranking. An idea whose picks all count for one
+/// named before is left out, unless a skill itself is among them, and so is one with a single skill
+/// beside others with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> =
@@ -32,16 +32,21 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     found.sort_by(|a, b| is_exact(b).cmp(&is_exact(a)).then_with(|| b.weight.total_cmp(&a.weight)));
     let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
 
-    let mut named: Vec<Evidence> = Vec::new();
-    for Candidate { template, picks, exact, .. } in found {
-        let covers = |other: &Evidence| picks.iter().all(|pick| other.picks.contains(pick));
-        let is_new = exact > 0 || !named.iter().any(covers);
-        let is_alone = picks.len() == 1 && is_one_of_many;
+    let mut named: Vec<Candidate> = Vec::new();
+    for candidate in found {
+        let covers =
+            |other: &Candidate| candidate.picks.iter().all(|pick| other.picks.contains(pick));
+        let is_new = candidate.exact > 0 || !named.iter().any(covers);
+        let is_alone = candidate.picks.len() == 1 && is_one_of_many;
         if named.len() < NAMED && is_new && !is_alone {
-            named.push(Evidence { template, picks });
+            named.push(candidate);
         }
     }
-    named
+    if named.iter().any(|candidate| candidate.skills > 1) {
+        named.retain(|candidate| candidate.skills > 1);
+    }
+    let evidence = |Candidate { template, picks, .. }| Evidence { template, picks };
+    named.into_iter().map(evidence).collect()
 }
 
 struct Candidate {
@@ -52,6 +57,8 @@ struct Candidate {
     count: f64,
     /// Number of picks that are a skill themselves.
     exact: usize,
+    /// Number of skills with a pick at or below them.
+    skills: usize,
     /// In one branch, or a pick lies below two of its skills, or three picks below different ones.
     is_coherent: bool,
 }
@@ -66,6 +73,7 @@ impl Candidate {
             weight: 0.0,
             count: 0.0,
             exact: 0,
+            skills: 0,
             is_coherent: *in_one_branch,
         };
         let mut touched = [false; 3];
@@ -84,8 +92,8 @@ impl Candidate {
                 touched[skill] = true;
             }
         }
-        let below_several = touched.iter().filter(|touched| **touched).count() > 1;
-        found.is_coherent |= below_several && found.picks.len() >= COHERENT;
+        found.skills = touched.into_iter().filter(|touched| *touched).count();
+        found.is_coherent |= found.skills > 1 && found.picks.len() >= COHERENT;
         found
     }
 

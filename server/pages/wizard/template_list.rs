@@ -10,7 +10,7 @@ use crate::urls::paths::{self, Step, Wizard};
 use crate::web::Site;
 
 /// Listed ideas before the fold.
-pub(crate) const FIRST: usize = 8;
+pub(crate) const FIRST: usize = 6;
 
 /// Ideas that the picks are evidence for, then the best templates, best first, with buttons.
 pub struct TemplateList<'a> {
@@ -124,6 +124,12 @@ impl<'a> TemplateList<'a> {
 }
 
 impl TemplateList<'_> {
+    /// No card has more than one of its skills picked.
+    pub fn has_single_skills(&self) -> bool {
+        let hit = |card: &Card<'_>| card.idea.highlighted.iter().filter(|hit| **hit).count();
+        self.cards.iter().all(|card| hit(card) < 2)
+    }
+
     pub fn first(&self) -> &[Item<'_>] {
         &self.items[..self.items.len().min(FIRST)]
     }

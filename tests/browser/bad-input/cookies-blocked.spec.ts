@@ -35,7 +35,7 @@ test("picks are kept the whole way and sign-in explains why it fails", async () 
   await wizard.continue.click();
   await wizard.showsStep(2);
   await expect(page.getByText("Your picks are in the address of this page")).toBeVisible();
-  await page.getByRole("link", { name: "Compare three ideas side by side" }).click();
+  await page.getByRole("link", { name: "Compare three ideas" }).click();
   await expect(page.getByText("You have not picked anything yet")).toHaveCount(0);
   await page.goBack();
   await page.locator(".idea-link").first().click();
