@@ -6,4 +6,4 @@ export { RADIUS } from "../contract/generated.ts";
 export const BOX = { width: 3_900, height: 3_080 };
 
 /** How much larger the canvas is: long names reach beyond the box. `static/css/site/radar.css` has the same. */
-export const ROOM = { width: 1.6, height: 1.2 };
+export const ROOM = { width: 1.6, height: 1.1 };

@@ -34,7 +34,7 @@ test("touch targets are 44 px high", async ({ page, givenPicks }) => {
   }
 });
 
-test("idea, income and range are in the first view of step 3", async ({ page, givenPicks }) => {
+test("idea, income and range are in the first view of step 3, with legible names of traits", async ({ page, givenPicks }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenPicks(DOZEN.picks);
   const [longest] = [...IDEAS].sort((a, b) => b.name.length - a.name.length);
@@ -45,6 +45,9 @@ test("idea, income and range are in the first view of step 3", async ({ page, gi
       const box = await page.locator(part).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 640), `${id} ${part}`).toBeLessThanOrEqual(bar?.y ?? 0);
     }
+    const name = page.locator("#radar-grid text").first();
+    const size = await name.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+    expect((size * ((await page.locator(".radar-svg").boundingBox())?.width ?? 0)) / 3_900).toBeGreaterThanOrEqual(12);
   }
 });
 

@@ -1,4 +1,4 @@
-import { DOZEN } from "../support/selections.ts";
+import { DOZEN, spread } from "../support/selections.ts";
 import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
@@ -51,12 +51,16 @@ eachScriptMode((scripts) => {
       await new Wizard(page, scripts).open("/app?step=2");
       const card = page.locator("[data-evidence]").first();
       expect((await card.boundingBox())?.y).toBeLessThanOrEqual(360);
-      expect(await visibleWords(page)).toBeLessThanOrEqual(260);
       await page.setViewportSize({ width: 360, height: 640 });
       const { y = 0, height = 0 } = (await card.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual((await page.locator(".actions").boundingBox())?.y ?? 0);
-      await page.goto("/app?step=3&template=1");
-      expect(await visibleWords(page)).toBeLessThanOrEqual(200);
+      for (const picks of [spread(3), spread(6), DOZEN.picks, spread(30)]) {
+        await givenPicks(picks);
+        await page.goto("/app?step=2");
+        expect(await visibleWords(page)).toBeLessThanOrEqual(260);
+        await page.goto("/app?step=3&template=1");
+        expect(await visibleWords(page)).toBeLessThanOrEqual(200);
+      }
     });
 
     test("chosen idea shows its details in place", async ({ page, givenPicks }) => {

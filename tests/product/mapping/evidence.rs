@@ -107,6 +107,8 @@ fn what_many_do_anyway_names_nothing() {
 
 #[test]
 fn of_two_ideas_with_a_shared_skill_the_one_with_its_own_skill_comes_first() {
+    let carpenter = ["carpentry-on-site", "welding", "handyman-jobs"];
+    assert_eq!(named(&carpenter), ["Home Repair Handyperson"], "of others a single skill is begun");
     for (picks, first) in [
         ("birdwatching family-history", "Family History Researcher"),
         ("birdwatching antiques-and-flea-markets reading", "Vintage and Collectibles Dealer"),

@@ -47,14 +47,15 @@ fn firmness_is_right(case: &Value, selection: &Selection) {
 
 fn outlooks_are_right(case: &Value, selection: &Selection) {
     for wanted in list(&case["outlooks"]) {
-        let found = Outlook::new(selection, &REAL, template(&text(&wanted["id"])));
-        assert_eq!(found.rank, number(&wanted["rank"]) as usize, "{}", case["name"]);
-        assert_eq!(found.open, number(&wanted["open"]) as usize);
-        assert_eq!(found.lowering, number(&wanted["lowering"]) as usize);
-        assert_eq!(found.gains.len(), list(&wanted["gains"]).len());
-        for (found, wanted) in found.gains.iter().zip(list(&wanted["gains"])) {
+        let outlook = Outlook::new(selection, &REAL, template(&text(&wanted["id"])));
+        assert_eq!(outlook.rank, number(&wanted["rank"]) as usize, "{}", case["name"]);
+        assert_eq!(outlook.open, number(&wanted["open"]) as usize);
+        assert_eq!(outlook.lowering, number(&wanted["lowering"]) as usize);
+        assert_eq!(outlook.gains.len(), list(&wanted["gains"]).len());
+        for (found, wanted) in outlook.gains.iter().zip(list(&wanted["gains"])) {
             let id = &REAL.taxonomy.activity(found.activity).id;
             assert_eq!(*id, text(&wanted["id"]), "{}", case["name"]);
+            assert!(number(&wanted["rank"]) as usize <= outlook.rank, "lowers the rank");
             assert_eq!(Value::from(found.tenths), wanted["tenths"]);
             assert_eq!(format!("{:?}", found.because), text(&wanted["because"]));
             assert_eq!(found.rank, number(&wanted["rank"]) as usize);

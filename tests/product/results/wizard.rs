@@ -31,6 +31,16 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
 }
 
 #[actix_web::test]
+async fn cards_with_a_single_skill_each_have_their_own_heading() {
+    for (picks, heading) in
+        [("carpentry-on-site", "You have begun this"), ("handyman-jobs", "You already do this")]
+    {
+        let (_site, browser) = visitor(&[picks, "making-furniture", "plumbing"]).await;
+        assert_eq!(browser.get("/app?step=2").await.expect(200).text("#done"), heading);
+    }
+}
+
+#[actix_web::test]
 async fn step_two_says_ties_once_and_no_statistics() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=2").await.expect(200);
