@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{
-    ActivityIx, Catalog, Selection, TemplateIx, correlation, rank, unit_from_credits,
-};
+use super::{ActivityIx, Catalog, Selection, TemplateIx, correlation, rank, unit_from_credits};
 
 const PROPOSED: usize = 3;
 /// Differences of scores below this are rounding.
