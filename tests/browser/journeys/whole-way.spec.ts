@@ -54,7 +54,7 @@ for (const { scripts, viewport, tag } of VISITS) {
 
       await page.getByRole("link", { name: COMMUNITIES[0].name, exact: true }).click();
       await expect(page).toHaveURL(/\/signup\?from=map/);
-      await expect(page.getByText("Your map comes along into your account")).toBeVisible();
+      await expect(page.getByText("Your map will be saved to your account")).toBeVisible();
     });
   });
 }

@@ -93,5 +93,5 @@ test("an idea on paper has its shape, numbers, neighbors, range, activities and 
   await expect(page.getByText(/people employed in this work earns \$[\d,]+ to \$[\d,]+ a year/)).toBeVisible();
   await expect(page.getByText(`${baseURL}${IDEA_PAGE}`, { exact: true })).toBeVisible();
   await expect(code).toBeVisible();
-  await expect(page.getByRole("link", { name: "Map yourself against this" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "See how you match" })).toBeHidden();
 });

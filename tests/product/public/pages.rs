@@ -142,7 +142,7 @@ fn an_idea_shows_everything_it_promises() {
         assert_eq!(texts(&page, "#skills ~ ul > li").len(), 3, "{path}");
         assert_eq!(texts(&page, ".bars tbody tr").len(), 10, "{path}");
         let start = format!("a[href='/app?template={}']", idea.id);
-        assert_eq!(only(texts(&page, &start)), "Map yourself against this");
+        assert_eq!(only(texts(&page, &start)), "See how you match");
     }
 }
 

@@ -41,14 +41,14 @@ async fn a_group_shows_what_it_has_among_itself() {
     assert_eq!(page.count(".numbers tbody tr"), 10);
     assert_eq!(page.count("[aria-labelledby=sum] ol li"), 5);
     let page =
-        page.says("What all share").says("Where they differ most").says("Who completes whom");
+        page.says("What you all share").says("Where they differ most").says("Who complements whom");
     let everybody = page.text("[aria-labelledby=activities]");
     assert!(everybody.contains("Everybody Baking bread."), "{everybody}");
     let people = page.text("[aria-labelledby=people]");
     for words in ["Ada 3 picks", "Bo 2 picks", "Map 3 2 picks"] {
         assert!(people.contains(words), "{people}");
     }
-    page.says("Best carried by").says("nobody has anything").says("(Map 3)");
+    page.says("Best fit in this group").says("nobody has anything").says("(Map 3)");
 }
 
 #[actix_web::test]

@@ -105,7 +105,7 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
     let form = browser.get(&button).await.goes_to("/signup?from=map&template=21");
     assert_eq!(form.status, 303);
     let form = browser.get("/signup?from=map&template=21").await.expect(200);
-    let form = form.says("Your map comes along into your account");
+    let form = form.says("Your map will be saved to your account");
     let next = form.attribute("input[name=next]", "value").expect("where to go on");
     assert_eq!(next, "/app?step=3&template=21");
     let fields = [
@@ -127,5 +127,5 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
 async fn who_signs_up_without_a_map_goes_home() {
     let page = site().await.browser().get("/signup").await.expect(200);
     assert_eq!(page.attribute("input[name=next]", "value").as_deref(), Some("/"));
-    assert!(!page.body.contains("Your map comes along"));
+    assert!(!page.body.contains("Your map will be saved"));
 }
