@@ -61,7 +61,7 @@ async fn invalid_line_stays_in_the_form() {
     assert_eq!(page.count(".together-people li"), 2);
     let page = page.says("Number 2, “hello <b>there”");
     // The answer to a form has nothing in its address.
-    let page = page.says("The address of this group").never_says("address of this page");
+    let page = page.says("the link to this group").never_says("the link to this page");
     let link = page.attribute(".together-head .hint a", "href").expect("the group");
     assert!(
         link.ends_with(&format!("/together?maps={},{}", code(&ADA), code(&BO)))

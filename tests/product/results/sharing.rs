@@ -29,7 +29,7 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     assert_eq!(page.attribute("meta[property='og:title']", "content"), Some(sentence));
     assert_eq!(page.text(".poster .chosen"), *name);
     assert_eq!(page.count(".radar-planned"), 0, "a stranger has no shape");
-    let page = page.says("% alike, ").says("They and");
+    let page = page.says("% alike, ").says("This map and");
     assert_eq!(page.count(".beside tbody tr"), 10);
     assert_eq!(page.count(".matches li"), 5);
     assert_eq!(page.count(".radar-you"), 1);
