@@ -135,7 +135,8 @@ fn lines(texts: Vec<String>, first: i32, height: i32) -> Vec<Line> {
 /// Breaks a text between words and ends it with an ellipsis if it doesn't fit.
 fn wrapped(text: &str, (width, most): (usize, usize)) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    // A sum of money has a space that doesn't break.
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
                 line.push(' ');
@@ -233,5 +234,10 @@ mod tests {
             }
         }
         assert_eq!(count, 90);
+    }
+
+    #[test]
+    fn sum_of_money_stays_on_its_line() {
+        assert_eq!(wrapped("to 19\u{a0}€ x", (5, 4)), ["to", "19\u{a0}€", "x"]);
     }
 }
