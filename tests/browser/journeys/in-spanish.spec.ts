@@ -71,19 +71,28 @@ for (const scripts of ["working", "off"] as const) {
   });
 }
 
-test("long names of traits aren't cut in the picture of a shared map", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto("/es/r/1uzcuAJYBAAAAAEAAAAAA");
-  await expect(page.locator(".radar-labels .strong", { hasText: "Planificación" })).toBeVisible();
-  const cut = await page.locator(".radar-svg").evaluate((picture) => {
-    const isCut = getComputedStyle(picture).overflow !== "visible";
-    const room = isCut ? picture.getBoundingClientRect() : { left: 0, right: window.innerWidth };
-    const names = [...picture.querySelectorAll(".radar-labels text")];
-    const sides = names.map((name) => ({ name: name.textContent, box: name.getBoundingClientRect() }));
-    return sides.filter(({ box }) => box.left < room.left || box.right > room.right).map(({ name }) => name);
+for (const width of [360, 390])
+  test(`long names of traits aren't cut in pictures of maps ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const map = "1uzcuAJYBAAAAAEAAAAAA";
+    for (const address of [`/r/${map}`, `/together?maps=${map},${map}`, "/compare?ideas=1,2,3"]) {
+      await page.goto(`/es${address}`);
+      const picture = page.locator(".radar-svg").first();
+      await expect(picture.locator(".radar-labels text", { hasText: "Planificación" })).toBeVisible();
+      const cut = await picture.evaluate((element) => {
+        let [left, right] = [0, window.innerWidth];
+        for (let around: Element | null = element; around; around = around.parentElement)
+          if (getComputedStyle(around).overflowX !== "visible") {
+            const room = around.getBoundingClientRect();
+            [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
+          }
+        const names = [...element.querySelectorAll(".radar-labels text")];
+        const sides = names.map((name) => ({ name: name.textContent, box: name.getBoundingClientRect() }));
+        return sides.filter(({ box }) => box.left < left || box.right > right).map(({ name }) => name);
+      });
+      expect(cut, address).toEqual([]);
+    }
   });
-  expect(cut).toEqual([]);
-});
 
 function cell(page: Page, { id }: Place) {
   return page.locator(`[data-category="${id}"]`);
