@@ -1,6 +1,7 @@
 //! `data/site.json`: what the site is called, how it looks, and what its operator adds.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use lettre::Address;
@@ -17,6 +18,7 @@ use super::source::Files;
 const FILE: &str = "data/site.json";
 const NAME: &str = "Worthmap";
 const SUPPORT: &str = "support@example.com";
+const AGES: RangeInclusive<u8> = 13..=99;
 const INDIGO: Color = Color::new(0x4f, 0x46, 0xe5);
 /// Ground of results, hero and preview pictures.
 const FIELD: Color = Color::new(0x2b, 0x24, 0x6b);
@@ -40,6 +42,7 @@ struct SiteDocument {
     currency_after: Option<bool>,
     rounding: Option<u32>,
     country: Option<String>,
+    minimum_age: Option<u8>,
     support_email: Option<String>,
     imprint: Option<String>,
     #[serde(default)]
@@ -69,6 +72,8 @@ pub struct Brand {
     pub tagline: Option<String>,
     pub logo: Option<String>,
     pub accent: Option<Accent>,
+    /// Of members, in years.
+    pub minimum_age: u8,
     pub support_email: EmailAddress,
     pub imprint: Option<String>,
     pub privacy_extra: Vec<String>,
@@ -139,6 +144,9 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
     };
     let languages = written.languages.unwrap_or_else(|| vec![ENGLISH.to_owned()]);
     check_codes(FILE, &languages, faults);
+    let minimum_age = written.minimum_age.unwrap_or(*AGES.start());
+    let is_age = AGES.contains(&minimum_age);
+    faults.add_if(!is_age, FILE, "minimumAge", "must be a whole number from 13 to 99");
     let mut texts = Texts { faults };
     let name = texts.line("name", written.name, 40).unwrap_or_else(|| NAME.to_owned());
     let short_name = texts.line("shortName", written.short_name, 20);
@@ -156,6 +164,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
             .map_or_else(ListedPages::default, |names| ListedPages::read(names, FILE, faults)),
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
         noun: written.noun,
+        minimum_age,
         languages,
         name,
     };

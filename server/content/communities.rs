@@ -101,9 +101,7 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Community>
 fn check(community: &Community, faults: &mut Faults) {
     let Community { id, name, icon, devices, .. } = community;
     faults.add_if(!is_slug(id), FILE, id, "the id must be lower-case words joined by hyphens");
-    if name.trim().is_empty() {
-        faults.add(FILE, id, "missing name");
-    }
+    faults.add_if(name.trim().is_empty(), FILE, id, "missing name");
     faults.add_if(icon.trim().is_empty(), FILE, id, "missing icon");
     let Devices { ios, android, other } = devices;
     for (device, link) in [("ios", ios), ("android", android)] {

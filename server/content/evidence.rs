@@ -64,6 +64,15 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     Some(figures)
 }
 
+/// True where activities and ideas are those that were measured.
+pub(super) fn is_of(files: &Files) -> bool {
+    let order = "data/categories/order.json";
+    let branches: Option<Vec<String>> = files.read_plain(order, &mut Faults::default());
+    let branches = branches.into_iter().flatten().map(|id| format!("data/categories/{id}.json"));
+    let measured = branches.chain([order, "data/templates.json"].map(str::to_owned));
+    !measured.into_iter().any(|file| files.is_own(&file))
+}
+
 pub(super) fn usual(figures: &[Figure]) -> Option<(f64, f64)> {
     let [one, five] = USUAL.map(|id| figures.iter().find(|figure| figure.id == id));
     Some((one?.value, five?.value))

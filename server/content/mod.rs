@@ -27,7 +27,9 @@ pub use color::Color;
 pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
-pub use language::{ENGLISH, Language, LanguageName, Message, ScriptLanguage, Work, translatable};
+pub use language::{
+    ENGLISH, Language, LanguageName, Message, NO_CODE, ScriptLanguage, Work, is_code, translatable,
+};
 pub use pages::ListedPages;
 pub use pay::{LocalPay, Money, PayFigures, Period, SideIncome, grouped};
 pub use prose::{Prose, Text, paragraphs};
@@ -64,6 +66,8 @@ pub struct Content {
     pub starters: Vec<Starter>,
     pub everyday: Vec<(&'static str, NodeIx)>,
     pub evidence: Vec<Figure>,
+    /// The evidence is about this content.
+    pub is_measured: bool,
     pub brand: Arc<Brand>,
     pub pay: PayFigures,
     /// Icons of the folder as symbols of a sprite, by name.
@@ -137,22 +141,21 @@ impl Content {
     pub fn work(source: &Source, code: &str) -> Result<Work, Vec<Fault>> {
         let mut faults = Faults::default();
         let files = source.files(&mut faults);
-        language::check_codes("", &[code.to_owned()], &mut faults);
         let work = Work::read(code, &files, &mut faults);
         if faults.is_empty() { Ok(work) } else { Err(files.located(faults)) }
     }
 
-    /// A text with the site's name in place of `{name}` and the number of ideas of `{ideas}`.
+    /// A text with the values of `{name}`, `{age}` and `{ideas}`.
     pub fn filled_in(&self, text: &str) -> String {
-        self.brand.named(text).replace("{ideas}", &self.catalog.templates().len().to_string())
+        let text = self.brand.named(text).replace("{age}", &self.brand.minimum_age.to_string());
+        text.replace("{ideas}", &self.catalog.templates().len().to_string())
     }
 
     /// In the first language of the site, and in the others if there is no fault so far.
     fn read_all(files: &mut Files, faults: &mut Faults) -> Option<Self> {
-        // Its faults are noted with the others.
-        let brand = brand::load(files, &mut Faults::default());
-        let codes = brand.map_or_else(|| vec![language::ENGLISH.to_owned()], |it| it.0.languages);
-        let (first, others) = codes.split_first()?;
+        // Without it, much that is sound looks faulty.
+        let codes = brand::load(files, faults)?.0.languages;
+        let (first, others) = codes.split_first().filter(|_| faults.is_empty())?;
         let mut content = Self::read(first, files, faults)?;
         let mut others_read = Vec::new();
         for code in others {
@@ -171,10 +174,10 @@ impl Content {
 
     fn read(code: &str, files: &mut Files, faults: &mut Faults) -> Option<Self> {
         let english = english_tree(code, files);
-        let (brand, money) = brand::load(files, faults).unzip();
-        let language = Language::load(code, brand.as_ref(), files, faults)?;
+        let (brand, money) = brand::load(files, faults)?;
+        let language = Language::load(code, &brand, files, faults)?;
         let prose = Prose::load(&language, files, faults);
-        let has_own_pay = money.as_ref().is_some_and(|money| money.country.is_some());
+        let has_own_pay = money.country.is_some();
         let parts = Parts::load(files, has_own_pay, faults);
         let taxonomy = parts.taxonomy.as_ref();
         let search = synonyms::load(files, taxonomy, english.as_ref(), faults);
@@ -183,8 +186,8 @@ impl Content {
         let shapes = traits::shapes(files, faults);
         let evidence = evidence::load(files, faults);
         let texts = texts::load(files, parts.subjects(), has_own_pay, faults);
-        let ideas = parts.templates.as_deref().unwrap_or_default();
-        let pay = pay::load(files, money.unwrap_or_default(), ideas, faults);
+        let ideas = parts.subjects().templates;
+        let pay = ideas.and_then(|ideas| pay::load(files, money, ideas, faults));
         let separator = language.c(",", "thousands").to_string();
         let icons = drawing::icons(files, faults);
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);
@@ -198,11 +201,12 @@ impl Content {
             side_income: side_income?,
             usual: evidence.as_deref().and_then(evidence::usual)?,
             evidence: evidence?,
+            is_measured: evidence::is_of(files),
             shapes: shapes?,
-            texts: texts?.with_pay(pay.as_ref()?.is_local()),
+            texts: texts?.of_site(brand.minimum_age, pay.as_ref()?.is_local()),
             icons,
             pay: pay?.with_separator(separator),
-            brand: Arc::new(brand?),
+            brand: Arc::new(brand),
             fingerprint: files.fingerprint(),
             language: Arc::new(language),
             prose: Arc::new(prose),
@@ -212,11 +216,11 @@ impl Content {
     }
 }
 
-/// Its names are found by the search in every other language, in which files are read from now on.
+/// Its names are found by the search in every other language. From now on files are read in this one.
 fn english_tree(code: &str, files: &mut Files) -> Option<Taxonomy> {
     files.language = None;
-    let other = Some(code.to_owned()).filter(|code| code != language::ENGLISH);
-    let tree = other.as_ref().and_then(|_| tree::load(files, &mut Faults::default()));
-    files.language = other;
+    let is_other = code != language::ENGLISH;
+    let tree = is_other.then(|| tree::load(files, &mut Faults::default())).flatten();
+    files.language = Some(code.to_owned());
     tree
 }

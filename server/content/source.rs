@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::faults::{Fault, Faults};
-use super::language::{overlay, words_for};
+use super::language::{has_ids, overlay, words_for};
 use crate::mapping::Template;
 
 #[derive(RustEmbed)]
@@ -58,7 +58,7 @@ pub(super) struct Files {
     /// A limit was exceeded.
     stopped: bool,
     asked_for: RefCell<BTreeSet<String>>,
-    /// Code of the language whose words are laid over what is read; none in English.
+    /// Code of the language whose words are laid over what is read.
     pub(super) language: Option<String>,
 }
 
@@ -92,11 +92,12 @@ impl Files {
         for words in words {
             let layers = self.layers(&words, faults)?.into_iter();
             for (layer, _) in layers.filter(|(_, is_own)| *is_own || !self.is_own(file)) {
+                faults.add_if(!has_ids(&layer), &words, "", "must be texts by id");
                 overlay(file, &mut content, &words, layer);
             }
         }
-        let read = T::deserialize(content);
-        read.map_err(|error| faults.add(file, "", format!("can't be read: {error}"))).ok()
+        // Words change no form: what isn't of the wanted one has its line in the file.
+        T::deserialize(content).ok().or_else(|| self.read_plain(file, faults))
     }
 
     /// The same without the words of the language.
@@ -165,6 +166,11 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
+    /// A file as it is built in.
+    pub(super) fn original(file: &str) -> Option<Cow<'static, [u8]>> {
+        Embedded::get(file.trim_start_matches("data/")).map(|file| file.data)
+    }
+
     /// True for a file of the folder that differs from the built-in one.
     pub(super) fn is_own(&self, file: &str) -> bool {
         let name = file.trim_start_matches("data/");
@@ -209,6 +215,9 @@ impl Files {
     /// is built in and the folder has none of that name.
     pub(super) fn located(&self, faults: Faults) -> Vec<Fault> {
         let mut faults = faults.into_list();
+        // What is read in several languages has its faults once.
+        let mut seen = BTreeSet::new();
+        faults.retain(|fault| seen.insert(fault.to_string()));
         for fault in &mut faults {
             let name = fault.file.strip_prefix("data/").unwrap_or(&fault.file);
             let is_own = self.own.contains_key(name) || self.unread.contains(name);

@@ -62,9 +62,7 @@ fn category(
     let CategoryDocument { id, name, icon, subcategories, cross_credits } = document;
     let path = if parent_path.is_empty() { id.clone() } else { format!("{parent_path}/{id}") };
     faults.add_if(!is_slug(&id), file, &path, "the id must be lower-case words joined by hyphens");
-    if name.trim().is_empty() {
-        faults.add(file, &path, "missing name");
-    }
+    faults.add_if(name.trim().is_empty(), file, &path, "missing name");
     faults.add_if(icon.trim().is_empty(), file, &path, "missing icon");
     let content = match (subcategories, cross_credits) {
         (Some(_), Some(_)) => {

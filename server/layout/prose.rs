@@ -29,6 +29,7 @@ pub fn prose(
     let message = Message::<true>::new(&markup)
         .with("site", &site.content.brand.name)
         .with("ideas", site.content.catalog.templates().len())
+        .with("age", site.content.brand.minimum_age)
         .with("email", site.support_email.as_str());
     let is_english = text.is_english && !site.content.language.is_english();
     html(StatusCode::OK, &ProsePage { frame, is_english, text: values(message) })

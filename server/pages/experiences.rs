@@ -52,8 +52,8 @@ struct Trained<'a> {
 
 pub async fn get(site: RequestSite) -> PageResult {
     let taxonomy = &site.content.catalog.taxonomy;
-    let description = "Everything you may have done, paid or not, in ten branches: what belongs \
-        to each, which traits it trains, and the business ideas it leads to.";
+    let description = "Everything you may have done, paid or not: what belongs to each \
+        branch, which traits it trains, and the business ideas it leads to.";
     let title = "What have you done? All experiences | {name}";
     let branches: Vec<TopBranch<'_>> =
         taxonomy.top().iter().map(|top| top_branch(&site, *top)).collect();

@@ -72,7 +72,7 @@ pub async fn privacy(site: RequestSite) -> PageResult {
 
 pub async fn terms(site: RequestSite) -> PageResult {
     let description = "The terms for using {name}: personal, non-commercial use from the age \
-        of 13; income estimates are informational only.";
+        of {age}; income estimates are informational only.";
     let frame = text_frame(
         &site,
         "/terms",

@@ -22,10 +22,12 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
                 content.catalog.templates().len(),
                 content.communities.len(),
             ));
-            for language in content.languages.iter().filter(|it| it.code != ENGLISH) {
+            for language in &content.languages {
                 match Content::work(&source, &language.code) {
                     Ok(work) => {
-                        outcome::confirm(&translated(&language.code, &work));
+                        if language.code != ENGLISH || !work.missing.is_empty() {
+                            outcome::confirm(&translated(&language.code, &work));
+                        }
                         list(&work.missing, "isn't translated");
                         list(&work.unused, "has no use");
                     }
@@ -65,7 +67,8 @@ fn list(texts: &[(String, String)], what: &str) {
 pub fn append(folder: &Path) -> ExitCode {
     match append_codes(folder) {
         Ok(added) => {
-            outcome::confirm(&format!("{added} activities got a number"));
+            let noun = if added == 1 { "activity" } else { "activities" };
+            outcome::confirm(&format!("{added} {noun} got a number"));
             ExitCode::SUCCESS
         }
         Err(faults) => {

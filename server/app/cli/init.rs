@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::{content, outcome};
-use crate::content::{Content, Source, built_in};
+use crate::content::{Content, NO_CODE, Source, built_in, is_code};
 
 const README: &str = include_str!("init-readme.md");
 
@@ -30,6 +30,10 @@ pub fn run(folder: &Path) -> ExitCode {
 
 /// Writes the files of a language. Exits with 2 when what is there can't be read.
 pub fn translate(folder: &Path, code: &str) -> ExitCode {
+    if !is_code(code) {
+        outcome::complain(&format!("error: --language: {NO_CODE}: {code}"));
+        return ExitCode::from(2);
+    }
     let source = Source::over(folder.is_dir().then(|| folder.to_owned()));
     let work = match Content::work(&source, code) {
         Ok(work) => work,

@@ -9,7 +9,7 @@ mod translating;
 
 pub use message::Message;
 pub(super) use message::{escaped, marked};
-pub(super) use overlay::{overlay, words_for};
+pub(super) use overlay::{has_ids, overlay, words_for};
 pub use translating::Work;
 
 use std::borrow::Borrow;
@@ -32,6 +32,8 @@ pub const fn translatable(english: &'static str) -> &'static str {
 /// Ends a key whose value is for translators alone.
 const NOTE: char = '@';
 const NOUN: &str = translatable("business ideas");
+/// The same on its own, in navigation.
+const LABEL: &str = translatable("Ideas");
 /// Between a text and its context in a key: "Back||button".
 const CONTEXT: &str = "||";
 /// Between the two English forms of a text that depends on a number in a key: "{n} pick / {n} picks".
@@ -43,6 +45,8 @@ const SCRIPTS: &str = "islands/";
 const EVERYWHERE: [&str; 5] = ["account", "offline", "pages", "shared", "worker"];
 /// First segments of addresses that a language below its code would hide.
 const TAKEN: [&str; 3] = ["app", "faq", "og"];
+
+pub const NO_CODE: &str = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
 
 #[derive(Debug)]
 pub struct Language {
@@ -215,9 +219,7 @@ impl Language {
         match self.messages.get(key)? {
             Translation::Text(text) => Some(text),
             Translation::Forms(forms) => {
-                let locale: Locale = self.code.parse().ok()?;
-                let rules = PluralRules::try_new_cardinal(locale.into()).ok()?;
-                let form = forms.get(category_name(rules.category_for(n)));
+                let form = forms.get(category_name(rules(&self.code)?.category_for(n)));
                 form.or_else(|| forms.get("other")).map(String::as_str)
             }
         }
@@ -237,14 +239,15 @@ impl Language {
 
     pub(super) fn load(
         code: &str,
-        brand: Option<&Brand>,
+        brand: &Brand,
         files: &Files,
         faults: &mut Faults,
     ) -> Option<Self> {
         let file = file_of(code);
         let layers: Vec<(HashMap<String, Translation>, bool)> = files.layers(&file, faults)?;
         if layers.is_empty() && code != ENGLISH {
-            faults.add(&file, "", "is missing");
+            let reason = format!("is missing; `worthmap init --language {code} FOLDER` writes it");
+            faults.add(&file, "", reason);
         }
         let mut messages: HashMap<_, _> = layers.into_iter().flat_map(|(layer, _)| layer).collect();
         messages.retain(|english, text| !english.ends_with(NOTE) && text.is_written());
@@ -261,8 +264,12 @@ impl Language {
             [false, true].map(|in_wizard| of_scripts(&messages, &places, in_wizard));
         let code = code.to_owned();
         let mut language = Self { code, messages, noun: None, scripts, wizard_scripts };
-        if let Some(noun) = brand.and_then(|brand| brand.noun.get(&language.code)) {
+        if let Some(noun) = brand.noun.get(&language.code) {
             language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
+            let mut characters = noun.chars();
+            let first = characters.next().into_iter().flat_map(char::to_uppercase);
+            let label = Translation::Text(first.chain(characters).collect());
+            language.messages.insert(LABEL.to_owned(), label);
             language.rename(places.keys().filter(|english| english.contains(NOUN)));
         }
         Some(language)
@@ -304,21 +311,31 @@ pub(super) fn file_of(code: &str) -> String {
     format!("data/languages/{code}.json")
 }
 
-/// Codes such as "es" and "pt-br", none twice, the first that of the site's root.
+/// A code such as "es" and "pt-br", as it stands in addresses.
+pub fn is_code(code: &str) -> bool {
+    let parts: Vec<&str> = code.split('-').collect();
+    let is_lower = |part: &&str| part.bytes().all(|byte| byte.is_ascii_lowercase());
+    (2..=3).contains(&parts[0].len())
+        && parts.iter().all(|part| (2..=8).contains(&part.len()) && is_lower(part))
+        && !TAKEN.contains(&code)
+}
+
+/// Codes, none twice, the first that of the site's root.
 pub(super) fn check_codes(file: &str, codes: &[String], faults: &mut Faults) {
     for (position, code) in codes.iter().enumerate() {
-        let parts: Vec<&str> = code.split('-').collect();
-        let is_lower = |part: &&str| part.bytes().all(|byte| byte.is_ascii_lowercase());
-        let is_code = (2..=3).contains(&parts[0].len())
-            && parts.iter().all(|part| (2..=8).contains(&part.len()) && is_lower(part));
-        if !is_code || TAKEN.contains(&code.as_str()) {
-            faults.add(file, "languages", format!("not a code such as \"es\": {code}"));
+        if !is_code(code) {
+            faults.add(file, "languages", format!("{NO_CODE}: {code}"));
         }
         if codes[..position].contains(code) {
             faults.add(file, "languages", format!("{code} stands twice"));
         }
     }
     faults.add_if(codes.is_empty(), file, "languages", "needs at least one");
+}
+
+fn rules(code: &str) -> Option<PluralRules> {
+    let locale: Locale = code.parse().ok()?;
+    PluralRules::try_new_cardinal(locale.into()).ok()
 }
 
 fn key(one: &str, other: &str) -> String {

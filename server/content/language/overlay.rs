@@ -2,14 +2,21 @@
 //!
 //! Ids, addresses, numbers and credits have one source, so that results are the same in every language.
 
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+/// Entries of `site.json` that pages show as they are.
+const OF_SITE: [&str; 5] = ["tagline", "imprint", "privacyExtra", "termsExtra", "letterFooter"];
 
 /// A file of a language, and the fields of entries that it may set; without any, all words at
 /// their place.
 pub(super) type Source = (&'static str, &'static [&'static str]);
 
 /// Content files with words, besides those of branches, and where the words are.
-pub(super) const CONTENT: [(&str, &[Source]); 11] = [
+pub(super) const CONTENT: [(&str, &[Source]); 13] = [
+    ("data/site.json", &[("site.json", &["text"])]),
+    ("data/pay.json", &[("pay.json", &["source"])]),
     ("data/traits.json", &[("traits.json", &["name", "description"])]),
     ("data/copy/traits.json", &[("traits.json", &["text"])]),
     ("data/copy/categories.json", &[("categories.json", &["text"])]),
@@ -37,30 +44,77 @@ pub fn words_for(code: &str, content: &str) -> impl Iterator<Item = String> {
     sources_of(content).iter().map(move |(file, _)| format!("data/languages/{code}/{file}"))
 }
 
+/// By the id of the entry and the field.
+pub(super) type Texts = BTreeMap<(String, String), String>;
+
 /// Puts words into the parsed content file. Those of entries that are gone have no effect.
 pub fn overlay(file: &str, content: &mut Value, words_file: &str, words: Value) {
-    let source = sources_of(file).iter().find(|(name, _)| words_file.ends_with(name));
-    if let Some((_, fields)) = source {
-        let mut by_id = Map::new();
-        gather(words, &mut by_id);
-        lay(content, &by_id, fields);
-    }
+    let Some(source) = sources_of(file).iter().find(|(name, _)| words_file.ends_with(name)) else {
+        return;
+    };
+    let words = texts_of(words, source);
+    visit(content, None, source, &mut |id, field, text| {
+        let words = words.get(&(id.to_owned(), field.to_owned()));
+        if let Some(words) = words.filter(|_| is_text(id, field, source)) {
+            text.clone_from(words);
+        }
+    });
 }
 
-/// The entries by id, from a map of them or from lists of objects with an "id".
-pub(super) fn gather(words: Value, by_id: &mut Map<String, Value>) {
-    match words {
-        Value::Object(entries) => by_id.extend(entries),
-        Value::Array(items) => {
-            for mut item in items {
-                let Some(object) = item.as_object_mut() else { continue };
-                let lists = object.values_mut().filter(|value| value.is_array());
-                let lists: Vec<Value> = lists.map(Value::take).collect();
-                for list in lists {
-                    gather(list, by_id);
+/// All that isn't empty: that isn't translated yet.
+pub(super) fn texts_of(mut content: Value, source: &Source) -> Texts {
+    let mut texts = Texts::new();
+    visit(&mut content, None, source, &mut |id, field, text| {
+        if !text.is_empty() {
+            texts.insert((id.to_owned(), field.to_owned()), std::mem::take(text));
+        }
+    });
+    texts
+}
+
+/// Paragraphs have numbers.
+pub(super) fn is_text(id: &str, field: &str, (file, fields): &Source) -> bool {
+    let is_word = fields.is_empty() || fields.contains(&field) || field.parse::<u8>().is_ok();
+    is_word && (*file != "site.json" || OF_SITE.contains(&id))
+}
+
+/// True for a map, and for a list whose items have an id.
+pub fn has_ids(words: &Value) -> bool {
+    let items = words.as_array().map(|items| items.iter().all(|item| id_of(item).is_some()));
+    items.unwrap_or(words.is_object())
+}
+
+/// Calls `each` with id, field and text of all entries. These are objects with an id, and those of a
+/// map at the top, whose keys are their ids; an entry may be just a text, or a list of paragraphs.
+fn visit(
+    content: &mut Value,
+    key: Option<&str>,
+    source: &Source,
+    each: &mut dyn FnMut(&str, &str, &mut String),
+) {
+    let id = id_of(content).or_else(|| key.map(str::to_owned));
+    // The note of an occupation is a code.
+    let is_occupation = content.get("soc").is_some();
+    let is_code = |field: &str| matches!(field, "id" | "soc") || is_occupation && field == "note";
+    match (content, &id) {
+        (Value::String(text), Some(id)) => {
+            each(id, source.1.first().copied().unwrap_or_default(), text);
+        }
+        (Value::Array(items), _) => {
+            for (n, item) in items.iter_mut().enumerate() {
+                match (item, key) {
+                    (Value::String(text), Some(id)) => each(id, &n.to_string(), text),
+                    (item, _) => visit(item, None, source, each),
                 }
-                if let Some(id) = id_of(&item) {
-                    by_id.insert(id, item);
+            }
+        }
+        (Value::Object(fields), _) => {
+            for (field, value) in fields {
+                match (value, &id) {
+                    (Value::String(text), Some(id)) if !is_code(field) => each(id, field, text),
+                    (value @ Value::Array(_), Some(_)) => visit(value, None, source, each),
+                    (value, None) => visit(value, Some(field), source, each),
+                    _ => {}
                 }
             }
         }
@@ -69,59 +123,7 @@ pub(super) fn gather(words: Value, by_id: &mut Map<String, Value>) {
 }
 
 /// An occupation's is its code.
-pub(super) fn id_of(item: &Value) -> Option<String> {
+fn id_of(item: &Value) -> Option<String> {
     let id = item.get("id").or_else(|| item.get("soc"))?;
     id.as_str().map(str::to_owned)
-}
-
-fn lay(content: &mut Value, words: &Map<String, Value>, fields: &[&str]) {
-    if let Some(words) = id_of(content).and_then(|id| words.get(&id)) {
-        put(content, words, fields);
-    }
-    match content {
-        Value::Array(items) => items.iter_mut().for_each(|item| lay(item, words, fields)),
-        // An entry of a list: only lists below it have entries of their own.
-        Value::Object(entry) if ["id", "soc"].iter().any(|name| entry.contains_key(*name)) => {
-            let lists = entry.values_mut().filter(|value| value.is_array());
-            lists.for_each(|list| lay(list, words, fields));
-        }
-        Value::Object(entries) => {
-            for (id, entry) in entries {
-                if let Some(words) = words.get(id) {
-                    put(entry, words, fields);
-                }
-                let lists = entry.as_object_mut().into_iter().flat_map(Map::values_mut);
-                lists.filter(|value| value.is_array()).for_each(|list| lay(list, words, fields));
-            }
-        }
-        _ => {}
-    }
-}
-
-fn put(entry: &mut Value, words: &Value, fields: &[&str]) {
-    match (entry, words) {
-        // An empty one isn't translated yet.
-        (Value::String(text), Value::String(words)) if !words.is_empty() => text.clone_from(words),
-        (Value::String(text), Value::Object(words)) => {
-            let field = fields.first().and_then(|field| words.get(*field));
-            if let Some(Value::String(words)) = field.filter(|words| *words != "") {
-                text.clone_from(words);
-            }
-        }
-        (Value::Object(entry), Value::String(_)) => {
-            let field = fields.first().and_then(|field| entry.get_mut(*field));
-            if let Some(text) = field {
-                put(text, words, fields);
-            }
-        }
-        (Value::Object(entry), Value::Object(words)) => {
-            let is_set = |name: &String| fields.is_empty() || fields.contains(&name.as_str());
-            for (name, words) in words.iter().filter(|(name, _)| is_set(name)) {
-                if let Some(text) = entry.get_mut(name) {
-                    put(text, words, fields);
-                }
-            }
-        }
-        _ => {}
-    }
 }

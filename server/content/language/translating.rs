@@ -3,15 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use icu_locale_core::Locale;
-use icu_plurals::PluralRules;
 use serde_json::{Map, Value, json};
 
-use super::overlay::{CONTENT, Source, gather, id_of, sources_of};
-use super::{ENGLISH, FORMS, NOTE, TEXTS, category_name};
+use super::overlay::{CONTENT, Source, Texts, is_text, sources_of, texts_of};
+use super::{ENGLISH, FORMS, NOTE, TEXTS, category_name, rules};
 use crate::content::faults::Faults;
+use crate::content::pay::MoneyDocument;
 use crate::content::source::Files;
-use crate::content::{brand, prose};
+use crate::content::{brand, evidence, prose};
 
 #[derive(Debug, Default)]
 pub struct Work {
@@ -24,26 +23,23 @@ pub struct Work {
     pub unused: Vec<(String, String)>,
 }
 
-/// Texts by field, by the id of their entry; true for those of a folder's own file, over which no
-/// built-in words are laid.
-type Entries = BTreeMap<String, BTreeMap<String, (String, bool)>>;
+/// By id and field; true for those of a folder's own file, over which no built-in words are laid.
+type Entries = BTreeMap<(String, String), (String, bool)>;
 
 impl Work {
     pub(in crate::content) fn read(code: &str, files: &Files, faults: &mut Faults) -> Self {
         let mut work = Self::default();
         work.add_messages(code, files, faults);
-        // What a folder has itself is in the first language of the site.
-        let brand = brand::load(files, &mut Faults::default());
-        let is_first = brand.is_some_and(|it| it.0.languages.first().is_some_and(|it| it == code));
-        for (name, entries) in words_of_content(files, is_first, faults) {
-            work.add_words(&format!("languages/{code}/{name}"), &entries, files);
+        for (words, (source, entries)) in words_of_content(code, files, faults) {
+            work.add_words(format!("languages/{code}/{words}"), &source, &entries, files);
         }
         for name in prose::names() {
             let [own, english] =
                 [code, ENGLISH].map(|code| files.bytes(&format!("languages/{code}/{name}")));
             let Some(english) = english else { continue };
             let file = format!("languages/{code}/{name}");
-            work.count(own.as_ref().is_some_and(|own| *own != english), &file, "all of it");
+            let is_translated = own.as_ref().is_some_and(|own| *own != english);
+            work.count(is_translated || code == ENGLISH, &file, "all of it");
             let text = String::from_utf8_lossy(&own.unwrap_or(english)).into_owned();
             work.files.push((file, text));
         }
@@ -59,30 +55,26 @@ impl Work {
         }
     }
 
-    /// What the folder has for keys that are gone, or misspelt, stays in its file.
-    fn keep(
-        &mut self,
-        file: &str,
-        own: Map<String, Value>,
-        is_used: impl Fn(&str) -> bool,
-    ) -> Map<String, Value> {
-        let is_gone = |(key, _): &(String, Value)| !key.ends_with(NOTE) && !is_used(key);
-        let gone: Map<_, _> = own.into_iter().filter(is_gone).collect();
-        let keys = gone.iter().filter(|(_, text)| is_translated(text)).map(|(key, _)| key.clone());
-        self.unused.extend(keys.map(|key| (file.to_owned(), key)));
-        gone
-    }
-
     fn add_messages(&mut self, code: &str, files: &Files, faults: &mut Faults) {
         let places: BTreeMap<String, Vec<String>> =
             files.read_plain(TEXTS, faults).unwrap_or_default();
         let name = format!("languages/{code}.json");
-        let [written, own] = written(&name, files);
-        let mut messages = self.keep(&name, own, |key| places.contains_key(key));
+        let (mut written, mut messages) = (Map::new(), Map::new());
+        let layers = files.layers::<Map<String, Value>>(&name, &mut Faults::default());
+        for (layer, is_own) in layers.unwrap_or_default() {
+            let is_gone =
+                |key: &String| is_own && !key.ends_with(NOTE) && !places.contains_key(key);
+            for (key, text) in layer.iter().filter(|(key, _)| is_gone(key)) {
+                self.unused.push((name.clone(), key.clone()));
+                messages.insert(key.clone(), text.clone());
+            }
+            written.extend(layer);
+        }
         for (english, places) in places {
-            let text = written.get(&english);
-            self.count(text.is_some_and(is_translated), &name, &english);
-            let text = text.cloned().unwrap_or_else(|| empty(code, &english));
+            let (text, empty) = (written.get(&english), empty(code, &english));
+            let is_whole = text.is_some_and(|text| has_all(text, &empty));
+            self.count(is_whole || code == ENGLISH, &name, &english);
+            let text = text.cloned().unwrap_or(empty);
             let note = format!("{english}{NOTE}");
             messages.insert(english, text);
             messages.insert(note, json!(places.join(", ")));
@@ -90,128 +82,116 @@ impl Work {
         self.add_file(name, messages);
     }
 
-    fn add_words(&mut self, name: &str, entries: &Entries, files: &Files) {
-        let [written, own] = written(name, files);
-        let mut words = self.keep(name, own.clone(), |id| entries.contains_key(id));
-        for (id, fields) in entries {
-            let mut texts = Map::new();
-            for (field, (english, is_own)) in fields {
-                let entry = if *is_own { own.get(id) } else { written.get(id) };
-                let text = entry.and_then(|entry| entry.get(field).or(Some(entry)));
-                let text = text.and_then(Value::as_str).unwrap_or_default();
-                self.count(!text.is_empty(), name, english);
-                texts.insert(field.clone(), json!(text));
-                texts.insert(format!("{field}{NOTE}"), json!(english));
+    /// What the folder has for entries that are gone, or misspelt, stays in its file.
+    fn add_words(&mut self, name: String, source: &Source, entries: &Entries, files: &Files) {
+        let (mut written, mut own) = (Texts::new(), Texts::new());
+        for (layer, is_own) in files.layers(&name, &mut Faults::default()).unwrap_or_default() {
+            let texts = texts_of(layer, source);
+            if is_own {
+                own.clone_from(&texts);
             }
-            words.insert(id.clone(), Value::Object(texts));
+            written.extend(texts);
         }
-        self.add_file(name.to_owned(), words);
+        let mut words = Map::new();
+        let is_gone = |at: &(String, String)| {
+            !entries.contains_key(at) && !at.0.ends_with(NOTE) && !at.1.ends_with(NOTE)
+        };
+        for ((id, field), text) in own.iter().filter(|(at, _)| is_gone(at)) {
+            self.unused.push((name.clone(), format!("{id}: {field}")));
+            put(&mut words, id, field, text);
+        }
+        for (at, (english, is_own)) in entries {
+            let text = if *is_own { &own } else { &written }.get(at).map_or("", String::as_str);
+            self.count(!text.is_empty(), &name, english);
+            put(&mut words, &at.0, &at.1, text);
+            put(&mut words, &at.0, &format!("{}{NOTE}", at.1), english);
+        }
+        self.add_file(name, words);
     }
 
     fn add_file(&mut self, name: String, entries: Map<String, Value>) {
-        self.files.push((name, format!("{:#}\n", Value::Object(entries))));
-    }
-}
-
-/// Everything by its key, and what the folder itself has. Faults are noted where the content is read.
-fn written(file: &str, files: &Files) -> [Map<String, Value>; 2] {
-    let [mut all, mut own] = [Map::new(), Map::new()];
-    for (layer, is_own) in files.layers::<Value>(file, &mut Faults::default()).unwrap_or_default() {
-        if is_own {
-            gather(layer.clone(), &mut own);
+        if !entries.is_empty() {
+            self.files.push((name, format!("{:#}\n", Value::Object(entries))));
         }
-        gather(layer, &mut all);
     }
-    [all, own]
 }
 
-fn is_translated(text: &Value) -> bool {
+fn put(words: &mut Map<String, Value>, id: &str, field: &str, text: &str) {
+    words.entry(id).or_insert_with(|| json!({}))[field] = json!(text);
+}
+
+/// True if the text has each form.
+fn has_all(text: &Value, empty: &Value) -> bool {
+    let forms = empty.as_object().into_iter().flatten();
+    let is_written = |text: &Value| text.as_str().is_some_and(|text| !text.is_empty());
     match text {
-        Value::Object(forms) => forms.iter().all(|(name, form)| name.ends_with(NOTE) || form != ""),
-        text => text != "",
+        Value::String(text) => !text.is_empty() && forms.count() < 2,
+        text => forms.map(|(name, _)| &text[name]).all(is_written),
     }
 }
 
-/// A message with forms has those of the language's plural categories.
+/// A message with forms has those of counts in the language: of people, picks and ideas.
 fn empty(code: &str, english: &str) -> Value {
-    let locale: Option<Locale> = code.parse().ok().filter(|_| english.contains(FORMS));
-    let rules = locale.and_then(|locale| PluralRules::try_new_cardinal(locale.into()).ok());
-    let Some(rules) = rules else { return json!("") };
-    rules.categories().map(|category| (category_name(category).to_owned(), json!(""))).collect()
+    let Some(rules) = rules(code).filter(|_| english.contains(FORMS)) else { return json!("") };
+    let forms = (0..1_000_usize).map(|n| category_name(rules.category_for(n))).chain(["other"]);
+    forms.map(|name| (name.to_owned(), json!(""))).collect()
 }
 
 /// By the file of a language that translates them.
 fn words_of_content(
+    code: &str,
     files: &Files,
-    is_first: bool,
     faults: &mut Faults,
-) -> BTreeMap<&'static str, Entries> {
-    let branches: Vec<String> =
+) -> BTreeMap<&'static str, (Source, Entries)> {
+    let Some((brand, money)) = brand::load(files, faults) else { return BTreeMap::new() };
+    let order: Vec<String> =
         files.read_plain("data/categories/order.json", faults).unwrap_or_default();
-    let branches = branches.into_iter().map(|id| format!("data/categories/{id}.json"));
-    let mut words: BTreeMap<_, Entries> = BTreeMap::new();
-    let listed = CONTENT.iter().map(|(file, _)| (*file).to_owned());
-    for file in listed.chain(branches) {
-        let Some(content) = files.read_plain::<Value>(&file, faults) else { continue };
-        for source in sources_of(&file) {
-            let entries = words.entry(source.0).or_default();
-            collect(&content, None, source, files.is_own(&file), entries);
-        }
-    }
+    let branches = order.into_iter().map(|id| format!("data/categories/{id}.json"));
+    // What a folder has itself is in the first language of the site.
+    let is_first = brand.languages.first().is_some_and(|first| first == code);
+    let is_foreign = |is_own: bool| if is_own { !is_first } else { code != ENGLISH };
     // Without built-in texts of ideas and categories that the site left out.
-    let named = |file: &str| -> BTreeSet<String> {
-        let has_name = |(_, fields): &(&String, &BTreeMap<_, _>)| fields.contains_key("name");
-        words.get(file).into_iter().flatten().filter(has_name).map(|(id, _)| id.clone()).collect()
-    };
-    let (ideas, categories) = (named("ideas.json"), named("names.json"));
-    for (file, known) in
-        [("ideas.json", &ideas), ("origins.json", &ideas), ("categories.json", &categories)]
-    {
-        words.entry(file).or_default().retain(|id, _| known.contains(id));
-    }
-    for fields in words.values_mut().flat_map(BTreeMap::values_mut).filter(|_| is_first) {
-        fields.retain(|_, (_, is_own)| !*is_own);
-    }
-    for entries in words.values_mut() {
-        entries.retain(|_, fields| !fields.is_empty());
+    let (mut ideas, mut categories) = (BTreeSet::new(), BTreeSet::new());
+    let mut words: BTreeMap<_, (Source, Entries)> = BTreeMap::new();
+    for file in branches.chain(CONTENT.iter().map(|(file, _)| (*file).to_owned())) {
+        let Some(content) = shown(&file, &money, files, faults) else { continue };
+        for source in sources_of(&file) {
+            let mut texts = texts_of(content.clone(), source);
+            texts.retain(|(id, field), _| is_text(id, field, source));
+            let ids = texts.keys().map(|(id, _)| id.clone());
+            match file.as_str() {
+                "data/templates.json" => ideas.extend(ids),
+                "data/copy/ideas.json" => texts.retain(|(id, _), _| ideas.contains(id)),
+                "data/sources/origins.json" if source.0 == "origins.json" => {
+                    texts.retain(|(id, _), _| ideas.contains(id));
+                }
+                "data/copy/categories.json" => texts.retain(|(id, _), _| categories.contains(id)),
+                _ if source.0 == "names.json" => categories.extend(ids),
+                _ => {}
+            }
+            let is_own = files.is_own(&file);
+            let texts = texts.into_iter().filter(|_| is_foreign(is_own));
+            let (_, entries) = words.entry(source.0).or_insert_with(|| (*source, Entries::new()));
+            entries.extend(texts.map(|(at, text)| (at, (text, is_own))));
+        }
     }
     words
 }
 
-/// Entries are objects with an id, and those of a map at the top, whose keys are their ids.
-fn collect(
-    content: &Value,
-    key: Option<&str>,
-    source: &Source,
-    is_own: bool,
-    entries: &mut Entries,
-) {
-    let id = id_of(content).or_else(|| key.map(str::to_owned));
-    let mut add = |field: &str, text: &Value| {
-        // The note of an occupation is a code.
-        let is_code = field == "note" && content.get("soc").is_some();
-        let is_wanted = (source.1.is_empty() || source.1.contains(&field)) && !is_code;
-        if let (Some(id), Some(text), true) = (&id, text.as_str(), is_wanted && text != "") {
-            let fields = entries.entry(id.clone()).or_default();
-            fields.insert(field.to_owned(), (text.to_owned(), is_own));
-        }
+/// A content file without what no page shows: built-in incomes, where there are those of a country, and
+/// the evidence for other content.
+fn shown(file: &str, money: &MoneyDocument, files: &Files, faults: &mut Faults) -> Option<Value> {
+    let has_own_pay = money.country.is_some();
+    let is_hidden = match file {
+        "data/evidence.json" => !evidence::is_of(files),
+        "data/side-income.json" | "data/sources/origins.json" => has_own_pay,
+        _ => false,
     };
-    match content {
-        Value::Object(fields) => fields.iter().for_each(|(field, text)| add(field, text)),
-        text => add(source.1.first().copied().unwrap_or_default(), text),
-    }
-    match content {
-        Value::Array(items) => {
-            for item in items {
-                collect(item, None, source, is_own, entries);
-            }
+    let mut content: Value = (!is_hidden).then(|| files.read_plain(file, faults)).flatten()?;
+    for group in content.as_array_mut().into_iter().flatten().filter(|_| has_own_pay) {
+        if let Some(questions) = group.get_mut("questions").and_then(Value::as_array_mut) {
+            questions.retain(|question| question["builtInPay"] != true);
         }
-        Value::Object(fields) => {
-            for (field, value) in fields.iter().filter(|(_, it)| id.is_none() || it.is_array()) {
-                let key = Some(field.as_str()).filter(|_| !value.is_array());
-                collect(value, key, source, is_own, entries);
-            }
-        }
-        _ => {}
     }
+    Some(content)
 }

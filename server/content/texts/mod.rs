@@ -52,9 +52,12 @@ pub(super) struct Subjects<'a> {
 
 impl Texts {
     /// Drops the questions about built-in figures if there are local ones.
-    pub(super) fn with_pay(mut self, local_pay: bool) -> Self {
+    pub(super) fn of_site(mut self, age: u8, local_pay: bool) -> Self {
         for group in &mut self.questions {
             group.questions.retain(|question| !(local_pay && question.built_in_pay));
+            for question in &mut group.questions {
+                question.answer = question.answer.replace("{age}", &age.to_string());
+            }
         }
         self.questions.retain(|group| !group.questions.is_empty());
         self

@@ -111,9 +111,7 @@ pub(super) fn load(
 
 fn check(id: &str, origin: &Origin, _: &[Origin], faults: &mut Faults) {
     faults.add_if(origin.counted().next().is_none(), FILE, id, "no occupation's wages are counted");
-    if origin.earners.trim().is_empty() {
-        faults.add(FILE, id, "does not say whose wages count");
-    }
+    faults.add_if(origin.earners.trim().is_empty(), FILE, id, "does not say whose wages count");
     faults.add_if(origin.note.trim().is_empty(), FILE, id, "has no note");
     for occupation in &origin.occupations {
         let Occupation { soc, low, middle, high, weight, .. } = occupation;

@@ -24,7 +24,7 @@ pub struct QuestionGroup {
 pub struct Question {
     pub id: String,
     pub question: String,
-    answer: String,
+    pub(super) answer: String,
     /// About the built-in figures of pay.
     #[serde(default, rename = "builtInPay")]
     pub(super) built_in_pay: bool,
@@ -93,9 +93,7 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGr
             if !is_slug(id) {
                 faults.add(FILE, id, "the id must be lower-case words joined by hyphens");
             }
-            if ids.contains(&id.as_str()) {
-                faults.add(FILE, id, "this id stands twice");
-            }
+            faults.add_if(ids.contains(&id.as_str()), FILE, id, "this id stands twice");
             ids.push(id);
         }
         for question in &group.questions {

@@ -64,7 +64,9 @@ pub async fn get(site: RequestSite) -> PageResult {
     let example = Example::of(&site.content);
     let table = ExampleTable { site: &site, example: &example }.render();
     let table = table.map_err(|error| unrendered(&error))?;
+    let measured = ("measured", site.content.is_measured);
     let holds = ["gain", "range"].map(|name| (name, example.has(name)));
+    let holds = [holds[0], holds[1], measured];
     prose(&site, "pages/method.md", &holds, frame, |text| {
         let text = text
             .put("example", &Message::<true>::new(&table))

@@ -136,7 +136,7 @@ fn an_icon_that_is_missing_or_built_in() {
 fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
     let folder = OwnFolder::kompass();
     std::fs::remove_file(folder.path().join("copy/categories.json")).unwrap();
-    folder.write_json("site.json", &json!({ "currency": "euro", "country": "DE" }));
+    folder.set("communities.json", "/0/icon", Some(json!("")));
     std::fs::create_dir(folder.path().join("away")).unwrap();
     for given in [".", "away/.."] {
         let checked = crate::support::worthmap()
@@ -147,9 +147,9 @@ fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
         assert_eq!(checked.status.code(), Some(2));
         let faults = String::from_utf8(checked.stderr).unwrap();
         let faults: Vec<&str> = faults.lines().collect();
-        let [built_in, own, count] = faults[..] else { panic!("{faults:#?}") };
+        let [own, built_in, count] = faults[..] else { panic!("{faults:#?}") };
         assert!(built_in.starts_with("data/copy/categories.json: allotment: "), "{built_in}");
-        assert!(own.starts_with(&format!("{given}/site.json: currency: ")), "{own}");
+        assert!(own.starts_with(&format!("{given}/communities.json: estincome: ")), "{own}");
         assert_eq!(count, "2 faults");
     }
 }

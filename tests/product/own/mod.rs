@@ -1,6 +1,7 @@
 mod escaping;
 mod faults;
 pub mod folder;
+mod languages;
 mod pages;
 mod pictures;
 

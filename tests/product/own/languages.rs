@@ -1,0 +1,239 @@
+use serde_json::{Value, json};
+
+use super::folder::{OwnFolder, built_in};
+use super::start;
+use crate::browser::Browser;
+
+/// Twelve ideas in the first of the languages, with incomes of a country.
+fn own_ideas(languages: &[&str]) -> OwnFolder {
+    let folder = OwnFolder::empty();
+    let site = json!({ "country": "ES", "currency": "EUR", "languages": languages,
+        "tagline": "Descobreix què pots fer", "imprint": "Ajuntament", "minimumAge": 16,
+        "privacyExtra": ["Un paràgraf."], "letterFooter": "Plaça Major 3" });
+    folder.write_json("site.json", &site);
+    let mut ideas = built_in("templates.json");
+    let ideas = ideas.as_array_mut().unwrap();
+    let mut texts = built_in("copy/ideas.json");
+    ideas.truncate(12);
+    for (n, idea) in ideas.iter_mut().enumerate() {
+        let id = (101 + n).to_string();
+        texts[&id] = texts[idea["id"].as_str().unwrap()].take();
+        idea["name"] = json!(format!("Ofici {n}"));
+        idea["id"] = json!(id);
+    }
+    texts.as_object_mut().unwrap().retain(|id, _| id.len() == 3);
+    folder.write_json("templates.json", &json!(ideas));
+    folder.write_json("copy/ideas.json", &texts);
+    let pay = json!({ "low": 1, "middle": 2, "high": 3, "source": "Conveni", "year": 2025 });
+    folder.write_json("pay.json", &json!({ "101": pay }));
+    folder
+}
+
+async fn main_of(browser: &Browser, path: &str) -> String {
+    browser.get(path).await.expect(200).text("main")
+}
+
+#[actix_web::test]
+async fn texts_of_the_site_are_in_each_language() {
+    let folder = own_ideas(&["en", "es"]);
+    let words = json!({ "tagline": "Descubre qué puedes hacer", "imprint": { "text": "Municipio" },
+        "privacyExtra": { "0": "Un párrafo." }, "letterFooter": "Plaza Mayor 3" });
+    folder.write_json("languages/es/site.json", &words);
+    folder.write_json("languages/es/pay.json", &json!({ "101": { "source": "Convenio" } }));
+    let site = start(&folder).await;
+    let browser = site.browser();
+    let slug = built_in("copy/ideas.json")["1"]["slug"].as_str().unwrap().to_owned();
+    for (path, first, spanish) in [
+        ("/".to_owned(), "Descobreix què pots fer", "Descubre qué puedes hacer"),
+        ("/about".to_owned(), "Ajuntament", "Municipio"),
+        ("/privacy".to_owned(), "Un paràgraf.", "Un párrafo."),
+        (format!("/ideas/{slug}"), "Conveni,", "Convenio,"),
+    ] {
+        for (base, words, other) in [("", first, spanish), ("/es", spanish, first)] {
+            let main = main_of(&browser, &format!("{base}{path}")).await;
+            assert!(main.contains(words) && !main.contains(other), "{base}{path}: {main}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn pages_say_of_own_ideas_only_what_is_true_of_them() {
+    let (own, built_in) = (own_ideas(&["en"]), OwnFolder::empty());
+    let (own, built_in) = (start(&own).await, start(&built_in).await);
+    for (path, words) in [
+        ("/about", "the occupations it was derived from"),
+        ("/faq", "Who is behind the ideas?"),
+        ("/method", "a photographer is first"),
+    ] {
+        assert!(main_of(&built_in.browser(), path).await.contains(words), "{path}");
+        let main = main_of(&own.browser(), path).await;
+        assert!(!main.contains(words), "{path}: {main}");
+    }
+    // Neither depends on how many there are.
+    for (path, words) in [("/experiences", "ten branches"), ("/", "Three examples")] {
+        assert!(!main_of(&built_in.browser(), path).await.contains(words), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn every_page_has_the_minimum_age_of_the_site() {
+    let folder = own_ideas(&["en", "es"]);
+    let site = start(&folder).await;
+    for base in ["", "/es"] {
+        for path in ["/terms", "/privacy", "/faq", "/signup"] {
+            let page = site.browser().get(&format!("{base}{path}")).await.expect(200);
+            let main = page.text("main");
+            assert!(main.contains("16") && !main.contains("13 "), "{base}{path}: {main}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn noun_of_another_gender_and_sound_fits_every_spanish_text() {
+    let folder = own_ideas(&["es"]);
+    folder.set("site.json", "/noun", Some(json!({ "es": "oficios" })));
+    let site = start(&folder).await;
+    let browser = site.browser();
+    for path in ["/", "/about", "/terms", "/ideas", "/traits/planner", "/experiences/crafts-diy"] {
+        let body = browser.get(path).await.expect(200).body;
+        for wrong in
+            ["las oficios", "Las 12 oficios", "e oficios", "para cada una.", "ideas de negocio"]
+        {
+            assert!(!body.contains(wrong), "{path}: {wrong}");
+        }
+    }
+    assert!(browser.get("/").await.text("footer").contains("Oficios"));
+}
+
+#[test]
+fn english_words_are_laid_over_own_content_in_another_language() {
+    let folder = own_ideas(&["es", "en"]);
+    folder.write_json("languages/en/ideas.json", &json!({ "101": { "name": "Trade" } }));
+    let content = folder.content();
+    assert_eq!(content.catalog.templates()[0].name, "Ofici 0");
+    assert_eq!(content.others[0].catalog.templates()[0].name, "Trade");
+}
+
+#[test]
+fn words_that_are_no_texts_by_id_are_refused_once() {
+    let folder = own_ideas(&["es"]);
+    folder.write_json("languages/es/names.json", &json!(["Escacs", "Cuina"]));
+    assert_eq!(folder.faults(), ["FOLDER/languages/es/names.json: must be texts by id"]);
+}
+
+#[test]
+fn own_english_email_and_page_need_what_the_built_in_ones_have() {
+    let folder = OwnFolder::empty();
+    folder.write("languages/en/mail/verify.txt", "Confirm\n\nHello,\n");
+    folder.write("languages/en/pages/privacy.md", "# Privacy\n\n{what-is-stored}\n");
+    let file = |name: &str, fault: &str| format!("FOLDER/languages/en/{name}: lacks {fault}");
+    let expected =
+        [file("pages/privacy.md", "{#like-minded-people}"), file("mail/verify.txt", "{link}")];
+    assert_eq!(folder.faults(), expected);
+}
+
+#[test]
+fn language_without_files_says_what_writes_them() {
+    let folder = own_ideas(&["en", "fr"]);
+    let fault =
+        "FOLDER/languages/fr.json: is missing; `worthmap init --language fr FOLDER` writes it";
+    assert_eq!(folder.faults(), [fault]);
+}
+
+#[test]
+fn entry_without_a_field_has_its_line_in_a_site_of_another_language() {
+    let folder = own_ideas(&["es"]);
+    folder.set("copy/ideas.json", "/101/hard", None);
+    let faults = folder.faults();
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let start = "FOLDER/copy/ideas.json: can't be read: missing field `hard` at line ";
+    assert!(faults[0].starts_with(start), "{faults:?}");
+}
+
+#[test]
+fn fault_is_reported_without_what_follows_from_it() {
+    for (file, pointer, value, fault) in [
+        ("site.json", "/noun", json!("oficis"), "can't be read: invalid type: string"),
+        ("site.json", "/colour", json!("red"), "can't be read: unknown field `colour`"),
+        ("site.json", "/languages", json!([]), "languages: needs at least one"),
+        ("site.json", "/minimumAge", json!(12), "minimumAge: must be a whole number from 13 to 99"),
+        ("templates.json", "/0/skills", json!([]), "101: must have exactly three skills"),
+    ] {
+        let folder = own_ideas(&["es"]);
+        folder.set(file, pointer, Some(value));
+        let faults = folder.faults();
+        assert_eq!(faults.len(), 1, "{faults:#?}");
+        assert!(faults[0].starts_with(&format!("FOLDER/{file}: {fault}")), "{faults:?}");
+    }
+}
+
+fn worthmap(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = crate::support::worthmap().args(arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn work_in_a_language_is_what_the_site_shows() {
+    let folder = own_ideas(&["en"]);
+    let path = folder.path().to_str().unwrap();
+    folder.write_json("languages/ca/names.json", &json!({ "chess": { "nam": "Escacs" } }));
+    assert_eq!(worthmap(&["init", "--language", "ca", path]).0, Some(0));
+    let read = |file: &str| -> Value {
+        serde_json::from_slice(&std::fs::read(folder.path().join(file)).unwrap()).unwrap()
+    };
+    // The forms of counts, without that of millions.
+    assert_eq!(
+        read("languages/ca.json")["{n} pick / {n} picks"],
+        json!({ "one": "", "other": "" })
+    );
+    let names = read("languages/ca/names.json");
+    assert_eq!(names["chess"]["nam"], "Escacs");
+    assert_eq!(read("languages/ca/site.json")["privacyExtra"]["0@"], "Un paràgraf.");
+    assert!(read("languages/ca/site.json").get("country").is_none());
+    assert_eq!(read("languages/ca/pay.json")["101"]["source@"], "Conveni");
+    let questions = read("languages/ca/faq.json");
+    assert!(questions.get("what-is-free").is_some());
+    assert!(questions.get("where-do-the-salaries-come-from").is_none());
+    for hidden in ["origins", "occupations", "side-income", "evidence"] {
+        let file = folder.path().join(format!("languages/ca/{hidden}.json"));
+        assert!(!file.exists(), "no page shows {hidden}");
+    }
+
+    folder.set("site.json", "/languages", Some(json!(["en", "ca"])));
+    let checked = worthmap(&["check-data", "--data", path]).1;
+    assert!(checked.contains("languages/ca/names.json: has no use: chess: nam\n"), "{checked}");
+}
+
+#[test]
+fn plural_form_that_is_missing_is_not_translated() {
+    let folder = own_ideas(&["pl"]);
+    let forms = json!({ "{n} pick / {n} picks": { "one": "a", "few": "{n} b", "other": "{n} c" } });
+    folder.write_json("languages/pl.json", &forms);
+    let data = folder.flag();
+    let translated = || worthmap(&["check-data", &data]).1;
+    assert!(translated().contains("\npl: 0 of "));
+    folder.set("languages/pl.json", "/{n} pick ~1 {n} picks/many", Some(json!("{n} d")));
+    assert!(translated().contains("\npl: 1 of "));
+}
+
+#[test]
+fn init_refuses_what_is_no_code_and_says_how_one_is_written() {
+    for code in ["pt-BR", "Catalan!", "faq"] {
+        let (status, _, error) = worthmap(&["init", "--language", code, "/nowhere"]);
+        assert_eq!(status, Some(2));
+        let reason = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
+        assert_eq!(error, format!("error: --language: {reason}: {code}\n"));
+    }
+}
+
+/// An operator's accent takes the place of tokens alone.
+#[test]
+fn style_sheets_have_the_built_in_accent_as_tokens() {
+    for file in crate::files::below("static/css") {
+        let text = crate::files::read(&file);
+        for color in ["#4f46e5", "#4338ca", "#8b85ff", "#a5a0ff"] {
+            assert!(file.ends_with("tokens.css") || !text.contains(color), "{file}: {color}");
+        }
+    }
+}
