@@ -1,4 +1,6 @@
 /** Entry of the pages without a sign-in form: sign-out with the coin, and sign-ins and sign-outs of other tabs. */
+
+import { offerLanguage } from "../shared/language-offer.ts";
 import { navigateWithCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 import { showPasswords } from "./show-password.ts";
@@ -32,3 +34,4 @@ addEventListener("submit", (event) => {
   else sentAt = event.timeStamp;
 });
 watchAuth();
+offerLanguage();

@@ -1,8 +1,4 @@
-/** The form's fields as the browser would send them, without files. */
+/** The form's fields as the browser would send them. No form has files. */
 export function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === "string") fields.append(name, value);
-  }
-  return fields;
+  return new URLSearchParams([...new FormData(form, submitter)] as [string, string][]);
 }

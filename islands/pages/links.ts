@@ -1,6 +1,7 @@
 /** Makes the actions of a result work: the device's own way of sharing where there is one, copying, printing. */
 import { RADIUS } from "../contract/generated.ts";
 import { t } from "../contract/language.ts";
+import { offerLanguage } from "../shared/language-offer.ts";
 import { reveal } from "../shared/reveal.ts";
 
 /** As in `radar-chart/shape.tsx`. */
@@ -79,6 +80,7 @@ function followDrawing(): void {
   }).observe(drawing, { attributeFilter: ["points"] });
 }
 
+offerLanguage();
 followDrawing();
 show();
 new MutationObserver(show).observe(document.getElementById("main") ?? document.body, {

@@ -14,13 +14,6 @@ export const ISLANDS: ReadonlyMap<Part, ComponentType<{ readonly wizard: Wizard 
   ["radar-chart", RadarChart],
 ]);
 
-/** Detail of the event `island-error`. */
-export type IslandError = {
-  readonly island: Part;
-  readonly kind: Failure;
-  readonly message: string;
-};
-
 /** An island that fails gets the server's markup back, whose links and forms work without scripts. */
 export function hydrateIslands(page: Document, wizard: Wizard): void {
   for (const [name, Island] of ISLANDS) {
@@ -61,8 +54,5 @@ function Live({ root, children }: { readonly root: HTMLElement; readonly childre
 
 function report(island: Part, kind: Failure, error: unknown): void {
   reportFailure(island, kind);
-  const message = error instanceof Error ? error.message : String(error);
-  const detail: IslandError = { island, kind, message };
-  window.dispatchEvent(new CustomEvent("island-error", { detail }));
   if (__DEV__) console.error(`island ${island} (${kind})`, error);
 }

@@ -5,6 +5,7 @@
  */
 import { loadSuggestions } from "../pages/search.ts";
 import { reportFailure } from "../shared/failure.ts";
+import { offerLanguage } from "../shared/language-offer.ts";
 import { ignoreSkippedTransitions } from "../shared/transitions.ts";
 
 const RETRY_DELAY_MS = 1_000;
@@ -33,4 +34,5 @@ try {
   setTimeout(start);
 }
 
+offerLanguage();
 loadSuggestions(document);

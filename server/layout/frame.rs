@@ -130,6 +130,12 @@ impl Frame {
         (!self.scripts.is_empty()).then(of_scripts).flatten()
     }
 
+    /// A script of the page shows the line in the language that the visitor prefers.
+    pub fn offers_languages(&self) -> bool {
+        let names = ["/auth-watch", "/loader", "/links"];
+        self.scripts.iter().any(|script| names.iter().any(|name| script.contains(name)))
+    }
+
     pub fn mailto(&self) -> String {
         ["mailto:", &self.support_email].concat()
     }

@@ -17,7 +17,7 @@ export async function watchTakeOver(page: Page, address: string, build: Build): 
   await page.addInitScript(() => {
     const watched = globalThis as Watched;
     watched.islandErrors = [];
-    addEventListener("island-error", (event) => watched.islandErrors.push((event as CustomEvent).detail));
+    navigator.sendBeacon = (_, report) => watched.islandErrors.push(String(report)) > 0;
   });
   await page.goto(address, { waitUntil: "commit" });
   // All of the markup is here; DOMContentLoaded would wait for the scripts.
