@@ -9,7 +9,7 @@ import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { binary, startServer } from "../support/server.ts";
 import { expect, giveSelection, islandsAwake, LONG_AGO, test as ours } from "../support/test.ts";
-import { INNER, levelWithActivities } from "../support/tree.ts";
+import { INNER } from "../support/tree.ts";
 
 const CODE = "eo";
 /** Names. */
@@ -93,56 +93,4 @@ test("no page has a word that isn't translated once scripts have run", async ({ 
     await expect(page.locator("html")).toHaveAttribute("lang", CODE);
     expect(await english(page), address).toEqual([]);
   }
-});
-
-test("nothing that scripts say is untranslated", async ({ page, context, baseURL }) => {
-  const states: Record<string, () => Promise<void>> = {
-    "a pick": () => page.locator("button[data-category]").first().click(),
-    "clear all": () => page.locator(".actions form button").click(),
-    undo: () => page.locator(".actions form button").click(),
-    suggestions: async () => {
-      await page.locator("input[type=search]").pressSequentially("pótt");
-      await expect(page.getByRole("option").first()).toBeVisible();
-    },
-    "nothing found": async () => {
-      await page.locator("input[type=search]").fill("xyzzy");
-      await page.locator("input[type=search]").press("Enter");
-      await page.waitForURL(/xyzzy/);
-    },
-    "step 2": async () => {
-      await page.goto(`/${CODE}/app?step=2`);
-      await islandsAwake(page);
-    },
-    "an idea": () => page.locator(".idea-link").nth(1).click(),
-    "no network": async () => {
-      await context.setOffline(true);
-      await expect(page.getByRole("status").filter({ hasText: "ófflíné" })).toBeVisible();
-    },
-    "network again": () => context.setOffline(false),
-    "step 3": async () => {
-      await page.goto(`/${CODE}/app?step=3&template=1`);
-      await islandsAwake(page);
-    },
-    copied: async () => {
-      await page.locator("[data-copy] button").first().dispatchEvent("click");
-      await expect(page.locator("[data-copy] [role=status]").first()).not.toBeEmpty();
-    },
-  };
-  await giveSelection(context, selectionCode(DOZEN.picks, LONG_AGO), baseURL);
-  await page.goto(`/${CODE}/app?path=${levelWithActivities(1).path}`);
-  await islandsAwake(page);
-  for (const [state, reach] of Object.entries(states)) {
-    await reach();
-    expect(await english(page), state).toEqual([]);
-  }
-});
-
-test("forms say in the page's language what is wrong", async ({ page }) => {
-  await page.goto(`/${CODE}/signup`);
-  const fields = page.locator("input[type=password]");
-  await page.locator("input[type=email]").first().fill("ada@example.org");
-  await fields.nth(0).fill("a password of mine");
-  await fields.nth(1).pressSequentially("another");
-  await expect(page.getByText("Thé twó pásswórds díffér.").first()).toBeVisible();
-  expect(await english(page)).toEqual([]);
 });
