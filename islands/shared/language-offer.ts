@@ -1,9 +1,14 @@
-/** Shows the line in the language that the browser prefers, on a page in another one. */
+/**
+ * Shows the link to the language that the browser prefers, on a page in another one. Text browsers print hidden
+ * elements, so its words come in an attribute.
+ */
 export function offerLanguage(): void {
   const base = (code: string) => code.split("-")[0];
-  const pages = [document.documentElement, ...document.querySelectorAll<HTMLElement>(".notice > [hreflang]")];
+  const pages = [document.documentElement, ...document.querySelectorAll<HTMLElement>(".notice[hreflang]")];
   const found = navigator.languages.map((wanted) => pages.find(({ lang }) => base(lang) === base(wanted)));
-  // The page itself has nothing around it.
-  const line = found.find(Boolean)?.parentElement;
-  if (line) line.hidden = false;
+  const page = found.find(Boolean);
+  if (page?.hidden) {
+    page.hidden = false;
+    page.textContent = page.getAttribute("data-words");
+  }
 }
