@@ -34,7 +34,10 @@ test("touch targets are 44 px high", async ({ page, givenPicks }) => {
   }
 });
 
-test("idea, income and range are in the first view of step 3, with legible names of traits", async ({ page, givenPicks }) => {
+test("idea, income and range are in the first view of step 3, with legible names of traits", async ({
+  page,
+  givenPicks,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenPicks(DOZEN.picks);
   const [longest] = [...IDEAS].sort((a, b) => b.name.length - a.name.length);

@@ -68,7 +68,8 @@ async function english(page: Page): Promise<string[]> {
     const texts = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest("script, style, code, cite, [lang]:not(html)")) texts.push(node.textContent ?? "");
+      if (!node.parentElement?.closest("script, style, code, cite, [lang]:not(html)"))
+        texts.push(node.textContent ?? "");
     const names = ["aria-label", "alt", "title", "placeholder", "data-title", "data-words", "data-of"];
     for (const name of names)
       for (const element of document.querySelectorAll(`[${name}]`))
