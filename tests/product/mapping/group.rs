@@ -2,7 +2,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use worthmap::mapping::{
     ActivityIx, Change, ChartValues, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList,
-    NamedMap, Numbers, Selection, correlation, percentage, rank, unit_from_credits,
+    NamedMap, Numbers, Selection, percentage, rank, unit_from_credits,
 };
 
 use super::properties::{picked, some_leaves};
@@ -83,65 +83,6 @@ proptest! {
         let back = Difference::between(&second, &first);
         prop_assert_eq!((back.only_first, back.only_second), (found.only_second, found.only_first));
     }
-
-    #[test]
-    fn traits_never_cross(maps in vec(some_leaves(), 1..6)) {
-        let maps: Vec<Selection> = maps.iter().map(|leaves| picked(leaves)).collect();
-        let group = Group::new(maps.clone(), &REAL);
-        let shapes: Vec<ChartValues> =
-            maps.iter().filter(|map| !map.is_empty()).map(values).collect();
-        for (axis, range) in group.ranges().into_iter().enumerate() {
-            let of_axis = || shapes.iter().map(|shape| shape.ten_thousandths()[axis]);
-            let expected = (of_axis().min().unwrap_or(0), of_axis().max().unwrap_or(0));
-            prop_assert_eq!((range.axis, (range.low, range.high)), (axis, expected));
-        }
-        // Of any two traits the one with the larger sum is the larger in the mean too.
-        let sums = |axis: usize| shapes.iter().map(|s| s.ten_thousandths()[axis]).sum::<u32>();
-        let mean = *group.mean().ten_thousandths();
-        for one in 0..10 {
-            for other in 0..10 {
-                prop_assert!(sums(one) < sums(other) || mean[one] >= mean[other]);
-            }
-        }
-    }
-
-    #[test]
-    fn pairs_and_teams_equal_an_exhaustive_search(maps in vec(some_leaves(), 2..5)) {
-        let maps: Vec<Selection> = maps.iter().map(|leaves| picked(leaves)).collect();
-        let group = Group::new(maps.clone(), &REAL);
-        let mut covers = Vec::new();
-        for (one, first) in maps.iter().enumerate().filter(|(_, map)| !map.is_empty()) {
-            for (other, second) in maps.iter().enumerate().skip(one + 1) {
-                if second.is_empty() { continue }
-                let (first, second) = (values(first), values(second));
-                let larger: Vec<u32> = first.ten_thousandths().iter().zip(second.ten_thousandths())
-                    .map(|(one, other)| *one.max(other)).collect();
-                let strong = larger.iter().filter(|value| **value >= 750_000).count();
-                covers.push((strong, larger.iter().sum::<u32>(), [one, other]));
-            }
-        }
-        let best = covers.iter().map(|(strong, sum, _)| (*strong, *sum)).max();
-        let found = group.complementary_pairs();
-        prop_assert_eq!(found.first().map(|pair| (pair.strong, pair.covered)), best);
-        for team in group.teams(3) {
-            if let [one, other] = team.members[..] {
-                let joint = united(&[&maps[one], &maps[other]]);
-                let score = correlation(
-                    &unit_from_credits(&joint.credits(&REAL.taxonomy)),
-                    &REAL.template(team.idea).unit,
-                );
-                prop_assert_eq!(team.together, percentage(score));
-            }
-        }
-    }
-}
-
-fn united(maps: &[&Selection]) -> Selection {
-    let mut all = Selection::default();
-    for pick in maps.iter().flat_map(|map| map.picks()) {
-        all.add(pick.place, &REAL.taxonomy);
-    }
-    all
 }
 
 fn three() -> [Selection; 3] {
