@@ -21,7 +21,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/web", 3_330),
     ("server", 530),
     ("tests/product", 15_120),
-    ("tests/browser", 5_930),
+    ("tests/browser", 5_935),
     ("tests/faults", 3_130),
     ("tests", 1_010),
     ("islands", 7_050),
