@@ -4,11 +4,12 @@
  */
 export function offerLanguage(): void {
   const base = (code: string) => code.split("-")[0];
-  const pages = [document.documentElement, ...document.querySelectorAll<HTMLElement>(".notice[hreflang]")];
+  const pages = [...document.querySelectorAll<HTMLElement>("html, .notice > [hreflang]")];
   const found = navigator.languages.map((wanted) => pages.find(({ lang }) => base(lang) === base(wanted)));
   const page = found.find(Boolean);
-  if (page?.hidden) {
-    page.hidden = false;
-    page.textContent = page.getAttribute("data-words");
+  const line = page?.parentElement;
+  if (line) {
+    line.hidden = false;
+    page.append(page.dataset["words"] ?? "");
   }
 }

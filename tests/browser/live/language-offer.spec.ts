@@ -16,7 +16,7 @@ for (const [locale, line, own, other] of [
         await expect(page).toHaveURL(new RegExp(`\\d${own}/`));
         await page.goto(other + address);
         await page.waitForLoadState("load");
-        await expect(page.locator(".notice[hreflang]")).toBeHidden();
+        await expect(page.locator(".notice > [hreflang]")).toBeHidden();
       }
     });
   });
