@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 5_935),
     ("tests/faults", 3_130),
     ("tests", 1_010),
-    ("islands", 7_050),
+    ("islands", 7_060),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
