@@ -4,12 +4,11 @@
  */
 export function offerLanguage(): void {
   const base = (code: string) => code.split("-")[0];
-  const pages = [...document.querySelectorAll<HTMLElement>("html, .notice > [hreflang]")];
+  const pages = [...document.querySelectorAll<HTMLElement>("html, .offer")];
   const found = navigator.languages.map((wanted) => pages.find(({ lang }) => base(lang) === base(wanted)));
   const page = found.find(Boolean);
-  const line = page?.parentElement;
-  if (line) {
-    line.hidden = false;
-    page.append(page.dataset["words"] ?? "");
+  if (page?.hidden) {
+    page.hidden = false;
+    page.textContent = page.dataset["words"] ?? "";
   }
 }

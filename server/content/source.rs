@@ -215,7 +215,7 @@ impl Files {
     /// is built in and the folder has none of that name.
     pub(super) fn located(&self, faults: Faults) -> Vec<Fault> {
         let mut faults = faults.into_list();
-        // What is read in several languages has its faults once.
+        // A file that is read for each language has the same faults each time.
         let mut seen = BTreeSet::new();
         faults.retain(|fault| seen.insert(fault.to_string()));
         for fault in &mut faults {

@@ -51,7 +51,7 @@ pub(super) struct Subjects<'a> {
 }
 
 impl Texts {
-    /// Drops the questions about built-in figures if there are local ones.
+    /// Fills in the minimum age, and drops questions about built-in figures if there are local ones.
     pub(super) fn of_site(mut self, age: u8, local_pay: bool) -> Self {
         for group in &mut self.questions {
             group.questions.retain(|question| !(local_pay && question.built_in_pay));
