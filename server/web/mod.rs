@@ -3,6 +3,8 @@
 pub mod brand_files;
 pub mod connections;
 pub mod cookies;
+pub mod encoding;
+pub mod error;
 pub mod metrics;
 pub mod middleware;
 pub mod origin;
@@ -16,9 +18,10 @@ pub mod telemetry;
 pub mod tree_files;
 pub mod visitor;
 
+pub use error::{PageError, PageResult};
 pub use origin::network_of;
 pub use query::{CookieProbe, Posted};
-pub use respond::{PageError, PageResult, go_to, go_to_with, html, unrendered, with_retry};
+pub use respond::{go_to, go_to_with, html, unrendered, with_retry};
 pub use selection::RequestSite;
 pub use settings::Settings;
 pub use site::{Alternate, Site};
