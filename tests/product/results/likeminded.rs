@@ -25,7 +25,8 @@ async fn people(site: &TestSite, count: usize, sharing: bool) -> Vec<AccountId> 
             email: email.clone(),
             email_key: email.clone(),
             password_hash: None,
-            created_at: 1,
+            // Earlier ones are removed as unconfirmed.
+            created_at: site.clock.milliseconds().try_into().unwrap(),
             verified_at: None,
             disabled_at: None,
             sharing: false,
