@@ -75,7 +75,7 @@ impl SearchIndex {
                 stands_in[word.0].push(position);
             }
         }
-        // There are ten thousands of lists, most of them of one or two numbers.
+        // Of tens of thousands of lists most have one or two numbers.
         let stands_in = stands_in.into_iter().map(Vec::into_boxed_slice).collect();
         Self { vocabulary, labels, stands_in }
     }
