@@ -42,7 +42,8 @@ export function submitWithCoin(form: HTMLFormElement, replaced: () => void): voi
 async function submit(form: HTMLFormElement, submitter: HTMLElement | null, replaced: () => void): Promise<boolean> {
   showStatus("");
   const seen = showCoin(submitter);
-  const outcome = await send(form.action, fieldsOf(form, submitter));
+  const action = submitter?.getAttribute("formaction") ?? form.action;
+  const outcome = await send(action, fieldsOf(form, submitter));
   if (outcome.kind === "redirect") {
     await navigateWithCoin(outcome.url);
     return true;

@@ -12,6 +12,7 @@ const PLAIN_SCRIPTS = [
   "account/account-link.ts",
   "account/auth-watch.ts",
   "account/sign-forms.ts",
+  "account/sign-out.ts",
   "account/popup-result.ts",
   "account/passkeys.ts",
   "worker/sw.ts",

@@ -9,10 +9,10 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_740),
+    ("server/accounts", 4_790),
     ("server/app", 1_500),
     ("server/content", 4_150),
-    ("server/insights", 1_225),
+    ("server/insights", 1_175),
     ("server/layout", 1_480),
     ("server/mapping", 3_060),
     ("server/pages", 7_080),
@@ -20,8 +20,8 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 612),
     ("server/web", 3_345),
     ("server", 530),
-    ("tests/product", 15_130),
-    ("tests/browser", 5_945),
+    ("tests/product", 15_090),
+    ("tests/browser", 5_985),
     ("tests/faults", 3_130),
     ("tests", 1_010),
     ("islands", 7_060),

@@ -102,6 +102,7 @@ fn frame(site: &RequestSite) -> Frame {
     Frame::new(site, paths::ACCOUNT, title, description)
         .unlisted()
         .signed_in()
+        .with_script(site, "sign-out.js")
         .with_script(site, "auth-watch.js")
         .with_passkeys(site)
 }

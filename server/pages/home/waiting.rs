@@ -50,6 +50,7 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
         frame: Frame::new(site, paths::HOME, title, description)
             .unlisted()
             .signed_in()
+            .with_script(site, "sign-out.js")
             .with_script(site, "auth-watch.js"),
         email: &account.email,
         joined: usize::try_from(joined).unwrap_or_default(),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { selectionCookie } from "../support/test.ts";
 import { cell, FIRST, openMap, pick, SECOND } from "./map.ts";
-import { expect, PASSWORD, signIn, signUp, test } from "./world.ts";
+import { COIN_SHOWN, expect, PASSWORD, recordCoin, signIn, signUp, test } from "./world.ts";
 
 async function pickSignedIn(page: Page, id: string): Promise<void> {
   await openMap(page);
@@ -29,7 +29,8 @@ test("signing out empties the browser for the next account", async ({ page, cont
   expect(download).not.toContain(`"${FIRST}"`);
 });
 
-test("ticking the box keeps a copy", async ({ page, email }) => {
+test("ticking the box keeps a copy", async ({ page, context, email }) => {
+  const coinTimes = await recordCoin(context);
   await signUp(page, email);
   await pickSignedIn(page, FIRST);
   await page.goto("/account");
@@ -38,9 +39,30 @@ test("ticking the box keeps a copy", async ({ page, email }) => {
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("link", { name: "Continue with 1 pick" })).toBeVisible();
+  expect(Math.max(...(await coinTimes(page)))).toBeGreaterThanOrEqual(COIN_SHOWN);
   await openMap(page);
   await expect(cell(page, FIRST)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await stored(page))["mapAccount"]).toBe("");
+});
+
+test("sign-out that the server can't finish says what is left to do", async ({ page, email }) => {
+  await signUp(page, email);
+  const body = "<title>503</title><main><h1>Signed out in this browser only</h1></main>";
+  await page.route("**/signout", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, contentType: "text/html", body })
+      : route.continue(),
+  );
+  for (const [path, name] of [
+    ["/", "Sign out"],
+    ["/account", "Sign out"],
+    ["/account", "Sign out everywhere"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Signed out in this browser only" })).toBeVisible();
+    await expect(page.locator(".coin-wait")).toBeHidden();
+  }
 });
 
 test("session ended elsewhere shows and keeps no map", async ({ page, context, email, world, browser }) => {
