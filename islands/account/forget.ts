@@ -1,5 +1,5 @@
 /** Deletes the stored data of an account that is no longer signed in here. Throws when storage is blocked. */
-import { CHANGED_AT, CREDITS, OWNER, SELECTED } from "../store/stored-selection.ts";
+import { BEHIND, CHANGED_AT, CREDITS, OWNER, SELECTED } from "../store/stored-selection.ts";
 
 type Kept = globalThis.Pick<Storage, "length" | "key" | "getItem" | "removeItem">;
 
@@ -14,6 +14,6 @@ export function forgetLocations(storage: Kept): void {
   for (let i = storage.length - 1; i >= 0; i--) {
     const key = storage.key(i) ?? "";
     const sent = key.startsWith("mapChanges:") && storage.getItem(key) === "[]";
-    if (sent || key.startsWith("mapLocation:")) storage.removeItem(key);
+    if (sent || key === BEHIND || key.startsWith("mapLocation:")) storage.removeItem(key);
   }
 }

@@ -10,6 +10,8 @@ export const CREDITS = "categoryCredits";
 export const CHANGED_AT = "selectionChangedAt";
 /** The mark of the account that the selection belongs to; "" without one. */
 export const OWNER = "mapAccount";
+/** Milliseconds that this browser's clock is behind the server's, in a browser with an account. */
+export const BEHIND = "clockBehind";
 
 /** Later times are unknown, for the server too: there must be times after them. */
 const UNKNOWN_FROM = 2 ** 52;

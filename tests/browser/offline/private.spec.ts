@@ -59,7 +59,8 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
   expect(copies.get("/")).toContain("Start Mapping Now");
 });
 
-test("picks made offline in a session reach the account", async ({ page, context }) => {
+test("picks made offline in a session reach the account, at their time on the server", async ({ page, context }) => {
+  await context.clock.install({ time: Date.now() + 1_800_000 });
   const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [activity] = level.children;
@@ -75,6 +76,8 @@ test("picks made offline in a session reach the account", async ({ page, context
   const waiting = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mapChanges:"))?.[1]);
   await expect.poll(waiting).toContain(activity.id);
+  const [{ at }] = JSON.parse((await waiting()) ?? "[]") as [{ at: number }];
+  expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
   await context.setOffline(false);
   const saved = page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
   await wizard.open("/app");
