@@ -118,7 +118,11 @@ pub enum InvalidIdToken {
     Subject,
 }
 
-/// Without any of the document's content.
+/// Without any of the document's content; a field that it lacks is named.
 pub(super) fn shape(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    if text.starts_with("missing field") {
+        return text;
+    }
     format!("{:?} error at column {}", error.classify(), error.column())
 }

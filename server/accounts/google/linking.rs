@@ -15,10 +15,8 @@ use crate::accounts::{
 use crate::store::{Linking, NewIdentity, Removal};
 
 impl Accounts {
+    /// The account of a person whose identity has none yet.
     pub(super) async fn account_for(&self, person: &Person) -> Result<Account> {
-        if let Some(account) = self.by_identity(&person.identity).await? {
-            return Ok(account);
-        }
         let email = vouched_for(person)?;
         let today = email_is_currently_verified(person, &email);
         if let Some(account) = self.by_email(&email).await? {
@@ -60,18 +58,19 @@ impl Accounts {
         self.link_or_refuse(account, None, person).await
     }
 
-    /// Connects the provider's account with that of the session. Both must have the same address:
-    /// else a stranger who made an account with another person's address could keep access to it
-    /// after the password is changed.
+    /// Connects the provider's account with that of the session; `known` is the one that it opens already.
+    /// Both must have the same address: else a stranger who made an account with another person's address
+    /// could keep access to it after the password is changed.
     pub(super) async fn connect(
         &self,
         wanted: &AccountId,
         signed_in: Option<&SignedIn>,
+        known: Option<Account>,
         person: &Person,
     ) -> Result<Account> {
         let signed_in = signed_in.filter(|signed_in| signed_in.account.id == *wanted);
         let SignedIn { account, session, .. } = signed_in.ok_or(GoogleError::SignedOut)?;
-        match self.by_identity(&person.identity).await? {
+        match known {
             Some(linked) if linked.id == account.id => return Ok(linked),
             Some(_) => return Err(GoogleError::LinkedElsewhere),
             None => {}

@@ -157,12 +157,16 @@ impl Google {
         let ProviderAttempt { verifier, nonce, .. } = &attempt.state;
         let sent_back = Return { code, verifier, nonce };
         let person = provider.person(&sent_back).await?;
-        let account = match &attempt.account {
-            Some(wanted) => {
+        // Whose identity it is already gets in whatever the provider says of the address today.
+        let known = self.accounts.by_identity(&person.identity).await?;
+        let person = if known.is_some() { person } else { provider.completed(person).await? };
+        let account = match (&attempt.account, known) {
+            (Some(wanted), known) => {
                 let wanted = AccountId(wanted.clone());
-                self.accounts.connect(&wanted, back.signed_in, &person).await
+                self.accounts.connect(&wanted, back.signed_in, known, &person).await
             }
-            None => self.accounts.account_for(&person).await,
+            (None, Some(account)) => Ok(account),
+            (None, None) => self.accounts.account_for(&person).await,
         }?;
         let entered = Entered::through(account, provider.issuer());
         Ok(entered.giving_back(limits.given_back(&tried), now))

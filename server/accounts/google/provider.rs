@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::discovery::{Discovered, Discovery};
 use super::exchange::Exchange;
-use super::fault::{FetchError, InvalidIdToken};
+use super::fault::{FetchError, InvalidIdToken, shape};
 use super::id_token::{AddressClaims, Claims, Expected};
 use super::{EmailTrust, GoogleError, IssuerUrl, Result};
 use crate::accounts::{Identity, Token};
@@ -36,6 +36,7 @@ pub(super) struct Person {
     pub(super) identity: Identity,
     pub(super) address: AddressClaims,
     pub(super) email_trust: EmailTrust,
+    access_token: AccessToken,
 }
 
 pub(super) struct Return<'a> {
@@ -149,28 +150,28 @@ impl Provider {
             now: self.clock.now(),
         };
         let claims = Claims::read(id_token, &expected)?;
-        let access_token = tokens.access_token().secret();
-        let mut address = claims.address.clone();
-        if let (Some(_), Some(page)) = (address.missing(), discovery.userinfo_endpoint()) {
-            address = address.completed_by(self.address_from(page, access_token, &claims).await?);
-        }
         let issuer = self.settings.issuer.as_str().to_owned();
-        let identity = Identity { issuer, subject: claims.subject().to_owned() };
-        Ok(Person { identity, address, email_trust: self.settings.email_trust })
+        Ok(Person {
+            identity: Identity { issuer, subject: claims.subject().to_owned() },
+            address: claims.address,
+            email_trust: self.settings.email_trust,
+            access_token: tokens.access_token,
+        })
     }
 
-    /// Some providers leave claims out of the token.
-    async fn address_from(
-        &self,
-        page: &str,
-        access_token: &str,
-        claims: &Claims,
-    ) -> Result<AddressClaims> {
-        let info: UserInfo = self.exchange.json(page, Some(access_token)).await?;
-        if info.sub != claims.subject() {
+    /// The person with claims that the token left out, where the provider has them elsewhere.
+    pub(super) async fn completed(&self, person: Person) -> Result<Person> {
+        let discovery = self.discovery().await?;
+        let (Some(_), Some(page)) = (person.address.missing(), discovery.userinfo_endpoint())
+        else {
+            return Ok(person);
+        };
+        let token = person.access_token.secret();
+        let info: UserInfo = self.exchange.json(page, Some(token)).await?;
+        if info.sub != person.identity.subject {
             return Err(InvalidIdToken::Subject.into());
         }
-        Ok(info.address)
+        Ok(Person { address: person.address.completed_by(info.address), ..person })
     }
 
     async fn discovery(&self) -> Result<Discovery> {
@@ -204,11 +205,9 @@ fn token_error(error: TokenError) -> GoogleError {
     match error {
         RequestTokenError::Request(error) => error.into(),
         RequestTokenError::ServerResponse(refusal) => error_from_code(refusal.error().as_ref()),
-        RequestTokenError::Parse(error, _) => GoogleError::MalformedResponse(format!(
-            "{:?} error at {}",
-            error.inner().classify(),
-            error.path()
-        )),
+        RequestTokenError::Parse(error, _) => {
+            GoogleError::MalformedResponse(format!("{}, at {}", shape(error.inner()), error.path()))
+        }
         RequestTokenError::Other(_) => GoogleError::MalformedResponse("an empty answer".to_owned()),
     }
 }

@@ -77,6 +77,7 @@ async fn unreadable_userinfo_endpoint_matters_only_where_it_is_asked() {
         let world = World::new().await;
         world.provider.says_in_its_document(json!({ "userinfo_endpoint": page }));
         assert!(world.sign_in(&person("1", "ada@example.org")).await.is_ok(), "{page}");
+        assert!(world.sign_in(&json!({ "sub": "1" })).await.is_ok(), "{page}: known already");
         let error = world.sign_in(&json!({ "sub": "2" })).await.unwrap_err();
         assert!(matches!(error, GoogleError::NoAddress), "{page}: {error:?}");
     }
@@ -134,6 +135,12 @@ async fn userinfo_of_another_person_is_refused() {
     world.provider.says_of_the_person(person("2", "ada@example.org"));
     let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
     assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{error:?}");
+    world.provider.says_of_the_person(json!({ "email": "ada@example.org" }));
+    let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
+    assert!(error.to_string().contains("missing field `sub`"), "{error}");
+    // Who is known already isn't asked about.
+    assert!(world.sign_in(&person("1", "ada@example.org")).await.is_ok());
+    assert!(world.sign_in(&json!({ "sub": "1" })).await.is_ok());
 }
 
 #[actix_web::test]
