@@ -73,14 +73,15 @@ impl Store {
         transaction!(self, tx => { queue_email!(tx, email, email_key, now) })
     }
 
-    /// Takes an email that is due, a reset before all others, and postpones it to `again_at`: no other
-    /// instance takes it, and it is due again should this one die.
+    /// Takes an email that is due, a reset before all others and a warning that nobody waits for after
+    /// them, and postpones it to `again_at`: no other instance takes it, and it is due again should
+    /// this one die.
     pub async fn claim_email(&self, now: i64, again_at: i64) -> Result<Option<OutgoingEmail>> {
         on!(self, pool => sqlx::query_as(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
                 (SELECT id FROM emails WHERE due_at <= $1
-                 ORDER BY purpose <> 'reset', due_at, id LIMIT 1)
+                 ORDER BY purpose <> 'reset', purpose = 'unused', due_at, id LIMIT 1)
              RETURNING id, email_key, purpose, created_at, attempts",
         )
         .bind(now).bind(again_at).fetch_optional(pool).await)

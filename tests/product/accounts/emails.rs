@@ -17,7 +17,7 @@ on_both_databases! {
     sign_in_in_a_new_browser_is_announced_to_the_owner,
     unconfirmed_address_gets_no_notices,
     one_mailbox_gets_few_emails_whatever_they_are_about,
-    a_reset_is_sent_before_earlier_emails,
+    emails_that_are_waited_for_are_sent_before_earlier_ones,
 }
 
 async fn unconfirmed_address_gets_no_notices(kind: Kind) {
@@ -54,18 +54,20 @@ async fn one_mailbox_gets_few_emails_whatever_they_are_about(kind: Kind) {
     assert_eq!(notices("was just changed"), 5, "each change");
 }
 
-async fn a_reset_is_sent_before_earlier_emails(kind: Kind) {
+async fn emails_that_are_waited_for_are_sent_before_earlier_ones(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.member("bob@example.org", PASSWORD).await;
     site.all_sent().await;
     // Later than the site's own mailer looks.
     let due = i64::MAX / 2;
-    for (id, purpose, at) in [("1", "verify", due), ("2", "reset", due + 1)] {
-        let email = NewEmail { id: id.to_owned(), purpose, shares: Vec::new() };
+    for (purpose, at) in [("unused", due), ("verify", due + 1), ("reset", due + 2)] {
+        let email = NewEmail { id: purpose.to_owned(), purpose, shares: Vec::new() };
         site.store().add_email(&email, "ada@example.org", at).await.unwrap();
     }
-    let first = site.store().claim_email(due + 2, due + 3).await.unwrap().unwrap();
-    assert_eq!(first.purpose, "reset");
+    for purpose in ["reset", "verify", "unused"] {
+        let next = site.store().claim_email(due + 3, due + 4).await.unwrap().unwrap();
+        assert_eq!(next.purpose, purpose);
+    }
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
