@@ -60,7 +60,7 @@ pub fn opens_a_page(request: &HttpRequest) -> bool {
     let header = |name| request.headers().get(name);
     request.method() == Method::GET
         && header("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
-        && header("sec-purpose").is_none()
+        && ["sec-purpose", "purpose", "x-moz"].into_iter().all(|name| header(name).is_none())
 }
 
 /// The `next` of a sign-in page.

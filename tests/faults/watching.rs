@@ -78,7 +78,9 @@ fn metrics_pages_that_a_browser_opens_count() {
 
     let referer = format!("http://{}/app?path=gaming", server.address);
     assert_eq!(send("GET", "/app", &[opens, ("Referer", &referer)]), 200);
-    assert_eq!(send("GET", "/app", &[opens, ("Sec-Purpose", "prefetch")]), 200);
+    for name in ["Sec-Purpose", "Purpose", "X-Moz"] {
+        assert_eq!(send("GET", "/app", &[opens, (name, "prefetch")]), 200);
+    }
     assert_eq!(send("HEAD", "/app", &[opens]), 200);
     assert_eq!(send("GET", "/join/nowhere", &[opens]), 404);
     assert_eq!(send("GET", "/app?step=2", &[]), 200);
