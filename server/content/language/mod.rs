@@ -15,8 +15,8 @@ pub use translating::Work;
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
-use icu_locale_core::Locale;
 use icu_plurals::{PluralCategory, PluralRules};
+use icu_provider::prelude::icu_locale_core::Locale;
 use serde::{Deserialize, Serialize};
 
 use super::brand::Brand;
@@ -54,6 +54,8 @@ pub struct Language {
     code: String,
     /// Empty in English, unless the site has its own words.
     messages: HashMap<String, Translation>,
+    /// Read once: a page has many counts.
+    plurals: Option<PluralRules>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
     scripts: ScriptTexts,
@@ -119,6 +121,7 @@ impl Default for Language {
         Self {
             code: ENGLISH.to_owned(),
             messages: HashMap::new(),
+            plurals: None,
             noun: None,
             scripts: ScriptTexts::default(),
             wizard_scripts: ScriptTexts::default(),
@@ -219,7 +222,7 @@ impl Language {
         match self.messages.get(key)? {
             Translation::Text(text) => Some(text),
             Translation::Forms(forms) => {
-                let form = forms.get(category_name(rules(&self.code)?.category_for(n)));
+                let form = forms.get(category_name(self.plurals.as_ref()?.category_for(n)));
                 form.or_else(|| forms.get("other")).map(String::as_str)
             }
         }
@@ -262,8 +265,8 @@ impl Language {
         }
         let [scripts, wizard_scripts] =
             [false, true].map(|in_wizard| of_scripts(&messages, &places, in_wizard));
-        let code = code.to_owned();
-        let mut language = Self { code, messages, noun: None, scripts, wizard_scripts };
+        let (code, plurals) = (code.to_owned(), rules(code));
+        let mut language = Self { code, messages, plurals, noun: None, scripts, wizard_scripts };
         if let Some(noun) = brand.noun.get(&language.code) {
             language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
             let mut characters = noun.chars();

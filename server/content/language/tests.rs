@@ -5,7 +5,7 @@ use super::*;
 
 fn language(code: &str, messages: &serde_json::Value) -> Language {
     let messages = serde_json::from_value(messages.clone()).unwrap();
-    Language { code: code.to_owned(), messages, ..Language::default() }
+    Language { code: code.to_owned(), messages, plurals: rules(code), ..Language::default() }
 }
 
 #[test]
