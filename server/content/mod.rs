@@ -28,7 +28,7 @@ pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
 pub use language::{
-    ENGLISH, Language, LanguageName, Message, NO_CODE, ScriptLanguage, Work, is_code, translatable,
+    ENGLISH, Language, LanguageName, Message, NO_CODE, Work, is_code, translatable,
 };
 pub use pages::ListedPages;
 pub use pay::{LocalPay, Money, PayFigures, Period, SideIncome, grouped};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::structured::{self, Crumb};
-use crate::content::{Brand, Language, Message, ScriptLanguage};
+use crate::content::{Brand, Language, Message};
 use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
@@ -123,11 +123,10 @@ impl Frame {
         self.language.n(n, one, other).markup()
     }
 
-    /// What scripts need to know of the language; none in English at the site's root.
-    pub fn of_scripts(&self) -> Option<ScriptLanguage<'_>> {
+    /// What scripts need to know of the language, as JSON; none in English at the site's root.
+    pub fn of_scripts(&self) -> Option<&str> {
         let in_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
-        let of_scripts = || self.language.of_scripts(&self.addresses.base, in_wizard);
-        (!self.scripts.is_empty()).then(of_scripts).flatten()
+        (!self.scripts.is_empty()).then(|| self.language.of_scripts(in_wizard)).flatten()
     }
 
     /// A script of the page shows the line in the language that the visitor prefers.

@@ -15,6 +15,7 @@ pub use translating::Work;
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
+use askama::filters;
 use icu_plurals::{PluralCategory, PluralRules};
 use icu_provider::prelude::icu_locale_core::Locale;
 use serde::{Deserialize, Serialize};
@@ -58,25 +59,20 @@ pub struct Language {
     plurals: Option<PluralRules>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
-    scripts: ScriptTexts,
-    wizard_scripts: ScriptTexts,
+    /// What scripts need to know, as JSON for a page: those of every page, and the wizard's. None in
+    /// English at the site's root.
+    scripts: Option<String>,
+    wizard_scripts: Option<String>,
 }
 
 /// Messages that scripts show.
-#[derive(Debug, Default, Serialize)]
-struct ScriptTexts {
-    texts: BTreeMap<String, String>,
-    forms: BTreeMap<String, BTreeMap<String, String>>,
-}
-
-/// What scripts need to know of a page's language.
 #[derive(Debug, Serialize)]
-pub struct ScriptLanguage<'a> {
+struct ScriptLanguage<'a> {
     code: &'a str,
     /// Before the site's addresses.
     base: &'a str,
-    #[serde(flatten)]
-    messages: &'a ScriptTexts,
+    texts: BTreeMap<&'a str, &'a str>,
+    forms: BTreeMap<&'a str, &'a BTreeMap<String, String>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -123,8 +119,8 @@ impl Default for Language {
             messages: HashMap::new(),
             plurals: None,
             noun: None,
-            scripts: ScriptTexts::default(),
-            wizard_scripts: ScriptTexts::default(),
+            scripts: None,
+            wizard_scripts: None,
         }
     }
 }
@@ -138,11 +134,9 @@ impl Language {
         self.code == ENGLISH
     }
 
-    /// None in English at the site's root.
-    pub fn of_scripts<'a>(&'a self, base: &'a str, in_wizard: bool) -> Option<ScriptLanguage<'a>> {
-        let messages = if in_wizard { &self.wizard_scripts } else { &self.scripts };
-        let is_needed = !(base.is_empty() && self.messages.is_empty());
-        is_needed.then_some(ScriptLanguage { code: &self.code, base, messages })
+    /// JSON that can stand in a page.
+    pub fn of_scripts(&self, in_wizard: bool) -> Option<&str> {
+        if in_wizard { self.wizard_scripts.as_deref() } else { self.scripts.as_deref() }
     }
 
     /// In the language itself.
@@ -263,10 +257,15 @@ impl Language {
                 faults.add(&file, english, reason);
             }
         }
-        let [scripts, wizard_scripts] =
-            [false, true].map(|in_wizard| of_scripts(&messages, &places, in_wizard));
         let (code, plurals) = (code.to_owned(), rules(code));
-        let mut language = Self { code, messages, plurals, noun: None, scripts, wizard_scripts };
+        let mut language = Self { code, messages, plurals, ..Self::default() };
+        let is_first = brand.languages.first() == Some(&language.code);
+        let base = if is_first { String::new() } else { format!("/{}", language.code) };
+        if !(is_first && language.messages.is_empty() && !brand.noun.contains_key(&language.code)) {
+            let [scripts, wizard_scripts] =
+                [false, true].map(|in_wizard| language.scripts(&base, &places, in_wizard));
+            (language.scripts, language.wizard_scripts) = (Some(scripts), Some(wizard_scripts));
+        }
         if let Some(noun) = brand.noun.get(&language.code) {
             language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
             let mut characters = noun.chars();
@@ -277,29 +276,36 @@ impl Language {
         }
         Some(language)
     }
-}
 
-/// Those of files in `islands/`: of the folders of every page, or of all.
-fn of_scripts(
-    messages: &HashMap<String, Translation>,
-    places: &HashMap<String, Vec<String>>,
-    in_wizard: bool,
-) -> ScriptTexts {
-    let is_shown = |file: &String| {
-        let folder = file.strip_prefix(SCRIPTS).and_then(|path| path.split('/').next());
-        folder.is_some_and(|folder| in_wizard || EVERYWHERE.contains(&folder))
-    };
-    let mut shown = ScriptTexts::default();
-    for (english, message) in messages {
-        if !places.get(english).is_some_and(|files| files.iter().any(is_shown)) {
-            continue;
+    /// Messages of files in `islands/`: of the folders of every page, or of all.
+    fn scripts(
+        &self,
+        base: &str,
+        places: &HashMap<String, Vec<String>>,
+        in_wizard: bool,
+    ) -> String {
+        let is_shown = |file: &String| {
+            let folder = file.strip_prefix(SCRIPTS).and_then(|path| path.split('/').next());
+            folder.is_some_and(|folder| in_wizard || EVERYWHERE.contains(&folder))
+        };
+        let mut shown = ScriptLanguage {
+            code: &self.code,
+            base,
+            texts: BTreeMap::new(),
+            forms: BTreeMap::new(),
+        };
+        for (english, message) in &self.messages {
+            if !places.get(english).is_some_and(|files| files.iter().any(is_shown)) {
+                continue;
+            }
+            match message {
+                Translation::Text(text) => drop(shown.texts.insert(english, text)),
+                Translation::Forms(forms) => drop(shown.forms.insert(english, forms)),
+            }
         }
-        match message.clone() {
-            Translation::Text(text) => drop(shown.texts.insert(english.clone(), text)),
-            Translation::Forms(forms) => drop(shown.forms.insert(english.clone(), forms)),
-        }
+        let Ok(json) = filters::json(shown);
+        json.to_string()
     }
-    shown
 }
 
 /// A name, or a link with it, before which Spanish says "e" in place of "y": "hilo", not "hielo".
