@@ -81,6 +81,10 @@ copy/faq.json /0/questions/0/answer | " " | must not be empty
 copy/faq.json /0/questions/0/answer | "a `b" | a backtick opens code
 copy/faq.json /0/questions/0/id | "what-is-free" | this id stands twice
 copy/faq.json /0/questions/0/id | "What" | lower-case words
+GAMING /subcategories/- | DEEP | gaming/two/three/four/five | level 5
+GAMING /subcategories/- | GROUP | this inner id also stands at gaming
+GAMING /subcategories/- | MUSIC | this id is both an inner category and an activity
+GAMING /subcategories/- | SPACED | lower-case words
 shapes.json /planner/peopleHelper | | planner, peopleHelper | has no line
 shapes.json /planner/peopleHelper | "" | planner, peopleHelper | must be words
 shapes.json /planner/peopleHelper | LONG | 61 characters; 60 at most
@@ -94,8 +98,15 @@ shapes.json /luck | {"planner": "x"} | luck, planner | no such pair
 fn each_change_is_one_fault_with_file_and_reason() {
     let best = CONTENT.evidence.iter().position(|figure| figure.id == "best-five").expect("found");
     let intent = "intent://chat.example/join#Intent;scheme=https";
+    let group = |id: &str, child: Value| json!({ "id": id, "name": id, "icon": "dices", "subcategories": [child] });
+    let deep = group("two", group("three", group("four", leaf("five", "Five"))));
     let table = CHANGES
+        .replace("GAMING", GAMING)
         .replace("LEAF", &format!("{GAMING} {LEAF}"))
+        .replace("DEEP", &deep.to_string())
+        .replace("GROUP", &group("gaming", leaf("x-1", "X")).to_string())
+        .replace("MUSIC", &leaf("music", "Music, the activity").to_string())
+        .replace("SPACED", &leaf("Not A Slug", "X").to_string())
         .replace("BEST", &best.to_string())
         .replace(
             "INTENT",
@@ -170,32 +181,6 @@ fn a_duplicate_name_under_one_parent() {
 }
 
 #[test]
-fn a_level_deeper_than_four() {
-    let nested = |id: &str, child: Value| json!({ "id": id, "name": id, "icon": "dices", "subcategories": [child] });
-    let deep = nested("two", nested("three", nested("four", leaf("five", "Five"))));
-    one_fault(GAMING, "/subcategories/-", Some(deep), &["gaming/two/three/four/five", "level 5"]);
-}
-
-#[test]
-fn an_inner_id_that_stands_twice() {
-    let twin = json!({
-        "id": "gaming", "name": "Twin", "icon": "dices", "subcategories": [leaf("x-1", "X")],
-    });
-    one_fault(GAMING, "/subcategories/-", Some(twin), &["this inner id also stands at gaming"]);
-}
-
-#[test]
-fn an_id_that_is_both_inner_and_activity() {
-    let words = ["this id is both an inner category and an activity"];
-    one_fault(GAMING, "/subcategories/-", Some(leaf("music", "Music, the activity")), &words);
-}
-
-#[test]
-fn an_id_that_is_no_slug() {
-    one_fault(GAMING, "/subcategories/-", Some(leaf("Not A Slug", "X")), &["lower-case words"]);
-}
-
-#[test]
 fn subcategories_and_points_at_once() {
     let folder = OwnFolder::empty();
     folder.set(GAMING, &at("/subcategories"), Some(json!([])));
@@ -203,10 +188,12 @@ fn subcategories_and_points_at_once() {
 }
 
 #[test]
-fn a_misnamed_file() {
+fn a_file_that_is_misnamed_or_a_folder_too_low() {
     let folder = OwnFolder::empty();
     folder.write("sites.json", "{}");
-    assert_eq!(folder.faults(), ["FOLDER/sites.json: nothing reads a file of this name"]);
+    folder.write("data/traits.json", "[]");
+    let unread = |name| format!("FOLDER/{name}: nothing reads a file of this name");
+    assert_eq!(folder.faults(), ["data/traits.json", "sites.json"].map(unread));
 }
 
 #[test]

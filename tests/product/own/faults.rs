@@ -155,13 +155,6 @@ fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
 }
 
 #[test]
-fn a_file_that_was_put_a_folder_too_low() {
-    let folder = OwnFolder::empty();
-    folder.write_json("data/traits.json", &json!([]));
-    assert_eq!(folder.faults(), ["FOLDER/data/traits.json: nothing reads a file of this name"]);
-}
-
-#[test]
 fn branches_left_out_are_reported_once_for_each_idea_without_its_skill() {
     let folder = OwnFolder::empty();
     folder.write_json("categories/order.json", &json!(["gaming", "design", "crafts-diy"]));
