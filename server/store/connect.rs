@@ -116,6 +116,16 @@ impl DatabaseUrl {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
     }
 
+    /// A file to read. Where it can't be written, as on a medium for backups, nothing else can either;
+    /// with changes in a log beside it, those count.
+    pub fn backup(path: &Path) -> Self {
+        let has_log = path
+            .with_file_name(format!("{}-wal", path.file_name().unwrap_or_default().display()))
+            .exists();
+        let only_read = !has_log && OpenOptions::new().write(true).open(path).is_err();
+        Self::sqlite(SqliteConnectOptions::new().filename(path).immutable(only_read))
+    }
+
     fn at(target: Target) -> Self {
         Self { target, connections: POSTGRES_CONNECTIONS }
     }

@@ -1,5 +1,5 @@
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 
 use sqlx::{Connection, Executor, PgConnection};
 
@@ -135,6 +135,25 @@ fn backup_has_its_name_before_anything_is_printed() {
     command.env("DATABASE_URL", &database).args(["backup", "--allow-empty", name]);
     assert!(command.stdout(full()).stderr(full()).status().unwrap().success());
     assert!(file.is_file() && !folder.path().join("backup.part").exists());
+}
+
+#[test]
+fn backup_on_a_medium_that_can_only_be_read_is_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = sqlite(folder.path(), "worthmap.db");
+    drop(Server::start(folder.path(), &[]));
+    let medium = folder.path().join("medium");
+    std::fs::create_dir(&medium).unwrap();
+    let file = medium.join("backup");
+    succeeds(&database, &["backup", "--allow-empty", file.to_str().unwrap()]);
+    let read = r#"mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && "$2" restore "$3""#;
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--mount", "sh", "-c", read, "sh"]);
+    command.arg(&medium).arg(worthmap().get_program()).arg(&file);
+    let restored = sqlite(folder.path(), "restored.db");
+    let output = command.env("DATABASE_URL", &restored).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("accounts: 0"));
 }
 
 /// A server counts visitors in a new database as soon as it runs.

@@ -20,9 +20,9 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 612),
     ("server/web", 3_345),
     ("server", 530),
-    ("tests/product", 15_090),
+    ("tests/product", 15_070),
     ("tests/browser", 5_985),
-    ("tests/faults", 3_130),
+    ("tests/faults", 3_150),
     ("tests", 1_010),
     ("islands", 7_060),
 ];

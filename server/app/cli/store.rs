@@ -22,10 +22,13 @@ pub fn backup(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> ExitCode {
 }
 
 pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
-    if file.is_file() {
-        return migrate(&DatabaseUrl::file(file), to);
+    match File::open(file) {
+        Ok(_) if file.is_file() => migrate(&DatabaseUrl::backup(file), to),
+        Err(error) if file.is_file() => {
+            outcome::ended(Err(format!("can't read {}: {error}", file.display())))
+        }
+        _ => outcome::ended(Err(format!("there is no file {}", file.display()))),
     }
-    outcome::ended(Err(format!("there is no file {}", file.display())))
 }
 
 pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
