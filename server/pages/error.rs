@@ -12,7 +12,7 @@ use crate::content::translatable;
 use crate::layout::{Frame, Summary};
 use crate::urls::paths;
 use crate::web::telemetry::request_id;
-use crate::web::{PageError, PageResult, RequestSite, Site, html};
+use crate::web::{PageError, PageResult, RequestSite, Site, cookies, html};
 
 #[derive(Template)]
 #[template(path = "pages/not_found.html")]
@@ -28,6 +28,8 @@ struct ProblemPage<'a> {
     advice: &'a str,
     link: (&'a str, &'a str),
     request_id: Option<&'a str>,
+    /// No other page of the account may be there to sign out on.
+    signs_out: bool,
 }
 
 /// Middleware that turns every error, of the site or the framework, into a page with the same
@@ -99,10 +101,12 @@ fn rendered(
     let (headline, link) = (site.say(headline), (link.0, site.say(link.1)));
     let title = format!("{headline} | {{name}}");
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
+    let signs_out =
+        error == PageError::StoreGone && cookies::SESSION.token(request, &site.settings).is_some();
     let rendered = if error == PageError::NotFound {
         html(status, &NotFoundPage { frame })
     } else {
-        html(status, &ProblemPage { frame, headline, advice, link, request_id })
+        html(status, &ProblemPage { frame, headline, advice, link, request_id, signs_out })
     };
     let mut rendered = rendered.unwrap_or_else(|_| empty());
     if error == PageError::SignInFirst {

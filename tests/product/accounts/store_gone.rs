@@ -117,6 +117,8 @@ async fn sign_out_takes_the_cookies_while_the_store_fails() {
                 _ => "ALTER TABLE accounts RENAME TO elsewhere",
             };
             sqlx::query(fault).execute(&other).await.unwrap();
+            let page = browser.get("/account").await;
+            assert!(page.body.contains("action=\"/signout\""), "{gone}: no way to sign out");
             let page = browser.post(way, &[("keep", keep)]).await.expect(503);
             page.says("Signed out in this browser only").says("Sign out everywhere");
             assert_eq!(browser.cookie("session"), None, "{way} {gone}");
