@@ -3,21 +3,23 @@
 
 use crate::layout::RadarGrid;
 use crate::layout::radar::Shape;
-use crate::mapping::{ChartValues, PerTrait};
+use crate::mapping::{ChartValues, PerTrait, strongest};
 use crate::web::Site;
 
 pub struct RadarLines<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,
-    pub faint: Vec<Shape>,
-    pub filled: Option<(&'a str, Shape)>,
+    /// The average of a group, filled below the lines.
+    pub mean: Option<(&'a str, Shape)>,
     pub lines: Vec<Line>,
+    /// A person's, above the others; filled unless there is a mean.
+    pub you: Option<(&'a str, Shape)>,
     pub columns: Vec<Column>,
     pub rows: Vec<Row<'a>>,
 }
 
 pub struct Line {
-    /// 1 to 3: the style of the line.
+    /// The style of the line, from 1.
     pub number: usize,
     pub name: String,
     pub shape: Shape,
@@ -36,35 +38,41 @@ pub struct Row<'a> {
 }
 
 impl<'a> RadarLines<'a> {
-    pub fn new(site: &'a Site, label: String) -> Self {
+    /// With the names of the three largest values of `bold` in bold.
+    pub fn new(site: &'a Site, label: String, bold: Option<&ChartValues>) -> Self {
         let traits = site.content.catalog.traits.iter();
         Self {
             label,
-            grid: RadarGrid::new(&site.content.catalog),
-            faint: Vec::new(),
-            filled: None,
+            grid: RadarGrid::of(&site.content.catalog, &bold.map(strongest).unwrap_or_default()),
+            mean: None,
             lines: Vec::new(),
+            you: None,
             columns: Vec::new(),
             rows: traits.map(|item| Row { name: &item.name, values: Vec::new() }).collect(),
         }
     }
 
-    pub fn filled(mut self, name: &'a str, values: &ChartValues) -> Self {
-        self.filled = Some((name, Shape::new(values)));
+    pub fn mean(mut self, name: &'a str, values: &ChartValues) -> Self {
+        self.mean = Some((name, Shape::new(values)));
+        self.column(Column { head: name.to_owned(), name: None }, &values.whole())
+    }
+
+    pub fn you(mut self, name: &'a str, values: &ChartValues) -> Self {
+        self.you = Some((name, Shape::new(values)));
         self.column(Column { head: name.to_owned(), name: None }, &values.whole())
     }
 
     /// Adds a shape with the next line style; its number is the column's heading.
-    pub fn line(mut self, name: &str, values: &ChartValues) -> Self {
-        let number = self.lines.len() + 1;
-        let shape = Shape::new(values);
-        self.lines.push(Line { number, name: name.to_owned(), shape });
-        let head = Column { head: number.to_string(), name: Some(name.to_owned()) };
-        self.column(head, &values.whole())
+    pub fn line(self, name: &str, values: &ChartValues) -> Self {
+        let chart = self.outline(name, values);
+        let head = chart.lines.len().to_string();
+        chart.column(Column { head, name: Some(name.to_owned()) }, &values.whole())
     }
 
-    pub fn faint(mut self, values: &ChartValues) -> Self {
-        self.faint.push(Shape::new(values));
+    /// The same without a column.
+    pub fn outline(mut self, name: &str, values: &ChartValues) -> Self {
+        let number = self.lines.len() + 1;
+        self.lines.push(Line { number, name: name.to_owned(), shape: Shape::new(values) });
         self
     }
 

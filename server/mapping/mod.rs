@@ -22,7 +22,7 @@ pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
     Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
-    Move, NamedMap, Range, Team, is_invisible, shown_name,
+    Move, NamedMap, Range, STRONG, Team, is_invisible, shown_name,
 };
 pub use radar::{
     ChartValues, DIRECTIONS, Pair, Point, ahead, points, polygon, side_by_side, strongest,

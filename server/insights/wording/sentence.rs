@@ -80,6 +80,12 @@ pub fn plural_verbs(axes: &[usize], language: &Language) -> String {
     language.list(axes.iter().map(|axis| language.text(DOES[*axis].1)))
 }
 
+/// "plan and help" of the two strongest traits. None without a shape and for a round one.
+pub fn of_several(values: &ChartValues, language: &Language) -> Option<String> {
+    let (first, second) = strongest(values)?;
+    Some(plural_verbs(&[first, second], language))
+}
+
 /// The traits in which two shapes are most alike and most different.
 pub fn meeting(they: &ChartValues, you: &ChartValues, content: &Content) -> String {
     let pairs: Vec<(u32, u32)> = they.whole().into_iter().zip(you.whole()).collect();

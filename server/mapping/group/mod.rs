@@ -8,4 +8,4 @@ mod teams;
 pub use change::{Change, Difference, Move};
 pub use comparison::{Group, Member, Range};
 pub use map_list::{LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, is_invisible, shown_name};
-pub use teams::{ComplementaryPair, Team};
+pub use teams::{ComplementaryPair, STRONG, Team};

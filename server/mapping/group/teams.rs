@@ -4,8 +4,7 @@ use std::cmp::{Ordering, Reverse};
 
 use super::comparison::{Group, Member};
 use crate::mapping::{
-    ChartValues, Credits, Ranked, TRAIT_COUNT, TemplateIx, correlation, percentage, rank,
-    unit_from_credits,
+    ChartValues, Credits, Ranked, TemplateIx, correlation, percentage, rank, unit_from_credits,
 };
 
 /// Percentage points that a third member must add.
@@ -18,8 +17,6 @@ pub struct Team {
     pub whole_group: u32,
     /// Positions of two or three members; empty if fewer than two have picks.
     pub members: Vec<usize>,
-    /// The match of the team's picks, as a whole percentage.
-    pub together: u32,
 }
 
 struct Candidates {
@@ -44,21 +41,15 @@ impl Group<'_> {
         let shape = &self.catalog.template(idea).unit;
         let score = |team: &Candidates| correlation(&unit_from_credits(&team.credits), shape);
         let Some((pair, two)) = best(pairs.iter(), score) else {
-            return Team { idea, whole_group, members: Vec::new(), together: 0 };
+            return Team { idea, whole_group, members: Vec::new() };
         };
         let others = (0..self.members.len()).filter(|at| !pair.members.contains(at));
         let trios: Vec<Candidates> = others.map(|third| self.with_third(pair, third)).collect();
-        match best(trios.iter(), score) {
-            Some((trio, three)) if percentage(three) >= percentage(two) + WORTH_A_THIRD => Team {
-                idea,
-                whole_group,
-                members: trio.members.clone(),
-                together: percentage(three),
-            },
-            _ => {
-                Team { idea, whole_group, members: pair.members.clone(), together: percentage(two) }
-            }
-        }
+        let team = match best(trios.iter(), score) {
+            Some((trio, three)) if percentage(three) >= percentage(two) + WORTH_A_THIRD => trio,
+            _ => pair,
+        };
+        Team { idea, whole_group, members: team.members.clone() }
     }
 
     fn with_third(&self, pair: &Candidates, third: usize) -> Candidates {
@@ -83,7 +74,7 @@ fn best<'a>(
 
 const NAMED: usize = 3;
 /// Lower limit of a strong trait: 75 of 100, in ten-thousandths.
-const STRONG: u32 = 75 * 10_000;
+pub const STRONG: u32 = 75 * 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComplementaryPair {
@@ -104,11 +95,6 @@ impl ComplementaryPair {
             strong: larger.clone().filter(|value| *value >= STRONG).count(),
             covered: larger.sum(),
         }
-    }
-
-    pub fn percentage(&self) -> u32 {
-        let all = u32::try_from(TRAIT_COUNT).unwrap_or(u32::MAX) * 10_000;
-        (self.covered + all / 2) / all
     }
 }
 

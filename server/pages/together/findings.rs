@@ -3,9 +3,10 @@
 use super::members::nameless;
 use crate::content::{Content, Language};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
+use crate::insights::wording::sentence;
 use crate::mapping::{
-    ActivityIx, Catalog, ComplementaryPair, Difference, Group, Range, Team, TemplateIx, ahead,
-    percentage,
+    ActivityIx, Catalog, ChartValues, ComplementaryPair, Difference, Group, Range, STRONG, Team,
+    TemplateIx, ahead, percentage,
 };
 use crate::urls::paths;
 
@@ -15,6 +16,8 @@ const AT_ONCE: usize = 24;
 type Branch<'a> = (&'a str, String);
 
 pub struct Findings<'a> {
+    /// "Together they plan and help. Ada and Bo complement each other best."
+    pub lead: String,
     /// Only for two maps.
     pub two: Option<Two<'a>>,
     pub shared: Vec<Span<'a>>,
@@ -46,8 +49,7 @@ pub struct Span<'a> {
 pub struct Pair {
     pub members: String,
     pub strong: usize,
-    pub percent: u32,
-    /// "Ada brings Planner, Bo brings Observer"; empty if their shapes are alike.
+    /// "Ada brings Planner; Bo brings Observer"; empty if neither has a strength that the other lacks.
     pub brings: String,
 }
 
@@ -61,9 +63,10 @@ pub struct Names<'a> {
 pub struct Idea<'a> {
     pub name: &'a str,
     pub href: String,
+    pub income: Option<String>,
     pub percent: u32,
-    /// The best team and its match; for three maps and more.
-    pub team: Option<(String, u32)>,
+    /// The best team; for three maps and more.
+    pub team: Option<String>,
 }
 
 impl<'a> Findings<'a> {
@@ -83,6 +86,13 @@ impl<'a> Findings<'a> {
         let in_view: Vec<TemplateIx> = teams.iter().map(|team| team.idea).collect();
         let invited = Invited { picks: &sum, ideas: &in_view };
         Self {
+            lead: lead(
+                &group.mean(),
+                mine.is_some(),
+                complementary.first(),
+                labels,
+                &content.language,
+            ),
             two: is_two.then(|| Two::new(group, labels, mine, content)),
             shared: group.shared().into_iter().map(span).collect(),
             apart: group.apart().into_iter().map(span).collect(),
@@ -97,6 +107,24 @@ impl<'a> Findings<'a> {
             communities: invitations::fitting(content, &invited),
         }
     }
+}
+
+fn lead(
+    mean: &ChartValues,
+    is_ours: bool,
+    best: Option<&ComplementaryPair>,
+    labels: &[String],
+    language: &Language,
+) -> String {
+    let whole = match (sentence::of_several(mean, language), is_ours) {
+        (Some(verbs), true) => language.t("Together you {verbs}.").with("verbs", verbs),
+        (Some(verbs), false) => language.t("Together they {verbs}.").with("verbs", verbs),
+        (None, _) => language.t("Together no trait stands out."),
+    };
+    let Some(best) = best else { return whole.to_string() };
+    let members = language.list(best.members.map(|at| labels[at].clone()));
+    let best = language.t("{members} complement each other best.").with("members", members);
+    format!("{whole} {best}")
 }
 
 impl<'a> Two<'a> {
@@ -174,8 +202,9 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
     let [one, other] = two.members;
     let values = |at: usize| &group.members()[at].values;
     let strengths = |at: usize, beside: usize| {
-        let ahead = ahead(values(at), values(beside));
-        let names = ahead.iter().map(|axis| catalog.traits[*axis].name.clone());
+        let is_strong = |axis: &usize| values(at).ten_thousandths()[*axis] >= STRONG;
+        let ahead = ahead(values(at), values(beside)).into_iter().filter(is_strong);
+        let names = ahead.map(|axis| catalog.traits[axis].name.clone());
         let traits = language.list(names);
         let message = if labels[at] == language.text("You") {
             language.t("You bring {traits}")
@@ -189,7 +218,6 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
     Pair {
         members: language.list([labels[one].clone(), labels[other].clone()]),
         strong: two.strong,
-        percent: two.percentage(),
         brings: sentences.join("; "),
     }
 }
@@ -204,8 +232,8 @@ fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) 
     Idea {
         name: &content.catalog.template(team.idea).name,
         href: paths::idea(&content.texts.idea(team.idea).slug),
+        income: content.pay.shown(team.idea),
         percent: team.whole_group,
-        team: (!is_two && !members.is_empty())
-            .then(|| (content.language.list(members), team.together)),
+        team: (!is_two && !members.is_empty()).then(|| content.language.list(members)),
     }
 }

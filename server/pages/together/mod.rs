@@ -157,35 +157,38 @@ fn heading(labels: &[String], language: &Language) -> String {
     }
 }
 
-/// Two maps are two lines; more are their mean on the outlines of all.
+/// Two maps are two lines; more are the lines of all on their mean.
 fn lines<'a>(
     site: &'a Site,
     group: &Group<'_>,
     labels: &[String],
     mine: Option<usize>,
 ) -> RadarLines<'a> {
-    let members = || group.members().iter().zip(labels);
-    if labels.len() <= 2 {
-        let names = site.content.language.list(labels.to_vec());
-        let label = site.t("Radar chart of ten traits: {names}").with("names", names).to_string();
-        let chart = RadarLines::new(site, label);
-        return members().fold(chart, |chart, (member, name)| chart.line(name, &member.values));
+    let values = |at: usize| &group.members()[at].values;
+    let is_large = labels.len() > 2;
+    let names = site.content.language.list(labels.to_vec());
+    let label = site.t("Radar chart of ten traits: {names}").with("names", names).to_string();
+    let mut chart =
+        if is_large { averaged(site, group) } else { RadarLines::new(site, label, None) };
+    if let Some(at) = mine {
+        chart = chart.you(site.say("You"), values(at));
     }
-    let label = site.t("Radar chart of ten traits: the mean of {count} maps");
-    let label = label.with("count", labels.len()).to_string();
-    let chart = RadarLines::new(site, label).filled(site.say("Mean"), &group.mean());
-    let ranges = group.ranges();
+    let others = labels.iter().enumerate().filter(|(at, _)| mine != Some(*at));
+    let add = if is_large { RadarLines::outline } else { RadarLines::line };
+    others.fold(chart, |chart, (at, name)| add(chart, name, values(at)))
+}
+
+fn averaged<'a>(site: &'a Site, group: &Group<'_>) -> RadarLines<'a> {
+    let label = site.t("Radar chart of ten traits: {count} maps and their average");
+    let label = label.with("count", group.members().len()).to_string();
+    let (mean, ranges) = (group.mean(), group.ranges());
     let whole = |value: u32| (value + 5_000) / 10_000;
     let column =
         |head: &str, name: &str| Column { head: head.to_owned(), name: Some(name.to_owned()) };
     let lowest = std::array::from_fn(|axis| whole(ranges[axis].low));
     let highest = std::array::from_fn(|axis| whole(ranges[axis].high));
-    let chart = chart
+    RadarLines::new(site, label, Some(&mean))
+        .mean(site.say("Average"), &mean)
         .column(column(site.say("Least"), site.say("The smallest value of anybody")), &lowest)
-        .column(column(site.say("Most"), site.say("The largest value of anybody")), &highest);
-    let chart = members().fold(chart, |chart, (member, _)| chart.faint(&member.values));
-    match mine {
-        Some(at) => chart.line(site.say("You"), &group.members()[at].values),
-        None => chart,
-    }
+        .column(column(site.say("Most"), site.say("The largest value of anybody")), &highest)
 }

@@ -130,9 +130,9 @@ fn lines<'a>(site: &'a Site, visit: &Visit, ideas: &[TemplateIx]) -> RadarLines<
     let ideas = || ideas.iter().map(|ix| site.content.catalog.template(*ix));
     let names: Vec<&str> = ideas().map(|idea| idea.name.as_str()).collect();
     let label = site.t("Radar chart of ten traits: you, {names}").with("names", names.join(", "));
-    let chart = RadarLines::new(site, label.to_string());
-    let picked = !visit.stored.selection.is_empty();
-    let chart = if picked { chart.filled(site.say("You"), &visit.you_values()) } else { chart };
+    let you = (!visit.stored.selection.is_empty()).then(|| visit.you_values());
+    let chart = RadarLines::new(site, label.to_string(), you.as_ref());
+    let chart = if let Some(you) = &you { chart.you(site.say("You"), you) } else { chart };
     ideas().fold(chart, |chart, idea| chart.line(&idea.name, &idea.chart))
 }
 

@@ -36,19 +36,23 @@ async fn a_group_shows_what_it_has_among_itself() {
     let (_site, browser) = stranger().await;
     let page = browser.get(&three()).await.expect(200);
     assert_eq!(page.text("h1"), "3 maps together");
-    assert_eq!(page.count(".radar-faint"), 3);
-    assert_eq!(page.count(".radar-data .radar-you"), 1);
+    assert_eq!(page.text(".legend"), "AdaBoMap 3Average");
+    for line in 1..=3 {
+        assert_eq!(page.count(&format!(".line-{line}")), 2, "in the chart and in the legend");
+    }
+    assert!(page.text(".together-lead").contains("complement each other best."));
     assert_eq!(page.count(".numbers tbody tr"), 10);
     assert_eq!(page.count("[aria-labelledby=sum] ol li"), 5);
+    assert_eq!(page.count("[aria-labelledby=sum] .money"), 5);
     let page =
         page.says("What you all share").says("Where they differ most").says("Who complements whom");
-    let everybody = page.text("[aria-labelledby=activities]");
+    let everybody = page.text("#activities");
     assert!(everybody.contains("Everybody Baking bread."), "{everybody}");
     let people = page.text("[aria-labelledby=people]");
     for words in ["Ada 3 picks", "Bo 2 picks", "Map 3 2 picks"] {
         assert!(people.contains(words), "{people}");
     }
-    page.says("Best fit in this group").says("nobody has anything").says("(Map 3)");
+    page.says("best fit: ").says("nobody has anything").says("(Map 3)");
 }
 
 #[actix_web::test]
@@ -124,7 +128,7 @@ async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
     let address = location(&page);
     assert!(address.starts_with("/together?maps=") && address.len() < 2_000, "{}", address.len());
     let page = browser.get(&address).await.expect(200).says("12 maps together");
-    assert_eq!(page.count(".radar-faint"), 12);
+    assert_eq!(page.count(".radar-data .line"), 12);
     assert_eq!(page.says("This group is full").count(".together-add"), 0);
 }
 
@@ -182,7 +186,7 @@ async fn visitor_with_picks_adds_their_map_to_a_new_address() {
     assert_eq!(page.set_cookies(), Vec::<&str>::new());
     let address = location(&page);
     let page = browser.get(&address).await.expect(200).says("4 maps together");
-    assert_eq!((page.count(".together-mine"), page.count(".line-1")), (0, 2));
+    assert_eq!((page.count(".together-mine"), page.count(".line-you")), (0, 2));
     assert!(page.text("[aria-labelledby=people]").contains("You 7 picks"));
     // Another visitor sees the name.
     let other = visitor(&[]).await;
@@ -215,7 +219,7 @@ async fn a_shared_map_is_compared_with_ones_own() {
     );
     let (_site, visitor) = stranger().await;
     let page = visitor.get(&link).await.expect(200);
-    page.says("You have nothing picked here yet").says("One map so far");
+    page.says("You have not ticked anything here yet").says("One map so far");
     let neutral = visitor.get(&address).await.expect(200).text(".together-two");
     assert!(neutral.contains("Both Baking bread.") && neutral.contains("Only Map 1"), "{neutral}");
 }
@@ -225,7 +229,7 @@ async fn a_map_beside_itself_differs_in_nothing() {
     let (_site, browser) = stranger().await;
     let page = browser.get(&format!("/together?maps={0},{0}", code(&ADA))).await.expect(200);
     let page = page.says("100% alike").says("they differ in nothing");
-    assert_eq!(page.count("[aria-labelledby=apart]"), 0);
+    assert_eq!(page.count("#apart"), 0);
 }
 
 #[actix_web::test]
