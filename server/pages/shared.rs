@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::content::translatable;
-use crate::insights::pictures::{Look, Picture, Shape, mark_of};
+use crate::insights::pictures::{Picture, mark_of};
 use crate::insights::standing::{self, Match, Row, standing};
 use crate::insights::{Pay, ShareLink, sentence};
 use crate::layout::{Frame, RadarGrid, radar};
@@ -150,17 +150,16 @@ pub async fn png(request: HttpRequest, site: RequestSite, code: web::Path<String
 }
 
 fn picture(site: &Site, shared: &Reading) -> Picture {
-    let catalog = &site.content.catalog;
-    let you = Shape { values: shared.they, look: Look::You };
-    let beside =
-        shared.idea.map(|ix| Shape { values: catalog.template(ix).chart, look: Look::Idea });
+    let sentence = sentence::of(&shared.selection, &site.content);
     Picture {
         mark: mark_of(&site.content.brand),
-        title: sentence::of(&shared.selection, &site.content)
-            .unwrap_or_else(|| title(site, shared)),
-        subtitle: site.say("What's yours?").to_owned(),
-        axes: catalog.traits.iter().map(|item| item.name.clone()).collect(),
-        shapes: beside.into_iter().chain([you]).collect(),
+        // The other title asks itself.
+        question: sentence.as_ref().map(|_| site.say("What's yours?").to_owned()),
+        title: sentence.unwrap_or_else(|| title(site, shared)),
+        subtitle: String::new(),
+        price: None,
+        axes: site.content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
+        shape: shared.they,
     }
 }
 

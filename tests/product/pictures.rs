@@ -1,5 +1,5 @@
 use worthmap::content::Content;
-use worthmap::insights::pictures::{Look, Picture, Pictures, Shape, mark_of};
+use worthmap::insights::pictures::{Picture, Pictures, mark_of};
 use worthmap::mapping::ChartValues;
 use worthmap::network::Network;
 
@@ -7,24 +7,20 @@ use crate::content::CONTENT;
 
 const MOST_BYTES: usize = 300_000;
 
-pub fn drawing(
-    content: &Content,
-    [title, subtitle]: [&str; 2],
-    shapes: impl IntoIterator<Item = (ChartValues, Look)>,
-) -> Picture {
+pub fn drawing(content: &Content, [title, subtitle]: [&str; 2], shape: ChartValues) -> Picture {
     Picture {
         mark: mark_of(&content.brand),
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
+        price: None,
+        question: None,
         axes: content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
-        shapes: shapes.into_iter().map(|(values, look)| Shape { values, look }).collect(),
+        shape,
     }
 }
 
 fn picture(title: &str, subtitle: &str) -> Picture {
-    let ideas = CONTENT.catalog.templates();
-    let shapes = [(ideas[0].chart, Look::Idea), (ideas[7].chart, Look::You)];
-    drawing(&CONTENT, [title, subtitle], shapes)
+    drawing(&CONTENT, [title, subtitle], CONTENT.catalog.templates()[7].chart)
 }
 
 fn somewhere(last: u8) -> Network {

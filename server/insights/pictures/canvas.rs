@@ -20,15 +20,20 @@ const LABEL_RADIUS: f64 = 184.0;
 const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
 const LABEL_LINE: i32 = 24;
 /// Characters a line, and lines.
-const TITLE: (usize, usize) = (17, 4);
+const TITLE: (usize, usize) = (15, 4);
 /// The same for a title that is a sentence.
-const SENTENCE: (usize, usize) = (21, 6);
-const SUBTITLE: (usize, usize) = (26, 3);
+const SENTENCE: (usize, usize) = (20, 6);
+const SUBTITLE: (usize, usize) = (30, 3);
 /// Font size and line height of the title.
-const TITLE_SIZE: (u32, i32) = (58, 68);
-const SENTENCE_SIZE: (u32, i32) = (50, 58);
+const TITLE_SIZE: (u32, i32) = (56, 66);
+const SENTENCE_SIZE: (u32, i32) = (48, 57);
 const SUBTITLE_LINE: i32 = 38;
-const TEXT_MIDDLE: i32 = 334;
+const TEXT_MIDDLE: i32 = 330;
+/// Height of the tag with a sum of money, and the space above it.
+const TAG: (i32, i32) = (64, 20);
+/// Mean width of a character in the tag, and the space around its text.
+const TAG_CHARACTER: usize = 20;
+const TAG_SPACE: usize = 44;
 
 #[derive(Template)]
 #[template(path = "pictures/radar.svg")]
@@ -37,10 +42,12 @@ struct Canvas<'a> {
     title_size: u32,
     title: Vec<Line>,
     subtitle: Vec<Line>,
+    tag: Option<Tag<'a>>,
+    question: Option<&'a str>,
     rings: Vec<String>,
     axes: [Point; 10],
     labels: Vec<Label>,
-    shapes: Vec<Outline>,
+    outline: String,
 }
 
 struct Line {
@@ -57,12 +64,14 @@ struct Label {
     text: String,
 }
 
-struct Outline {
-    points: String,
-    look: Look,
+struct Tag<'a> {
+    /// Of its upper edge.
+    y: i32,
+    width: usize,
+    text: &'a str,
 }
 
-pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
+pub(super) fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
     let short = wrapped(&picture.title, (TITLE.0, usize::MAX)).len() <= TITLE.1;
     let (fit, (title_size, title_line)) =
         if short { (TITLE, TITLE_SIZE) } else { (SENTENCE, SENTENCE_SIZE) };
@@ -70,28 +79,31 @@ pub(super) fn svg(picture: &Picture) -> askama::Result<String> {
     let subtitle = wrapped(&picture.subtitle, SUBTITLE);
     let rows = |lines: &[String], height| height * i32::try_from(lines.len()).unwrap_or(0);
     let (title_rows, subtitle_rows) = (rows(&title, title_line), rows(&subtitle, SUBTITLE_LINE));
-    let top = TEXT_MIDDLE - i32::midpoint(title_rows, subtitle_rows);
-    let bold = picture.shapes.last().map_or_else(Vec::new, |shape| strongest(&shape.values));
+    let tag_rows = picture.price.as_ref().map_or(0, |_| TAG.0 + TAG.1);
+    let top = TEXT_MIDDLE - (title_rows + subtitle_rows + tag_rows) / 2;
     let below = top + title_rows + SUBTITLE_LINE / 2;
+    let tag = |text: &'a String| Tag {
+        y: below + subtitle_rows + TAG.1 / 2,
+        width: text.chars().count() * TAG_CHARACTER + TAG_SPACE,
+        text,
+    };
     Canvas {
         mark: &picture.mark,
         title_size,
         title: lines(title, top + title_line / 2, title_line),
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
+        tag: picture.price.as_ref().map(tag),
+        question: picture.question.as_deref(),
         rings: (1..=5).map(|ring| ring_at(f64::from(ring) / 5.0)).collect(),
         axes: polygon(&[1.0; 10], RADIUS),
-        labels: labels(&picture.axes, &bold),
-        shapes: picture.shapes.iter().map(|shape| outline(&shape.values, shape.look)).collect(),
+        labels: labels(&picture.axes, &strongest(&picture.shape)),
+        outline: points(&polygon(&picture.shape.fractions(), RADIUS)),
     }
     .render()
 }
 
 fn ring_at(fraction: f64) -> String {
     points(&polygon(&[fraction; 10], RADIUS))
-}
-
-fn outline(values: &ChartValues, look: Look) -> Outline {
-    Outline { points: points(&polygon(&values.fractions(), RADIUS)), look }
 }
 
 /// The last of several words is on a line of its own.
@@ -164,25 +176,16 @@ pub struct Mark {
 #[derive(Debug, Clone)]
 pub struct Picture {
     pub mark: Mark,
-    /// On up to four lines.
+    /// On up to six lines.
     pub title: String,
     /// On up to three lines.
     pub subtitle: String,
+    /// A sum of money, as a tag below.
+    pub price: Option<String>,
+    /// At the foot.
+    pub question: Option<String>,
     pub axes: Vec<String>,
-    pub shapes: Vec<Shape>,
-}
-
-#[derive(Debug, Clone)]
-pub struct Shape {
-    pub values: ChartValues,
-    pub look: Look,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
-    You,
-    /// An outline in the color of money, dashed.
-    Idea,
+    pub shape: ChartValues,
 }
 
 pub fn mark_of(brand: &Brand) -> Mark {
@@ -204,7 +207,9 @@ mod tests {
     fn said(title: &str) -> String {
         let mark = Mark { name: String::new(), field: "#2b246b".to_owned(), logo: None };
         let (title, subtitle) = (title.to_owned(), String::new());
-        let picture = Picture { mark, title, subtitle, axes: Vec::new(), shapes: Vec::new() };
+        let (price, question, axes) = (None, None, Vec::new());
+        let shape = ChartValues::from_unit(&[0.0; 10]);
+        let picture = Picture { mark, title, subtitle, price, question, axes, shape };
         let svg = scraper::Html::parse_fragment(&svg(&picture).expect("an SVG"));
         let texts = scraper::Selector::parse("text").expect("a selector");
         let words = svg.select(&texts).flat_map(|text| text.text());

@@ -1,7 +1,7 @@
-//! Preview pictures for shared links: a title and shapes on the radar as a PNG of 1200 × 630.
+//! Preview pictures for shared links: a title and a shape on the radar as a PNG of 1200 × 630.
 
 mod cache;
 mod canvas;
 
 pub use cache::{PictureError, Pictures, square};
-pub use canvas::{Look, Mark, Picture, Shape, mark_of};
+pub use canvas::{Mark, Picture, mark_of};

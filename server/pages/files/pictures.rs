@@ -4,7 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, EntityTag, HeaderValu
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::assets::fingerprint;
-use crate::insights::pictures::{Look, Picture, Shape, mark_of};
+use crate::insights::pictures::{Picture, mark_of};
 use crate::insights::share::qr_code;
 use crate::layout::links::shape_of;
 use crate::mapping::{ChartValues, Unit, credits_below, unit_from_credits};
@@ -23,11 +23,8 @@ const SINGLE: [(&str, &str, &str); 10] = [
     ("traits", "The ten traits", "Behind your shape"),
     ("experiences", "What have you done?", "All experiences and where they lead"),
 ];
-/// Shapes of the home page's picture: a person's, and an idea's close to it.
-const HERO: [(Unit, Look); 2] = [
-    ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
-    ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
-];
+/// The shape of pages that have none of their own.
+const HERO: Unit = [0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66];
 
 pub async fn preview(
     request: HttpRequest,
@@ -48,8 +45,7 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
     if let Some((name, title, subtitle)) = single {
         let tagline = site.content.brand.tagline.as_deref().filter(|_| name == "home");
         let title = tagline.unwrap_or_else(|| site.say(title));
-        let shapes = HERO.iter().map(|(unit, look)| shape(unit, *look)).collect();
-        return Some(titled(site, title, site.say(subtitle), shapes));
+        return Some(titled(site, title, site.say(subtitle), &HERO));
     }
     let (kind, rest) = page.split_once('/')?;
     match kind {
@@ -63,11 +59,13 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
 fn of_idea(site: &Site, slug: &str) -> Option<Picture> {
     let ix = site.content.texts.idea_by_slug(slug)?;
     let idea = site.content.catalog.template(ix);
-    let subtitle = site.content.pay.shown(ix).map_or_else(
-        || site.content.texts.idea(ix).summary.clone(),
-        |income| site.t("Estimated income: {income} a year").with("income", income).to_string(),
-    );
-    Some(titled(site, &idea.name, &subtitle, vec![shape(&idea.unit, Look::You)]))
+    let income = site.content.pay.shown(ix);
+    let price = income.map(|income| site.t("{income} a year").with("income", income).to_string());
+    let subtitle = match price {
+        Some(_) => site.say("Estimated income"),
+        None => &site.content.texts.idea(ix).summary,
+    };
+    Some(Picture { price, ..titled(site, &idea.name, subtitle, &idea.unit) })
 }
 
 fn of_trait(site: &Site, slug: &str) -> Option<Picture> {
@@ -75,7 +73,7 @@ fn of_trait(site: &Site, slug: &str) -> Option<Picture> {
     let item = &site.content.catalog.traits[index];
     let unit = shape_of(site, index);
     let subtitle = item.description.clone();
-    Some(titled(site, &item.name, &subtitle, vec![shape(&unit, Look::You)]))
+    Some(titled(site, &item.name, &subtitle, &unit))
 }
 
 fn of_branch(site: &Site, path: &str) -> Option<Picture> {
@@ -86,18 +84,15 @@ fn of_branch(site: &Site, path: &str) -> Option<Picture> {
         .t("{count} activities and where they lead")
         .with("count", taxonomy.activities_below(place).len())
         .to_string();
-    Some(titled(site, &taxonomy.node(place).name, &subtitle, vec![shape(&unit, Look::You)]))
+    Some(titled(site, &taxonomy.node(place).name, &subtitle, &unit))
 }
 
-fn titled(site: &Site, title: &str, subtitle: &str, shapes: Vec<Shape>) -> Picture {
+fn titled(site: &Site, title: &str, subtitle: &str, unit: &Unit) -> Picture {
     let axes = site.content.catalog.traits.iter().map(|item| item.name.clone()).collect();
     let brand = &site.content.brand;
     let (title, subtitle) = (site.content.filled_in(title), site.content.filled_in(subtitle));
-    Picture { mark: mark_of(brand), title, subtitle, axes, shapes }
-}
-
-fn shape(unit: &Unit, look: Look) -> Shape {
-    Shape { values: ChartValues::from_unit(unit), look }
+    let shape = ChartValues::from_unit(unit);
+    Picture { mark: mark_of(brand), title, subtitle, price: None, question: None, axes, shape }
 }
 
 pub async fn qr_of_shared(site: web::Data<Site>, code: web::Path<String>) -> PageResult {

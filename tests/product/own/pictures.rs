@@ -2,7 +2,7 @@
 //! last byte.
 
 use worthmap::content::Content;
-use worthmap::insights::pictures::{Look, Picture, Pictures};
+use worthmap::insights::pictures::{Picture, Pictures};
 use worthmap::mapping::{
     ChartValues, Credits, Unit, activities_by_trait, credits_below, unit_from_credits,
 };
@@ -13,14 +13,10 @@ use super::{GONE, start};
 use crate::browser::Browser;
 use crate::pictures;
 
-const HERO: [(Unit, Look); 2] = [
-    ([0.6, 0.68, 0.88, 0.9, 0.66, 0.5, 0.74, 0.86, 0.76, 0.52], Look::Idea),
-    ([0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66], Look::You),
-];
+const HERO: Unit = [0.72, 0.55, 0.95, 0.78, 0.5, 0.62, 0.9, 0.98, 0.6, 0.66];
 
-fn drawing(content: &Content, texts: [&str; 2], shapes: &[(Unit, Look)]) -> Picture {
-    let shapes = shapes.iter().map(|(unit, look)| (ChartValues::from_unit(unit), *look));
-    let picture = pictures::drawing(content, texts, shapes);
+fn drawing(content: &Content, texts: [&str; 2], unit: &Unit) -> Picture {
+    let picture = pictures::drawing(content, texts, ChartValues::from_unit(unit));
     let mark = &picture.mark;
     assert_eq!((mark.name.as_str(), mark.field.as_str()), ("Kompass", "#063728"));
     assert!(mark.logo.is_some());
@@ -55,11 +51,11 @@ async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
 
     let ideas = folder::built_in("copy/ideas.json");
     let summary = ideas["2"]["summary"].as_str().unwrap();
-    let local = "Estimated income: 30,000 € a year";
-    for (id, subtitle) in [(1, local), (2, summary)] {
+    let local = Some("30,000 € a year".to_owned());
+    for (id, subtitle, price) in [(1, "Estimated income", local), (2, summary, None)] {
         let ix = content.catalog.template_by_id(id).unwrap();
         let idea = content.catalog.template(ix);
-        let picture = drawing(&content, [&idea.name, subtitle], &[(idea.unit, Look::You)]);
+        let picture = Picture { price, ..drawing(&content, [&idea.name, subtitle], &idea.unit) };
         let slug = ideas[id.to_string()]["slug"].as_str().unwrap();
         is_drawn_so(&browser, &format!("/og/ideas/{slug}.png"), picture).await;
     }
@@ -69,12 +65,11 @@ async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
     let builds_most = activities_by_trait(taxonomy, planner).into_iter().take(12);
     let builds_most = builds_most.map(|ix| taxonomy.activity(ix).credits);
     let shape = unit_from_credits(&builds_most.fold(Credits::default(), Credits::plus));
-    let picture = drawing(&content, ["Planner", "time and task organizer"], &[(shape, Look::You)]);
+    let picture = drawing(&content, ["Planner", "time and task organizer"], &shape);
     is_drawn_so(&browser, "/og/traits/planner.png", picture).await;
 
     let branch = taxonomy.inner().find(|place| taxonomy.node(*place).path == "allotment").unwrap();
-    let shape = (unit_from_credits(&credits_below(taxonomy, branch)), Look::You);
+    let shape = unit_from_credits(&credits_below(taxonomy, branch));
     let texts = ["Allotment", "2 activities and where they lead"];
-    is_drawn_so(&browser, "/og/experiences/allotment.png", drawing(&content, texts, &[shape]))
-        .await;
+    is_drawn_so(&browser, "/og/experiences/allotment.png", drawing(&content, texts, &shape)).await;
 }

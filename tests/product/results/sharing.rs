@@ -1,5 +1,5 @@
 use actix_web::web::Bytes;
-use worthmap::insights::pictures::{Look, Pictures};
+use worthmap::insights::pictures::{Picture, Pictures};
 use worthmap::mapping::{ChartValues, unit_from_credits};
 use worthmap::network::Network;
 
@@ -88,12 +88,10 @@ async fn shared_result_picture_shows_its_sentence() {
 
 async fn drawn(title: &str) -> Bytes {
     let catalog = &CONTENT.catalog;
-    let idea = catalog.template_by_id(17).expect("a template");
-    let picks = selection(&PICKS);
-    let unit = unit_from_credits(&picks.credits(&catalog.taxonomy));
-    let shapes =
-        [(catalog.template(idea).chart, Look::Idea), (ChartValues::from_unit(&unit), Look::You)];
-    let picture = drawing(&CONTENT, [title, "What's yours?"], shapes);
+    let unit = unit_from_credits(&selection(&PICKS).credits(&catalog.taxonomy));
+    let question = Some("What's yours?".to_owned());
+    let drawing = drawing(&CONTENT, [title, ""], ChartValues::from_unit(&unit));
+    let picture = Picture { question, ..drawing };
     let network = Network::of([192, 0, 2, 1].into());
     Pictures::default().png(&picture, network).await.expect("a picture")
 }
