@@ -40,7 +40,7 @@ impl<'a> Radar<'a> {
         let traits = content.catalog.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            grid: RadarGrid::new(&content.catalog),
+            grid: RadarGrid::of(&content.catalog, &strongest(&values)),
             shape: Shape::new(&values),
             caption,
             rows: traits
