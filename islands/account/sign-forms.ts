@@ -7,7 +7,7 @@ import { showPasswords } from "./show-password.ts";
 import { here, watchAuth } from "./watch.ts";
 
 const googlePopup = createGooglePopup();
-const REPEAT_MESSAGES = { quiet: "", bad: t("The two passwords differ."), good: t("Both are alike.") };
+const REPEAT_MESSAGES = { quiet: "", bad: t("Different"), good: t("The same") };
 
 /** Called again when a form has been replaced. */
 function activate(): void {

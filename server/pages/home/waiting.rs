@@ -7,7 +7,7 @@ use crate::accounts::{LastLocation, SignedIn};
 use crate::insights::sentence;
 use crate::layout::radar::Shape;
 use crate::layout::{Frame, RadarGrid};
-use crate::mapping::{Point, Selection, polygon, values_of};
+use crate::mapping::{Point, Selection, polygon, strongest, values_of};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, html};
 
@@ -44,6 +44,7 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
     let account = &signed_in.account;
     let (joined, number) = site.accounts.joined(account).await?;
     let catalog = &site.content.catalog;
+    let values = values_of(selection, catalog);
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
@@ -59,8 +60,8 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
             sentence: sentence::of(selection, &site.content),
-            grid: RadarGrid::new(&site.content.catalog),
-            shape: Shape::new(&values_of(selection, catalog)),
+            grid: RadarGrid::of(catalog, &strongest(&values)),
+            shape: Shape::new(&values),
         }),
     };
     html(StatusCode::OK, &page)
