@@ -27,18 +27,19 @@ export async function bundleScripts(folder, output, { dev }) {
   const bundle = (entry, imported = {}) => bundleScript(folder, output, { dev, entry, imported });
   const chart = await bundle("radar-chart/chart.ts");
   const carry = await bundle("store/carry-in-addresses.ts");
+  const suggestions = await bundle("pages/suggestions.ts");
   const following = await bundle("wizard/following.ts");
   const mapSync = await bundle("account/map-sync.ts");
   const offline = await bundle("offline/offline.ts", { "account/map-sync.ts": mapSync });
   const islands = await bundle("start/islands.tsx", {
     "radar-chart/chart.ts": chart,
     "store/carry-in-addresses.ts": carry,
+    "pages/suggestions.ts": suggestions,
     "wizard/following.ts": following,
     "account/map-sync.ts": mapSync,
     "offline/offline.ts": offline,
   });
-  const suggestions = await bundle("pages/suggestions.ts");
-  await bundle("start/loader.ts", { "start/islands.tsx": islands, "pages/suggestions.ts": suggestions });
+  await bundle("start/loader.ts", { "start/islands.tsx": islands });
   for (const entry of PLAIN_SCRIPTS) await bundle(entry);
 }
 

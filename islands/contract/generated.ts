@@ -123,7 +123,7 @@ export type SavedPick = { id: string, path: string, };
 /**
  * Data of the field's suggestions.
  */
-export type Suggestion = { name: string, trail: string, href: string, };
+export type Suggestion = { name: string, trail: string, path: string, };
 
 export type Kept = { version: string, 
 /**

@@ -1,14 +1,12 @@
-/** Loads the suggestions when the search field gets the focus; without them it is a plain form. */
-import { reportFailure } from "../shared/failure.ts";
+/** Loads what ticks from the search of step 1: suggestions once its field has the focus, results at once. */
+import { use } from "../shared/failure.ts";
+import type { Wizard } from "../wizard/wizard.ts";
 
-export function loadSuggestions(page: Document): void {
+/** Without it the field is a plain form, and so are its results. */
+export function loadSearch(page: Document, wizard: Wizard): void {
   const input = page.querySelector<HTMLInputElement>("[data-search]");
   if (!input) return;
-  const bringIn = () =>
-    import("./suggestions.ts").then(
-      ({ suggestFor }) => suggestFor(input),
-      () => reportFailure("suggestions", "import"),
-    );
-  if (page.activeElement === input) void bringIn();
-  else input.addEventListener("focus", bringIn, { once: true });
+  const load = () => use("suggestions", import("./suggestions.ts"), ({ startSearch }) => startSearch(input, wizard));
+  if (page.activeElement === input || page.querySelector(".hits")) load();
+  else input.addEventListener("focus", load, { once: true });
 }

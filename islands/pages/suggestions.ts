@@ -1,10 +1,14 @@
 /**
- * Suggestions below the search field, as a combobox: arrow keys move, Enter opens the marked suggestion or else sends
+ * Suggestions below the search field, as a combobox: arrow keys move, Enter ticks the marked suggestion or else sends
  * the form, Escape closes the list. The server searches.
  */
 import { at, t } from "../contract/language.ts";
 import type { Suggestion } from "../contract/wizard-props.ts";
-import { withPicks } from "../store/carry-in-addresses.ts";
+import { lastId } from "../mapping/path.ts";
+import { isSelected } from "../mapping/selection.ts";
+import type { Wizard } from "../wizard/wizard.ts";
+import { tickHits } from "./hits.ts";
+import { ticking } from "./suggested-tick.ts";
 
 /** After the last key. */
 const DELAY_MS = 120;
@@ -13,8 +17,20 @@ const MIN_LENGTH = 2;
 const MAX_SHOWN = 6;
 const LIST = "suggestions";
 
-export function suggestFor(input: HTMLInputElement): void {
-  const list = createList(input);
+/** For the search field and the results of a page. */
+export function startSearch(input: HTMLInputElement, wizard: Wizard): void {
+  suggestFor(input, wizard);
+  tickHits(wizard);
+}
+
+function suggestFor(input: HTMLInputElement, wizard: Wizard): void {
+  const tick = ticking(input, wizard);
+  const isTicked = ({ path }: Suggestion) => isSelected(wizard.store.get().picks, lastId(path));
+  const list = createList(input, isTicked, (suggestion) => {
+    input.value = "";
+    close();
+    void tick(suggestion);
+  });
   let timer: number | undefined;
   let requests = 0;
 
@@ -25,13 +41,19 @@ export function suggestFor(input: HTMLInputElement): void {
     const found = query.length < MIN_LENGTH ? [] : await fetchSuggestions(query).catch(() => []);
     if (request === requests && document.activeElement === input) list.show(found.slice(0, MAX_SHOWN));
   }
+  /** A search under way is not shown any more. */
+  function close(): void {
+    clearTimeout(timer);
+    requests += 1;
+    list.show([]);
+  }
 
   input.addEventListener("input", () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => void suggest(), DELAY_MS);
   });
   input.addEventListener("keydown", (event) => handleKey(event, list));
-  input.addEventListener("blur", () => list.show([]));
+  input.addEventListener("blur", close);
   void suggest();
 }
 
@@ -40,10 +62,15 @@ type List = {
   readonly isOpen: () => boolean;
   /** Marks the next option, or the one before; one more stop is the field itself. */
   readonly move: (step: 1 | -1) => void;
-  readonly marked: () => Suggestion | undefined;
+  /** Chooses the marked option; false without one. */
+  readonly choose: () => boolean;
 };
 
-function createList(input: HTMLInputElement): List {
+function createList(
+  input: HTMLInputElement,
+  isTicked: (suggestion: Suggestion) => boolean,
+  choose: (suggestion: Suggestion) => void,
+): List {
   const list = makeList();
   let shown: readonly Suggestion[] = [];
   let marked = -1;
@@ -60,13 +87,13 @@ function createList(input: HTMLInputElement): List {
   // Before the field loses the focus, which would close the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
-    const clicked = [...list.children].findIndex((option) => option.contains(event.target as Node));
-    follow(shown[clicked]);
+    const clicked = shown[[...list.children].findIndex((option) => option.contains(event.target as Node))];
+    if (clicked) choose(clicked);
   });
   return {
     show(suggestions) {
       shown = suggestions;
-      list.replaceChildren(...suggestions.map(makeOption));
+      list.replaceChildren(...suggestions.map((suggestion, i) => makeOption(suggestion, i, isTicked(suggestion))));
       list.hidden = suggestions.length === 0;
       input.setAttribute("aria-expanded", String(!list.hidden));
       mark(-1);
@@ -76,27 +103,23 @@ function createList(input: HTMLInputElement): List {
       const stops = shown.length + 1;
       mark(((marked + 1 + step + stops) % stops) - 1);
     },
-    marked: () => shown[marked],
+    choose() {
+      const suggestion = shown[marked];
+      if (suggestion) choose(suggestion);
+      return !!suggestion;
+    },
   };
 }
 
 function handleKey(event: KeyboardEvent, list: List): void {
-  const marked = list.marked();
   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && list.isOpen()) {
     list.move(event.key === "ArrowDown" ? 1 : -1);
   } else if (event.key === "Escape" && list.isOpen()) {
     list.show([]);
-  } else if (event.key === "Enter" && marked) {
-    follow(marked);
-  } else {
+  } else if (event.key !== "Enter" || !list.choose()) {
     return;
   }
   event.preventDefault();
-}
-
-function follow(suggestion: Suggestion | undefined): void {
-  const picks = new URLSearchParams(location.search).get("picks") ?? "";
-  if (suggestion) location.assign(withPicks(at(suggestion.href), picks));
 }
 
 const COMBOBOX = {
@@ -125,13 +148,13 @@ function makeList(): HTMLElement {
   return list;
 }
 
-function makeOption({ name, trail }: Suggestion, position: number): HTMLElement {
+function makeOption({ name, trail }: Suggestion, position: number, ticked: boolean): HTMLElement {
   const option = document.createElement("li");
   option.id = optionId(position);
   option.className = "suggestion";
   option.setAttribute("role", "option");
   const above = document.createElement("span");
-  above.textContent = trail;
+  above.textContent = ticked ? `✓ ${t("Ticked")} · ${trail}` : trail;
   option.append(name, above);
   return option;
 }

@@ -1,6 +1,7 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import { recordChanges } from "../account/visitor-changes.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import { loadSearch } from "../pages/search.ts";
 import { use } from "../shared/failure.ts";
 import { whenIdle } from "../shared/idle.ts";
 import { persistSelection } from "../store/persistence.ts";
@@ -23,8 +24,7 @@ function start(props: WizardProps): void {
       use("following", import("../wizard/following.ts"), ({ follow }) => follow(store, props));
     });
   }
-  if (document.querySelector(".hits"))
-    use("following", import("../wizard/following.ts"), ({ pickHits }) => pickHits(wizard));
+  loadSearch(document, wizard);
   const noted = recordChanges(store);
   persistSelection(store, tree);
   const { account } = props;

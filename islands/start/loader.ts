@@ -3,7 +3,6 @@
  * import is tried once more under another address, since browsers remember failed modules; after that the server's
  * page stays, which works without scripts, and the failure is reported.
  */
-import { loadSuggestions } from "../pages/search.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { offerLanguage } from "../shared/language-offer.ts";
 import { ignoreSkippedTransitions } from "../shared/transitions.ts";
@@ -35,4 +34,3 @@ try {
 }
 
 offerLanguage();
-loadSuggestions(document);

@@ -1,12 +1,9 @@
 /**
- * Updates of steps 2 and 3 after a change of picks or idea, and picks among search results. A script of its own,
- * fetched at the first change, or with the results.
+ * Updates of steps 2 and 3 after a change of picks or idea. A script of its own, fetched at the first change.
  */
 import { fetchIdeas, updateListing } from "../store/listing.ts";
 import type { Store } from "../store/store.ts";
 import { updateInsight } from "./insight.ts";
-
-export { pickHits } from "./hits.ts";
 
 /** Starts following; `shown` is the state the page shows. */
 export function follow(store: Store, shown: ReturnType<Store["get"]>): void {

@@ -27,7 +27,6 @@ pub struct Hit<'a> {
     pub name: &'a str,
     /// Outermost first.
     pub trail: String,
-    pub href: String,
     pub path: &'a str,
     pub pressed: bool,
 }
@@ -38,7 +37,7 @@ pub struct Hit<'a> {
 pub(crate) struct Suggestion<'a> {
     name: &'a str,
     trail: String,
-    href: String,
+    path: &'a str,
 }
 
 impl<'a> Search<'a> {
@@ -65,7 +64,6 @@ fn hit<'a>(activity: ActivityIx, catalog: &'a Catalog, visit: &Visit) -> Hit<'a>
         element: paths::hit_id(&node.id),
         name: &node.name,
         trail: trail(place, catalog),
-        href: paths::cell(&node.path, visit.template_id),
         path: &node.path,
         pressed: visit.stored.selection.contains(activity),
     }
@@ -81,7 +79,7 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageRes
         .map(|place| Suggestion {
             name: &taxonomy.node(place).name,
             trail: trail(place, catalog),
-            href: paths::cell(&taxonomy.node(place).path, None),
+            path: &taxonomy.node(place).path,
         })
         .collect();
     let mut response = HttpResponse::Ok().json(suggestions);

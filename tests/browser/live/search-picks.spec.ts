@@ -4,7 +4,7 @@ import { Wizard } from "../support/wizard.ts";
 test("a pick among search results needs no new page", async ({ page }) => {
   const wizard = new Wizard(page);
   const tree = page.waitForResponse(/\/static\/tree\/tree-/);
-  const script = page.waitForResponse(/\/static\/following\./);
+  const script = page.waitForResponse(/\/static\/suggestions\./);
   await wizard.open("/app?q=baking");
   await Promise.all([tree, script].map(async (answer) => (await answer).finished()));
   const first = page.locator(".hit-toggle").first();
@@ -12,10 +12,11 @@ test("a pick among search results needs no new page", async ({ page }) => {
   page.on("request", (request) => requests.push(request.url()));
   await first.click();
   await expect(first).toHaveAttribute("aria-pressed", "true");
-  await expect(first).toHaveText(/^Picked/);
+  await expect(first).toHaveText(/ Ticked$/);
   await wizard.counts(1);
   await first.click();
-  await expect(first).toHaveText(/^Pick:/);
+  await expect(first).toHaveText(/ Tick$/);
   await wizard.counts(0);
   expect(requests).toEqual([]);
+  await expect(wizard.tree).toBeHidden();
 });

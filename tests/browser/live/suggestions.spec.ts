@@ -14,18 +14,26 @@ async function typed(page: Page, words: string) {
   return { field, list };
 }
 
-test("arrow keys select and Enter opens the activity", async ({ page }) => {
+test("Enter ticks the marked suggestion in place, and Undo takes it back", async ({ page }) => {
   const { field, list } = await typed(page, "pottery");
-  await field.press("ArrowDown");
+  const wizard = new Wizard(page);
   const first = list.getByRole("option").first();
+  await field.press("ArrowDown");
   await expect(first).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "none");
   await field.press("ArrowUp");
   await expect(field).not.toHaveAttribute("aria-activedescendant");
   await field.press("ArrowDown");
   await field.press("Enter");
-  await expect(page).toHaveURL(/\/app\?path=.+#cell-/);
-  await expect(page.locator(".cell:target")).toBeVisible();
+  await expect(wizard.announced.getByText("Ticked: Pottery", { exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await expect(list).toBeHidden();
+  await wizard.counts(1);
+  await expect(page).toHaveURL(/\/app$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await wizard.counts(0);
+  await expect(field).toBeFocused();
 });
 
 test("Escape closes the list and Enter submits the form", async ({ page }) => {
@@ -37,9 +45,20 @@ test("Escape closes the list and Enter submits the form", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /Found for .pottery./ })).toBeVisible();
 });
 
-test("click on a suggestion opens its level", async ({ page }) => {
+test("a click ticks, and what is ticked is said to be", async ({ page }) => {
   const { field, list } = await typed(page, "fixing bikes");
+  const wizard = new Wizard(page);
   await expect(field).toHaveAttribute("aria-expanded", "true");
+  const name = await list.getByRole("option").first().innerText();
   await list.getByRole("option").first().click();
-  await expect(page).toHaveURL(/\/app\?path=.+#cell-/);
+  await wizard.counts(1);
+  await expect(field).toBeFocused();
+  await expect(wizard.chips.getByRole("link")).toHaveText(name.split("\n").slice(0, 1));
+  await field.pressSequentially("fixing bikes");
+  await expect(list.getByRole("option").first()).toContainText("Ticked");
+  await list.getByRole("option").first().click();
+  await expect(wizard.announced.getByText(/^Already ticked: /)).toBeVisible();
+  await wizard.counts(1);
+  await page.getByRole("button", { name: "Untick" }).click();
+  await wizard.counts(0);
 });

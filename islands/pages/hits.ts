@@ -1,0 +1,31 @@
+/** Ticks among the results of a search, without a new page. */
+import { t } from "../contract/language.ts";
+import { lastId } from "../mapping/path.ts";
+import { isSelected } from "../mapping/selection.ts";
+import { withToggled } from "../store/changes.ts";
+import type { Wizard } from "../wizard/wizard.ts";
+import { pickAt } from "./pick-at.ts";
+
+/** The form is sent while the tree isn't loaded. */
+export function tickHits({ store, tree }: Wizard): void {
+  const form = document.querySelector<HTMLFormElement>(".hits form");
+  form?.addEventListener("submit", (event) => {
+    const pick = pickAt(tree, (event.submitter as HTMLButtonElement).value);
+    if (!pick) return;
+    event.preventDefault();
+    store.set(withToggled(store.get(), pick, Date.now()), "visitor");
+  });
+  if (form) store.subscribe(() => showTicked(form, store.get().picks));
+}
+
+function showTicked(form: HTMLFormElement, picks: readonly { readonly id: string }[]): void {
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>(".hit-toggle")];
+  const ticked = buttons.filter(({ value }) => isSelected(picks, lastId(value)));
+  for (const button of buttons) {
+    const pressed = ticked.includes(button);
+    button.setAttribute("aria-pressed", String(pressed));
+    if (button.lastChild) button.lastChild.textContent = pressed ? t("Ticked") : t("Tick");
+  }
+  const before = form.querySelector<HTMLInputElement>("[name=picked]");
+  if (before) before.value = ticked.map(({ value }) => lastId(value)).join(" ");
+}
