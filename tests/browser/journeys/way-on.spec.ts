@@ -1,5 +1,5 @@
 import { DOZEN } from "../support/selections.ts";
-import { expect, PHONE, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
@@ -16,7 +16,7 @@ for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?st
     if (address.includes("step=2")) await expect(page.locator("[data-evidence]")).toHaveCount(3);
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
-      for (const scrolled of [0, 60, 240]) {
+      for (const scrolled of [0, 60, 99_999]) {
         await page.evaluate((to) => scrollTo(0, to), scrolled);
         const { y = 0, height = 0 } = (await page.locator(".actions").boundingBox()) ?? {};
         expect(y + height, `${window.width} px, scrolled by ${scrolled}`).toBeCloseTo(window.height, 0);
@@ -26,14 +26,24 @@ for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?st
   });
 }
 
-test("Continue is at the same place on every level", async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test("the bar is at the same place on every level, at the end of each, and once the sentence is there", async ({
+  page,
+  givenPicks,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const byLength = [...INNER].sort((a, b) => a.children.length - b.children.length);
+  const wizard = new Wizard(page);
   const places: unknown[] = [];
-  for (const level of ["", byLength[0]?.path, byLength.at(-1)?.path]) {
-    const wizard = new Wizard(page);
-    await wizard.open(`/app?path=${level}`);
-    places.push(await wizard.continue.boundingBox());
+  for (const picks of [[], DOZEN.picks]) {
+    await givenPicks(picks);
+    for (const level of ["", byLength[0]?.path, byLength.at(-1)?.path]) {
+      await wizard.open(`/app?path=${level}`);
+      await expect(page.locator(".sentence")).toHaveCount(picks.length > 0 ? 1 : 0);
+      places.push(await page.locator(".actions").boundingBox());
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      places.push(await page.locator(".actions").boundingBox());
+      await expect(page.getByRole("contentinfo").getByRole("link").last()).toBeInViewport();
+    }
   }
   expect(places).toEqual(places.map(() => places[0]));
 });

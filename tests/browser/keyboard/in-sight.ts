@@ -31,8 +31,8 @@ async function coveredFocus(): Promise<string> {
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body) return "left";
   // Scrolling to it comes with the next frame.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  const bars = [...document.querySelectorAll(".actions, .notice, .auth-status")].filter(
-    (bar) => ["sticky", "fixed"].includes(getComputedStyle(bar).position) && !bar.contains(focused),
+  const bars = [...document.querySelectorAll(".actions, .actions > .sentence, .notice, .auth-status")].filter(
+    (bar) => getComputedStyle(bar).position !== "static" && !bar.contains(focused),
   );
   const { top, bottom, left, right, height } = focused.getBoundingClientRect();
   const under = bars
