@@ -1,11 +1,7 @@
 /** Makes the actions of a result work: the device's own way of sharing where there is one, copying, printing. */
-import { RADIUS } from "../contract/generated.ts";
 import { t } from "../contract/language.ts";
 import { offerLanguage } from "../shared/language-offer.ts";
 import { reveal } from "../shared/reveal.ts";
-
-/** As in `radar-chart/shape.tsx`. */
-const SMALL_RADIUS = 1_000;
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -54,11 +50,11 @@ function show(): void {
   for (const list of document.querySelectorAll<HTMLElement>(".passing-on[data-words]")) addPrint(list);
 }
 
-/** Beside the first button, whose icon comes from the same file. */
+/** Its icon comes from the same file as that of the button that shares. */
 function addPrint(list: HTMLElement): void {
   const item = document.createElement("li");
   const button = document.createElement("button");
-  const icon = list.querySelector("svg")?.cloneNode(true);
+  const icon = document.querySelector("[data-share] svg")?.cloneNode(true);
   const drawing = icon instanceof SVGElement ? icon.firstElementChild : null;
   drawing?.setAttribute("href", (drawing.getAttribute("href") ?? "").replace(/#.*/, "#printer"));
   button.className = "button";
@@ -69,19 +65,7 @@ function addPrint(list: HTMLElement): void {
   list.append(item);
 }
 
-/** The small shape of step 3 belongs to no island: it follows the drawing, which a cached page gets later. */
-function followDrawing(): void {
-  const drawing = document.querySelector(".radar-svg .radar-you");
-  const small = document.querySelector(".actions .radar-you");
-  if (!drawing || !small) return;
-  const scaled = (coordinate: string) => `${Math.round((Number(coordinate) * SMALL_RADIUS) / RADIUS)}`;
-  new MutationObserver(() => {
-    small.setAttribute("points", (drawing.getAttribute("points") ?? "").replace(/-?\d+/g, scaled));
-  }).observe(drawing, { attributeFilter: ["points"] });
-}
-
 offerLanguage();
-followDrawing();
 show();
 new MutationObserver(show).observe(document.getElementById("main") ?? document.body, {
   childList: true,

@@ -135,7 +135,8 @@ function chartDatasets({ you, comparison, planned }: ChartNumbers, colors: Color
   if (comparison) {
     const idea = dataset("Comparison", comparison, colors.comparison, colors.comparisonFill);
     const dash = [...colors.comparisonDash];
-    datasets.push(dash.length ? { ...idea, borderDash: dash, pointRadius: 0 } : idea);
+    // Drawn last: above the fill.
+    datasets.push({ ...idea, order: -1, ...(dash.length && { borderDash: dash, pointRadius: 0 }) });
   }
   if (planned) datasets.push({ ...dataset("You + planned", planned, colors.you, "transparent"), ...PLANNED });
   return datasets;
@@ -149,6 +150,7 @@ function dataset(label: string, values: readonly number[], border: string, fill:
     backgroundColor: fill,
     borderColor: border,
     borderDash: [] as number[],
+    order: 0,
     borderWidth: 2,
     pointRadius: 3,
     pointBorderWidth: 0,
@@ -163,7 +165,7 @@ export function strongest(you: readonly number[]): number[] {
 }
 
 /** The names of the strongest traits are bold. */
-function scale({ hairline, quiet, font }: Colors, you: readonly number[]) {
+function scale({ hairline, quiet, you: strong, font }: Colors, you: readonly number[]) {
   const bold = strongest(you);
   return {
     beforeFit: fixCenter,
@@ -173,7 +175,7 @@ function scale({ hairline, quiet, font }: Colors, you: readonly number[]) {
     grid: { color: hairline },
     angleLines: { color: hairline },
     pointLabels: {
-      color: quiet,
+      color: ({ index }: { index: number }) => (bold.includes(index) ? strong : quiet),
       padding: 5,
       font: ({ index }: { index: number }) => {
         return {

@@ -21,8 +21,8 @@ export function Picture({ compared: { template, planned: plan }, datasets }: Pro
         {datasets.planned ? (
           <polygon className="radar-planned" points={outline(corners(datasets.planned, RADIUS))}></polygon>
         ) : null}
-        {datasets.comparison ? <Shape name="radar-comparison" values={datasets.comparison} /> : null}
         <Shape name="radar-you" values={datasets.you} />
+        {datasets.comparison ? <Shape name="radar-comparison" values={datasets.comparison} /> : null}
       </g>
     </svg>
   );

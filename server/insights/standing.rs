@@ -63,17 +63,6 @@ pub fn trials(verdict: Verdict, picks: usize, language: &Language) -> String {
     sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" ")
 }
 
-/// "You have done two of its three skills"; none without one.
-pub fn skills_hit<'a>(ranked: &Ranked, content: &'a Content) -> Option<&'a str> {
-    let message = match ranked.skills_hit() {
-        0 => return None,
-        1 => translatable("You have done one of its three skills"),
-        2 => translatable("You have done two of its three skills"),
-        _ => translatable("You have done all three of its skills"),
-    };
-    Some(content.language.text(message))
-}
-
 pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
     let skills = content.catalog.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();

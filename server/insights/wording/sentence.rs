@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::content::{Content, Language, translatable};
 use crate::insights::READY_AT;
-use crate::mapping::{ChartValues, Selection, values_of};
+use crate::mapping::{ActivityIx, ChartValues, Selection, values_of};
 
 /// Smallest chart value of a round shape, in ten-thousandths: every trait has at least three
 /// quarters of the strongest, so that the first two say little.
@@ -32,14 +32,15 @@ pub fn line(first: usize, second: usize, content: &Content) -> Option<String> {
 }
 
 /// At most three names: the picks with the most points for the two traits of the sentence, equal
-/// ones in the order of picking. Empty where no two traits are named.
+/// ones in the order of the tree, whatever the order of picking. Empty where no two traits are named.
 fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
     let Some((first, second)) = strongest_traits(selection, content) else { return Vec::new() };
     let taxonomy = &content.catalog.taxonomy;
-    let picks = selection.picks().iter().map(|pick| taxonomy.activity(pick.activity));
-    let mut picks: Vec<_> = picks.collect();
-    picks.sort_by_key(|pick| Reverse(pick.credits.0[first] + pick.credits.0[second]));
-    picks.iter().take(SOURCES).map(|pick| &*taxonomy.node(pick.places[0]).name).collect()
+    let mut picks: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
+    let points = |pick: ActivityIx| taxonomy.activity(pick).credits.0;
+    picks.sort_by_key(|pick| (Reverse(points(*pick)[first] + points(*pick)[second]), *pick));
+    let name = |pick: &ActivityIx| &*taxonomy.node(taxonomy.activity(*pick).places[0]).name;
+    picks.iter().take(SOURCES).map(name).collect()
 }
 
 /// "Both mostly from Planning parties and Raising children". None without names.

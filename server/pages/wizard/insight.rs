@@ -12,9 +12,7 @@ const BEST: usize = 5;
 
 pub struct Insight<'a> {
     pub idea_name: &'a str,
-    /// "You have done two of its three skills"; none without one.
-    pub done: Option<&'a str>,
-    /// The same with their names.
+    /// "You have done two of its three skills: …".
     pub skills: String,
     /// "87% alike, 4th of 50 ideas."
     pub standing: String,
@@ -45,7 +43,6 @@ impl<'a> Insight<'a> {
         let unplanned = Wizard { step: Step::Three, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
-            done: standing::skills_hit(ranked, &site.content),
             skills: standing::skills_picked(ranked, &site.content),
             standing: standing(&visit.ranking, outlook.rank - 1, language),
             firmness: (

@@ -17,7 +17,7 @@ use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
 use search::Search;
 use template_list::TemplateList;
-use visit::{Chip, SmallShape};
+use visit::Chip;
 
 use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
@@ -103,7 +103,6 @@ struct ResultPage<'a> {
     first_community: Option<&'a Community>,
     invitations: Vec<Invitation<'a>>,
     radar: RadarChart<'a>,
-    shape: SmallShape,
     chart: String,
     insight: Option<Insight<'a>>,
     /// Ideas to choose from if none is chosen.
@@ -234,7 +233,6 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         crowd: insight::like_minded(site, visit),
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
-        shape: SmallShape::new(site, visit),
         chart: chart(site, visit, &radar)?,
         radar,
         insight: Insight::new(site, visit),

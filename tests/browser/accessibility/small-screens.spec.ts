@@ -9,7 +9,7 @@ const TARGETS: readonly (readonly [string, string])[] = [
   ["/app", "#shape .chip, .cell, .actions :is(a, button), .search :is(input, button)"],
   [`/app?path=${levelWithActivities(5).path}`, ".crumbs a, .cell"],
   ["/app?step=2&template=1", ".card .idea-link, .more summary, .actions :is(a, button)"],
-  ["/app?step=3&template=1", ".community, .actions :is(a, button), .passing-on a"],
+  ["/app?step=3&template=1", ".community, .actions a, .passing-on :is(a, button)"],
   ["/ideas/dog-trainer", ".trail a"],
   ["/signin", ".card-form :is(input:not([type=hidden], [type=checkbox]), button)"],
 ];
@@ -34,7 +34,7 @@ test("touch targets are 44 px high", async ({ page, givenPicks }) => {
   }
 });
 
-test("idea, income and range are in the first view of step 3, with legible names of traits", async ({
+test("a large chart, idea, income, range and Share are in the first view of step 3", async ({
   page,
   givenPicks,
 }) => {
@@ -50,7 +50,10 @@ test("idea, income and range are in the first view of step 3, with legible names
     }
     const name = page.locator("#radar-grid text").first();
     const size = await name.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-    expect((size * ((await page.locator(".radar-svg").boundingBox())?.width ?? 0)) / 3_900).toBeGreaterThanOrEqual(12);
+    const scale = ((await page.locator(".radar-svg").boundingBox())?.width ?? 0) / 3_900;
+    expect(size * scale).toBeGreaterThanOrEqual(12);
+    expect(2_400 * scale).toBeGreaterThanOrEqual(200);
+    await expect(page.getByRole("link", { name: "Share it" })).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -150,6 +150,8 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
     let words = "Both mostly from Planning parties, Cooking family meals and Raising \
                  children";
     assert_eq!(stands_on(&selection, &CONTENT).as_deref(), Some(words));
+    let reversed = selection_of(activities.clone().rev());
+    assert_eq!(stands_on(&reversed, &CONTENT).as_deref(), Some(words), "in whatever order");
     let four = selection_of(activities.take(4));
     assert_eq!(stands_on(&four, &CONTENT), None);
 }

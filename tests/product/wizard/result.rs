@@ -23,7 +23,8 @@ async fn the_income_and_the_communities_are_shown() {
     assert_eq!(page.count(".community-list .community"), 3);
     let back = page.attribute(".actions .button", "href");
     assert_eq!(back.as_deref(), Some("/app?step=2&template=21"));
-    assert_eq!(page.text(".actions .primary"), "Sign Up");
+    assert_eq!(page.text(".actions .button:last-child"), "Sign Up");
+    assert_eq!(page.text(".button.primary"), "Tick what you have done", "the thing to do now");
 }
 
 #[actix_web::test]
@@ -71,8 +72,10 @@ async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
     assert_eq!(page.count(".income + .range + .first-step"), 1);
     let more = page.attribute(".first-step a", "href").expect("a link to the idea");
     browser.get(&more).await.expect(200).says("How to start");
-    let keep = page.attribute(".passing-on a:not([data-share])", "href").expect("a way to keep it");
+    assert_eq!(page.text(".passing-on a"), "Save to account");
+    let keep = page.attribute(".passing-on a", "href").expect("a way to keep it");
     assert_eq!(keep, "/signup?next=%2Fapp%3Fstep%3D3%26template%3D21");
-    assert_eq!(page.count(".passing-on a[href='#link'][data-share]"), 1);
+    assert_eq!(page.text(".button.primary"), "Share it");
+    assert_eq!(page.count(".actions > a[href='#link'][data-share]"), 1);
     assert_eq!(page.count("details.fold:not([open]) .beside"), 1);
 }
