@@ -34,7 +34,11 @@ now?: number, template: Idea | null,
 /**
  * Ideas that the picks are evidence for.
  */
-done: Array<Idea>, ideas: Array<Idea>, matches: SentMatches | null, 
+done: Array<Idea>, 
+/**
+ * Ids of those with a single skill, or with one and the group around it.
+ */
+begun: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
 /**
  * "The first four are about equal"; empty if the first idea is ahead.
  */

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { n } from "../contract/language.ts";
+import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -13,6 +13,8 @@ type Props = {
   readonly idea: Idea;
   readonly picks: WizardProps["picks"];
   readonly maximum: WizardProps["maximum"];
+  /** A single skill, among ideas with more. */
+  readonly begun: boolean;
   readonly current: boolean;
   /** Null for all but the chosen idea, and where its row has it. */
   readonly about: WizardProps["about"];
@@ -21,9 +23,8 @@ type Props = {
 };
 
 /** An idea that the picks are evidence for. */
-export const IdeaCard = memo(function Card({ idea, picks, maximum, current, about, path, choose }: Props) {
+export const IdeaCard = memo(function Card({ idea, picks, maximum, begun, current, about, path, choose }: Props) {
   const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
-  const count = highlighted.filter(Boolean).length;
   return (
     <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
       <a
@@ -40,7 +41,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, current, abou
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
       </a>
-      <p className="yours">{n(count, "{n} of 3 skills is yours", "{n} of 3 skills are yours")}</p>
+      {begun ? <p className="yours">{t("You have a start on this")}</p> : null}
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

@@ -14,6 +14,8 @@ type Props = {
   readonly current: boolean;
   /** The idea has a card above the list, to which the link leads without a script. */
   readonly hasCard: boolean;
+  /** The chosen idea, unless its card has the description. */
+  readonly opened: boolean;
   /** Null for all but the chosen idea, and where its card has it. */
   readonly about: WizardProps["about"];
   /** Level of step 1 that the visitor left. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A choice changes two of twenty. */
-export const IdeaItem = memo(function Item({ idea, match, current, hasCard, about, path, choose }: Props) {
+export const IdeaItem = memo(function Item({ idea, match, current, hasCard, opened, about, path, choose }: Props) {
   return (
     <li
       className={current ? "idea idea-current" : "idea"}
@@ -41,8 +43,8 @@ export const IdeaItem = memo(function Item({ idea, match, current, hasCard, abou
           }
         }}
       >
-        <span className="percent">{match ? t("{n}%", { n: match.percent }) : "–"}</span>
-        <IdeaName idea={idea} current={current} />
+        {match ? <span className="percent">{t("{n}%", { n: match.percent })}</span> : null}
+        <IdeaName idea={idea} current={current} above={hasCard && !opened} />
       </a>
       <Skills idea={idea} highlighted={match?.highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}

@@ -4,17 +4,20 @@ import type { Idea } from "../mapping/types.ts";
 type NameProps = {
   readonly idea: Idea;
   readonly current: boolean;
+  /** A card above has the idea, and the mark of the chosen one. */
+  readonly above?: boolean;
   readonly id?: string;
 };
 
-export function IdeaName({ idea: { name, income }, current, id }: NameProps) {
+export function IdeaName({ idea: { name, income }, current, above, id }: NameProps) {
   return (
     <>
       <span className="idea-name" id={id}>
         {` ${name}`}
       </span>
       {income && <span className="money">{` ${t("{income} a year", { income })}`}</span>}
-      {current ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
+      {above ? <span className="idea-above">{` ${t("Shown above")}`}</span> : null}
+      {current && !above ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
     </>
   );
 }

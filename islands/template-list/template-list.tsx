@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
 import { at, n, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
@@ -76,12 +75,12 @@ type ListProps = {
 };
 
 function Cards({ state, inCard, choose }: ListProps) {
-  const { done, picks, maximum, template, about, path } = state;
+  const { done, begun, picks, maximum, template, about, path } = state;
   if (done.length === 0) return null;
-  const single = done.every((idea) => idea.skills.filter(({ id }) => isHighlighted(picks, id)).length < 2);
+  const start = begun.length === done.length;
   return (
     <section className="done" aria-labelledby="done">
-      <h2 id="done">{single ? t("You have begun this") : t("You already do this")}</h2>
+      <h2 id="done">{start ? t("You have a start on this") : t("You already do this")}</h2>
       <ul className="cards">
         {done.map((idea) => (
           <IdeaCard
@@ -89,6 +88,7 @@ function Cards({ state, inCard, choose }: ListProps) {
             idea={idea}
             picks={picks}
             maximum={maximum}
+            begun={!start && begun.includes(idea.id)}
             current={idea.id === template?.id}
             about={inCard && idea.id === template?.id ? about : null}
             path={path}
@@ -101,7 +101,7 @@ function Cards({ state, inCard, choose }: ListProps) {
 }
 
 function Listed({ state, inCard, choose }: ListProps) {
-  const { ideas, matches, tie, done, template, about, path } = state;
+  const { ideas, matches, tie, done, picks, template, about, path } = state;
   const opened = ideas.slice(FIRST).some(({ id }) => id === template?.id);
   const rows = ideas.map((idea, i) => (
     <IdeaItem
@@ -110,6 +110,7 @@ function Listed({ state, inCard, choose }: ListProps) {
       match={matches[i]}
       current={idea.id === template?.id}
       hasCard={done.some(({ id }) => id === idea.id)}
+      opened={!inCard && idea.id === template?.id}
       about={!inCard && idea.id === template?.id ? about : null}
       path={path}
       choose={choose}
@@ -117,7 +118,8 @@ function Listed({ state, inCard, choose }: ListProps) {
   ));
   return (
     <section className="fits" aria-labelledby="fits">
-      <h2 id="fits">{done.length ? t("Your shape also fits") : t("Your shape fits")}</h2>
+      <h2 id="fits">{listTitle(state)}</h2>
+      {picks[0] ? <p className="quiet">{t("In percent: how alike your shape and the idea's are.")}</p> : null}
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows.length > FIRST ? (
@@ -130,6 +132,11 @@ function Listed({ state, inCard, choose }: ListProps) {
       ) : null}
     </section>
   );
+}
+
+function listTitle({ picks, done }: WizardProps): string {
+  if (!picks[0]) return t("Ideas to look through");
+  return done[0] ? t("Your shape also fits") : t("Your shape fits");
 }
 
 /** Renders a change and scrolls by what moved `element`: a description above it may have closed. */

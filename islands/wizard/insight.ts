@@ -24,10 +24,10 @@ export function updateInsight(store: Store, shown: WizardProps): void {
   };
   const update = (page: Document) => {
     replaceParts(page);
-    const { about, done }: Pick<WizardProps, "about" | "done"> = JSON.parse(
+    const { about, done, begun }: Pick<WizardProps, "about" | "done" | "begun"> = JSON.parse(
       page.getElementById("props")?.textContent ?? "{}",
     );
-    store.set({ ...store.get(), about, done });
+    store.set({ ...store.get(), about, done, begun });
   };
   const fetchAfterChange = () => {
     const state = store.get();

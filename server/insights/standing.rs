@@ -75,11 +75,6 @@ pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
     message.with("skills", content.language.list(hit)).to_string()
 }
 
-/// "2 of 3 skills are yours"; `count` of three. The islands use the same words.
-pub fn skills_done(count: usize, language: &Language) -> String {
-    language.n(count, "{n} of 3 skills is yours", "{n} of 3 skills are yours").to_string()
-}
-
 #[derive(Debug)]
 pub struct Match<'a> {
     pub name: &'a str,

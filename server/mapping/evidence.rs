@@ -49,6 +49,22 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     named.into_iter().map(evidence).collect()
 }
 
+/// How many skills of an idea are picked, each through a pick of its own: one that is a skill and
+/// lies below another counts once.
+pub fn distinct_skills(selection: &Selection, catalog: &Catalog, template: TemplateIx) -> usize {
+    let skills = catalog.skill_activities(template);
+    let hit = |pick: ActivityIx| skills.each_ref().map(|below| below.binary_search(&pick).is_ok());
+    let hits: Vec<[bool; 3]> = selection.picks().iter().map(|pick| hit(pick.activity)).collect();
+    // By König's theorem: over all groups of skills, the skills outside and the picks inside.
+    let groups = (0..8).map(|group| [1, 2, 4].map(|bit| group & bit != 0));
+    let bound = |group: [bool; 3]| {
+        let inside = |hit: &&[bool; 3]| (0..3).any(|skill| hit[skill] && group[skill]);
+        let outside = group.into_iter().filter(|inside| !inside).count();
+        outside + hits.iter().filter(inside).count()
+    };
+    groups.map(bound).min().unwrap_or_default()
+}
+
 struct Candidate {
     template: TemplateIx,
     picks: Vec<ActivityIx>,

@@ -35,6 +35,8 @@ pub(crate) struct WizardProps<'a> {
     template: Option<IdeaProps<'a>>,
     /// Ideas that the picks are evidence for.
     done: Vec<IdeaProps<'a>>,
+    /// Ids of those with a single skill, or with one and the group around it.
+    begun: Vec<String>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
     /// "The first four are about equal"; empty if the first idea is ahead.
@@ -156,6 +158,7 @@ fn props<'a>(
         } else {
             Vec::new()
         },
+        begun: list.map(begun).unwrap_or_default(),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
         tie: list.map_or("", |list| &list.tie),
@@ -169,6 +172,11 @@ fn props<'a>(
         account: visit.owner.as_deref(),
         undo: visit.undo,
     }
+}
+
+fn begun(list: &TemplateList<'_>) -> Vec<String> {
+    let begun = list.cards.iter().filter(|card| card.begun);
+    begun.map(|card| card.idea.id.to_string()).collect()
 }
 
 fn everyday(site: &Site) -> Vec<CrumbProps<'_>> {

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::visit::{SmallShape, Visit};
-use crate::insights::standing::{skills_done, standing, tie};
+use crate::insights::standing::{standing, tie};
 use crate::layout::radar::small;
-use crate::mapping::{LISTED, Ranked, TemplateIx, evidence};
+use crate::mapping::{LISTED, Ranked, TemplateIx, distinct_skills, evidence};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::Site;
 
@@ -82,8 +82,8 @@ pub struct Card<'a> {
     pub idea: Idea<'a>,
     /// Makes it the active one.
     pub href: String,
-    /// "2 of 3 skills are yours".
-    pub yours: String,
+    /// One skill alone is picked, or one with the group around it.
+    pub begun: bool,
 }
 
 pub struct Item<'a> {
@@ -93,6 +93,8 @@ pub struct Item<'a> {
     pub percent: u32,
     /// Makes it the active one.
     pub href: String,
+    /// It is among the cards too.
+    pub has_card: bool,
     /// Contains the description: the active one, unless a card contains it.
     pub open: bool,
 }
@@ -124,10 +126,9 @@ impl<'a> TemplateList<'a> {
 }
 
 impl TemplateList<'_> {
-    /// No card has more than one of its skills picked.
-    pub fn has_single_skills(&self) -> bool {
-        let hit = |card: &Card<'_>| card.idea.highlighted.iter().filter(|hit| **hit).count();
-        self.cards.iter().all(|card| hit(card) < 2)
+    /// No card has more than a start.
+    pub fn is_start(&self) -> bool {
+        self.cards.iter().all(|card| card.begun)
     }
 
     pub fn first(&self) -> &[Item<'_>] {
@@ -203,7 +204,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let idea = idea(site, visit, ranked);
     Some(Card {
         href: paths::done_idea(idea.id, &visit.path),
-        yours: skills_done(ranked.skills_hit(), &site.content.language),
+        begun: distinct_skills(&visit.stored.selection, &site.content.catalog, ix) < 2,
         idea,
     })
 }
@@ -222,6 +223,7 @@ fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx])
         } else {
             paths::listed_idea(idea.id, &visit.path)
         },
+        has_card,
         open: current && !has_card,
         idea,
     }
