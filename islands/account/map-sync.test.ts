@@ -34,6 +34,7 @@ const PROPS: WizardProps = {
   planned: null,
   unknownTemplate: false,
   done: [],
+  begun: [],
   about: null,
   sentence: "",
   traits: [],

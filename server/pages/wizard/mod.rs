@@ -86,6 +86,8 @@ struct ResultPage<'a> {
     props: String,
     unknown_template: bool,
     back: String,
+    /// Step 1.
+    tick: String,
     template_id: Option<u32>,
     sentence: Option<&'a str>,
     stands_on: Option<String>,
@@ -223,6 +225,7 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         props: props::json(site, visit, None)?,
         unknown_template: visit.location.unknown_template,
         back: visit.url(Step::Two, &visit.path),
+        tick: visit.url(Step::One, &visit.path),
         template_id: visit.template_id,
         sentence: visit.sentence.as_deref(),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),

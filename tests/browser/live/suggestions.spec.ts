@@ -18,6 +18,7 @@ test("Enter ticks the marked suggestion in place, and Undo takes it back", async
   const { field, list } = await typed(page, "pottery");
   const wizard = new Wizard(page);
   const first = list.getByRole("option").first();
+  const [name = ""] = (await first.innerText()).split("\n");
   await field.press("ArrowDown");
   await expect(first).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "none");
@@ -25,7 +26,7 @@ test("Enter ticks the marked suggestion in place, and Undo takes it back", async
   await expect(field).not.toHaveAttribute("aria-activedescendant");
   await field.press("ArrowDown");
   await field.press("Enter");
-  await expect(wizard.announced.getByText("Ticked: Pottery", { exact: true })).toBeVisible();
+  await expect(wizard.announced.getByText(`Ticked: ${name}`, { exact: true })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
   await expect(list).toBeHidden();
@@ -49,11 +50,11 @@ test("a click ticks, and what is ticked is said to be", async ({ page }) => {
   const { field, list } = await typed(page, "fixing bikes");
   const wizard = new Wizard(page);
   await expect(field).toHaveAttribute("aria-expanded", "true");
-  const name = await list.getByRole("option").first().innerText();
+  const [name = ""] = (await list.getByRole("option").first().innerText()).split("\n");
   await list.getByRole("option").first().click();
   await wizard.counts(1);
   await expect(field).toBeFocused();
-  await expect(wizard.chips.getByRole("link")).toHaveText(name.split("\n").slice(0, 1));
+  await expect(wizard.chips.getByRole("link")).toHaveText([name]);
   await field.pressSequentially("fixing bikes");
   await expect(list.getByRole("option").first()).toContainText("Ticked");
   await list.getByRole("option").first().click();

@@ -101,7 +101,7 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
     let site = site().await;
     let browser = picked(&site, &FIVE).await;
     let result = browser.get("/app?step=3&template=21").await.expect(200);
-    let button = result.attribute(".actions .primary", "href").expect("Sign Up");
+    let button = result.attribute(".actions a[href*='/join/']", "href").expect("Sign Up");
     let form = browser.get(&button).await.goes_to("/signup?from=map&template=21");
     assert_eq!(form.status, 303);
     let form = browser.get("/signup?from=map&template=21").await.expect(200);
@@ -117,7 +117,7 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
     browser.post("/signup", &fields).await.goes_to("/app?step=3&template=21");
     let result = browser.get("/app?step=3&template=21").await.expect(200);
     assert_eq!(result.text(".actions [href='/account']"), "Saved in your account");
-    assert_eq!(result.count(".actions .primary"), 0, "nothing is left to do");
+    assert_eq!(result.count(".actions a[href*='/join/']"), 0, "nothing is left to do");
     let other = site.browser();
     other.sign_in("ann@site.example", "orange-tree-9").await.goes_to("/");
     assert_eq!(other.get("/app").await.text(".continue-count"), "5 picked");
