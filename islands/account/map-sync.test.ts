@@ -34,7 +34,7 @@ const PROPS: WizardProps = {
   planned: null,
   unknownTemplate: false,
   done: [],
-  begun: [],
+  single: [],
   about: null,
   sentence: "",
   traits: [],

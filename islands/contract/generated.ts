@@ -38,7 +38,7 @@ done: Array<Idea>,
 /**
  * Ids of those with a single skill, or with one and the group around it.
  */
-begun: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
+single: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
 /**
  * "The first four are about equal"; empty if the first idea is ahead.
  */

@@ -14,7 +14,7 @@ type Props = {
   readonly picks: WizardProps["picks"];
   readonly maximum: WizardProps["maximum"];
   /** A single skill, among ideas with more. */
-  readonly begun: boolean;
+  readonly single: boolean;
   readonly current: boolean;
   /** Null for all but the chosen idea, and where its row has it. */
   readonly about: WizardProps["about"];
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** An idea that the picks are evidence for. */
-export const IdeaCard = memo(function Card({ idea, picks, maximum, begun, current, about, path, choose }: Props) {
+export const IdeaCard = memo(function Card({ idea, picks, maximum, single, current, about, path, choose }: Props) {
   const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
   return (
     <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
@@ -41,7 +41,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, begun, curren
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
       </a>
-      {begun ? <p className="yours">{t("You have a start on this")}</p> : null}
+      {single ? <p className="yours">{t("You have a start on this")}</p> : null}
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

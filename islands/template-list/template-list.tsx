@@ -75,9 +75,9 @@ type ListProps = {
 };
 
 function Cards({ state, inCard, choose }: ListProps) {
-  const { done, begun, picks, maximum, template, about, path } = state;
+  const { done, single, picks, maximum, template, about, path } = state;
   if (done.length === 0) return null;
-  const start = begun.length === done.length;
+  const start = single.length === done.length;
   return (
     <section className="done" aria-labelledby="done">
       <h2 id="done">{start ? t("You have a start on this") : t("You already do this")}</h2>
@@ -88,7 +88,7 @@ function Cards({ state, inCard, choose }: ListProps) {
             idea={idea}
             picks={picks}
             maximum={maximum}
-            begun={!start && begun.includes(idea.id)}
+            single={!start && single.includes(idea.id)}
             current={idea.id === template?.id}
             about={inCard && idea.id === template?.id ? about : null}
             path={path}

@@ -69,7 +69,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     sentence: "",
     about: null,
     done: [],
-    begun: [],
+    single: [],
     undo: false,
     traits: TRAIT_IDS.map((id) => ({ id, name: `Trait ${id.toUpperCase()}` })),
     maximum: [13, 12, 18, 7, 4, 4, 4, 4, 4, 4],

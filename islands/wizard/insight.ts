@@ -24,10 +24,10 @@ export function updateInsight(store: Store, shown: WizardProps): void {
   };
   const update = (page: Document) => {
     replaceParts(page);
-    const { about, done, begun }: Pick<WizardProps, "about" | "done" | "begun"> = JSON.parse(
+    const { about, done, single }: Pick<WizardProps, "about" | "done" | "single"> = JSON.parse(
       page.getElementById("props")?.textContent ?? "{}",
     );
-    store.set({ ...store.get(), about, done, begun });
+    store.set({ ...store.get(), about, done, single });
   };
   const fetchAfterChange = () => {
     const state = store.get();

@@ -14,17 +14,17 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/content", 4_150),
     ("server/insights", 1_235),
     ("server/layout", 1_480),
-    ("server/mapping", 3_045),
+    ("server/mapping", 3_062),
     ("server/pages", 7_090),
     ("server/store", 2_950),
     ("server/urls", 612),
     ("server/web", 3_345),
     ("server", 530),
     ("tests/product", 15_070),
-    ("tests/browser", 5_985),
+    ("tests/browser", 6_005),
     ("tests/faults", 3_150),
     ("tests", 1_010),
-    ("islands", 7_060),
+    ("islands", 7_150),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

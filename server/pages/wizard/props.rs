@@ -36,7 +36,7 @@ pub(crate) struct WizardProps<'a> {
     /// Ideas that the picks are evidence for.
     done: Vec<IdeaProps<'a>>,
     /// Ids of those with a single skill, or with one and the group around it.
-    begun: Vec<String>,
+    single: Vec<String>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
     /// "The first four are about equal"; empty if the first idea is ahead.
@@ -158,7 +158,7 @@ fn props<'a>(
         } else {
             Vec::new()
         },
-        begun: list.map(begun).unwrap_or_default(),
+        single: list.map(single).unwrap_or_default(),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
         tie: list.map_or("", |list| &list.tie),
@@ -174,9 +174,9 @@ fn props<'a>(
     }
 }
 
-fn begun(list: &TemplateList<'_>) -> Vec<String> {
-    let begun = list.cards.iter().filter(|card| card.begun);
-    begun.map(|card| card.idea.id.to_string()).collect()
+fn single(list: &TemplateList<'_>) -> Vec<String> {
+    let single = list.cards.iter().filter(|card| card.single);
+    single.map(|card| card.idea.id.to_string()).collect()
 }
 
 fn everyday(site: &Site) -> Vec<CrumbProps<'_>> {

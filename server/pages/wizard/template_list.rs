@@ -83,7 +83,7 @@ pub struct Card<'a> {
     /// Makes it the active one.
     pub href: String,
     /// One skill alone is picked, or one with the group around it.
-    pub begun: bool,
+    pub single: bool,
 }
 
 pub struct Item<'a> {
@@ -128,7 +128,7 @@ impl<'a> TemplateList<'a> {
 impl TemplateList<'_> {
     /// No card has more than a start.
     pub fn is_start(&self) -> bool {
-        self.cards.iter().all(|card| card.begun)
+        self.cards.iter().all(|card| card.single)
     }
 
     pub fn first(&self) -> &[Item<'_>] {
@@ -204,7 +204,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let idea = idea(site, visit, ranked);
     Some(Card {
         href: paths::done_idea(idea.id, &visit.path),
-        begun: distinct_skills(&visit.stored.selection, &site.content.catalog, ix) < 2,
+        single: distinct_skills(&visit.stored.selection, &site.content.catalog, ix) < 2,
         idea,
     })
 }
