@@ -9,14 +9,14 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_790),
+    ("server/accounts", 4_770),
     ("server/app", 1_500),
     ("server/content", 4_150),
     ("server/insights", 1_235),
     ("server/layout", 1_480),
     ("server/mapping", 3_062),
     ("server/pages", 7_090),
-    ("server/store", 2_950),
+    ("server/store", 2_970),
     ("server/urls", 612),
     ("server/web", 3_345),
     ("server", 530),
