@@ -114,6 +114,10 @@ async function restoreAddress(store: Store, levels: Levels): Promise<void> {
     const idea = [...done, ...ideas].find(({ id }) => id === wanted.template);
     if (!idea && wanted.template !== null) return location.reload();
     store.set(withTemplate(store.get(), idea ?? null));
+    // After the browser has scrolled to where the visitor left, perhaps far from this idea.
+    requestAnimationFrame(() =>
+      document.querySelector(".idea-link[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    );
   }
   if (step !== 1 || wanted.path === path) return;
   const level = await levels.load(wanted.path);

@@ -10,7 +10,7 @@ const FIRST = 6;
 test.describe("scripts working, on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("pressed idea stays under the thumb, with another open above it", async ({ page, givenPicks }) => {
+  test("pressed idea stays under the thumb, and Back leads to the one before", async ({ page, givenPicks }) => {
     await givenPicks(DOZEN.picks);
     const wizard = new Wizard(page);
     await wizard.open("/app?step=2");
@@ -23,6 +23,12 @@ test.describe("scripts working, on a phone", () => {
       await expect(link).toHaveAttribute("aria-current", "true");
       await expect(wizard.ideas.nth(index).getByRole("heading", { name: "What you do" })).toBeVisible();
       expect((await link.boundingBox())?.y).toBeCloseTo(before, 0);
+    }
+    for (const index of [4, 1]) {
+      await page.goBack();
+      if (index === 4) await page.goBack();
+      await expect(wizard.idea(index)).toHaveAttribute("aria-current", "true");
+      await expect(page.locator(".idea-link[aria-current]").first()).toBeInViewport({ ratio: 1 });
     }
   });
 });
