@@ -14,7 +14,7 @@ const STARTERS: [(&str, &str, &str); 12] = [
     ("I teach", "classroom-teaching", "presentation"),
     ("I sell", "selling-in-a-shop", "store"),
     ("I sew", "sewing-clothes", "scissors"),
-    ("I keep lists", "spreadsheets", "table"),
+    ("I keep lists", "keeping-calendars", "table"),
     ("I film", "short-videos", "video"),
 ];
 

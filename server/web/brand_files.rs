@@ -7,7 +7,7 @@ use actix_web::http::header::ContentEncoding;
 
 use crate::assets::{Assets, Made, sprite_name};
 use crate::content::{Accent, Brand, Color, Content};
-use crate::insights::pictures;
+use crate::insights::{READY_AT, pictures};
 use crate::mapping::{Kind, polygon};
 use crate::web::encoding;
 
@@ -89,9 +89,10 @@ pub fn starters(content: &Content) -> Made {
     let corner =
         |axis: usize| format!("{} {}", along(corners[axis].x, axis), along(corners[axis].y, axis));
     let outline = list((0..10).map(corner).collect(), ",");
+    let filled = filled(credits.len());
     let sheet = format!(
         "{ticked}.live-shape{{{sums}--most:max(1,{all})}}\n\
-         .live-shape span{{clip-path:polygon({outline})}}\n"
+         .live-shape span{{clip-path:polygon({outline})}}\n{filled}\n"
     );
     let codings = [(".br", ContentEncoding::Brotli), (".gz", ContentEncoding::Gzip)];
     let sheet = sheet.into_bytes();
@@ -101,6 +102,18 @@ pub fn starters(content: &Content) -> Made {
             Err(_) => made,
         }
     })
+}
+
+/// The button below `starters` chips is filled from as many ticks on as Continue.
+fn filled(starters: usize) -> String {
+    let ticks: Vec<String> = (0..starters).map(|i| format!("var(--p{i},0)")).collect();
+    format!(
+        ".starters .button{{--ready:clamp(0,{} - {},1);\
+         border-color:var(--field-edge);background:rgb(255 255 255/var(--ready));\
+         color:color-mix(in srgb,var(--field) calc(100%*var(--ready)),var(--on-field))}}",
+        ticks.join(" + "),
+        READY_AT - 1
+    )
 }
 
 /// Most of the icons are theirs; the build of the islands says the same.

@@ -15,16 +15,16 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/insights", 1_220),
     ("server/layout", 1_480),
     ("server/mapping", 3_062),
-    ("server/pages", 7_095),
+    ("server/pages", 7_100),
     ("server/store", 2_970),
     ("server/urls", 612),
-    ("server/web", 3_345),
+    ("server/web", 3_357),
     ("server", 530),
     ("tests/product", 15_070),
-    ("tests/browser", 6_005),
+    ("tests/browser", 6_010),
     ("tests/faults", 3_150),
     ("tests", 1_010),
-    ("islands", 7_150),
+    ("islands", 7_152),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

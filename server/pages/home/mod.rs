@@ -57,6 +57,8 @@ struct HomePage<'a> {
     people: Vec<Person<'a>>,
     ideas: Vec<Card<'a>>,
     activities: usize,
+    /// An income as on the tags.
+    sum: Option<String>,
 }
 
 struct Mine {
@@ -117,6 +119,7 @@ fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
         starters_sheet: site.assets.url(brand_files::STARTERS),
         home_icons: site.assets.url("icons-home.svg"),
         people: PEOPLE.iter().filter_map(|activities| person(site, activities)).collect(),
+        sum: spread(site).into_iter().find_map(|card| card.income),
         ideas: spread(site),
         activities: catalog.taxonomy.activities().len(),
     };

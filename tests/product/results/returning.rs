@@ -7,6 +7,7 @@ async fn home_offers_starters_and_examples_to_a_stranger() {
     let (site, _) = visitor(&PICKS).await;
     let page = site.browser().get("/").await.expect(200).says("About three minutes, no account.");
     assert_eq!(page.count(".starters input[type=checkbox]"), 12);
+    assert_eq!(page.count(".live-shape .example"), 1, "an example until the first tick");
     assert_eq!((page.count(".person"), page.count(".person .money")), (3, 3));
     assert_eq!(page.all_attributes("a[href='/signin']", "href").len(), 1);
 }
