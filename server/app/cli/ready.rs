@@ -1,5 +1,6 @@
 //! `worthmap ready`: asks the server on this machine what a balancer asks, where there is no curl.
 
+use std::error::Error;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -21,7 +22,13 @@ pub fn run(settings: &Settings) -> ExitCode {
                 Ok(())
             }
             Ok((false, said)) => Err(said.trim_end().to_owned()),
-            Err(error) => Err(format!("no server answers at {address}: {}", error.without_url())),
+            Err(error) => {
+                let mut cause: &dyn Error = &error;
+                while let Some(source) = cause.source() {
+                    cause = source;
+                }
+                Err(format!("no server answers at {address}: {cause}"))
+            }
         }
     })
 }

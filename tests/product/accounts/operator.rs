@@ -141,7 +141,7 @@ fn settings_come_from_flags_then_variables_then_file() {
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         String::from_utf8(output.stderr).unwrap()
     };
-    assert!(run("", &["ready"]).contains("no server answers at 127.0.0.1:1: "));
+    assert!(run("", &["ready"]).contains("no server answers at 127.0.0.1:1: Connection refused"));
     assert!(run("", &["account", "list"]).contains("no database at /file/worthmap.db; "));
     assert!(run("/variable", &["account", "list"]).contains(" /variable/worthmap.db; "));
     let flagged = run("/variable", &["account", "list", "--var-dir", "/flag"]);
