@@ -34,8 +34,9 @@ fn run(arguments: Arguments) -> ExitCode {
         Command::AppendCodes => {
             cli::content::append(&settings.data.unwrap_or_else(|| "data".into()))
         }
-        Command::Init { folder, language: None } => cli::init::run(&folder),
-        Command::Init { folder, language: Some(code) } => cli::init::translate(&folder, &code),
+        Command::Init { folder, language } => {
+            cli::init::run(folder, language.as_deref(), settings.data)
+        }
         Command::Ready => cli::ready::run(&settings),
     }
 }

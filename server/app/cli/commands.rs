@@ -18,10 +18,11 @@ pub enum Command {
     AppendCodes,
     /// Write all content that is built in into a new folder, to be changed and served with --data
     Init {
-        /// The folder to make
-        folder: PathBuf,
-        /// Write what is to be translated into this language, such as es, and keep what is
-        /// translated; the folder may be there
+        /// The folder to make; with --language it may be left out for the one that --data names
+        #[arg(required_unless_present = "language")]
+        folder: Option<PathBuf>,
+        /// Write what is to be translated of the folder's content into this language, such as es,
+        /// and keep what is translated; the folder may be there
         #[arg(long, value_name = "CODE")]
         language: Option<String>,
     },

@@ -1,4 +1,4 @@
-//! `worthmap init FOLDER`: writes the built-in content as files.
+//! `worthmap init FOLDER`: writes the built-in content as files, or what is to be translated of a folder.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -10,9 +10,25 @@ use crate::content::{Content, NO_CODE, Source, built_in, is_code};
 
 const README: &str = include_str!("init-readme.md");
 
+/// The folder, or for a language that of the content: exits with 2 unless one is named.
+pub fn run(folder: Option<PathBuf>, language: Option<&str>, data: Option<PathBuf>) -> ExitCode {
+    match (folder, data, language) {
+        (Some(folder), _, None) => write_built_in(&folder),
+        (Some(folder), None, Some(code)) | (None, Some(folder), Some(code)) => {
+            translate(&folder, code)
+        }
+        (Some(folder), Some(data), Some(code)) if folder == data => translate(&folder, code),
+        _ => {
+            let reason = "name one folder, that of the content, as FOLDER or --data";
+            outcome::complain(&format!("error: --language: {reason}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
 /// Writes all of it and says what to do next. Exits with 1 when the folder holds something, or
 /// can't be written.
-pub fn run(folder: &Path) -> ExitCode {
+fn write_built_in(folder: &Path) -> ExitCode {
     match write_all(folder) {
         Ok(files) => {
             let shown = folder.display();
@@ -29,7 +45,7 @@ pub fn run(folder: &Path) -> ExitCode {
 }
 
 /// Writes the files of a language. Exits with 2 when what is there can't be read.
-pub fn translate(folder: &Path, code: &str) -> ExitCode {
+fn translate(folder: &Path, code: &str) -> ExitCode {
     if !is_code(code) {
         outcome::complain(&format!("error: --language: {NO_CODE}: {code}"));
         return ExitCode::from(2);
