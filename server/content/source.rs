@@ -245,11 +245,10 @@ impl Files {
     }
 
     fn gather(&mut self, folder: &Path, below: &str, faults: &mut Faults) {
-        let refused = |error: io::Error| format!("can't be read: {error}");
         let listed: io::Result<Vec<_>> = fs::read_dir(folder).and_then(Iterator::collect);
         let entries = match listed {
             Ok(entries) => entries,
-            Err(error) => return faults.add(&format!("data/{below}"), "", refused(error)),
+            Err(error) => return faults.add(&format!("data/{below}"), "", refused(&error)),
         };
         // Editors, file systems and mounts keep things of their own under such names.
         let is_hidden = |entry: &fs::DirEntry| entry.file_name().as_encoded_bytes()[0] == b'.';
@@ -265,21 +264,15 @@ impl Files {
             }
             let name = format!("{below}{}", entry.file_name().to_string_lossy());
             let path = entry.path();
-            if path.is_dir() && name.matches('/').count() >= DEEPEST {
+            let is_folder = path.is_dir() && !is_read(&name);
+            if is_folder && name.matches('/').count() >= DEEPEST {
                 let reason = format!("lies in more than {DEEPEST} folders; a link in a circle?");
                 faults.add(&format!("data/{name}"), "", reason);
                 self.stopped = true;
-            } else if path.is_dir() {
+            } else if is_folder {
                 self.gather(&path, &format!("{name}/"), faults);
             } else if is_read(&name) {
-                let too_large = || format!("is larger than {} MiB", LARGEST / 1_024 / 1_024);
-                match bounded(&path).map_err(refused).and_then(|read| read.ok_or_else(too_large)) {
-                    Ok(bytes) => drop(self.own.insert(name, bytes)),
-                    Err(reason) => {
-                        faults.add(&format!("data/{name}"), "", reason);
-                        self.unread.insert(name);
-                    }
-                }
+                self.add(&path, name, faults);
             }
             if self.own.len() > MOST {
                 let reason = format!("holds more than {MOST} files");
@@ -287,6 +280,22 @@ impl Files {
             }
         }
     }
+
+    fn add(&mut self, path: &Path, name: String, faults: &mut Faults) {
+        let too_large = || format!("is larger than {} MiB", LARGEST / 1_024 / 1_024);
+        let read = bounded(path).map_err(|error| refused(&error));
+        match read.and_then(|read| read.ok_or_else(too_large)) {
+            Ok(bytes) => drop(self.own.insert(name, bytes)),
+            Err(reason) => {
+                faults.add(&format!("data/{name}"), "", reason);
+                self.unread.insert(name);
+            }
+        }
+    }
+}
+
+fn refused(error: &io::Error) -> String {
+    format!("can't be read: {error}")
 }
 
 fn parsed<T: DeserializeOwned>(bytes: &[u8], file: &str, faults: &mut Faults) -> Option<T> {
@@ -317,8 +326,10 @@ fn stands_beside(name: &str) -> bool {
 /// The bytes of a file without a byte order mark; none when there are too many. Only regular files are read: a read from a
 /// pipe without a writer blocks.
 fn bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is no regular file"));
+    let kind = fs::metadata(path)?.file_type();
+    if !kind.is_file() {
+        let reason = if kind.is_dir() { "it is a folder" } else { "it is no regular file" };
+        return Err(io::Error::other(reason));
     }
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;

@@ -70,11 +70,16 @@ fn a_logo_that_acts_or_is_missing() {
 
 /// Reading one would wait for a writer, which may never come.
 #[test]
-fn a_pipe_in_the_place_of_a_file() {
+fn a_pipe_or_a_folder_in_the_place_of_a_file() {
     let folder = OwnFolder::empty();
     let pipe = folder.path().join("site.json");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     assert_eq!(folder.faults(), ["FOLDER/site.json: can't be read: it is no regular file"]);
+    for file in ["templates.json", "languages/es/pages/terms.md", "icons/own.svg"] {
+        let folder = OwnFolder::empty();
+        folder.write(&format!("{file}/inside.json"), "{}");
+        assert_eq!(folder.faults(), [format!("FOLDER/{file}: can't be read: it is a folder")]);
+    }
 }
 
 /// As Kubernetes mounts a `ConfigMap`, and with what file managers leave.
