@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Icon, interfaceIcon } from "../shared/icon.tsx";
 import { isPlainClick } from "../shared/plain-click.ts";
@@ -29,13 +29,15 @@ export function Breadcrumb({ wizard, state }: Props) {
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>
-            <a href={link(path)} data-level={path} onClick={open}>
+            <a href={link(path)} data-level={path} onClick={open} lang={lang(name)}>
               {name}
             </a>
           </li>
         ))}
         <li key="here">
-          <span aria-current="page">{here?.name ?? t("All")}</span>
+          <span aria-current="page" lang={lang(here?.name)}>
+            {here?.name ?? t("All")}
+          </span>
         </li>
       </ol>
       {back ? (

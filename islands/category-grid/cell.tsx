@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { n, t } from "../contract/language.ts";
+import { lang, n, t } from "../contract/language.ts";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
 import { categoryIcon, Icon } from "../shared/icon.tsx";
@@ -23,7 +23,9 @@ export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
   return (
     <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
       {icon}
-      <span className="cell-name">{node.name}</span>
+      <span className="cell-name" lang={lang(node.name)}>
+        {node.name}
+      </span>
       <span className="cell-note">{t("Nothing here yet")}</span>
     </div>
   );
@@ -44,7 +46,9 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactN
       onFocus={preload}
     >
       {icon}
-      <span className="cell-name">{node.name}</span>
+      <span className="cell-name" lang={lang(node.name)}>
+        {node.name}
+      </span>
       {selected > 0 ? (
         <>
           <span className="badge" aria-hidden="true">
@@ -70,7 +74,9 @@ function leafCell({ state, node, path }: Props<LeafNode>, icon: ReactNode) {
       aria-pressed={pressed}
     >
       {icon}
-      <span className="cell-name">{node.name}</span>
+      <span className="cell-name" lang={lang(node.name)}>
+        {node.name}
+      </span>
       {pressed ? (
         <span className="check" aria-hidden="true">
           {" ✓"}

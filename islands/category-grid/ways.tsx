@@ -1,4 +1,4 @@
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -25,6 +25,7 @@ export function Ways({ wizard, state }: Props) {
                 className="chip"
                 href={wizardUrl({ step: 1, path, template: state.template?.id ?? null })}
                 data-level={path}
+                lang={lang(name)}
                 onClick={(event) => openLinkedLevel(wizard, event)}
               >
                 {name}

@@ -97,7 +97,11 @@ export type Planned = { id: string, name: string, path: string, credits: Array<n
 /**
  * Description of the active idea.
  */
-export type About = { id: string, what: string, start: string, href: string, 
+export type About = { id: string, what: string, 
+/**
+ * Of a text in another language than the page.
+ */
+whatLang?: string, start: string, startLang?: string, href: string, 
 /**
  * Rank among all ideas; empty for an idea on the page, or without picks.
  */

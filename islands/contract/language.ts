@@ -8,6 +8,8 @@ export type Language = {
   readonly texts?: Readonly<Record<string, string>>;
   /** By "{n} pick / {n} picks" and plural category. */
   readonly forms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Names that aren't translated, with the code of their language. */
+  readonly untranslated?: Readonly<Record<string, string>>;
 };
 
 let {
@@ -15,11 +17,12 @@ let {
   base = "",
   texts,
   forms,
+  untranslated,
 }: Language = JSON.parse(globalThis.document?.getElementById("language")?.textContent ?? "{}");
 
 /** For renderers outside a page. */
 export function speak(language: Language): void {
-  ({ code, base = "", texts, forms } = language);
+  ({ code, base = "", texts, forms, untranslated } = language);
 }
 
 /** A text; `{name}` in it stands for a value. */
@@ -36,6 +39,11 @@ export function n(count: number, one: string, other: string, values?: Values): s
 
 function filled(text: string, values?: Values): string {
   return text.replace(/{(\w+)}/g, (_, name: string) => `${values?.[name]}`);
+}
+
+/** The language of an element with this name, where it isn't the page's. */
+export function lang(name = ""): string | undefined {
+  return untranslated?.[name];
 }
 
 /** An address of the site in the language of the page. */

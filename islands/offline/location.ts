@@ -1,5 +1,5 @@
 /** Completes a cached step, which has neither level nor idea, from its address. */
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import type { Idea } from "../mapping/types.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import { fetchIdeas } from "../store/listing.ts";
@@ -28,7 +28,10 @@ function showIdea(page: Document, { id, name, income }: Idea, path: string): voi
     element.textContent = words;
     return element;
   };
-  const lines = [line("chosen", name)];
+  const chosen = line("chosen", name);
+  const chosenLang = lang(name);
+  if (chosenLang) chosen.lang = chosenLang;
+  const lines = [chosen];
   if (income) lines.push(line("income", t("Estimated income: {income}", { income })));
   page.querySelector(".result > .note")?.replaceWith(...lines);
   const start = wizardUrl({ step: 2, path: "", template: null });

@@ -2,7 +2,7 @@
  * Suggestions below the search field, as a combobox: arrow keys move, Enter ticks the marked suggestion or else sends
  * the form, Escape closes the list. The server searches.
  */
-import { at, t } from "../contract/language.ts";
+import { at, lang, t } from "../contract/language.ts";
 import type { Suggestion } from "../contract/wizard-props.ts";
 import { lastId } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
@@ -155,6 +155,11 @@ function makeOption({ name, trail }: Suggestion, position: number, ticked: boole
   option.setAttribute("role", "option");
   const above = document.createElement("span");
   above.textContent = ticked ? `✓ ${t("Ticked")} · ${trail}` : trail;
+  const nameLang = lang(name);
+  if (nameLang) {
+    option.lang = nameLang;
+    above.lang = document.documentElement.lang;
+  }
   option.append(name, above);
   return option;
 }

@@ -1,4 +1,4 @@
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import type { TraitName } from "../contract/wizard-props.ts";
 import { rounded } from "../mapping/radar.ts";
 import type { Datasets } from "./datasets.ts";
@@ -26,7 +26,9 @@ export function Numbers({ traits, datasets }: Props) {
         <tbody>
           {traits.map(({ id, name }, t) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row" lang={lang(name)}>
+                {name}
+              </th>
               <td>{you[t]}</td>
               {comparison ? <td>{comparison[t]}</td> : null}
               {planned ? <td>{planned[t]}</td> : null}

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
 import type { Pick } from "../mapping/types.ts";
@@ -57,6 +57,7 @@ const Chip = memo(function Chip({
         className="chip"
         href={`${wizardUrl({ step: 1, path: parentPath(pick.path), template })}#${cellElementId(pick.id)}`}
         data-chip={pick.id}
+        lang={lang(pick.name)}
         onClick={jump}
       >
         {pick.name}

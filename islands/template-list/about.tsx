@@ -9,9 +9,9 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
     <div className="idea-about">
       {about.standing ? <p>{about.standing}</p> : null}
       <h3>{t("What you do")}</h3>
-      <p>{about.what}</p>
+      <p lang={about.whatLang}>{about.what}</p>
       <h3>{t("How to start")}</h3>
-      <p>{about.start}</p>
+      <p lang={about.startLang}>{about.start}</p>
       <p>
         <a href={carrying(at(about.href))}>{t("Read all about it")}</a>
       </p>

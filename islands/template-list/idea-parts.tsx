@@ -1,4 +1,4 @@
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import type { Idea } from "../mapping/types.ts";
 
 type NameProps = {
@@ -12,7 +12,7 @@ type NameProps = {
 export function IdeaName({ idea: { name, income }, current, above, id }: NameProps) {
   return (
     <>
-      <span className="idea-name" id={id}>
+      <span className="idea-name" id={id} lang={lang(name)}>
         {` ${name}`}
       </span>
       {income && <span className="money">{` ${t("{income} a year", { income })}`}</span>}
@@ -30,19 +30,13 @@ export function Skills({ idea, highlighted }: SkillsProps) {
       {idea.skills.map(({ id, name }, i) => {
         const covered = highlighted?.[i] ?? false;
         // Replaced when that changes: page translators move text nodes, and React can't insert before a moved one.
-        return <Skill key={id + covered} id={id} name={name} covered={covered} />;
+        return (
+          <li key={id + covered} data-skill={id} data-highlighted={covered}>
+            {lang(name) ? <span lang={lang(name)}>{name}</span> : name}
+            {covered ? <span className="unseen">{t(", picked")}</span> : null}
+          </li>
+        );
       })}
     </ul>
-  );
-}
-
-type SkillProps = { readonly id: string; readonly name: string; readonly covered: boolean };
-
-function Skill({ id, name, covered }: SkillProps) {
-  return (
-    <li data-skill={id} data-highlighted={covered}>
-      {name}
-      {covered ? <span className="unseen">{t(", picked")}</span> : null}
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
-import { at, n, t } from "../contract/language.ts";
+import { at, lang, n, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -172,7 +172,10 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
         href={wizardUrl({ step: 3, path, template: template?.id ?? null })}
       >
         <span>{t("Find like-minded")}</span>
-        <span className="button-note">{` ${template ? template.name : t("Choose an idea first")}`}</span>
+        <span
+          className="button-note"
+          lang={lang(template?.name)}
+        >{` ${template ? template.name : t("Choose an idea first")}`}</span>
       </a>
     </div>
   );

@@ -28,7 +28,7 @@ pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
 pub use language::{
-    ENGLISH, Language, LanguageName, Message, NO_CODE, Work, is_code, translatable,
+    ENGLISH, Language, LanguageName, Markup, Message, NO_CODE, Work, is_code, translatable,
 };
 pub use pages::ListedPages;
 pub use pay::{LocalPay, Money, PayFigures, Period, SideIncome, grouped};
@@ -156,6 +156,7 @@ impl Content {
         // Without it, much that is sound looks faulty.
         let codes = brand::load(files, faults)?.0.languages;
         let (first, others) = codes.split_first().filter(|_| faults.is_empty())?;
+        files.first_language.clone_from(first);
         let mut content = Self::read(first, files, faults)?;
         let mut others_read = Vec::new();
         for code in others {
@@ -175,8 +176,6 @@ impl Content {
     fn read(code: &str, files: &mut Files, faults: &mut Faults) -> Option<Self> {
         let english = english_tree(code, files);
         let (brand, money) = brand::load(files, faults)?;
-        let language = Language::load(code, &brand, files, faults)?;
-        let prose = Prose::load(&language, files, faults);
         let has_own_pay = money.country.is_some();
         let parts = Parts::load(files, has_own_pay, faults);
         let taxonomy = parts.taxonomy.as_ref();
@@ -188,6 +187,8 @@ impl Content {
         let texts = texts::load(files, parts.subjects(), has_own_pay, faults);
         let ideas = parts.subjects().templates;
         let pay = ideas.and_then(|ideas| pay::load(files, money, ideas, faults));
+        let language = Language::load(code, &brand, files, faults)?;
+        let prose = Prose::load(&language, files, faults);
         let separator = language.c(",", "thousands").to_string();
         let icons = drawing::icons(files, faults);
         drawing::check_icons(files, &icons, taxonomy, parts.communities.as_deref(), faults);

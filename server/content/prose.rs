@@ -148,10 +148,11 @@ impl Text {
     }
 }
 
-/// Texts as a block.
-pub fn paragraphs<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
-    let paragraphs = texts.into_iter().map(|text| ["<p>", &escaped(text), "</p>\n"].concat());
-    paragraphs.collect()
+/// Texts of the operator as a block: the lines of each are paragraphs.
+pub fn paragraphs<'a>(language: &Language, texts: impl IntoIterator<Item = &'a String>) -> String {
+    let lines =
+        texts.into_iter().flat_map(|text| text.lines().map(|line| (language.lang(text), line)));
+    lines.map(|(lang, line)| ["<p", &lang.0, ">", &escaped(line), "</p>\n"].concat()).collect()
 }
 
 /// The line in italics below the title says when the page was last changed.

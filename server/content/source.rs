@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::faults::{Fault, Faults};
-use super::language::{has_ids, overlay, words_for};
+use super::language::{ENGLISH, Texts, Untranslated, has_ids, overlay, sources_of, texts_of};
 use crate::mapping::Template;
 
 #[derive(RustEmbed)]
@@ -60,6 +60,10 @@ pub(super) struct Files {
     asked_for: RefCell<BTreeSet<String>>,
     /// Code of the language whose words are laid over what is read.
     pub(super) language: Option<String>,
+    /// That of the site's root, which the folder's own texts are in.
+    pub(super) first_language: String,
+    /// Texts read so far for which the language has no words.
+    pub(super) untranslated: RefCell<Untranslated>,
 }
 
 impl Source {
@@ -83,18 +87,36 @@ impl Files {
     /// built in aren't laid over a folder's own file. A file that is missing or not of the wanted
     /// form is noted as a fault.
     pub(super) fn read<T: DeserializeOwned>(&self, file: &str, faults: &mut Faults) -> Option<T> {
-        let words = self.language.iter().flat_map(|code| words_for(code, file));
-        let words: Vec<String> = words.filter(|words| self.bytes(words).is_some()).collect();
+        let Some(code) = &self.language else { return self.read_plain(file, faults) };
+        let is_own = self.is_own(file);
+        let written_in = if is_own { self.first_language.as_str() } else { ENGLISH };
+        let words = sources_of(file).iter().map(|source| {
+            let (name, _) = source;
+            (source, format!("data/languages/{code}/{name}"))
+        });
+        let is_foreign = code != written_in;
+        let is_needed = |name: &str| self.bytes(name).is_some() || is_foreign;
+        let words: Vec<_> = words.filter(|(_, name)| is_needed(name)).collect();
         if words.is_empty() {
             return self.read_plain(file, faults);
         }
         let mut content: Value = self.read_plain(file, faults)?;
-        for words in words {
-            let layers = self.layers(&words, faults)?.into_iter();
-            for (layer, _) in layers.filter(|(_, is_own)| *is_own || !self.is_own(file)) {
-                faults.add_if(!has_ids(&layer), &words, "", "must be texts by id");
-                overlay(file, &mut content, &words, layer);
+        for (source, name) in words {
+            let mut texts = Texts::new();
+            let layers = self.layers(&name, faults)?.into_iter();
+            for (layer, _) in layers.filter(|(_, of_folder)| *of_folder || !is_own) {
+                faults.add_if(!has_ids(&layer), &name, "", "must be texts by id");
+                texts.extend(texts_of(layer, source));
             }
+            overlay(&mut content, source, &texts, &mut |field, text| {
+                if is_foreign {
+                    let mut untranslated = self.untranslated.borrow_mut();
+                    if field == "name" {
+                        untranslated.names.insert(text.to_owned(), written_in.to_owned());
+                    }
+                    untranslated.texts.insert(text.to_owned(), written_in.to_owned());
+                }
+            });
         }
         // Words change no form: what isn't of the wanted one has its line in the file.
         T::deserialize(content).ok().or_else(|| self.read_plain(file, faults))

@@ -1,41 +1,25 @@
 //! Ideas, activities and branches as links on the public pages, and the shapes of traits.
 
-use std::fmt::{self, Display, Formatter};
-
-use askama::filters::HtmlSafe;
-
 use super::radar;
-use crate::content::Message;
+use crate::content::{Markup, Message};
 use crate::mapping::{
     ActivityIx, Credits, Kind, NodeIx, TemplateIx, Unit, activities_by_trait, unit_from_credits,
 };
 use crate::urls::paths::{self, Wizard};
 use crate::web::{RequestSite, Site};
 
-/// Links in a sentence, as markup: "a, b and c".
-pub struct Listed(String);
-
-impl Listed {
-    /// Names, addresses, and what follows each link.
-    pub fn new<'a>(
-        site: &RequestSite,
-        links: impl IntoIterator<Item = (&'a str, &'a str, String)>,
-    ) -> Self {
-        let link = |(name, href, after): (&str, &str, String)| {
-            let link = Message::<true>::new("<a>{name}</a>{after}").with("name", name);
-            link.with("after", after).a(site.at(href)).to_string()
-        };
-        Self(site.content.language.list(links.into_iter().map(link)))
-    }
+/// Links in a sentence, "a, b and c": names, addresses, and what follows each.
+pub fn listed<'a>(
+    site: &RequestSite,
+    links: impl IntoIterator<Item = (&'a str, &'a str, String)>,
+) -> Markup {
+    let language = &site.content.language;
+    let link = |(name, href, after): (&str, &str, String)| {
+        let link = Message::<true>::new("<a>{name}</a>{after}").with("after", after);
+        link.put("name", &language.marked(name)).a(site.at(href)).to_string()
+    };
+    Markup(language.list(links.into_iter().map(link)))
 }
-
-impl Display for Listed {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl HtmlSafe for Listed {}
 
 pub struct ActivityLink<'a> {
     pub name: &'a str,

@@ -14,7 +14,7 @@ pub mod structured;
 pub use flash::Flash;
 pub use form::{Field, GoogleButton, Summary, already_signed_in};
 pub use frame::Frame;
-pub use links::{ActivityLink, BranchLink, Card, Listed};
+pub use links::{ActivityLink, BranchLink, Card, listed};
 pub use problems::{Problem, TAKEN};
 pub use prose::prose;
 pub use radar::{Radar, RadarChart, RadarGrid};

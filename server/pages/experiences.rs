@@ -4,8 +4,9 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
+use crate::content::Markup;
 use crate::layout::frame::description;
-use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Listed, Radar, structured};
+use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, listed, structured};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::urls::paths::{self, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, html};
@@ -36,7 +37,7 @@ struct ExperiencePage<'a> {
     count: usize,
     wizard: String,
     radar: Radar<'a>,
-    strongest: Listed,
+    strongest: Markup,
     weakest: Option<Trained<'a>>,
     branches: Vec<BranchLink<'a>>,
     activities: Vec<ActivityLink<'a>>,
@@ -98,7 +99,7 @@ fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePa
         count,
         wizard: Wizard { path: &node.path, ..Wizard::default() }.url(),
         radar: Radar::new(site, &unit, label, caption),
-        strongest: Listed::new(site, links),
+        strongest: listed(site, links),
         weakest,
         branches: children.clone().filter_map(|child| BranchLink::inner(site, *child)).collect(),
         activities: children

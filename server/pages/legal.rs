@@ -35,7 +35,7 @@ pub async fn about(site: RequestSite) -> PageResult {
         description,
     );
     let brand = &site.content.brand;
-    let imprint = paragraphs(brand.imprint.iter().flat_map(|imprint| imprint.lines()));
+    let imprint = paragraphs(&site.content.language, &brand.imprint);
     let holds = [("local-pay", site.content.pay.is_local()), ("imprint", brand.imprint.is_some())];
     prose(&site, "pages/about.md", &holds, frame, |text| {
         text.put("imprint", &Message::<true>::new(&imprint))
@@ -61,7 +61,7 @@ pub async fn privacy(site: RequestSite) -> PageResult {
     ];
     let unused = keep_unused.clone().unwrap_or_default();
     let kept = Kept { site: &site, keep_unused }.render().map_err(|error| unrendered(&error))?;
-    let extra = paragraphs(brand.privacy_extra.iter().map(String::as_str));
+    let extra = paragraphs(&site.content.language, &brand.privacy_extra);
     prose(&site, "pages/privacy.md", &holds, frame, |text| {
         let provider = provider.as_ref().map_or("", ProviderName::as_str);
         let text = text.with("provider", provider).with("unused", unused);
@@ -81,7 +81,7 @@ pub async fn terms(site: RequestSite) -> PageResult {
         description,
     );
     let brand = &site.content.brand;
-    let extra = paragraphs(brand.terms_extra.iter().map(String::as_str));
+    let extra = paragraphs(&site.content.language, &brand.terms_extra);
     let holds =
         [("local-pay", site.content.pay.is_local()), ("extra", !brand.terms_extra.is_empty())];
     prose(&site, "pages/terms.md", &holds, frame, |text| {

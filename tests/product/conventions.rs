@@ -10,21 +10,21 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_770),
-    ("server/app", 1_500),
-    ("server/content", 4_150),
+    ("server/app", 1_515),
+    ("server/content", 4_235),
     ("server/insights", 1_220),
     ("server/layout", 1_480),
     ("server/mapping", 3_062),
-    ("server/pages", 7_100),
+    ("server/pages", 7_115),
     ("server/store", 2_970),
     ("server/urls", 612),
     ("server/web", 3_357),
     ("server", 530),
-    ("tests/product", 15_070),
-    ("tests/browser", 6_010),
+    ("tests/product", 15_120),
+    ("tests/browser", 6_150),
     ("tests/faults", 3_150),
     ("tests", 1_010),
-    ("islands", 7_152),
+    ("islands", 7_182),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

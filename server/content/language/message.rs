@@ -22,6 +22,18 @@ pub struct Message<'a, const MARKUP: bool = false> {
 
 impl HtmlSafe for Message<'_, true> {}
 
+/// Written as it is.
+#[derive(Debug)]
+pub struct Markup(pub String);
+
+impl Display for Markup {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl HtmlSafe for Markup {}
+
 impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
     pub fn new(text: &'a str) -> Self {
         Self { text, values: Vec::new(), attributes: Vec::new(), is_english: false }

@@ -7,9 +7,9 @@ mod message;
 mod overlay;
 mod translating;
 
-pub use message::Message;
+pub use message::{Markup, Message};
 pub(super) use message::{escaped, marked};
-pub(super) use overlay::{has_ids, overlay, words_for};
+pub(super) use overlay::{Texts, Untranslated, has_ids, overlay, sources_of, texts_of};
 pub use translating::Work;
 
 use std::borrow::Borrow;
@@ -63,6 +63,7 @@ pub struct Language {
     /// English at the site's root.
     scripts: Option<String>,
     wizard_scripts: Option<String>,
+    untranslated: Untranslated,
 }
 
 /// Messages that scripts show.
@@ -73,6 +74,9 @@ struct ScriptLanguage<'a> {
     base: &'a str,
     texts: BTreeMap<&'a str, &'a str>,
     forms: BTreeMap<&'a str, &'a BTreeMap<String, String>>,
+    /// By the name, the code of its language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    untranslated: Option<&'a BTreeMap<String, String>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -121,6 +125,7 @@ impl Default for Language {
             noun: None,
             scripts: None,
             wizard_scripts: None,
+            untranslated: Untranslated::default(),
         }
     }
 }
@@ -151,6 +156,26 @@ impl Language {
     /// A text in this language; in English where it isn't translated.
     pub fn text<'a>(&'a self, english: &'a str) -> &'a str {
         self.find(english).unwrap_or(english)
+    }
+
+    /// The language of a text of the content that isn't translated.
+    pub fn code_of(&self, text: &str) -> Option<&str> {
+        self.untranslated.texts.get(text).map(String::as_str)
+    }
+
+    /// The attribute of an element whose text is this one of the content.
+    pub fn lang(&self, text: &str) -> Markup {
+        Markup(self.code_of(text).map_or_else(String::new, |code| format!(" lang=\"{code}\"")))
+    }
+
+    /// A text of the content among others, in an element if it isn't translated.
+    pub fn marked(&self, text: &str) -> Markup {
+        self.part(text, text)
+    }
+
+    pub fn part(&self, part: &str, text: &str) -> Markup {
+        let (lang, part) = (self.lang(text), escaped(part));
+        Markup(if lang.0.is_empty() { part } else { format!("<span{lang}>{part}</span>") })
     }
 
     pub fn t<'a>(&'a self, english: &'a str) -> Message<'a> {
@@ -234,6 +259,7 @@ impl Language {
         self.noun.as_ref().map_or_else(|| text.to_owned(), |(from, to)| text.replace(from, to))
     }
 
+    /// After the content, whose untranslated texts it keeps.
     pub(super) fn load(
         code: &str,
         brand: &Brand,
@@ -258,10 +284,12 @@ impl Language {
             }
         }
         let (code, plurals) = (code.to_owned(), rules(code));
-        let mut language = Self { code, messages, plurals, ..Self::default() };
+        let untranslated = files.untranslated.take();
+        let mut language = Self { code, messages, plurals, untranslated, ..Self::default() };
         let is_first = brand.languages.first() == Some(&language.code);
         let base = if is_first { String::new() } else { format!("/{}", language.code) };
-        if !(is_first && language.messages.is_empty() && !brand.noun.contains_key(&language.code)) {
+        let is_plain = language.messages.is_empty() && language.untranslated.names.is_empty();
+        if !(is_first && is_plain && !brand.noun.contains_key(&language.code)) {
             let [scripts, wizard_scripts] =
                 [false, true].map(|in_wizard| language.scripts(&base, &places, in_wizard));
             (language.scripts, language.wizard_scripts) = (Some(scripts), Some(wizard_scripts));
@@ -293,6 +321,8 @@ impl Language {
             base,
             texts: BTreeMap::new(),
             forms: BTreeMap::new(),
+            untranslated: Some(&self.untranslated.names)
+                .filter(|names| in_wizard && !names.is_empty()),
         };
         for (english, message) in &self.messages {
             if !places.get(english).is_some_and(|files| files.iter().any(is_shown)) {

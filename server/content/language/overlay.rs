@@ -2,7 +2,7 @@
 //!
 //! Ids, addresses, numbers and credits have one source, so that results are the same in every language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ const OF_SITE: [&str; 5] = ["tagline", "imprint", "privacyExtra", "termsExtra", 
 
 /// A file of a language, and the fields of entries that it may set; without any, all words at
 /// their place.
-pub(super) type Source = (&'static str, &'static [&'static str]);
+pub(in crate::content) type Source = (&'static str, &'static [&'static str]);
 
 /// Content files with words, besides those of branches, and where the words are.
 pub(super) const CONTENT: [(&str, &[Source]); 13] = [
@@ -34,35 +34,44 @@ pub(super) const CONTENT: [(&str, &[Source]); 13] = [
 ];
 const BRANCH: &[Source] = &[("names.json", &["name"])];
 
-pub(super) fn sources_of(content: &str) -> &'static [Source] {
+pub(in crate::content) fn sources_of(content: &str) -> &'static [Source] {
     let is_branch = content.starts_with("data/categories/") && !content.ends_with("/order.json");
     let listed = CONTENT.iter().find(|(file, _)| *file == content).map(|(_, sources)| *sources);
     listed.unwrap_or(if is_branch { BRANCH } else { &[] })
 }
 
-pub fn words_for(code: &str, content: &str) -> impl Iterator<Item = String> {
-    sources_of(content).iter().map(move |(file, _)| format!("data/languages/{code}/{file}"))
+/// Texts that a language has no words for, with the code of their own; and the names among them,
+/// which scripts show.
+#[derive(Debug, Default)]
+pub struct Untranslated {
+    pub texts: HashMap<String, String>,
+    pub names: BTreeMap<String, String>,
 }
 
 /// By the id of the entry and the field.
-pub(super) type Texts = BTreeMap<(String, String), String>;
+pub(in crate::content) type Texts = BTreeMap<(String, String), String>;
 
-/// Puts words into the parsed content file. Those of entries that are gone have no effect.
-pub fn overlay(file: &str, content: &mut Value, words_file: &str, words: Value) {
-    let Some(source) = sources_of(file).iter().find(|(name, _)| words_file.ends_with(name)) else {
-        return;
-    };
-    let words = texts_of(words, source);
+/// Puts words into the parsed content file, and calls `left` with field and text where there are none.
+/// Words of entries that are gone have no effect.
+pub fn overlay(
+    content: &mut Value,
+    source: &Source,
+    words: &Texts,
+    left: &mut dyn FnMut(&str, &str),
+) {
     visit(content, None, source, &mut |id, field, text| {
-        let words = words.get(&(id.to_owned(), field.to_owned()));
-        if let Some(words) = words.filter(|_| is_text(id, field, source)) {
-            text.clone_from(words);
+        if !is_text(id, field, source) {
+            return;
+        }
+        match words.get(&(id.to_owned(), field.to_owned())) {
+            Some(words) => text.clone_from(words),
+            None => left(field, text),
         }
     });
 }
 
 /// All that isn't empty: that isn't translated yet.
-pub(super) fn texts_of(mut content: Value, source: &Source) -> Texts {
+pub(in crate::content) fn texts_of(mut content: Value, source: &Source) -> Texts {
     let mut texts = Texts::new();
     visit(&mut content, None, source, &mut |id, field, text| {
         if !text.is_empty() {

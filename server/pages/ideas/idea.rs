@@ -5,11 +5,11 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::texts::{Basis, IdeaText, Occupation, Origin, WageNote};
-use crate::content::{Content, Language, LocalPay, translatable};
+use crate::content::{Content, Language, LocalPay, Markup, translatable};
 use crate::insights::pay;
 use crate::insights::standing::standing;
 use crate::layout::links::link_to_place;
-use crate::layout::{ActivityLink, Crumb, Frame, Listed, Radar, frame, structured};
+use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, listed, structured};
 use crate::mapping;
 use crate::mapping::{
     Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
@@ -34,7 +34,7 @@ struct IdeaPage<'a> {
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
     /// None without any.
-    elsewhere: Option<Listed>,
+    elsewhere: Option<Markup>,
     near: Vec<Near<'a>>,
     income: Option<String>,
     /// "$43,000 to $65,000 a year".
@@ -105,7 +105,7 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
             format!(" ({})", content.language.percent(fed.percent)),
         )
     });
-    let listed = (!elsewhere.is_empty()).then(|| Listed::new(site, links));
+    let elsewhere = (!elsewhere.is_empty()).then(|| listed(site, links));
     let neighbors = neighbors(&content.catalog, ix);
     let label =
         site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
@@ -121,7 +121,7 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
         radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
         feeders: best.iter().map(|feeder| fed(site, ix, feeder)).collect(),
-        elsewhere: listed,
+        elsewhere,
         near: neighbors.iter().take(NEIGHBORS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),

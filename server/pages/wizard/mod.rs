@@ -152,6 +152,7 @@ fn island(markup: &impl Template) -> PageResult<String> {
 struct FirstStep<'a> {
     /// The first sentence of the idea's steps.
     words: &'a str,
+    all: &'a str,
     idea: String,
 }
 
@@ -160,6 +161,7 @@ impl<'a> FirstStep<'a> {
         let first = text.start.split_once(". ").map(|(first, _)| first);
         Self {
             words: first.unwrap_or(&text.start).trim_end_matches('.'),
+            all: &text.start,
             idea: paths::idea(&text.slug),
         }
     }

@@ -52,11 +52,19 @@ pub struct Pinned<'a> {
 
 /// Description of the active idea.
 #[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct About<'a> {
     id: String,
     pub what: &'a str,
+    /// Of a text in another language than the page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    what_lang: Option<&'a str>,
     pub start: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    start_lang: Option<&'a str>,
     pub href: String,
     /// Rank among all ideas; empty for an idea on the page, or without picks.
     pub standing: String,
@@ -171,7 +179,9 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
     About {
         id: site.content.catalog.template(ix).id.to_string(),
         what: &text.what,
+        what_lang: site.content.language.code_of(&text.what),
         start: &text.start,
+        start_lang: site.content.language.code_of(&text.start),
         href: paths::idea(&text.slug),
         standing: standing.unwrap_or_default(),
     }

@@ -3,30 +3,34 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { faults } from "../accessibility/axe.ts";
+import { workerReady } from "../offline/world.ts";
 import { FEW_ADDRESSES } from "../parity/states.ts";
+import { watchTakeOver } from "../parity/take-over.ts";
 import { ALL_PAGES } from "../support/pages.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { binary, startServer } from "../support/server.ts";
-import { expect, giveSelection, islandsAwake, LONG_AGO, test as ours } from "../support/test.ts";
-import { INNER } from "../support/tree.ts";
+import { expect, giveSelection, islandsAwake, LONG_AGO, PHONE, test as ours } from "../support/test.ts";
+import { INNER, levelWithActivities } from "../support/tree.ts";
 
 const CODE = "eo";
 /** Names. */
 const KEPT = new Set(["Worthmap", "English", "NET", "Ada", "Bo", "Wolfeschlegelsteinhausen"]);
 
-const test = ours.extend({
-  baseURL: async ({}, use) => {
-    const folder = pseudoFolder();
-    const server = await startServer(binary(), { DATA_DIR: folder });
+const test = ours.extend<{ half: boolean }>({
+  half: [false, { option: true }],
+  baseURL: async ({ half }, use) => {
+    const folder = pseudoFolder(half);
+    const server = await startServer(binary(), { DATA_DIR: folder }, "localhost");
     await use(server.url);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   },
 });
 
-/** A site in English and in a language that is made of it: every vowel has an accent. */
-function pseudoFolder(): string {
+/** A site in English and in a language that is made of it: every vowel has an accent. Of the content, all or half of it. */
+function pseudoFolder(half: boolean): string {
   const folder = mkdtempSync(path.join(tmpdir(), "worthmap-pseudo-"));
   execFileSync(binary(), ["init", "--language", CODE, folder]);
   writeFileSync(path.join(folder, "site.json"), JSON.stringify({ languages: ["en", CODE] }));
@@ -37,8 +41,10 @@ function pseudoFolder(): string {
     return other ? { one: accent(one), other: accent(other) } : accent(one);
   });
   for (const file of readdirSync(path.join(languages, CODE)).filter((name) => name.endsWith(".json")))
-    rewrite(path.join(languages, CODE, file), (_, entry) =>
-      Object.fromEntries(texts(entry as object).map(([field, , english]) => [field, accent(String(english))])),
+    rewrite(path.join(languages, CODE, file), (_, entry, at) =>
+      half && at % 2
+        ? {}
+        : Object.fromEntries(texts(entry as object).map(([field, , english]) => [field, accent(String(english))])),
     );
   return folder;
 }
@@ -49,9 +55,10 @@ function texts(entries: object): [string, unknown, unknown][] {
   return [...values].filter(([key]) => !key.endsWith("@")).map(([key, value]) => [key, value, values.get(`${key}@`)]);
 }
 
-function rewrite(file: string, translate: (key: string, value: unknown) => unknown): void {
+function rewrite(file: string, translate: (key: string, value: unknown, at: number) => unknown): void {
   const entries = texts(JSON.parse(readFileSync(file, "utf8")) as object);
-  writeFileSync(file, JSON.stringify(Object.fromEntries(entries.map(([key, value]) => [key, translate(key, value)]))));
+  const translated = entries.map(([key, value], at) => [key, translate(key, value, at)]);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(translated)));
 }
 
 /** Values, elements and code stay. */
@@ -76,17 +83,46 @@ async function english(page: Page): Promise<string[]> {
         if (!element.closest("[lang]:not(html)")) texts.push(element.getAttribute(name) ?? "");
     return texts;
   });
-  const words = (text: string) => text.split(/[^\p{L}@.]+/u).map((word) => word.replaceAll(/^\.+|\.+$/g, ""));
-  const isEnglish = (word: string) => word.length > 1 && /[aeiou]/i.test(word) && /[a-z]/.test(word) && !KEPT.has(word);
-  const isAddress = (text: string) => /:\/\/|@|^\s*\//.test(text);
-  return found.filter((text) => !isAddress(text) && words(text).some(isEnglish));
+  return found.filter(isEnglish);
+}
+
+function isEnglish(text: string): boolean {
+  const words = text.split(/[^\p{L}@.]+/u).map((word) => word.replaceAll(/^\.+|\.+$/g, ""));
+  const isWord = (word: string) => word.length > 1 && /[aeiou]/i.test(word) && /[a-z]/.test(word) && !KEPT.has(word);
+  return !/:\/\/|@|^\s*\//.test(text) && words.some(isWord);
+}
+
+const NAMES =
+  ".cell-name, .chip, .crumbs li, .idea-name, .skills, .button-note, .numbers th, .idea-about p, .suggestion, .chosen";
+
+/** Names in another language than their element says, of how many. */
+async function misnamed(page: Page): Promise<{ readonly wrong: readonly object[]; readonly english: number }> {
+  const texts = await page.evaluate((names) => {
+    const found: { text: string; lang: string | undefined }[] = [];
+    for (const element of document.querySelectorAll(names)) {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        found.push({
+          text: node.textContent ?? "",
+          lang: node.parentElement?.closest<HTMLElement>("[lang]")?.lang,
+        });
+    }
+    return found;
+  }, NAMES);
+  const isWrong = ({ text, lang }: (typeof texts)[0]) =>
+    (isEnglish(text) && lang !== "en") || (/[áéíóú]/i.test(text) && lang !== CODE);
+  return {
+    wrong: texts.filter(isWrong),
+    english: texts.filter(({ lang }) => lang === "en").length,
+  };
 }
 
 test.use({ locale: "en" });
 
-test("no page has a word that isn't translated once scripts have run", async ({ page, context, baseURL }) => {
+test.beforeEach(({ context, baseURL }) => giveSelection(context, selectionCode(DOZEN.picks, LONG_AGO), baseURL));
+
+test("no page has a word that isn't translated once scripts have run", async ({ page }) => {
   test.setTimeout(180_000);
-  await giveSelection(context, selectionCode(DOZEN.picks, LONG_AGO), baseURL);
   const addresses = [...ALL_PAGES.map(({ address }) => address), ...FEW_ADDRESSES];
   for (const address of [...addresses, ...INNER.map(({ path }) => `/app?path=${path}`)]) {
     await page.goto(`/${CODE}${address}`);
@@ -94,4 +130,106 @@ test("no page has a word that isn't translated once scripts have run", async ({ 
     await expect(page.locator("html")).toHaveAttribute("lang", CODE);
     expect(await english(page), address).toEqual([]);
   }
+});
+
+const LEVEL = `/app?path=${levelWithActivities(2).path}`;
+const RESULT = "/app?step=3&template=1";
+const ACCOUNT = { email: "ada@example.org", password: "correct horse battery" };
+const nothing = async () => {};
+const submit = (page: Page) => page.locator("form[data-auth] button[type=submit]").first().click();
+
+const pressPasskey = (page: Page) => page.locator("form[data-passkey] button").first().click();
+
+async function withoutPosts(page: Page, act: (page: Page) => Promise<void>): Promise<void> {
+  await page.route("**", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await act(page);
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.request.post(`/${CODE}/signup`, {
+    form: { ...ACCOUNT, repeat_password: ACCOUNT.password, next: "" },
+  });
+}
+
+/** A page, what is done there, and the element that shows that it is done. */
+const STATES: readonly [address: string, act: (page: Page) => Promise<unknown>, shown: string][] = [
+  [LEVEL, (page) => page.locator(".grid button.cell").first().click(), ".tree [role=status]:not(:empty)"],
+  [LEVEL, (page) => page.locator("button[name=clear]").click(), "button[name=undo]"],
+  ["/app", (page) => page.locator("#search").pressSequentially("gym"), ".suggestion"],
+  ["/app?q=gym", (page) => page.locator(".hit-toggle").first().click(), ".hit-toggle[aria-pressed=true]"],
+  ["/app?step=2", (page) => page.locator("[data-template] .idea-link").first().click(), ".idea-about"],
+  [
+    "/app",
+    (page) => page.setViewportSize(PHONE).then(() => page.locator(".actions .shape").click()),
+    "#shape:popover-open",
+  ],
+  [RESULT, (page) => page.locator("[data-share]").click(), "#link:target"],
+  [`${RESULT}#link`, (page) => page.locator("[data-copy] button").click(), "[data-copy] [role=status]:not(:empty)"],
+  ["/app", (page) => workerReady(page).then(() => page.context().setOffline(true)), "#notice-offline:not(:empty)"],
+  [LEVEL, nothing, "#notice-offline:not(:empty)"],
+  [RESULT, nothing, "#insight p"],
+  ["/compare", nothing, "main h1"],
+  ["/app", (page) => page.context().setOffline(false), "#notice-offline button"],
+  ["/signup", (page) => fill(page, "one password", "another one"), ".repeat-state:not(:empty)"],
+  ["/signup", (page) => fill(page, "password", "password").then(() => submit(page)), ".field-error"],
+  ["/signin", (page) => fill(page, "not my password").then(() => submit(page)), "[role=alert]"],
+  ["/signin", (page) => fill(page, "my password").then(() => withoutPosts(page, submit)), ".auth-status:not(:empty)"],
+  ["/signin", (page) => withoutPosts(page, pressPasskey), ".passkey-problem:not(:empty)"],
+  ["/signin", signUp, "main"],
+  ["/", nothing, ".waiting"],
+  ["/account", (page) => page.locator("form[action*=sharing] button").click(), ".note[role=status]"],
+  [
+    LEVEL,
+    async (page) => {
+      await page.context().clearCookies({ name: /session/ });
+      await page.locator(".grid button.cell").first().click();
+    },
+    "#notice-save:not(:empty)",
+  ],
+];
+
+async function fill(page: Page, password: string, repeated?: string): Promise<void> {
+  await page.locator("input[name=email]").first().fill(ACCOUNT.email);
+  await page.locator("input[name=password]").fill(password);
+  if (repeated) await page.locator("input[name=repeat_password]").fill(repeated);
+}
+
+test.describe("with copies for offline use", () => {
+  test.use({ serviceWorkers: "allow", actionTimeout: 10_000 });
+
+  test("no state that scripts show has a word that isn't translated", async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const [address, act, shown] of STATES) {
+      await page.unrouteAll();
+      await page.goto(`/${CODE}${address}`);
+      if (await page.locator("[data-island]").count()) await islandsAwake(page);
+      await act(page);
+      await expect(page.locator(shown).first(), `${address}: ${shown}`).toBeAttached();
+      expect(await english(page), `${address}: ${shown}`).toEqual([]);
+    }
+  });
+});
+
+test.describe("half of the content", () => {
+  test.use({ half: true });
+
+  test("each name has the language that it is in, as the islands show it", async ({ page }) => {
+    const acts: readonly [address: string, selector: string, shown: string][] = [
+      ["/app", "a.cell", ".crumbs a"],
+      [LEVEL, ".back", "a.cell"],
+      ["/app?step=2", "[data-template]:nth-child(2) .idea-link", ".idea-about"],
+      [RESULT, ".insight-why summary", ".insight-why[open]"],
+    ];
+    for (const [address, selector, shown] of acts) {
+      const { errors, changed } = await watchTakeOver(page, `/${CODE}${address}`, "development");
+      expect({ errors, changed }, address).toEqual({ errors: [], changed: [] });
+      expect(await misnamed(page), address).toMatchObject({ wrong: [] });
+      await page.locator(selector).first().click();
+      await expect(page.locator(shown).first()).toBeAttached();
+      const { wrong, english } = await misnamed(page);
+      expect(wrong, `${address}: ${selector}`).toEqual([]);
+      expect(english, `${address}: ${selector}`).toBeGreaterThan(3);
+      expect((await faults(page)).filter((fault) => fault.includes("lang"))).toEqual([]);
+    }
+  });
 });

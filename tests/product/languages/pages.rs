@@ -1,7 +1,9 @@
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::fs;
 
 use scraper::{ElementRef, Html, Node, Selector};
-use serde_json::json;
+use serde_json::{Map, Value, json};
+use worthmap::mapping::TemplateIx;
 
 use super::pseudo::{self, CODE};
 use crate::browser::Browser;
@@ -81,7 +83,12 @@ fn links(document: &Html) -> Vec<String> {
     elements.filter_map(address).filter(|address| address.starts_with('/')).collect()
 }
 
-async fn crawl(browser: &Browser, unlinked: &[&str]) -> (usize, BTreeSet<String>) {
+/// `check` finds what is wrong with a page.
+async fn crawl(
+    browser: &Browser,
+    unlinked: &[&str],
+    mut check: impl FnMut(&Html) -> Vec<String>,
+) -> (usize, BTreeSet<String>) {
     let base = format!("/{CODE}");
     let mut waiting: VecDeque<String> =
         unlinked.iter().map(|path| format!("{base}{path}")).collect();
@@ -95,8 +102,8 @@ async fn crawl(browser: &Browser, unlinked: &[&str]) -> (usize, BTreeSet<String>
             continue;
         }
         let document = Html::parse_document(&page.body.replace("noscript>", "div>"));
-        let words = english_words(&document).into_iter();
-        faults.extend(words.map(|text| format!("{path}: {text}")));
+        let found = check(&document).into_iter();
+        faults.extend(found.map(|fault| format!("{path}: {fault}")));
         if document.root_element().attr("lang") != Some(CODE) {
             faults.insert(format!("{path}: another lang"));
         }
@@ -119,12 +126,79 @@ async fn crawl(browser: &Browser, unlinked: &[&str]) -> (usize, BTreeSet<String>
 #[actix_web::test]
 async fn no_page_has_a_word_that_is_not_translated() {
     let (_folder, site) = start().await;
-    let (count, mut faults) = crawl(&site.browser(), &UNLINKED).await;
+    let (count, mut faults) = crawl(&site.browser(), &UNLINKED, english_words).await;
     assert!(count > 150, "{count} pages");
     let member = site.member("mara@example.org", "a password of mine").await;
-    faults.extend(crawl(&member, &["/account"]).await.1);
+    faults.extend(crawl(&member, &["/account"], english_words).await.1);
     let shown: Vec<&String> = faults.iter().take(400).collect();
     assert!(faults.is_empty(), "{} faults: {shown:#?}", faults.len());
+}
+
+/// Each text of the content in the pseudo-language with the language that it is in: every other
+/// one isn't translated.
+fn half_translated(folder: &OwnFolder) -> HashMap<String, &'static str> {
+    for file in ["names", "ideas", "traits", "categories"] {
+        let file = format!("languages/{CODE}/{file}.json");
+        let path = folder.path().join(&file);
+        let words: Map<String, Value> = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+        let half: Map<String, Value> = words.into_iter().step_by(2).collect();
+        folder.write_json(&file, &json!(half));
+    }
+    let content = folder.content();
+    let [english, other] = [&content, &*content.others[0]].map(|content| {
+        let (catalog, texts) = (&content.catalog, &content.texts);
+        let nodes = catalog.taxonomy.nodes().iter().map(|node| &node.name);
+        let traits = catalog.traits.iter().flat_map(|it| [&it.name, &it.description]);
+        let traits = traits.chain(texts.traits.iter().map(|text| &text.text));
+        let ideas = catalog.templates().iter().map(|idea| &idea.name);
+        let about = (0..ideas.len()).map(|at| texts.idea(TemplateIx(at)));
+        let about = about.flat_map(|it| [&it.summary, &it.what, &it.pays, &it.start, &it.hard]);
+        let categories: BTreeMap<_, _> = texts.categories.iter().collect();
+        let all = nodes.chain(traits).chain(ideas).chain(about).chain(categories.into_values());
+        all.cloned().collect::<Vec<String>>()
+    });
+    let both = english.into_iter().zip(other);
+    let both = both.filter(|(english, _)| pseudo::accent(english) != *english);
+    both.map(|(english, text)| if english == text { (text, "en") } else { (text, CODE) }).collect()
+}
+
+#[actix_web::test]
+async fn texts_of_the_content_have_the_language_that_they_are_in() {
+    let folder = pseudo::folder();
+    let languages = half_translated(&folder);
+    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag());
+    let site = plan.start().await;
+    let browser = site.browser();
+    for pick in ["gaming/chess", "arts-and-creativity/photography/street-photography"] {
+        browser.post("/app/selection", &[("toggle", pick)]).await;
+    }
+    let mut seen: HashMap<String, &str> = HashMap::new();
+    let (_, faults) = crawl(&browser, &UNLINKED, |document| {
+        let mut faults = Vec::new();
+        for node in document.root_element().descendants() {
+            let Node::Text(text) = node.value() else { continue };
+            let Some((text, wanted)) = languages.get_key_value(text.trim()) else { continue };
+            // A long text that isn't translated has its own, and names of the page's language in it.
+            let around = node.ancestors().filter_map(ElementRef::wrap);
+            let mut around = around.filter(|element| element.value().name() != "article");
+            let is_shown =
+                |element: &ElementRef<'_>| !["svg", "title"].contains(&element.value().name());
+            let lang = around.clone().find_map(|element| element.attr("lang"));
+            if around.all(|element| is_shown(&element)) {
+                seen.insert(text.clone(), wanted);
+                if lang != Some(wanted) {
+                    faults.push(format!("{text} in {lang:?}"));
+                }
+            }
+        }
+        faults
+    })
+    .await;
+    assert!(faults.is_empty(), "{} faults: {faults:#?}", faults.len());
+    for code in ["en", CODE] {
+        let count = seen.values().filter(|seen| **seen == code).count();
+        assert!(count > 300, "{count} texts in {code}");
+    }
 }
 
 #[actix_web::test]

@@ -1,4 +1,5 @@
 use serde_json::{Value, json};
+use worthmap::content::Content;
 
 use super::folder::{OwnFolder, built_in};
 use super::start;
@@ -112,6 +113,17 @@ fn english_words_are_laid_over_own_content_in_another_language() {
     let content = folder.content();
     assert_eq!(content.catalog.templates()[0].name, "Ofici 0");
     assert_eq!(content.others[0].catalog.templates()[0].name, "Trade");
+    // The folder's own texts are in the first language, built-in ones in English.
+    let lang = |content: &Content, text: &str| content.language.lang(text).to_string();
+    for (text, spanish, english) in
+        [("Ofici 0", "", ""), ("Ofici 1", "", " lang=\"es\""), ("Trade", "", ""), ("Chess", "", "")]
+    {
+        assert_eq!(lang(&content, text), spanish, "{text}");
+        assert_eq!(lang(&content.others[0], text), english, "{text}");
+    }
+    folder.set("site.json", "/languages", Some(json!(["ca", "en"])));
+    folder.write_json("languages/ca.json", &json!({}));
+    assert_eq!(lang(&folder.content(), "Chess"), " lang=\"en\"");
 }
 
 #[test]
