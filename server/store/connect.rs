@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rustix::fs::{Access, access};
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions, PgSslMode};
 use sqlx::sqlite::{
@@ -116,13 +117,18 @@ impl DatabaseUrl {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
     }
 
-    /// A file to read. Where it can't be written, as on a medium for backups, nothing else can either;
-    /// with changes in a log beside it, those count.
+    /// A file to read. Where it or its folder can't be written, as on a medium for backups, nothing else
+    /// can either; with changes in a log beside it, those count.
     pub fn backup(path: &Path) -> Self {
-        let has_log = path
-            .with_file_name(format!("{}-wal", path.file_name().unwrap_or_default().display()))
-            .exists();
-        let only_read = !has_log && OpenOptions::new().write(true).open(path).is_err();
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let beside = |ending| {
+            let mut name = path.clone().into_os_string();
+            name.push(ending);
+            Path::new(&name).exists()
+        };
+        let can_write = |path: &Path| access(path, Access::WRITE_OK).is_ok();
+        let has_log = beside("-wal") || beside("-journal");
+        let only_read = !(has_log || can_write(path) && path.parent().is_none_or(can_write));
         Self::sqlite(SqliteConnectOptions::new().filename(path).immutable(only_read))
     }
 

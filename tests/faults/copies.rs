@@ -146,14 +146,26 @@ fn backup_on_a_medium_that_can_only_be_read_is_restored() {
     std::fs::create_dir(&medium).unwrap();
     let file = medium.join("backup");
     succeeds(&database, &["backup", "--allow-empty", file.to_str().unwrap()]);
+    let restored = restored_from(&medium, &file);
+    assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
+    assert!(String::from_utf8_lossy(&restored.stdout).contains("accounts: 0"));
+    // Changes in a log beside the file that a link leads to are not left out in silence.
+    let source = sqlite(&medium, "source.db");
+    let _server = populate(&medium, &source);
+    let link = folder.path().join("latest");
+    std::os::unix::fs::symlink(medium.join("source.db"), &link).unwrap();
+    let restored = String::from_utf8(restored_from(&medium, &link).stdout).unwrap();
+    assert!(restored.is_empty() || restored.contains("accounts: 3"), "{restored}");
+}
+
+/// What `restore` says where the folder can only be read.
+fn restored_from(medium: &Path, file: &Path) -> Output {
     let read = r#"mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && "$2" restore "$3""#;
     let mut command = Command::new("unshare");
     command.args(["--user", "--map-root-user", "--mount", "sh", "-c", read, "sh"]);
-    command.arg(&medium).arg(worthmap().get_program()).arg(&file);
-    let restored = sqlite(folder.path(), "restored.db");
-    let output = command.env("DATABASE_URL", &restored).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("accounts: 0"));
+    command.arg(medium).arg(worthmap().get_program()).arg(file);
+    let target = tempfile::tempdir().unwrap();
+    command.env("DATABASE_URL", sqlite(target.path(), "restored.db")).output().unwrap()
 }
 
 /// A server counts visitors in a new database as soon as it runs.

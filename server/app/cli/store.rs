@@ -22,12 +22,12 @@ pub fn backup(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> ExitCode {
 }
 
 pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
+    if !file.is_file() {
+        return outcome::ended(Err(format!("there is no file {}", file.display())));
+    }
     match File::open(file) {
-        Ok(_) if file.is_file() => migrate(&DatabaseUrl::backup(file), to),
-        Err(error) if file.is_file() => {
-            outcome::ended(Err(format!("can't read {}: {error}", file.display())))
-        }
-        _ => outcome::ended(Err(format!("there is no file {}", file.display()))),
+        Ok(_) => migrate(&DatabaseUrl::backup(file), to),
+        Err(error) => outcome::ended(Err(format!("can't read {}: {error}", file.display()))),
     }
 }
 
