@@ -9,6 +9,15 @@ export function forget(storage: Kept): void {
   forgetLocations(storage);
 }
 
+/** Does nothing where storage is blocked. */
+export function forgetHere(): void {
+  try {
+    forget(localStorage);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
 /** Unsent changes stay; they are sent only to their own account. */
 export function forgetLocations(storage: Kept): void {
   for (let i = storage.length - 1; i >= 0; i--) {

@@ -1,7 +1,7 @@
 /** For pages that depend on the session: announces its state to other tabs, and reloads when theirs differs. */
 import { type AuthEvent, broadcast, listen } from "./channel.ts";
 import { navigateWithCoin } from "./coin.ts";
-import { forget } from "./forget.ts";
+import { forgetHere } from "./forget.ts";
 
 /** The address without its fragment, so that navigating to it asks the server. */
 export const here = (): string => location.pathname + location.search;
@@ -20,12 +20,4 @@ export function watchAuth(next: (event: AuthEvent) => string = here): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.replace(here());
   });
-}
-
-function forgetHere(): void {
-  try {
-    forget(localStorage);
-  } catch {
-    // Storage is blocked.
-  }
 }

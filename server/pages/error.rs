@@ -101,6 +101,9 @@ fn rendered(
     let (headline, link) = (site.say(headline), (link.0, site.say(link.1)));
     let title = format!("{headline} | {{name}}");
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
+    // The browser forgets the map that its storage has of the account.
+    let is_signed_out = error == PageError::SessionNotEnded;
+    let frame = if is_signed_out { frame.with_script(site, "auth-watch.js") } else { frame };
     let signs_out =
         error == PageError::StoreGone && cookies::SESSION.token(request, &site.settings).is_some();
     let rendered = if error == PageError::NotFound {

@@ -45,8 +45,9 @@ test("ticking the box keeps a copy", async ({ page, context, email }) => {
   await expect.poll(async () => (await stored(page))["mapAccount"]).toBe("");
 });
 
-test("sign-out that the server can't finish says what is left to do", async ({ page, email }) => {
+test("sign-out that the server can't finish says what is left to do and keeps no map", async ({ page, email }) => {
   await signUp(page, email);
+  await pickSignedIn(page, FIRST);
   const body = "<title>503</title><main><h1>Signed out in this browser only</h1></main>";
   await page.route("**/signout", (route) =>
     route.request().method() === "POST"
@@ -62,6 +63,7 @@ test("sign-out that the server can't finish says what is left to do", async ({ p
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("heading", { name: "Signed out in this browser only" })).toBeVisible();
     await expect(page.locator(".coin-wait")).toBeHidden();
+    expect(JSON.stringify(await stored(page))).not.toContain(FIRST);
   }
 });
 

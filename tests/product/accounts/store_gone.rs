@@ -120,7 +120,8 @@ async fn sign_out_takes_the_cookies_while_the_store_fails() {
             let page = browser.get("/account").await;
             assert!(page.body.contains("action=\"/signout\""), "{gone}: no way to sign out");
             let page = browser.post(way, &[("keep", keep)]).await.expect(503);
-            page.says("Signed out in this browser only").says("Sign out everywhere");
+            let page = page.says("Signed out in this browser only").says("Sign out everywhere");
+            assert_eq!(page.count("[data-signed-in=false]"), 1, "scripts keep the map");
             assert_eq!(browser.cookie("session"), None, "{way} {gone}");
             let expected: &[&str] = if keep.is_empty() { &[] } else { &["chess"] };
             assert_eq!(browser.picks().await, expected, "{way} {gone}");
