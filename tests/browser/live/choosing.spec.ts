@@ -57,7 +57,7 @@ eachScriptMode((scripts) => {
       await givenPicks(DOZEN.picks);
       await new Wizard(page, scripts).open("/app?step=2");
       const card = page.locator("[data-evidence]").first();
-      expect((await card.boundingBox())?.y).toBeLessThanOrEqual(400);
+      expect((await card.boundingBox())?.y).toBeLessThanOrEqual(360);
       await page.setViewportSize({ width: 360, height: 640 });
       const { y = 0, height = 0 } = (await card.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual((await page.locator(".actions").boundingBox())?.y ?? 0);
