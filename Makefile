@@ -7,7 +7,7 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 DIST := static/dist/manifest.json
 NPM := PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --no-audit --no-fund
 
-.PHONY: run build dist test test-long systemd check fmt evidence bench pictures screenshots lighthouse fuzz faults floods audit reproducible container clean
+.PHONY: run build dist test test-long systemd check fmt evidence bench pictures screenshots lighthouse fuzz faults audit reproducible container clean
 
 ## Serve http://127.0.0.1:8080 with an SQLite file under var/
 run: $(DIST)
@@ -28,7 +28,7 @@ test:
 ## What make test leaves out for time: Firefox on every journey, further modes, widths and levels, slow fault tests
 test-long: $(DIST) $(BROWSER)
 	tests/install
-	cargo test --test faults -- --test-threads 1 --ignored floods pooled slow
+	cargo test --test faults -- --test-threads 1 --ignored pooled slow
 	cd tests/browser && LONG=1 npm run --silent test
 
 ## docs/operations.md line by line under Debian's systemd, in namespaces: installing, and the loss of the database (as root)
@@ -74,12 +74,6 @@ faults: $(DIST)
 	KILLS=50 KILL_AFTER_MS=4000 OUTAGE_SECONDS=30 SLOW_CLIENTS=10000 POOLED_REQUESTS=1000 FAILOVERS=3 \
 		WORTHMAP=$(CURDIR)/target/release/worthmap \
 		cargo test --test faults -- --nocapture --test-threads 1 --include-ignored failover kills pooled postgres slow sqlite starts copies
-
-## How pages and sign-ins fare during a sign-in flood among two thousand slow clients, as ratios to calm
-floods: $(DIST)
-	cargo build --release
-	FLOOD_SECONDS=20 FLOOD_SLOW=2000 FLOOD_SIGN_INS=1000 WORTHMAP=$(CURDIR)/target/release/worthmap \
-		cargo test --test faults -- --nocapture --test-threads 1 --include-ignored floods
 
 ## A hundred thousand hostile requests, then each fuzz target for a minute
 fuzz: $(DIST)

@@ -1,5 +1,4 @@
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -75,28 +74,6 @@ async fn slow_clients_are_cut_and_others_are_answered() {
         let (name, held) = outcome.unwrap();
         assert!(held < CUT_WITHIN, "a client that {name} held its connection for {held:?}");
     }
-}
-
-pub fn crowd(address: SocketAddr, clients: usize, stop: &AtomicBool) {
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
-    runtime.unwrap().block_on(async {
-        let manners: Vec<_> = manners().into_iter().filter(|manner| manner.reads).collect();
-        let manners: Vec<_> = manners.into_iter().map(std::sync::Arc::new).collect();
-        let mut crowd = tokio::task::JoinSet::new();
-        for number in 0.. {
-            if stop.load(Ordering::Relaxed) {
-                break;
-            }
-            if crowd.len() < clients {
-                let manner = std::sync::Arc::clone(&manners[number % manners.len()]);
-                crowd.spawn(dawdle(address, manner));
-            } else {
-                let _ = timeout(Duration::from_millis(100), crowd.join_next()).await;
-            }
-        }
-        crowd.abort_all();
-    });
 }
 
 async fn dawdle(address: SocketAddr, manner: std::sync::Arc<Manner>) -> (&'static str, Duration) {
