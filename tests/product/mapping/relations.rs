@@ -1,6 +1,6 @@
 use worthmap::mapping::{
-    NodeIx, TemplateIx, activities_by_trait, companions, correlation, credits_below, feeders,
-    ideas_by_trait, leads, neighbors, rank,
+    NodeIx, TemplateIx, activities_by_trait, companions, correlation, feeders, ideas_by_trait,
+    leads, neighbors, rank,
 };
 
 use super::world::{REAL, pick};
@@ -68,16 +68,6 @@ fn a_branch_leads_first_to_ideas_that_are_at_home_in_it() {
     assert!(at_home.contains(&"Portrait and Family Photographer"), "{at_home:?}");
     let key = |position: usize| (leads[position].at_home, leads[position].score);
     assert!((1..leads.len()).all(|next| key(next - 1) >= key(next)));
-}
-
-#[test]
-fn credits_below_count_each_activity_once() {
-    for top in REAL.taxonomy.top() {
-        let activities = REAL.taxonomy.activities_below(*top);
-        let expected: u32 =
-            activities.iter().map(|ix| REAL.taxonomy.activity(*ix).credits.total()).sum();
-        assert_eq!(credits_below(&REAL.taxonomy, *top).total(), expected);
-    }
 }
 
 #[test]
