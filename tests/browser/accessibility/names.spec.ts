@@ -1,16 +1,14 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const LEVEL = levelWithActivities(2);
 const [PICKED, OTHER] = LEVEL.children.map(({ name }) => name);
 
-test("step 1", async ({ page, givenPicks }) => {
+test("step 1", async ({ page, givenPicks, wizard }) => {
   await givenPicks(LEVEL.children.slice(0, 1));
   await page.goto(`/app?path=${LEVEL.path}`);
   await islandsAwake(page);
-  const wizard = new Wizard(page);
   await expect(wizard.crumbs).toMatchAriaSnapshot(`
     - navigation "Place in the tree":
       - list:
@@ -33,11 +31,10 @@ test("step 1", async ({ page, givenPicks }) => {
   await expect(page.getByRole("img", { name: /^Radar chart/ })).toHaveCount(1);
 });
 
-test("step 2 and step 3", async ({ page, givenPicks }) => {
+test("step 2 and step 3", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
   await page.goto("/app?step=2&template=1");
   await islandsAwake(page);
-  const wizard = new Wizard(page);
   const name = await wizard.ideas.first().locator(".idea-name").innerText();
   await expect(wizard.idea(0)).toHaveAccessibleName(new RegExp(`^\\d+% ${name} \\$\\d+,\\d{3} a year( Chosen)?$`));
   await expect(wizard.ideas.first().getByRole("list", { name: "Skills" })).toBeVisible();

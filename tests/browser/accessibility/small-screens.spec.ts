@@ -34,10 +34,7 @@ test("touch targets are 44 px high", async ({ page, givenPicks }) => {
   }
 });
 
-test("a large chart, idea, income, range and Share are in the first view of step 3", async ({
-  page,
-  givenPicks,
-}) => {
+test("a large chart, idea, income, range and Share are in the first view of step 3", async ({ page, givenPicks }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenPicks(DOZEN.picks);
   const [longest] = [...IDEAS].sort((a, b) => b.name.length - a.name.length);

@@ -1,10 +1,8 @@
 import { FIVE } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { TOP } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("the line goes once an idea is chosen, or a level opened", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("the line goes once an idea is chosen, or a level opened", async ({ page, givenPicks, wizard }) => {
   const [top] = TOP;
   await givenPicks(FIVE.picks);
   await wizard.open("/app?step=2&template=no");

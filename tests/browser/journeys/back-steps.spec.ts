@@ -1,10 +1,8 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("Back from the ideas leads to the level that was left", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("Back from the ideas leads to the level that was left", async ({ page, givenPicks, wizard }) => {
   const level = levelWithActivities(5);
   await givenPicks(DOZEN.picks);
   await wizard.open("/app");

@@ -3,7 +3,6 @@ import { holdScripts } from "../parity/builds.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 async function openAsleep(page: Page, address: string): Promise<() => void> {
   const letScriptsIn = await holdScripts(page, "production");
@@ -11,8 +10,7 @@ async function openAsleep(page: Page, address: string): Promise<() => void> {
   return letScriptsIn;
 }
 
-test("pick before hydration is kept", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("pick before hydration is kept", async ({ page, wizard }) => {
   const level = levelWithActivities(2);
   const [first, second] = level.children;
   const letScriptsIn = await openAsleep(page, `/app?path=${level.path}`);
@@ -26,9 +24,8 @@ test("pick before hydration is kept", async ({ page }) => {
   await wizard.counts(2);
 });
 
-test("level, Clear all and Undo work before hydration", async ({ page, givenPicks }) => {
+test("level, Clear all and Undo work before hydration", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
-  const wizard = new Wizard(page);
   const [top] = trailOf(levelWithActivities(2));
   const letScriptsIn = await openAsleep(page, "/app");
   await wizard.category(top).click();
@@ -42,9 +39,8 @@ test("level, Clear all and Undo work before hydration", async ({ page, givenPick
   await wizard.counts(DOZEN.picks.length);
 });
 
-test("chosen idea and next step work before hydration", async ({ page, givenPicks }) => {
+test("chosen idea and next step work before hydration", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
-  const wizard = new Wizard(page);
   const letScriptsIn = await openAsleep(page, "/app?step=2");
   await wizard.idea(1).click();
   await expect(wizard.idea(1)).toHaveAttribute("aria-current", "true");
@@ -57,8 +53,7 @@ test("chosen idea and next step work before hydration", async ({ page, givenPick
   await expect(wizard.legend.getByRole("listitem")).toHaveText(["You", "Comparison"]);
 });
 
-test("text typed into the search before hydration stays", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("text typed into the search before hydration stays", async ({ page, wizard }) => {
   const letScriptsIn = await openAsleep(page, "/app");
   const field = page.getByLabel("Search for something you have done");
   await field.pressSequentially("bread");

@@ -1,10 +1,8 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, LONG_AGO, selectionCookie, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("clearing on a level", async ({ page, context, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("clearing on a level", async ({ page, context, givenPicks, wizard }) => {
   const level = levelWithActivities(1);
   await givenPicks([...DOZEN.picks, ...level.children.slice(0, 1)]);
   await wizard.open(`/app?path=${level.path}`);
@@ -21,8 +19,7 @@ test("clearing on a level", async ({ page, context, givenPicks }) => {
   await wizard.counts(0);
 });
 
-test("a slip is undone with the same button", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("a slip is undone with the same button", async ({ page, givenPicks, wizard }) => {
   const level = levelWithActivities(2);
   const [first, second] = level.children;
   await givenPicks([...DOZEN.picks, first]);

@@ -2,15 +2,13 @@ import type { Page } from "@playwright/test";
 import { isSpanish, spanishName } from "../accessibility/spanish.ts";
 import { expect, PHONE, test } from "../support/test.ts";
 import { levelWithActivities, type Place, trailOf } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 for (const scripts of ["working", "off"] as const) {
   test.describe(`scripts ${scripts}`, () => {
     // Colors are judged when they stand still.
     test.use({ scripts, viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
 
-    test("the whole way in Spanish, and back into English", async ({ page }) => {
-      const wizard = new Wizard(page, scripts);
+    test("the whole way in Spanish, and back into English", async ({ page, wizard }) => {
       const level = levelWithActivities(5);
       await page.goto("/");
       await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();

@@ -3,8 +3,7 @@ import { expect, serverUrl, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-test("level and picks after reload, level alone in another browser", async ({ page, browser }) => {
-  const wizard = new Wizard(page);
+test("level and picks after reload, level alone in another browser", async ({ page, browser, wizard }) => {
   const level = levelWithActivities(2);
   const [first, second] = level.children;
   await wizard.open("/app");
@@ -27,8 +26,7 @@ test("level and picks after reload, level alone in another browser", async ({ pa
   await elsewhere.close();
 });
 
-test("an idea after reload", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("an idea after reload", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
   await wizard.open("/app?step=2");
   const order = () => wizard.ideas.evaluateAll((items) => items.map((item) => item.getAttribute("data-template")));

@@ -1,9 +1,7 @@
 import { expect, test } from "../support/test.ts";
 import { levelOf, placeAt, repeatedActivity, TOP } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("ticked in one place, taken back in another", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("ticked in one place, taken back in another", async ({ wizard }) => {
   const [here, there] = repeatedActivity();
   await wizard.open(`/app?path=${levelOf(here)}`);
   await wizard.activity(here).click();

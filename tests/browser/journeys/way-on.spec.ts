@@ -29,10 +29,10 @@ for (const address of ["/app", "/app?step=2", "/app?step=2&template=1", "/app?st
 test("the bar is at the same place on every level, at the end of each, and once the sentence is there", async ({
   page,
   givenPicks,
+  wizard,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const byLength = [...INNER].sort((a, b) => a.children.length - b.children.length);
-  const wizard = new Wizard(page);
   const places: unknown[] = [];
   for (const picks of [[], DOZEN.picks]) {
     await givenPicks(picks);

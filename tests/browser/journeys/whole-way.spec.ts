@@ -1,6 +1,5 @@
 import { expect, PHONE, test } from "../support/test.ts";
 import { COMMUNITIES, levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const VISITS = [
   { scripts: "working", viewport: PHONE, tag: ["@firefox"] },
@@ -14,8 +13,7 @@ for (const { scripts, viewport, tag } of VISITS) {
   test.describe(`scripts ${scripts}, ${viewport.width} px wide`, () => {
     test.use({ scripts, viewport });
 
-    test("landing, five picks, an idea, a community", { tag: [...tag] }, async ({ page }) => {
-      const wizard = new Wizard(page, scripts);
+    test("landing, five picks, an idea, a community", { tag: [...tag] }, async ({ page, wizard }) => {
       const level = levelWithActivities(5);
 
       await page.goto("/");

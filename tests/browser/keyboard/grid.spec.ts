@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, placeAt, TOP } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const LEVEL = placeAt(levelWithActivities(5).path);
 
@@ -9,8 +8,7 @@ function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-category") ?? null);
 }
 
-test("arrow keys, Home and End walk three columns", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("arrow keys, Home and End walk three columns", async ({ page, wizard }) => {
   await wizard.open("/app");
   const ids = TOP.map(({ id }) => id);
   await wizard.cells.first().focus();
@@ -31,8 +29,7 @@ test("arrow keys, Home and End walk three columns", async ({ page }) => {
   }
 });
 
-test("Tab reaches every cell, and leaves the grid again", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("Tab reaches every cell, and leaves the grid again", async ({ page, wizard }) => {
   await wizard.open(`/app?path=${LEVEL.path}`);
   await wizard.back.focus();
   for (const { id } of LEVEL.children) {
@@ -44,8 +41,7 @@ test("Tab reaches every cell, and leaves the grid again", async ({ page }) => {
 });
 
 for (const key of ["Space", "Enter"]) {
-  test(`${key} picks and unpicks, and both are announced`, async ({ page }) => {
-    const wizard = new Wizard(page);
+  test(`${key} picks and unpicks, and both are announced`, async ({ page, wizard }) => {
     await wizard.open(`/app?path=${LEVEL.path}`);
     const [activity] = levelWithActivities(5).children;
     await wizard.activity(activity).focus();

@@ -2,7 +2,6 @@ import { ENGINE } from "../support/browsers.ts";
 import { ALL_PAGES } from "../support/pages.ts";
 import { expect, PHONE, pageWidth, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 import { everyStepIsInSight } from "./in-sight.ts";
 
 // As its settings have it.
@@ -29,7 +28,7 @@ test("every page has the large font and fits the window", async ({ page, context
   expect(wrong).toEqual([]);
 });
 
-test("no word of a category is broken, and the arrow keys walk the columns there are", async ({ page }) => {
+test("no word of a category is broken, and the arrow keys walk the columns there are", async ({ page, wizard }) => {
   await page.setViewportSize(PHONE);
   const broken: string[] = [];
   for (const path of ["", ...INNER.filter((_, i) => i % 4 === 0).map((inner) => inner.path)]) {
@@ -38,7 +37,6 @@ test("no word of a category is broken, and the arrow keys walk the columns there
   }
   expect([...new Set(broken)]).toEqual([]);
   await page.goto("/app");
-  const wizard = new Wizard(page);
   await wizard.settled();
   await wizard.cells.first().focus();
   await page.keyboard.press("ArrowDown");

@@ -1,12 +1,10 @@
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, type Place, placeAt, TOP, trailOf } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const LEVEL = placeAt(levelWithActivities(2).path);
 const [OUTER] = trailOf(LEVEL);
 
-test("drilling in: the first cell of the new level", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("drilling in: the first cell of the new level", async ({ page, wizard }) => {
   await wizard.open("/app");
   await wizard.category(OUTER).focus();
   await page.keyboard.press("Enter");
@@ -15,8 +13,7 @@ test("drilling in: the first cell of the new level", async ({ page }) => {
   await expect(wizard.announced).toHaveText(`${OUTER.name}, ${OUTER.children.length} entries`);
 });
 
-test("Back, and a crumb: the category left behind", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("Back, and a crumb: the category left behind", async ({ page, wizard }) => {
   await wizard.open(`/app?path=${LEVEL.path}`);
   await wizard.back.focus();
   await page.keyboard.press("Enter");
@@ -29,8 +26,7 @@ test("Back, and a crumb: the category left behind", async ({ page }) => {
   await expect(wizard.announced).toHaveText(`All, ${TOP.length} entries`);
 });
 
-test("the browser's Back: the category left behind", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("the browser's Back: the category left behind", async ({ page, wizard }) => {
   await wizard.open("/app");
   await wizard.category(OUTER).focus();
   await page.keyboard.press("Enter");
@@ -40,8 +36,7 @@ test("the browser's Back: the category left behind", async ({ page }) => {
   await expect(wizard.category(OUTER)).toBeFocused();
 });
 
-test("a chip: the cell it stands for", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("a chip: the cell it stands for", async ({ page, givenPicks, wizard }) => {
   const last = levelWithActivities(2).children.at(-1) as Place;
   await givenPicks([last]);
   await wizard.open("/app");
@@ -52,8 +47,7 @@ test("a chip: the cell it stands for", async ({ page, givenPicks }) => {
   await expect(wizard.activity(last)).toBeInViewport();
 });
 
-test("Clear all and a chosen idea keep the focus", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("Clear all and a chosen idea keep the focus", async ({ page, givenPicks, wizard }) => {
   await givenPicks(levelWithActivities(2).children);
   await wizard.open("/app");
   await wizard.clearAll.focus();

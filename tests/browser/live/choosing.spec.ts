@@ -10,9 +10,8 @@ const FIRST = 6;
 test.describe("scripts working, on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("pressed idea stays under the thumb, and Back leads to the one before", async ({ page, givenPicks }) => {
+  test("pressed idea stays under the thumb, and Back leads to the one before", async ({ page, givenPicks, wizard }) => {
     await givenPicks(DOZEN.picks);
-    const wizard = new Wizard(page);
     await wizard.open("/app?step=2");
     await page.locator("[data-evidence] .idea-link").first().click();
     for (const index of [1, 4, 5, 2]) {
@@ -37,8 +36,7 @@ eachScriptMode((scripts) => {
   test.describe("on a phone", () => {
     test.use({ viewport: PHONE });
 
-    test("three cards and six ideas are shown, the others when opened", async ({ page, givenPicks }) => {
-      const wizard = new Wizard(page, scripts);
+    test("three cards and six ideas are shown, the others when opened", async ({ page, givenPicks, wizard }) => {
       await givenPicks(DOZEN.picks);
       await wizard.open("/app?step=2");
       await expect(page.locator("[data-evidence]")).toHaveCount(3);
@@ -70,8 +68,7 @@ eachScriptMode((scripts) => {
       }
     });
 
-    test("chosen idea shows its details in place", async ({ page, givenPicks }) => {
-      const wizard = new Wizard(page, scripts);
+    test("chosen idea shows its details in place", async ({ page, givenPicks, wizard }) => {
       await givenPicks(DOZEN.picks);
       await wizard.open("/app?step=2");
       for (const index of [5, 1]) {
@@ -90,8 +87,7 @@ eachScriptMode((scripts) => {
       }
     });
 
-    test("chosen idea outside the twenty stands above them", async ({ page, givenPicks }) => {
-      const wizard = new Wizard(page, scripts);
+    test("chosen idea outside the twenty stands above them", async ({ page, givenPicks, wizard }) => {
       await givenPicks(DOZEN.picks);
       await wizard.open("/app?step=2");
       const listed = await wizard.ideas.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-template")));

@@ -1,11 +1,9 @@
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-test("from nothing to six", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("from nothing to six", async ({ wizard }) => {
   const level = levelWithActivities(6);
   await wizard.open(`/app?path=${level.path}`);
   const filled = () =>

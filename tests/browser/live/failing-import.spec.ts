@@ -15,8 +15,7 @@ function beacons(page: Page): string[] {
   return bodies;
 }
 
-test("second request hydrates each island once", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("second request hydrates each island once", async ({ page, wizard }) => {
   const level = levelWithActivities(1);
   const [activity] = level.children;
   const bodies = beacons(page);

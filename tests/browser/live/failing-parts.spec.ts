@@ -9,8 +9,7 @@ async function without(page: Page, file: RegExp): Promise<void> {
   await page.waitForRequest(file);
 }
 
-test("no chart: the server's drawing stays and follows", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("no chart: the server's drawing stays and follows", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
   const asked = without(page, /\/static\/chart\./);
   await wizard.open("/app?step=2");
@@ -26,8 +25,7 @@ test("no chart: the server's drawing stays and follows", async ({ page, givenPic
   await expect(wizard.radar).not.toHaveAttribute("data-chart");
 });
 
-test("no tree: levels are the server's pages, picks still count", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("no tree: levels are the server's pages, picks still count", async ({ page, wizard }) => {
   const level = levelWithActivities(1);
   const [activity] = level.children;
   await page.route(/\/static\/tree\//, (route) => route.fulfill({ status: 503, body: "" }));

@@ -1,11 +1,9 @@
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const SENTENCE = /^\w[\w -]+, then \w[\w -]+: .+[^.]$/;
 
-test("the sentence comes with the fifth pick and goes with it", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("the sentence comes with the fifth pick and goes with it", async ({ page, wizard }) => {
   const level = levelWithActivities(6);
   await wizard.open(`/app?path=${level.path}`);
   const sentence = page.locator(".sentence");

@@ -1,9 +1,7 @@
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("Back and Forward between levels", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("Back and Forward between levels", async ({ page, wizard }) => {
   const level = levelWithActivities(1);
   const [top] = trailOf(level);
   await wizard.open("/app");
@@ -21,8 +19,7 @@ test("Back and Forward between levels", async ({ page }) => {
   await expect(page).toHaveTitle("still the same page");
 });
 
-test("attributes of the body follow the level as on the server", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("attributes of the body follow the level as on the server", async ({ page, wizard }) => {
   const level = levelWithActivities(5);
   await wizard.open("/app");
   const stands = async (depth: number, ready: boolean) => {
@@ -43,8 +40,7 @@ test("attributes of the body follow the level as on the server", async ({ page }
   await stands(trailOf(level).length - 1, false);
 });
 
-test("Back and Forward between ideas", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("Back and Forward between ideas", async ({ page, givenPicks, wizard }) => {
   await givenPicks(levelWithActivities(5).children);
   await wizard.open("/app?step=2");
   await wizard.idea(5).click();
@@ -59,8 +55,7 @@ test("Back and Forward between ideas", async ({ page, givenPicks }) => {
   await expect(wizard.idea(5)).toHaveAttribute("aria-current", "true");
 });
 
-test("a link to a part of the page is no new page, even where the address makes no sense", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("a link to a part of the page is no new page, even where the address makes no sense", async ({ page, wizard }) => {
   for (const address of ["/app?path=nowhere", "/app?step=2&template=x", "/app?step=3&template=x"]) {
     await wizard.open(address);
     await page.evaluate(() => (document.title = "still the same page"));

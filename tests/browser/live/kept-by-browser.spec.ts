@@ -35,13 +35,7 @@ async function backToKept(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-kept", "true");
 }
 
-const ranking = (wizard: Wizard) =>
-  wizard.ideas.evaluateAll((items) =>
-    items.map((item) => `${item.getAttribute("data-template")} ${item.getAttribute("data-correlation")}`),
-  );
-
-test("back from step 2: the picks are there, and more can be made", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("back from step 2: the picks are there, and more can be made", async ({ page, wizard }) => {
   await wizard.open(`/app?path=${LEVEL.path}`);
   await wizard.activity(FIRST).click();
   await wizard.continue.click();
@@ -54,14 +48,13 @@ test("back from step 2: the picks are there, and more can be made", async ({ pag
   await wizard.counts(2);
   await wizard.continue.click();
   await wizard.showsStep(2);
-  const shown = await ranking(wizard);
+  const shown = await wizard.ranking();
   await page.reload();
   await wizard.settled();
-  expect(await ranking(wizard)).toEqual(shown);
+  expect(await wizard.ranking()).toEqual(shown);
 });
 
-test("back after another tab has picked: its picks are there as well, and stay", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("back after another tab has picked: its picks are there as well, and stay", async ({ page, context, wizard }) => {
   await wizard.open(`/app?path=${LEVEL.path}`);
   await wizard.activity(FIRST).click();
   await wizard.continue.click();
@@ -79,11 +72,14 @@ test("back after another tab has picked: its picks are there as well, and stay",
   await other.counts(2);
 });
 
-test("back to step 2 after more picks on step 1: the list is ranked by all of them", async ({ page, givenPicks }) => {
+test("back to step 2 after more picks on step 1: the list is ranked by all of them", async ({
+  page,
+  givenPicks,
+  wizard,
+}) => {
   await givenPicks([FIRST]);
-  const wizard = new Wizard(page);
   await wizard.open("/app?step=2");
-  const before = await ranking(wizard);
+  const before = await wizard.ranking();
   await wizard.idea(0).click();
   await page.goto(`${serverUrl()}/app?path=${LEVEL.path}`);
   await wizard.settled();
@@ -93,9 +89,9 @@ test("back to step 2 after more picks on step 1: the list is ranked by all of th
   await backToKept(page);
   await wizard.showsStep(2);
   await expect(wizard.radar).toHaveAttribute("data-you", you ?? "");
-  await expect.poll(() => ranking(wizard)).not.toEqual(before);
-  const shown = await ranking(wizard);
+  await expect.poll(() => wizard.ranking()).not.toEqual(before);
+  const shown = await wizard.ranking();
   await page.reload();
   await wizard.settled();
-  expect(await ranking(wizard)).toEqual(shown);
+  expect(await wizard.ranking()).toEqual(shown);
 });

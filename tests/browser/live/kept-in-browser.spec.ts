@@ -4,7 +4,6 @@ import { selectionCode } from "../support/selection-cookie.ts";
 import { readStorage } from "../support/storage.ts";
 import { expect, selectionCookie, test } from "../support/test.ts";
 import { levelOf, levelWithActivities, repeatedActivity, trailOf } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const TRAITS = (JSON.parse(readFileSync(at("data/traits.json"), "utf8")) as { id: string }[]).map(({ id }) => id);
 
@@ -16,8 +15,7 @@ type Entry = {
   path: { id: string; name: string; icon: string }[];
 };
 
-test("keys of localStorage and the cookie after two picks", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("keys of localStorage and the cookie after two picks", async ({ page, context, wizard }) => {
   const [activity] = levelWithActivities(1).children;
   const [, other] = repeatedActivity();
   const before = Date.now();
@@ -50,14 +48,13 @@ test("keys of localStorage and the cookie after two picks", async ({ page, conte
   expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400);
 });
 
-test("a look around leaves no cookie", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("a look around leaves no cookie", async ({ context, wizard }) => {
   await wizard.open("/app");
   await wizard.drillTo(levelWithActivities(1));
   expect(await selectionCookie(context)).toBeUndefined();
 });
 
-test("storage that is blocked: the cookie alone keeps the picks", async ({ page, context }) => {
+test("storage that is blocked: the cookie alone keeps the picks", async ({ page, context, wizard }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -65,7 +62,6 @@ test("storage that is blocked: the cookie alone keeps the picks", async ({ page,
       },
     });
   });
-  const wizard = new Wizard(page);
   const level = levelWithActivities(1);
   const [activity] = level.children;
   await wizard.open(`/app?path=${level.path}`);

@@ -3,8 +3,7 @@ import { expect, test } from "../support/test.ts";
 import { type Place, TOP } from "../support/tree.ts";
 import { Wizard } from "../support/wizard.ts";
 
-test("a category, a chip and an idea in a new tab", async ({ page, context, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("a category, a chip and an idea in a new tab", async ({ page, context, givenPicks, wizard }) => {
   const [top] = TOP;
   const pick = DOZEN.picks[0] as Place;
   await givenPicks(DOZEN.picks);

@@ -3,7 +3,6 @@ import { spread } from "../support/selections.ts";
 import { giveStorage, readStorage, storedEntries } from "../support/storage.ts";
 import { expect, giveSelection, LONG_AGO, selectionCookie, test } from "../support/test.ts";
 import type { Place } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const IN_COOKIE = spread(4).slice(0, 3);
 const IN_STORAGE = spread(7).slice(1, 7);
@@ -21,8 +20,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { title, cookieTime, storageTime, winner } of CASES) {
-  test(title, async ({ page, context }) => {
-    const wizard = new Wizard(page);
+  test(title, async ({ page, context, wizard }) => {
     await giveStorage(page, {
       selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
       selectionChangedAt: String(storageTime),
@@ -42,8 +40,7 @@ for (const { title, cookieTime, storageTime, winner } of CASES) {
   });
 }
 
-test("a newer clearing in the cookie empties localStorage", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("a newer clearing in the cookie empties localStorage", async ({ page, context, wizard }) => {
   await giveStorage(page, {
     selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
     selectionChangedAt: String(LONG_AGO),

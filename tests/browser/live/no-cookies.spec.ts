@@ -3,7 +3,6 @@ import { spread } from "../support/selections.ts";
 import { giveStorage, storedEntries } from "../support/storage.ts";
 import { expect, LONG_AGO, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const PICKS = spread(6);
 const IDEA = IDEAS[3];
@@ -21,6 +20,7 @@ for (const step of [2, 3]) {
     browser,
     givenPicks,
     baseURL,
+    wizard,
   }) => {
     const address = `/app?step=${step}&template=${IDEA.id}`;
     const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
@@ -35,7 +35,7 @@ for (const step of [2, 3]) {
       selectedCategories: JSON.stringify(storedEntries(PICKS)),
       selectionChangedAt: String(LONG_AGO),
     });
-    await new Wizard(page).open(address);
+    await wizard.open(address);
     const explained = step === 2 ? ".cards" : "#insight .beside tbody";
     await expect(page.locator(explained)).toHaveText((await expected.locator(explained).textContent()) ?? "");
     if (step === 3) await expect(page.locator("#crowd")).toContainText("Not enough people yet");

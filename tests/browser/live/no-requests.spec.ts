@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("picks, levels, chips and Clear all without the network", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("picks, levels, chips and Clear all without the network", async ({ page, context, wizard }) => {
   const level = levelWithActivities(3);
   const [first, second, third] = level.children;
   const tree = page.waitForResponse(/\/static\/tree\//);
@@ -34,8 +32,7 @@ test("picks, levels, chips and Clear all without the network", async ({ page, co
   await wizard.counts(0);
 });
 
-test("choosing ideas without the network", async ({ page, context, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("choosing ideas without the network", async ({ page, context, givenPicks, wizard }) => {
   await givenPicks(levelWithActivities(5).children);
   await wizard.open("/app?step=2");
   await context.setOffline(true);

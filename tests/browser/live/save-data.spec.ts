@@ -1,14 +1,12 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("data saver keeps the drawing and fetches no chart", async ({ page, givenPicks }) => {
+test("data saver keeps the drawing and fetches no chart", async ({ page, givenPicks, wizard }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await givenPicks(DOZEN.picks);
-  const wizard = new Wizard(page);
   await wizard.open("/app?step=2");
   await wizard.idea(0).click();
   await expect(page.locator(".radar-plot .radar-comparison")).toBeVisible();

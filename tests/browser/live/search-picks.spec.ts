@@ -1,8 +1,6 @@
 import { expect, test } from "../support/test.ts";
-import { Wizard } from "../support/wizard.ts";
 
-test("a pick among search results needs no new page", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("a pick among search results needs no new page", async ({ page, wizard }) => {
   const tree = page.waitForResponse(/\/static\/tree\/tree-/);
   const script = page.waitForResponse(/\/static\/suggestions\./);
   await wizard.open("/app?q=baking");

@@ -1,7 +1,7 @@
 import { DOZEN } from "../support/selections.ts";
 import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
 import { IDEAS, type Place } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
+import type { Wizard } from "../support/wizard.ts";
 
 async function measures(wizard: Wizard): Promise<{ decagon: number; names: number }> {
   return wizard.page.locator(".radar-svg").evaluate((drawing: SVGSVGElement) => {
@@ -13,9 +13,8 @@ async function measures(wizard: Wizard): Promise<{ decagon: number; names: numbe
   });
 }
 
-eachScriptMode((scripts) => {
-  test("on a desktop it stays beside the list, 280 px wide", async ({ page, givenPicks }) => {
-    const wizard = new Wizard(page, scripts);
+eachScriptMode(() => {
+  test("on a desktop it stays beside the list, 280 px wide", async ({ page, givenPicks, wizard }) => {
     await givenPicks(DOZEN.picks);
     await wizard.open(`/app?step=2&template=${IDEAS[2].id}`);
     const { decagon, names } = await measures(wizard);
@@ -33,8 +32,8 @@ eachScriptMode((scripts) => {
       test("the small shape opens a sheet with the large one, its numbers and the picks", async ({
         page,
         givenPicks,
+        wizard,
       }) => {
-        const wizard = new Wizard(page, scripts);
         await givenPicks(DOZEN.picks);
         await wizard.open(`/app?step=${step}&template=${IDEAS[2].id}`);
         await expect(wizard.shape).toBeInViewport({ ratio: 1 });
@@ -52,8 +51,7 @@ eachScriptMode((scripts) => {
         await expect(wizard.radar).toBeHidden();
       });
 
-      test("a pick in the sheet leads to its place, and the sheet is gone", async ({ page, givenPicks }) => {
-        const wizard = new Wizard(page, scripts);
+      test("a pick in the sheet leads to its place, and the sheet is gone", async ({ givenPicks, wizard }) => {
         await givenPicks(DOZEN.picks);
         await wizard.open(`/app?step=${step}`);
         await wizard.shape.click();

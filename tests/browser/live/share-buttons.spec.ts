@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const RESULT = "/app?step=3&template=1";
 
@@ -22,11 +21,11 @@ async function withWebShare(page: Page): Promise<void> {
   });
 }
 
-test("Copy link puts the visible link into the clipboard", async ({ page, context, givenPicks }) => {
+test("Copy link puts the visible link into the clipboard", async ({ page, context, givenPicks, wizard }) => {
   await withoutWebShare(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await givenPicks(DOZEN.picks);
-  await new Wizard(page).open(RESULT);
+  await wizard.open(RESULT);
   await page.getByRole("link", { name: "Share it" }).click();
   await expect(page.getByRole("link", { name: "Share it" })).toBeInViewport();
   const link = await page.locator("#share-link").innerText();
@@ -36,10 +35,10 @@ test("Copy link puts the visible link into the clipboard", async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-test("Share hands the same link over", async ({ page, givenPicks }) => {
+test("Share hands the same link over", async ({ page, givenPicks, wizard }) => {
   await withWebShare(page);
   await givenPicks(DOZEN.picks);
-  await new Wizard(page).open(RESULT);
+  await wizard.open(RESULT);
   await page.getByRole("link", { name: "Share it" }).click();
   const [shared] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
   expect(shared?.url).toBe(await page.locator("#share-link").textContent());
@@ -47,12 +46,12 @@ test("Share hands the same link over", async ({ page, givenPicks }) => {
   expect(shared?.title).toBeTruthy();
 });
 
-test("Copy link copies without the clipboard of https pages", async ({ page, context, givenPicks }) => {
+test("Copy link copies without the clipboard of https pages", async ({ page, context, givenPicks, wizard }) => {
   await withoutWebShare(page);
   await context.grantPermissions(["clipboard-read"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await givenPicks(DOZEN.picks);
-  await new Wizard(page).open(RESULT);
+  await wizard.open(RESULT);
   await page.getByRole("link", { name: "Share it" }).click();
   const link = await page.locator("#share-link").innerText();
   await page.getByRole("button", { name: "Copy link" }).click();

@@ -14,9 +14,8 @@ async function typed(page: Page, words: string) {
   return { field, list };
 }
 
-test("Enter ticks the marked suggestion in place, and Undo takes it back", async ({ page }) => {
+test("Enter ticks the marked suggestion in place, and Undo takes it back", async ({ page, wizard }) => {
   const { field, list } = await typed(page, "pottery");
-  const wizard = new Wizard(page);
   const first = list.getByRole("option").first();
   const [name = ""] = (await first.innerText()).split("\n");
   await field.press("ArrowDown");
@@ -46,9 +45,8 @@ test("Escape closes the list and Enter submits the form", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /Found for .pottery./ })).toBeVisible();
 });
 
-test("a click ticks, and what is ticked is said to be", async ({ page }) => {
+test("a click ticks, and what is ticked is said to be", async ({ page, wizard }) => {
   const { field, list } = await typed(page, "fixing bikes");
-  const wizard = new Wizard(page);
   await expect(field).toHaveAttribute("aria-expanded", "true");
   const [name = ""] = (await list.getByRole("option").first().innerText()).split("\n");
   await list.getByRole("option").first().click();

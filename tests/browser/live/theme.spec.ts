@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DOZEN } from "../support/selections.ts";
 import { expect, PHONE, test } from "../support/test.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const COLORS = {
   light: { you: [79, 70, 229], comparison: [115, 115, 130], page: [255, 255, 255] },
@@ -34,9 +33,8 @@ const style = (page: Page, selector: string, property: string) =>
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, colorScheme: "light" });
 
-  test("the wizard's chart and its small shapes", async ({ page, givenPicks }) => {
+  test("the wizard's chart and its small shapes", async ({ page, givenPicks, wizard }) => {
     await givenPicks(DOZEN.picks);
-    const wizard = new Wizard(page);
     await wizard.open("/app?step=2&template=1");
     await wizard.showRadar();
     await expect(wizard.radar).toHaveAttribute("data-chart", "ready");

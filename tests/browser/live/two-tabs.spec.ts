@@ -27,14 +27,10 @@ test("the ideas follow, and so does the radar", async ({ context, givenPicks }) 
   await picking.open(`/app?path=${level.path}`);
   await comparing.open("/app?step=2");
   for (const activity of level.children.slice(0, 5)) await picking.activity(activity).click();
-  const list = (tab: Wizard) =>
-    tab.ideas.evaluateAll((items) =>
-      items.map((item) => `${item.getAttribute("data-template")} ${item.getAttribute("data-correlation")}`),
-    );
   // The server's list for the same picks.
   const server = new Wizard(await context.newPage());
   await server.open("/app?step=2");
-  const expected = await list(server);
-  await expect.poll(() => list(comparing)).toEqual(expected);
+  const expected = await server.ranking();
+  await expect.poll(() => comparing.ranking()).toEqual(expected);
   await expect(comparing.radar).toHaveAttribute("data-you", (await server.radar.getAttribute("data-you")) ?? "");
 });

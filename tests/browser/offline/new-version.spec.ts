@@ -1,6 +1,5 @@
 import { CHROMIUM } from "../support/browsers.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 import { expect, kept, testOfSite as test, workerReady } from "./world.ts";
 
 const READY = "A new version is ready.";
@@ -13,8 +12,7 @@ test.use({
   },
 });
 
-test("open page keeps its version until it is reloaded", async ({ page, context, site }) => {
-  const wizard = new Wizard(page);
+test("open page keeps its version until it is reloaded", async ({ page, context, site, wizard }) => {
   const level = levelWithActivities(2);
   const [first, second] = level.children;
   await wizard.open("/app");
@@ -46,8 +44,7 @@ test("open page keeps its version until it is reloaded", async ({ page, context,
   expect((await kept(page)).get("/privacy")).toContain("new@example.org");
 });
 
-test("a visit after the change is of the new version at once, and so is its copy", async ({ page, site }) => {
-  const wizard = new Wizard(page);
+test("a visit after the change is of the new version at once, and so is its copy", async ({ page, site, wizard }) => {
   await wizard.open("/app");
   await workerReady(page);
   await page.goto("about:blank");

@@ -3,7 +3,6 @@ import { selectionCode } from "../support/selection-cookie.ts";
 import { FIVE } from "../support/selections.ts";
 import { giveSelection, LONG_AGO } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 import { expect, kept, test, workerReady } from "./world.ts";
 
 const EMAIL = `ada-${Date.now()}@example.org`;
@@ -20,8 +19,7 @@ const PRIVATE = [
   "/app/",
 ];
 
-test("neither picks, nor an account, nor a page that knows of them", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("neither picks, nor an account, nor a page that knows of them", async ({ page, context, wizard }) => {
   await giveSelection(context, selectionCode(FIVE.picks, LONG_AGO));
   await signUp(page, EMAIL);
   await wizard.open("/app");
@@ -59,9 +57,12 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
   expect(copies.get("/")).toContain("Start Mapping Now");
 });
 
-test("picks made offline in a session reach the account, at their time on the server", async ({ page, context }) => {
+test("picks made offline in a session reach the account, at their time on the server", async ({
+  page,
+  context,
+  wizard,
+}) => {
   await context.clock.install({ time: Date.now() + 1_800_000 });
-  const wizard = new Wizard(page);
   const level = levelWithActivities(2);
   const [activity] = level.children;
   await signUp(page, `offline-${EMAIL}`);

@@ -6,8 +6,7 @@ import { expect, test, testOfSite, workerReady } from "./world.ts";
 
 const OFFLINE = /^You are offline/;
 
-testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page, site }) => {
-  const wizard = new Wizard(page);
+testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page, site, wizard }) => {
   const level = levelWithActivities(5);
   const [first, second] = level.children;
   await wizard.open("/app");
@@ -55,8 +54,7 @@ testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page
   expect(page.url()).toBe(chosen);
 });
 
-testOfSite("picks made offline are there when the network is back", async ({ page, site }) => {
-  const wizard = new Wizard(page);
+testOfSite("picks made offline are there when the network is back", async ({ page, site, wizard }) => {
   const level = levelWithActivities(1);
   const [activity] = level.children;
   await wizard.open("/app");
@@ -109,8 +107,7 @@ test("copies and the page without a network are in the language of the address",
   await isSpanish(page);
 });
 
-test("a page that is open says when the network goes and comes", async ({ page, context }) => {
-  const wizard = new Wizard(page);
+test("a page that is open says when the network goes and comes", async ({ page, context, wizard }) => {
   await wizard.open("/app");
   await workerReady(page);
   await context.setOffline(true);

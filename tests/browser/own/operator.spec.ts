@@ -5,7 +5,6 @@ import { at } from "../support/folders.ts";
 import { binary, startServer } from "../support/server.ts";
 import { expect, test as ours } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 const ACCENT = "#0b6e4f";
 const IDEA = "Shirts from Kassel";
@@ -44,8 +43,7 @@ function expectOwn(html: string, address: string): void {
   }
 }
 
-test("wizard has the operator's color, idea and incomes", async ({ page }) => {
-  const wizard = new Wizard(page);
+test("wizard has the operator's color, idea and incomes", async ({ page, wizard }) => {
   const level = levelWithActivities(1);
   await wizard.open(`/app?path=${level.path}`);
   await wizard.activity(level.children[0]).click();

@@ -1,12 +1,10 @@
 import { DOZEN } from "../support/selections.ts";
 import { expect, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 import { watchTakeOver } from "./take-over.ts";
 
-test("picking, opening levels and clearing", async ({ page, givenPicks }) => {
+test("picking, opening levels and clearing", async ({ page, givenPicks, wizard }) => {
   const level = levelWithActivities(2);
-  const wizard = new Wizard(page);
   await givenPicks(DOZEN.picks);
   await watchTakeOver(page, "/app", "development");
   await wizard.drillTo(level);
@@ -19,8 +17,7 @@ test("picking, opening levels and clearing", async ({ page, givenPicks }) => {
   await expect(wizard.radar).toHaveAttribute("data-chart", "ready");
 });
 
-test("choosing ideas", async ({ page, givenPicks }) => {
-  const wizard = new Wizard(page);
+test("choosing ideas", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
   await watchTakeOver(page, "/app?step=2", "development");
   for (const index of [3, 1]) await wizard.idea(index).click();

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page, type Route } from
 import { selectionCode } from "./selection-cookie.ts";
 import type { Place } from "./tree.ts";
 import { withoutScripts } from "./without-scripts.ts";
+import { islandsAwake, Wizard } from "./wizard.ts";
 
 /** Scripts work, are disabled, can't be fetched, or are modules in an engine without modules. */
 export type Scripts = "working" | "off" | "blocked" | "old engine";
@@ -21,6 +22,7 @@ export const LONG_AGO = 1_700_000_000_000;
 
 type Fixtures = {
   scripts: Scripts;
+  wizard: Wizard;
   givenPicks: (picks: readonly Place[], changedAt?: number) => Promise<void>;
   complaints: string[];
 };
@@ -41,6 +43,7 @@ export const test = base.extend<Fixtures>({
     if (scripts === "old engine") await context.route(/^[^?]*\/[^./]*(\?|$)/, forOldEngine);
     await use(context);
   },
+  wizard: async ({ page, scripts }, use) => use(new Wizard(page, scripts)),
   givenPicks: async ({ context }, use) => {
     await use((picks, changedAt = LONG_AGO) => giveSelection(context, selectionCode(picks, changedAt)));
   },
@@ -98,10 +101,4 @@ export function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-export async function islandsAwake(page: Page): Promise<void> {
-  const islands = page.locator("[data-island]");
-  await expect(islands.first()).toBeAttached();
-  await expect(page.locator('[data-island]:not([data-hydrated="true"])')).toHaveCount(0);
-}
-
-export { expect };
+export { expect, islandsAwake };

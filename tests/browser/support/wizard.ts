@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { islandsAwake, type Scripts } from "./test.ts";
+import type { Scripts } from "./test.ts";
 import { type Place, trailOf } from "./tree.ts";
 
 export const HEADINGS = {
@@ -7,6 +7,12 @@ export const HEADINGS = {
   2: "What do I wanna be part of?",
   3: "Find like-minded people",
 } as const;
+
+export async function islandsAwake(page: Page): Promise<void> {
+  const islands = page.locator("[data-island]");
+  await expect(islands.first()).toBeAttached();
+  await expect(page.locator('[data-island]:not([data-hydrated="true"])')).toHaveCount(0);
+}
 
 export class Wizard {
   constructor(
@@ -82,6 +88,13 @@ export class Wizard {
 
   get ideas(): Locator {
     return this.page.locator("[data-template]");
+  }
+
+  /** The ideas in their order, each with its match. */
+  ranking(): Promise<string[]> {
+    return this.ideas.evaluateAll((items) =>
+      items.map((item) => `${item.getAttribute("data-template")} ${item.getAttribute("data-correlation")}`),
+    );
   }
 
   idea(index: number): Locator {

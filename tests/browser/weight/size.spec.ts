@@ -6,7 +6,6 @@ import { TEXT_PAGES } from "../support/pages.ts";
 import { DOZEN } from "../support/selections.ts";
 import { expect, islandsAwake, PHONE, serverUrl, test } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 
 function asked(page: Page, kind: string): string[] {
   const addresses: string[] = [];
@@ -66,7 +65,7 @@ for (const [scripts, most] of [
   test.describe(`scripts ${scripts}`, () => {
     test.use({ scripts, viewport: { width: 360, height: 640 } });
 
-    test(`from the home page to step 3: at most ${most} bytes`, async ({ page, context }) => {
+    test(`from the home page to step 3: at most ${most} bytes`, async ({ page, context, wizard }) => {
       let bytes = 0;
       const network = await context.newCDPSession(page);
       await network.send("Network.enable");
@@ -78,7 +77,6 @@ for (const [scripts, most] of [
       network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
         if (!repeated.has(requestId)) bytes += encodedDataLength;
       });
-      const wizard = new Wizard(page, scripts);
       await page.goto("/");
       await page.getByRole("link", { name: "Start Mapping Now" }).click();
       const level = levelWithActivities(5);
