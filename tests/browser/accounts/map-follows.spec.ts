@@ -15,9 +15,12 @@ import {
 } from "./map.ts";
 import { expect, signUp, signUpByForm, test } from "./world.ts";
 
-test("Clear all and its Undo are saved to the account", async ({ page, browser, email, world }) => {
+test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
   await openMap(page);
+});
+
+test("Clear all and its Undo are saved to the account", async ({ page, browser, email, world }) => {
   await pick(page, FIRST);
   await pick(page, SECOND);
   const emptied = saved(page);
@@ -35,7 +38,6 @@ test("Clear all and its Undo are saved to the account", async ({ page, browser, 
 });
 
 test("chosen idea and picks follow into another browser", async ({ page, browser, email, world }) => {
-  await signUp(page, email);
   await page.goto("/app?step=2");
   await islandsAwake(page);
   const done = saved(page);
@@ -47,15 +49,13 @@ test("chosen idea and picks follow into another browser", async ({ page, browser
   await islandsAwake(page);
   await pick(page, FIRST);
   const other = await elsewhere(browser, world.url, email);
-  expect(await picked(other.page)).toEqual([FIRST]);
-  await other.page.goto("/");
-  await expect(other.page.locator("main a.primary")).toHaveAttribute("href", new RegExp(`template=${id}`));
-  await other.context.close();
+  expect(await picked(other)).toEqual([FIRST]);
+  await other.goto("/");
+  await expect(other.locator("main a.primary")).toHaveAttribute("href", new RegExp(`template=${id}`));
+  await other.context().close();
 });
 
-test("refused save is announced and the picks stay", async ({ page, email }) => {
-  await signUp(page, email);
-  await openMap(page);
+test("refused save is announced and the picks stay", async ({ page }) => {
   await page.route("**/account/map", (route) => route.fulfill({ status: 400, body: "no" }));
   await cell(page, FIRST).click();
   await expect(page.getByRole("status").filter({ hasText: "could not be saved" })).toBeVisible();
@@ -63,8 +63,6 @@ test("refused save is announced and the picks stay", async ({ page, email }) => 
 });
 
 test("picks made offline are saved when the network is back", async ({ page, context, browser, email, world }) => {
-  await signUp(page, email);
-  await openMap(page);
   await context.setOffline(true);
   await cell(page, FIRST).click();
   await cell(page, SECOND).click();
@@ -77,8 +75,6 @@ test("picks made offline are saved when the network is back", async ({ page, con
 });
 
 test("failed save is repeated by the next page", async ({ page, browser, email, world }) => {
-  await signUp(page, email);
-  await openMap(page);
   let refuse = true;
   await page.route("**/account/map", (route) => (refuse ? route.fulfill({ status: 503, body: "" }) : route.continue()));
   const refused = page.waitForResponse("**/account/map");
@@ -94,8 +90,6 @@ test("failed save is repeated by the next page", async ({ page, browser, email, 
 });
 
 test("pick is saved although the page is left at once", async ({ page, browser, email, world }) => {
-  await signUp(page, email);
-  await openMap(page);
   await cell(page, FIRST).click();
   await page.goto("/about");
   await expect(async () => {
@@ -104,18 +98,16 @@ test("pick is saved although the page is left at once", async ({ page, browser, 
 });
 
 test("stale tab keeps and then shows picks of another device", async ({ page, browser, email, world }) => {
-  await signUp(page, email);
-  await openMap(page);
   await pick(page, FIRST);
   const other = await elsewhere(browser, world.url, email);
-  await pick(other.page, SECOND);
-  await pick(other.page, FIRST);
+  await pick(other, SECOND);
+  await pick(other, FIRST);
   await pick(page, THIRD);
   await expect(async () => expect(await picked(page)).toEqual([SECOND, THIRD].toSorted())).toPass();
-  await other.page.reload();
-  await islandsAwake(other.page);
-  expect(await picked(other.page)).toEqual([SECOND, THIRD].toSorted());
-  await other.context.close();
+  await other.reload();
+  await islandsAwake(other);
+  expect(await picked(other)).toEqual([SECOND, THIRD].toSorted());
+  await other.context().close();
 });
 
 test("older tab of the same browser keeps picks of another device", async ({
@@ -125,11 +117,9 @@ test("older tab of the same browser keeps picks of another device", async ({
   email,
   world,
 }) => {
-  await signUp(page, email);
-  await openMap(page);
   await pick(page, FIRST);
   const other = await elsewhere(browser, world.url, email);
-  await pick(other.page, SECOND);
+  await pick(other, SECOND);
   const newer = await context.newPage();
   await openMap(newer);
   expect(await picked(newer)).toEqual([FIRST, SECOND].toSorted());
@@ -138,15 +128,13 @@ test("older tab of the same browser keeps picks of another device", async ({
   await cell(page, THIRD).click();
   await expect(cell(newer, THIRD)).toHaveAttribute("aria-pressed", "true");
   await pick(newer, FOURTH);
-  await other.page.reload();
-  await islandsAwake(other.page);
-  expect(await picked(other.page)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
-  await other.context.close();
+  await other.reload();
+  await islandsAwake(other);
+  expect(await picked(other)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
+  await other.context().close();
 });
 
 test("unsaved changes are not saved to the next account in the browser", async ({ page, context, email, world }) => {
-  await signUp(page, email);
-  await openMap(page);
   await page.route("**/account/map", (route) => route.abort());
   await cell(page, FIRST).click();
   await context.clearCookies();
@@ -159,8 +147,7 @@ test("unsaved changes are not saved to the next account in the browser", async (
   expect(download).not.toContain(`"${FIRST}"`);
 });
 
-test("a saved map leaves the buttons of step 3 in one row", async ({ page, email }) => {
-  await signUp(page, email);
+test("a saved map leaves the buttons of step 3 in one row", async ({ page }) => {
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/app?step=3&template=1");

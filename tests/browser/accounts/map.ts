@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { islandsAwake } from "../support/test.ts";
 import { levelWithActivities } from "../support/tree.ts";
 import { expect, PASSWORD } from "./world.ts";
@@ -30,20 +30,16 @@ export async function pick(page: Page, id: string): Promise<void> {
   await done;
 }
 
-export async function elsewhere(
-  browser: Browser,
-  url: string,
-  email: string,
-): Promise<{ context: BrowserContext; page: Page }> {
+export async function elsewhere(browser: Browser, url: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   await context.request.post("/signin", { form: { email, password: PASSWORD, next: "" }, maxRedirects: 0 });
   const page = await context.newPage();
   await openMap(page);
-  return { context, page };
+  return page;
 }
 
 export async function expectElsewhere(browser: Browser, url: string, email: string, ids: string[]): Promise<void> {
-  const { page, context } = await elsewhere(browser, url, email);
+  const page = await elsewhere(browser, url, email);
   expect(await picked(page)).toEqual(ids.toSorted());
-  await context.close();
+  await page.context().close();
 }
