@@ -3,14 +3,12 @@ use std::collections::BTreeSet;
 use url::Url;
 
 use super::person;
-use super::provider::{CLIENT, Provider, SECRET};
 use super::visits::{SiteAndProvider, come_back, configured, is_signed_in};
 use crate::accounts::{CHESS, PASSWORD, POKER};
-use crate::site::{Kind, Plan, TestSite, link_in, on_both_databases, token_in};
+use crate::site::{Kind, Plan, link_in, on_both_databases, token_in};
 
 on_both_databases! {
     the_whole_way_leads_where_the_person_wanted,
-    a_state_works_once_whichever_instance_is_asked,
     a_stranger_who_signed_up_first_gains_nothing,
     nor_one_whose_email_she_confirmed,
     proving_both_sides_connects_them,
@@ -31,18 +29,6 @@ async fn the_whole_way_leads_where_the_person_wanted(kind: Kind) {
     browser.get("/").await.expect(200).says("ada@example.org").says("1 person has joined");
     browser.get("/account").await.expect(200).says("The address is confirmed");
     browser.get("/signin").await.expect(200).says("Continue as ada@example.org");
-}
-
-async fn a_state_works_once_whichever_instance_is_asked(kind: Kind) {
-    let visited = SiteAndProvider::new(kind).await;
-    let browser = visited.site.browser();
-    let granted = visited.set_out(&browser, "/auth/google", &person("1", "a@example.org")).await;
-    come_back(&browser, &granted).await.goes_to("/");
-    browser.post("/signout", &[]).await.goes_to("/");
-    let again = come_back(&browser, &granted).await.goes_to("/signin");
-    assert!(again.set_cookies().iter().all(|cookie| !cookie.starts_with("session=")));
-    browser.get("/signin").await.expect(200).says("has been used before");
-    assert!(!is_signed_in(&browser).await);
 }
 
 async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
@@ -189,13 +175,8 @@ async fn cookie_survives_the_way_to_the_provider_and_is_hidden_from_scripts() {
     let query = url.query().unwrap();
     assert!(!query.contains(cookie.split(['=', ';']).nth(1).unwrap()));
 
-    let provider = Provider::start();
-    let https = TestSite::plan(Kind::Sqlite)
-        .flag("--public-url=https://localhost")
-        .flag(format!("--google-issuer-url={}", provider.issuer))
-        .flag(format!("--google-client-id={CLIENT}"))
-        .flag(format!("--google-client-secret={SECRET}"));
-    let away = https.start().await.browser().get("/auth/google").await;
+    let https = SiteAndProvider::with(Kind::Sqlite, &["--public-url=https://localhost"]).await;
+    let away = https.site.browser().get("/auth/google").await;
     let cookie = away.set_cookies().join("\n");
     assert!(cookie.contains("__Host-google=") && cookie.contains("Secure"), "{cookie}");
     assert!(away.header("location").contains("https%3A%2F%2Flocalhost%2Fauth%2Fgoogle"));
@@ -222,18 +203,6 @@ async fn another_site_cannot_set_anybody_out() {
         let page = browser.send(browser.request("GET", address).header(name, value)).await;
         page.leads_to(&visited.provider.issuer);
     }
-}
-
-/// Asked instead, an old browser that sends no `Referer` would be asked again and again.
-#[actix_web::test]
-async fn a_browser_that_tells_nothing_sets_out_as_itself() {
-    let visited = SiteAndProvider::new(Kind::Sqlite).await;
-    let (browser, other) = (visited.site.browser(), visited.site.browser());
-    let granted = visited.set_out(&browser, "/auth/google", &person("1", "ada@example.org")).await;
-    come_back(&other, &granted).await;
-    assert!(!is_signed_in(&other).await);
-    come_back(&browser, &granted).await;
-    assert!(is_signed_in(&browser).await);
 }
 
 async fn first_sign_in_is_subject_to_the_policy(kind: Kind) {
