@@ -64,28 +64,20 @@ async fn a_server_that_refuses_at_first_gets_the_email_later() {
 }
 
 #[actix_web::test]
-async fn an_email_that_is_refused_for_good_is_given_up() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
-    let (_, conversations) = mail_server(listener, usize::MAX, "550 5.1.1 no such person");
-    let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
-    site.member("ada@example.org", PASSWORD).await;
-    site.all_sent().await;
-    assert_eq!(conversations.load(Ordering::SeqCst), 1);
-}
-
-#[actix_web::test]
-async fn refused_login_at_the_mail_server_loses_no_email() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
-    let (_, conversations) = mail_server(listener, usize::MAX, "530 5.7.0 sign in first");
-    let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
-    site.member("ada@example.org", PASSWORD).await;
-    while conversations.load(Ordering::SeqCst) == 0 {
-        actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+async fn an_email_is_given_up_for_its_address_and_kept_for_a_refused_login() {
+    for (refusal, left) in [("550 5.1.1 no such person", 0), ("530 5.7.0 sign in first", 1)] {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let flag = format!("--smtp-url=smtp://{}", listener.local_addr().unwrap());
+        let (_, conversations) = mail_server(listener, usize::MAX, refusal);
+        let site = TestSite::plan(Kind::Sqlite).flag(flag).start().await;
+        site.member("ada@example.org", PASSWORD).await;
+        while conversations.load(Ordering::SeqCst) == 0 {
+            actix_web::rt::time::sleep(Duration::from_millis(10)).await;
+        }
+        actix_web::rt::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(site.store().count_emails().await.unwrap(), left, "{refusal}");
+        assert_eq!(conversations.load(Ordering::SeqCst), 1, "{refusal}");
     }
-    actix_web::rt::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(site.store().count_emails().await.unwrap(), 1);
 }
 
 #[actix_web::test]

@@ -12,7 +12,6 @@ on_both_databases! {
     the_last_change_of_each_activity_wins,
     a_stale_tab_cannot_wipe_a_newer_map,
     changes_at_the_same_time_all_count,
-    clearing_clears_on_every_device,
     a_whole_map_is_saved_at_once,
     saves_have_a_rate,
     saves_of_whole_maps_count_as_several,
@@ -140,17 +139,6 @@ async fn changes_at_the_same_time_all_count(kind: Kind) {
     });
     futures_util::future::join_all(saves).await;
     assert_eq!(second.picks().await, ["chess", "poker", "speedcubing"]);
-}
-
-async fn clearing_clears_on_every_device(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let here = site.member("ada@example.org", PASSWORD).await;
-    here.toggle(CHESS).await;
-    here.toggle(POKER).await;
-    let there = site.browser();
-    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-    here.post("/app/selection", &[("clear", "1")]).await.leads_to("/app");
-    assert!(there.picks().await.is_empty());
 }
 
 #[actix_web::test]
