@@ -1,12 +1,12 @@
 use serde_json::{Value, json};
 
 use super::{
-    Challenge, Device, LATE, ORIGIN, REFUSED, add, answer, challenge, sign_in, sign_in_error,
+    Challenge, Device, LATE, ORIGIN, REFUSED, ada, answer, challenge, sign_in, sign_in_error,
     sign_up, site,
 };
 use crate::accounts::PASSWORD;
 use crate::browser::Browser;
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::site::{Kind, on_both_databases};
 
 on_both_databases! {
     an_answer_counts_once,
@@ -15,12 +15,6 @@ on_both_databases! {
 }
 
 const ASK: &str = "/signin/passkey/options";
-
-async fn ada(site: &TestSite) -> (Browser, Device) {
-    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::counting());
-    add(&ada, &mut phone, "").await.goes_to("/account");
-    (ada, phone)
-}
 
 async fn refused(browser: &Browser, asked: &Challenge, credential: &Value, why: &str) {
     answer(browser, "/signin/passkey", asked, credential, &[]).await.goes_to("/signin");
@@ -102,7 +96,7 @@ async fn mixed_credentials_do_not_sign_in_as_another_account(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn an_answer_for_another_site_opens_nothing() {
+async fn an_answer_for_another_site_or_of_a_locked_device_opens_nothing() {
     let site = site(Kind::Sqlite).await;
     let (_, mut phone) = ada(&site).await;
     let eve = site.browser();
@@ -116,13 +110,6 @@ async fn an_answer_for_another_site_opens_nothing() {
     asked.options["rpId"] = json!("evil.example");
     let signed = phone.sign("https://evil.example", &asked.options).await;
     refused(&eve, &asked, &signed, REFUSED).await;
-}
-
-#[actix_web::test]
-async fn a_device_that_was_not_unlocked_opens_nothing() {
-    let site = site(Kind::Sqlite).await;
-    let (_, mut phone) = ada(&site).await;
-    let eve = site.browser();
     let mut asked = challenge(&eve, ASK, &[]).await;
     asked.options["userVerification"] = json!("discouraged");
     let signed = phone.sign(ORIGIN, &asked.options).await;

@@ -58,6 +58,13 @@ pub async fn sign_in(browser: &Browser, device: &mut Device) -> Page {
     answer(browser, "/signin/passkey", &asked, &signed, &[]).await
 }
 
+/// A member with a passkey on a phone.
+async fn ada(site: &TestSite) -> (Browser, Device) {
+    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::counting());
+    add(&ada, &mut phone, "").await.goes_to("/account");
+    (ada, phone)
+}
+
 async fn sign_up(browser: &Browser, device: &mut Device, email: &str) -> Page {
     let email = [("email", email)];
     let asked = challenge(browser, "/signup/passkey/options", &email).await;

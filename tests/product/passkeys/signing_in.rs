@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::{
-    Device, LATE, ORIGIN, REFUSED, add, answer, challenge, plan, sign_in, sign_in_error, site,
+    Device, LATE, ORIGIN, REFUSED, ada, add, answer, challenge, plan, sign_in, sign_in_error, site,
 };
 use crate::accounts::{CHESS, PASSWORD, tables};
 use crate::site::{Kind, Plan, on_both_databases};
@@ -13,9 +13,8 @@ on_both_databases! {
 
 async fn a_passkey_opens_the_account_that_it_was_made_for(kind: Kind) {
     let site = site(kind).await;
-    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
+    let (ada, mut phone) = ada(&site).await;
     ada.toggle(CHESS).await;
-    add(&ada, &mut phone, "").await.goes_to("/account");
     site.member("bob@example.org", PASSWORD).await;
 
     let elsewhere = site.browser();
@@ -55,8 +54,7 @@ async fn a_second_device_opens_it_too_on_another_instance(kind: Kind) {
 #[actix_web::test]
 async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
     let site = site(Kind::Sqlite).await;
-    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
-    add(&ada, &mut phone, "").await.goes_to("/account");
+    let (_, mut phone) = ada(&site).await;
     let browser = site.browser();
     for (waited, place) in [(Duration::from_secs(599), "/"), (Duration::from_mins(10), "/signin")] {
         let asked = challenge(&browser, "/signin/passkey/options", &[]).await;
@@ -71,8 +69,7 @@ async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
 #[actix_web::test]
 async fn answers_that_fail_count_as_wrong_passwords_do() {
     let site = plan(Kind::Sqlite).start().await;
-    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
-    add(&ada, &mut phone, "").await.goes_to("/account");
+    let (ada, mut phone) = ada(&site).await;
     let (stranger, mut device) = (site.browser(), Device::default());
     let asked = challenge(&ada, "/account/passkeys/options", &[("password", PASSWORD)]).await;
     device.make(ORIGIN, &asked.options).await.unwrap();
@@ -92,8 +89,7 @@ async fn answers_that_fail_count_as_wrong_passwords_do() {
 #[actix_web::test]
 async fn asking_for_challenges_costs_the_store_nothing() {
     let site = plan(Kind::Sqlite).start().await;
-    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
-    add(&ada, &mut phone, "").await.goes_to("/account");
+    let (_, mut phone) = ada(&site).await;
     let before = tables::everything(&site.database).await;
     let (browser, mut asked) = (site.browser(), Vec::new());
     for _ in 0..420 {
@@ -113,8 +109,7 @@ async fn asking_for_challenges_costs_the_store_nothing() {
 #[actix_web::test]
 async fn a_disabled_account_stays_shut() {
     let site = site(Kind::Sqlite).await;
-    let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
-    add(&ada, &mut phone, "").await.goes_to("/account");
+    let (_, mut phone) = ada(&site).await;
     let account = site.account("ada@example.org").await;
     site.accounts.disable(&account, true).await.unwrap();
     let browser = site.browser();
