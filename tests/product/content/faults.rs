@@ -150,23 +150,19 @@ fn the_real_content_has_no_fault() {
 }
 
 #[test]
-fn a_repeated_id_with_other_credits() {
-    let folder = OwnFolder::empty();
-    folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf("same", "Same")));
-    let mut other = leaf("same", "Same");
-    other["crossCredits"]["planner"] = json!(25);
-    folder.set(GAMING, "/subcategories/1/subcategories/-", Some(other));
-    let faults = folder.faults();
-    assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(faults[0].contains("/same: other crossCredits than at gaming/"), "{faults:?}");
-}
-
-#[test]
-fn a_repeated_id_with_another_name() {
-    let folder = OwnFolder::empty();
-    folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf("same", "Same")));
-    folder.set(GAMING, "/subcategories/1/subcategories/-", Some(leaf("same", "Other")));
-    assert!(folder.faults()[0].contains("/same: other name or icon than at gaming/"));
+fn a_repeated_id_with_other_credits_or_another_name() {
+    let mut richer = leaf("same", "Same");
+    richer["crossCredits"]["planner"] = json!(25);
+    for (other, words) in
+        [(richer, "other crossCredits"), (leaf("same", "Other"), "other name or icon")]
+    {
+        let folder = OwnFolder::empty();
+        folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf("same", "Same")));
+        folder.set(GAMING, "/subcategories/1/subcategories/-", Some(other));
+        let faults = folder.faults();
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].contains(&format!("/same: {words} than at gaming/")), "{faults:?}");
+    }
 }
 
 #[test]
