@@ -21,8 +21,8 @@ pub use evidence::{Evidence, distinct_skills, evidence};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
-    Change, ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member,
-    Move, NamedMap, Range, STRONG, Team, is_invisible, shown_name,
+    ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member, Move,
+    NamedMap, Range, STRONG, Team, is_invisible, moves, shown_name,
 };
 pub use radar::{
     ChartValues, DIRECTIONS, Pair, Point, ahead, points, polygon, side_by_side, strongest,

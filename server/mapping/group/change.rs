@@ -4,14 +4,6 @@ use crate::mapping::{ActivityIx, Catalog, Ranked, Selection, TemplateIx, rank};
 
 const FIRST: usize = 5;
 
-#[derive(Debug, Clone, PartialEq)]
-pub struct Change {
-    /// From `then` to `now`.
-    pub picks: Difference,
-    /// The first five ideas of `now` in order, then those that left the first five.
-    pub moves: Vec<Move>,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     pub idea: TemplateIx,
@@ -19,17 +11,8 @@ pub struct Move {
     pub now: (usize, u32),
 }
 
-impl Change {
-    pub fn between(then: &Selection, now: &Selection, catalog: &Catalog) -> Self {
-        Self { picks: Difference::between(then, now), moves: moves(then, now, catalog) }
-    }
-
-    pub fn is_none(&self) -> bool {
-        self.picks.is_none()
-    }
-}
-
-fn moves(then: &Selection, now: &Selection, catalog: &Catalog) -> Vec<Move> {
+/// The first five ideas of `now` in order, then those that left the first five.
+pub fn moves(then: &Selection, now: &Selection, catalog: &Catalog) -> Vec<Move> {
     let (before, after) = (rank(then, catalog), rank(now, catalog));
     let rank_in = |ranking: &[Ranked], idea| {
         let at = ranking.iter().position(|ranked| ranked.template == idea);

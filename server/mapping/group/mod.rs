@@ -5,7 +5,7 @@ mod comparison;
 mod map_list;
 mod teams;
 
-pub use change::{Change, Difference, Move};
+pub use change::{Difference, Move, moves};
 pub use comparison::{Group, Member, Range};
 pub use map_list::{LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, is_invisible, shown_name};
 pub use teams::{ComplementaryPair, STRONG, Team};

@@ -12,7 +12,8 @@ use crate::accounts::MapHistory;
 use crate::insights::wording::{ordinal, signed};
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{
-    Change, Move, PerTrait, Selection, Trait, correlation, percentage, unit_from_credits, values_of,
+    Difference, Move, PerTrait, Selection, Trait, correlation, moves, percentage,
+    unit_from_credits, values_of,
 };
 use crate::urls::paths;
 use crate::web::{PageResult, RequestSite, Site, html, query};
@@ -124,17 +125,16 @@ fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
 
 fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
     let catalog = &site.content.catalog;
-    let change = Change::between(then, now, catalog);
+    let picks = Difference::between(then, now);
     let [old, new] = [then, now].map(|map| values_of(map, catalog));
     let [one, other] = [then, now].map(|map| unit_from_credits(&map.credits(&catalog.taxonomy)));
     let label = site.say("Radar chart of ten traits: now, and then as a line").to_owned();
-    let picks = &change.picks;
     Found {
         lines: RadarLines::new(site, label, Some(&new))
             .you(site.say("Now"), &new)
             .line(site.say("Then"), &old),
         percent: percentage(correlation(&one, &other)),
-        same: change.is_none(),
+        same: picks.is_none(),
         before: then.len(),
         after: now.len(),
         lists: [
@@ -146,7 +146,7 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
         moves: if then.is_empty() || now.is_empty() {
             Vec::new()
         } else {
-            change.moves.iter().map(|moved| move_line(*moved, site)).collect()
+            moves(then, now, catalog).into_iter().map(|moved| move_line(moved, site)).collect()
         },
     }
 }

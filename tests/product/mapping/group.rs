@@ -1,11 +1,12 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use worthmap::mapping::{
-    ActivityIx, Change, ChartValues, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList,
-    NamedMap, Numbers, Selection, percentage, rank, unit_from_credits,
+    ActivityIx, ChartValues, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap,
+    Numbers, Selection, moves, percentage, rank, unit_from_credits,
 };
 
 use super::properties::{picked, some_leaves};
+use super::share_code::sorted;
 use super::world::{REAL, pick};
 use crate::content::CONTENT;
 
@@ -30,12 +31,6 @@ fn values(selection: &Selection) -> ChartValues {
     ChartValues::from_unit(&unit_from_credits(&selection.credits(&REAL.taxonomy)))
 }
 
-fn activities(selection: &Selection) -> Vec<ActivityIx> {
-    let mut activities: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
-    activities.sort_unstable();
-    activities
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -56,13 +51,12 @@ proptest! {
         let map = picked(&leaves);
         let difference = Difference::between(&map, &map);
         prop_assert!(difference.is_none());
-        prop_assert_eq!(difference.both, activities(&map));
-        let change = Change::between(&map, &map, &REAL);
-        prop_assert!(change.is_none() && change.moves.iter().all(|one| one.then == one.now));
+        prop_assert_eq!(difference.both, sorted(&map));
+        prop_assert!(moves(&map, &map, &REAL).iter().all(|one| one.then == one.now));
         let both = Group::new([map.clone(), map.clone()], &REAL);
         prop_assert_eq!(both.mean(), values(&map));
         prop_assert_eq!(both.apart(), []);
-        prop_assert_eq!(both.picked_by_all(), activities(&map));
+        prop_assert_eq!(both.picked_by_all(), sorted(&map));
         let all = if map.is_empty() { 0 } else { 100 };
         prop_assert_eq!(percentage(both.agreement(0, 1)), all);
     }
@@ -77,8 +71,8 @@ proptest! {
         let mut of_second = [found.both.clone(), found.only_second.clone()].concat();
         of_first.sort_unstable();
         of_second.sort_unstable();
-        prop_assert_eq!(of_first, activities(&first));
-        prop_assert_eq!(of_second, activities(&second));
+        prop_assert_eq!(of_first, sorted(&first));
+        prop_assert_eq!(of_second, sorted(&second));
         prop_assert!(found.only_first.iter().all(|one| !second.contains(*one)));
         let back = Difference::between(&second, &first);
         prop_assert_eq!((back.only_first, back.only_second), (found.only_second, found.only_first));

@@ -15,7 +15,7 @@ fn numbers() -> Numbers {
 
 const SIGNS: [char; 2] = ['-', '_'];
 
-fn sorted(selection: &Selection) -> Vec<ActivityIx> {
+pub fn sorted(selection: &Selection) -> Vec<ActivityIx> {
     let mut activities: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
     activities.sort_unstable();
     activities
