@@ -3,25 +3,15 @@ use serde::Deserialize;
 use worthmap::mapping::{ActivityIx, Evidence, Selection, TemplateIx, evidence, rank};
 
 use super::properties::{picked, some_leaves};
-use super::world::REAL;
+use super::world::{REAL, pick};
 
 fn of(selection: &Selection) -> Vec<Evidence> {
     evidence(selection, &REAL, &rank(selection, &REAL))
 }
 
 fn named(ids: &[impl AsRef<str>]) -> Vec<&'static str> {
-    let found = of(&selection_of(ids));
+    let found = of(&pick(&REAL, ids.iter().map(AsRef::as_ref)));
     found.iter().map(|evidence| REAL.template(evidence.template).name.as_str()).collect()
-}
-
-fn selection_of(ids: &[impl AsRef<str>]) -> Selection {
-    let mut selection = Selection::default();
-    for id in ids {
-        let id = id.as_ref();
-        let activity = REAL.taxonomy.activity_by_id(id).expect(id);
-        selection.add(REAL.taxonomy.activity(activity).places[0], &REAL.taxonomy);
-    }
-    selection
 }
 
 fn is_skill(activity: ActivityIx, idea: TemplateIx) -> bool {

@@ -19,11 +19,7 @@ pub fn some_leaves() -> impl Strategy<Value = Vec<NodeIx>> {
 }
 
 pub fn picked(leaves: &[NodeIx]) -> Selection {
-    let mut selection = Selection::default();
-    for leaf in leaves {
-        selection.add(*leaf, &REAL.taxonomy);
-    }
-    selection
+    Selection::through(leaves.iter().copied(), &REAL.taxonomy)
 }
 
 proptest! {

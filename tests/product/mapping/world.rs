@@ -37,13 +37,11 @@ pub fn from_vectors(vectors: &Value) -> Catalog {
 /// The selection made by picking these in turn, each named by a path or by an activity's id.
 pub fn pick<'a>(catalog: &Catalog, names: impl IntoIterator<Item = &'a str>) -> Selection {
     let taxonomy = &catalog.taxonomy;
-    let mut selection = Selection::default();
-    for name in names {
+    let place = |name| {
         let first_place = || taxonomy.places_of(name).first().copied();
-        let place = taxonomy.by_path(name).or_else(first_place).expect(name);
-        selection.add(place, taxonomy);
-    }
-    selection
+        taxonomy.by_path(name).or_else(first_place).expect(name)
+    };
+    Selection::through(names.into_iter().map(place), taxonomy)
 }
 
 fn category(node: &Value) -> Category {

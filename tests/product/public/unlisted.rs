@@ -1,10 +1,11 @@
 //! Pages that search engines must not list say so, and may be crawled, so that they read it.
 
-use worthmap::mapping::Selection;
+use worthmap::mapping::StoredSelection;
 use worthmap::urls::paths;
 
 use super::site::{PUBLIC_URL, PublicSite, SITE, attributes};
 use crate::content::CONTENT;
+use crate::results::selection;
 use crate::support::{Answer, Client};
 
 fn robots(answer: &Answer) -> (bool, Option<String>) {
@@ -15,23 +16,13 @@ fn robots(answer: &Answer) -> (bool, Option<String>) {
 }
 
 fn shared_result() -> String {
-    let taxonomy = &CONTENT.catalog.taxonomy;
-    let mut selection = Selection::default();
-    for id in ["yoga", "chess"] {
-        let place = *taxonomy.places_of(id).first().expect("an activity");
-        assert!(selection.add(place, taxonomy));
-    }
-    let page = SITE.send("GET", "/app?step=3&template=4", &[("cookie", &cookie(&selection))]);
+    let stored = StoredSelection { selection: selection(&["yoga", "chess"]), changed_at: 1 };
+    let cookie = format!("selection={}", stored.encode(&CONTENT.catalog.taxonomy));
+    let page = SITE.send("GET", "/app?step=3&template=4", &[("cookie", &cookie)]);
     let page = scraper::Html::parse_document(&page.text());
     let link = attributes(&page, "[href*='/r/'], [value*='/r/']", "href");
     let link = link.into_iter().next().expect("a link to share");
     link.trim_start_matches(PUBLIC_URL).to_owned()
-}
-
-fn cookie(selection: &Selection) -> String {
-    let taxonomy = &CONTENT.catalog.taxonomy;
-    let stored = worthmap::mapping::StoredSelection { selection: selection.clone(), changed_at: 1 };
-    format!("selection={}", stored.encode(taxonomy))
 }
 
 fn member(site: &PublicSite) -> Client {

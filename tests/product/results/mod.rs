@@ -14,6 +14,7 @@ use worthmap::mapping::{Selection, StoredSelection};
 
 use crate::browser::Browser;
 use crate::content::CONTENT;
+use crate::mapping::world::pick;
 use crate::site::{Kind, TestSite};
 
 pub const PICKS: [&str; 7] = [
@@ -27,13 +28,7 @@ pub const PICKS: [&str; 7] = [
 ];
 
 pub fn selection(ids: &[&str]) -> Selection {
-    let taxonomy = &CONTENT.catalog.taxonomy;
-    let mut selection = Selection::default();
-    for id in ids {
-        let place = *taxonomy.places_of(id).first().expect(id);
-        assert!(selection.add(place, taxonomy), "{id} is an activity");
-    }
-    selection
+    pick(&CONTENT.catalog, ids.iter().copied())
 }
 
 pub async fn visitor(ids: &[&str]) -> (TestSite, Browser) {

@@ -4,11 +4,7 @@ use super::chance::Chance;
 
 pub fn selection(picks: &[ActivityIx], catalog: &Catalog) -> Selection {
     let taxonomy = &catalog.taxonomy;
-    let mut selection = Selection::default();
-    for pick in picks {
-        selection.add(taxonomy.activity(*pick).places[0], taxonomy);
-    }
-    selection
+    Selection::through(picks.iter().map(|pick| taxonomy.activity(*pick).places[0]), taxonomy)
 }
 
 pub fn ranked(picks: &[ActivityIx], catalog: &Catalog) -> Vec<Ranked> {
