@@ -14,26 +14,14 @@ pub use fault::GoogleError;
 pub use issuer::{EmailTrust, IssuerUrl, ProviderName};
 pub use provider::ClientSettings;
 
-use serde::{Deserialize, Serialize};
-
 use super::pending::{Finish, Pending, Unsealed};
 use super::{AccountId, Accounts, Attempt, Entered, SignInError, SignedIn, Started, Token, Try};
 use crate::clock::Clock;
 use crate::network::Network;
 use fault::Result;
-use provider::{Provider, Return};
+use provider::{Provider, ProviderAttempt};
 
 const PURPOSE: &str = "provider";
-
-#[derive(Debug, Serialize, Deserialize)]
-struct ProviderAttempt {
-    /// The PKCE verifier: proves that the browser that began also finishes.
-    verifier: String,
-    /// Comes back inside the provider's token.
-    nonce: String,
-    next: String,
-    popup: Option<String>,
-}
 
 #[derive(Debug)]
 pub struct Google {
@@ -154,9 +142,7 @@ impl Google {
             return Err(provider::error_from_code(code));
         }
         let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
-        let ProviderAttempt { verifier, nonce, .. } = &attempt.state;
-        let sent_back = Return { code, verifier, nonce };
-        let person = provider.person(&sent_back).await?;
+        let person = provider.person(code, &attempt.state).await?;
         // Whose identity it is already gets in whatever the provider says of the address today.
         let known = self.accounts.by_identity(&person.identity).await?;
         let person = if known.is_some() { person } else { provider.completed(person).await? };

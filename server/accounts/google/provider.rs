@@ -39,10 +39,14 @@ pub(super) struct Person {
     access_token: AccessToken,
 }
 
-pub(super) struct Return<'a> {
-    pub(super) code: &'a str,
-    pub(super) verifier: &'a str,
-    pub(super) nonce: &'a str,
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct ProviderAttempt {
+    /// The PKCE verifier: proves that the browser that began also finishes.
+    pub(super) verifier: String,
+    /// Comes back inside the provider's token.
+    pub(super) nonce: String,
+    pub(super) next: String,
+    pub(super) popup: Option<String>,
 }
 
 /// Only what is needed of the response: providers write the rest in many ways.
@@ -131,12 +135,13 @@ impl Provider {
         Ok(url.into())
     }
 
-    pub(super) async fn person(&self, back: &Return<'_>) -> Result<Person> {
+    /// Who comes back with the code from an attempt.
+    pub(super) async fn person(&self, code: &str, attempt: &ProviderAttempt) -> Result<Person> {
         let discovery = self.discovery().await?;
         let tokens = self
             .client(&discovery)?
-            .exchange_code(AuthorizationCode::new(back.code.to_owned()))
-            .set_pkce_verifier(PkceCodeVerifier::new(back.verifier.to_owned()))
+            .exchange_code(AuthorizationCode::new(code.to_owned()))
+            .set_pkce_verifier(PkceCodeVerifier::new(attempt.verifier.clone()))
             .request_async(&|request| self.exchange.send(request))
             .await
             .map_err(token_error)?;
@@ -146,13 +151,13 @@ impl Provider {
         let expected = Expected {
             issuer: &self.settings.issuer,
             client_id: &self.settings.client_id,
-            nonce: back.nonce,
+            nonce: &attempt.nonce,
             now: self.clock.now(),
         };
         let claims = Claims::read(id_token, &expected)?;
         let issuer = self.settings.issuer.as_str().to_owned();
         Ok(Person {
-            identity: Identity { issuer, subject: claims.subject().to_owned() },
+            identity: Identity { issuer, subject: claims.sub },
             address: claims.address,
             email_trust: self.settings.email_trust,
             access_token: tokens.access_token,
