@@ -2,7 +2,7 @@
 
 use webauthn_rs::prelude::Passkey;
 
-use super::relying_party::{Owner, name_of};
+use super::relying_party::name_of;
 use super::{AT_MOST, Answer, Awaited, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
 use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
@@ -24,9 +24,8 @@ impl Passkeys {
         if i64::try_from(held.len()).is_ok_and(|held| held >= AT_MOST) {
             return Err(PasskeyError::TooManyPasskeys);
         }
-        let owner = Owner { id: &account.id, email: &account.email };
         let known = held.iter().map(|held| held.credential_id.as_str()).collect();
-        let (options, state) = party.registration(&owner, known)?;
+        let (options, state) = party.registration(&account.id, &account.email, known)?;
         self.challenge(browser, options, Awaited::Adding(state), Some(&account.id)).await
     }
 

@@ -18,12 +18,6 @@ use crate::urls::PublicUrl;
 #[derive(Debug)]
 pub struct RelyingParty(Webauthn);
 
-/// Whose passkey is to be made, and what the browser calls it.
-pub(super) struct Owner<'a> {
-    pub(super) id: &'a AccountId,
-    pub(super) email: &'a str,
-}
-
 impl RelyingParty {
     /// None where browsers make no passkeys: for an address that is a number, and one that is
     /// neither behind TLS nor on this very machine. Every other origin is refused: no subdomain,
@@ -39,11 +33,12 @@ impl RelyingParty {
     /// one that the browser finds by itself; `known` ones are not made again.
     pub(super) fn registration(
         &self,
-        owner: &Owner<'_>,
+        owner: &AccountId,
+        email: &str,
         known: Vec<&str>,
     ) -> Result<(Value, PasskeyRegistration)> {
-        let (email, id) = (owner.email, handle_of(owner.id)?);
-        let (options, state) = self.0.start_passkey_registration(id, email, email, None)?;
+        let (options, state) =
+            self.0.start_passkey_registration(handle_of(owner)?, email, email, None)?;
         let mut options = serde_json::to_value(options.public_key)?;
         // Not by the library, which would keep them in the state: the store refuses a known one.
         let known = known.into_iter().map(|id| json!({ "type": "public-key", "id": id }));

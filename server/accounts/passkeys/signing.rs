@@ -4,7 +4,7 @@
 use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
 use super::changes::to_keep;
-use super::relying_party::{Owner, Signed};
+use super::relying_party::Signed;
 use super::{Answer, Awaited, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::sign_in::new_account;
 use crate::accounts::token::{digest, fresh_id};
@@ -28,8 +28,7 @@ impl Passkeys {
             Err(error) => return Err(error.into()),
         }
         let id = AccountId(fresh_id(self.clock.now())?);
-        let owner = Owner { id: &id, email: email.as_str() };
-        let (options, state) = party.registration(&owner, Vec::new())?;
+        let (options, state) = party.registration(&id, email.as_str(), Vec::new())?;
         let email_hash = digest(email.key());
         let awaited = Awaited::SigningUp { state, id: id.0, email_hash };
         self.challenge(browser, options, awaited, None).await
