@@ -60,7 +60,7 @@ impl Accounts {
         }
         let permit = self.hasher.reserved_permit().await?;
         let email = Email::parse(&account.email).ok();
-        let (now, browser) = (self.clock.now(), KnownBrowser::of_session(&signed_in.session));
+        let (now, browser) = (self.clock.now(), KnownBrowser(signed_in.session.token_hash.clone()));
         let email = email.as_ref();
         let network = Some(network);
         let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };

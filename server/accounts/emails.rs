@@ -79,7 +79,7 @@ impl Accounts {
         // person's address gets its maker no emails of their own to send there.
         let (account, known) = self.look_up(email.key(), browser).await?;
         let is_verified = account.is_some_and(|account| account.verified_at.is_some());
-        let known = known.filter(|_| is_verified).map(|_| KnownBrowser::of_reader(email.key()));
+        let known = known.filter(|_| is_verified).map(|_| KnownBrowser(email.key().to_owned()));
         let tried = Try::of(Attempt::Email, email, network).by(known.as_ref());
         let (now, new) = (self.clock.now(), self.new_email(purpose, self.limits.shares(&tried))?);
         let full = self.store.add_email(&new, email.key(), now).await?;

@@ -1,7 +1,7 @@
 //! Rate limits that instances share, counted in the store.
 
 use super::token::digest;
-use super::{Email, Result, Session, Token, Wait};
+use super::{Email, Result, Token, Wait};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
 use crate::store::{Share, Store};
@@ -82,30 +82,13 @@ pub struct Try<'a> {
 
 /// A browser that has signed in to an account, or is signed in to it now. Strangers can use up the
 /// tries of a mailbox; such a browser has tries of its own, so that they can't shut its owner out.
+/// The hash of its session or of its token, or the address where all browsers of an account count as one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KnownBrowser(String);
+pub struct KnownBrowser(pub(super) String);
 
 impl KnownBrowser {
-    /// A browser with a session is known as long as that runs.
-    pub(super) fn of_session(session: &Session) -> Self {
-        Self(session.token_hash.clone())
-    }
-
-    /// All browsers of an account counted as one, for emails.
-    pub(super) fn of_reader(email_key: &str) -> Self {
-        Self(email_key.to_owned())
-    }
-
     pub(super) fn key(browser: &Token, email_key: &str) -> String {
         digest(&format!("{}|{email_key}", browser.secret()))
-    }
-
-    pub(super) fn of_key(key: String) -> Self {
-        Self(key)
-    }
-
-    pub(super) fn name(&self) -> &str {
-        &self.0
     }
 }
 
@@ -159,7 +142,7 @@ impl Limits {
                 shares.push(self.share(&name, value, most));
             };
             match (key, email, network, browser) {
-                (Browser, _, _, Some(browser)) => add(&browser.name(), most),
+                (Browser, _, _, Some(browser)) => add(&browser.0, most),
                 (Address, Some(email), ..) => add(&email.key(), most),
                 (Mailbox, Some(email), _, None) => add(&email.mailbox(), most),
                 (MailboxInNetwork, Some(email), Some(network), _) => {

@@ -135,7 +135,7 @@ impl Accounts {
         let since = self.clock.now() - KNOWN_FOR;
         let (account, is_known) =
             self.store.account_and_browser(email_key, key.as_deref(), since).await?;
-        Ok((account, key.filter(|_| is_known).map(KnownBrowser::of_key)))
+        Ok((account, key.filter(|_| is_known).map(KnownBrowser)))
     }
 
     /// Does the same work whether or not the address has an account, and reports a disabled account
