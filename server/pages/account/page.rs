@@ -53,7 +53,7 @@ pub(super) struct AccountPage {
 
 impl AccountPage {
     fn has_suspended(&self) -> bool {
-        self.passkeys.iter().any(|passkey| passkey.suspended)
+        self.passkeys.iter().any(|passkey| passkey.stored.suspended_at.is_some())
     }
 
     pub(super) async fn new(site: &RequestSite, signed_in: &SignedIn) -> PageResult<Self> {
@@ -81,7 +81,8 @@ impl AccountPage {
             password: Field::new_password(translatable("New Password")),
             repeat: Field::repeated_password(),
             other_way: account.password_hash.is_some()
-                || (passkeys_set_up && passkeys.iter().any(|passkey| !passkey.suspended)),
+                || (passkeys_set_up
+                    && passkeys.iter().any(|passkey| passkey.stored.suspended_at.is_none())),
             passkeys_set_up,
             passkeys,
             passkeys_password: confirmation("passkeys-password"),
@@ -143,31 +144,16 @@ pub(super) fn back(site: &RequestSite, flash: Flash) -> HttpResponse {
 
 #[derive(Debug)]
 pub(super) struct ListedPasskey {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) added: i64,
-    pub(super) used: Option<i64>,
-    pub(super) suspended: bool,
+    pub(super) stored: StoredPasskey,
     pub(super) chosen: bool,
-}
-
-impl From<StoredPasskey> for ListedPasskey {
-    fn from(passkey: StoredPasskey) -> Self {
-        Self {
-            added: passkey.added_at,
-            used: passkey.used_at,
-            id: passkey.credential_id,
-            name: passkey.name,
-            suspended: passkey.suspended_at.is_some(),
-            chosen: false,
-        }
-    }
 }
 
 /// Oldest first.
 async fn passkeys(site: &Site, signed_in: &SignedIn) -> PageResult<Vec<ListedPasskey>> {
     let passkeys = site.passkeys.of(&signed_in.account.id).await?;
-    let mut listed: Vec<_> = passkeys.into_iter().map(ListedPasskey::from).collect();
+    let passkeys = passkeys.into_iter();
+    let mut listed: Vec<_> =
+        passkeys.map(|stored| ListedPasskey { stored, chosen: false }).collect();
     if let [only] = &mut listed[..] {
         only.chosen = true;
     }

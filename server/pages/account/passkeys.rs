@@ -111,7 +111,7 @@ async fn confirm_choice(
 ) -> PageResult<Option<HttpResponse>> {
     let refusal = confirm(request, site, signed_in, &form.password, |page| {
         for passkey in &mut page.passkeys {
-            passkey.chosen = passkey.id == form.passkey;
+            passkey.chosen = passkey.stored.credential_id == form.passkey;
         }
         &mut page.passkeys_password
     });
