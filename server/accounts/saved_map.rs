@@ -3,14 +3,18 @@
 
 use std::collections::HashMap;
 
+use serde::Deserialize;
+
 use super::{Account, AccountId, Accounts, AccountsError, Result, SignedIn};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
 /// One activity that was picked or taken out, as a browser tells it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Change"))]
 pub struct MapChange {
     pub id: String,
+    #[serde(default)]
     pub path: String,
     pub picked: bool,
     /// By the browser's clock.

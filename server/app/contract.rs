@@ -8,10 +8,11 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
+use crate::accounts::MapChange;
 use crate::insights::READY_AT;
 use crate::layout::radar::RADIUS;
 use crate::mapping::LISTED;
-use crate::pages::account::map::{Change, MapAnswer, MapUpdate, PickAnswer};
+use crate::pages::account::map::{MapAnswer, MapUpdate, PickAnswer};
 use crate::pages::files::service_worker::Kept;
 use crate::pages::wizard::props::{
     CrumbProps, MatchProps, PickProps, PlannedProps, TrailProps, Urls, WizardProps,
@@ -70,7 +71,7 @@ fn declarations() -> Vec<String> {
         declared::<About<'static>>(&config),
         declared::<Urls<'static>>(&config),
         declared::<MapUpdate>(&config),
-        declared::<Change>(&config),
+        declared::<MapChange>(&config),
         declared::<MapAnswer<'static>>(&config),
         declared::<PickAnswer<'static>>(&config),
         declared::<Suggestion<'static>>(&config),

@@ -15,22 +15,12 @@ const MOST_CHANGES: usize = 2_000;
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "MapSave"))]
 pub struct MapUpdate {
     #[serde(default)]
-    changes: Vec<Change>,
+    changes: Vec<MapChange>,
     /// Id of the chosen template, as its props name it.
     #[serde(default)]
     template: Option<String>,
     #[serde(default)]
     step: Option<u8>,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Change {
-    id: String,
-    #[serde(default)]
-    path: String,
-    picked: bool,
-    at: i64,
 }
 
 /// The map as it is now.
@@ -80,9 +70,8 @@ async fn save(site: &Site, account: &Account, update: MapUpdate) -> PageResult<S
     if update.changes.len() > MOST_CHANGES {
         return Err(PageError::TooLarge);
     }
-    let changes: Vec<MapChange> = update.changes.into_iter().map(change).collect();
     let taxonomy = &site.content.catalog.taxonomy;
-    Ok(site.accounts.change_map(account, &changes, location, taxonomy).await?)
+    Ok(site.accounts.change_map(account, &update.changes, location, taxonomy).await?)
 }
 
 /// Where the person is; none when the browser doesn't say.
@@ -94,10 +83,6 @@ fn location(update: &MapUpdate, site: &Site) -> PageResult<Option<LastLocation>>
     let known = |id: &u32| site.content.catalog.template_by_id(*id).is_some();
     let template = update.template.as_ref().and_then(|id| id.parse().ok()).filter(known);
     Ok(Some(LastLocation { template, step }))
-}
-
-fn change(change: Change) -> MapChange {
-    MapChange { id: change.id, path: change.path, picked: change.picked, at: change.at }
 }
 
 fn answer<'a>(map: &StoredSelection, taxonomy: &'a Taxonomy) -> MapAnswer<'a> {
