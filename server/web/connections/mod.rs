@@ -78,7 +78,7 @@ where
         .client_request_timeout(FIRST_HEAD)
         .client_disconnect_timeout(Duration::from_secs(1))
         .on_connect_ext(|socket: &Watched, data| {
-            data.insert(socket.connection().clone());
+            data.insert(socket.connection.clone());
         })
         .finish(configured);
     apply_fn_factory(http, move |socket: TcpStream, service| watch(socket, service, &policy))
@@ -118,7 +118,7 @@ where
     let connection = Connection::default();
     let work = counter.admit().map(|open| {
         let _ = socket.set_nodelay(true);
-        let socket = Watched::new(socket, connection.clone());
+        let socket = Watched { socket, connection: connection.clone() };
         (service.call((socket, Protocol::Http1, peer)), open)
     });
     async move {
@@ -129,7 +129,8 @@ where
             Either::Right(((), _)) => Ok(()),
         };
         if matches!(outcome, Err(DispatchError::Parse(_))) {
-            counter.count_malformed();
+            // Clients can do that at any rate, so it isn't logged.
+            counter.malformed.fetch_add(1, Ordering::Relaxed);
         }
         outcome
     }
@@ -180,12 +181,7 @@ impl ConnectionCounter {
         Ok(Self { limit, open: AtomicUsize::new(0), malformed: AtomicU64::new(0) })
     }
 
-    /// Counts a connection that sent something other than HTTP. Clients can do that at any rate, so
-    /// it isn't logged.
-    fn count_malformed(&self) {
-        self.malformed.fetch_add(1, Ordering::Relaxed);
-    }
-
+    /// Number of connections that sent something other than HTTP.
     pub fn garbage(&self) -> u64 {
         self.malformed.load(Ordering::Relaxed)
     }

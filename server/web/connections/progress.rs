@@ -109,19 +109,11 @@ impl Progress {
 }
 
 pub struct Watched {
-    socket: TcpStream,
-    connection: Connection,
+    pub(super) socket: TcpStream,
+    pub(super) connection: Connection,
 }
 
 impl Watched {
-    pub(super) fn new(socket: TcpStream, connection: Connection) -> Self {
-        Self { socket, connection }
-    }
-
-    pub(super) fn connection(&self) -> &Connection {
-        &self.connection
-    }
-
     fn report(&self, offered: usize, outcome: &Poll<io::Result<usize>>) {
         match outcome {
             Poll::Ready(Ok(taken)) if *taken == offered => self.connection.0.sent(),
