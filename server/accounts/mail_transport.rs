@@ -66,10 +66,7 @@ fn with_starttls(mut url: Url) -> Option<Url> {
 opaque!(SmtpUrl);
 
 #[derive(Debug, Clone)]
-pub struct MailTransport(Backend);
-
-#[derive(Debug, Clone)]
-enum Backend {
+pub enum MailTransport {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
     Outbox(PathBuf),
 }
@@ -101,11 +98,7 @@ impl MailTransport {
             Ok(Host::Ipv6(address)) => ClientId::Ipv6(address),
             _ => ClientId::Domain(host.to_owned()),
         };
-        Self(Backend::Smtp(url.0.timeout(Some(STEP)).hello_name(name).build()))
-    }
-
-    pub fn outbox(folder: PathBuf) -> Self {
-        Self(Backend::Outbox(folder))
+        Self::Smtp(url.0.timeout(Some(STEP)).hello_name(name).build())
     }
 
     /// Sends one email. The id names its file in the outbox.
@@ -127,10 +120,10 @@ impl MailTransport {
             .subject(email.subject)
             .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
             .header(ContentType::TEXT_PLAIN)
-            .body(body(email.text, matches!(self.0, Backend::Outbox(_))))
+            .body(body(email.text, matches!(self, Self::Outbox(_))))
             .map_err(|_| SendError::Malformed)?;
-        match &self.0 {
-            Backend::Smtp(transport) => {
+        match self {
+            Self::Smtp(transport) => {
                 let sending = tokio::time::timeout(SEND_TIMEOUT, transport.send(message)).await;
                 let sent =
                     sending.map_err(|_| SendError::Server("took too long".to_owned(), None))?;
@@ -141,7 +134,7 @@ impl MailTransport {
                     Err(error) => Err(refusal(error)),
                 }
             }
-            Backend::Outbox(folder) => {
+            Self::Outbox(folder) => {
                 tokio::fs::create_dir_all(folder).await?;
                 let draft = folder.join(format!("{id}.draft"));
                 write_private(&draft, &message.formatted()).await?;

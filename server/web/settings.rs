@@ -226,7 +226,7 @@ impl Settings {
     pub fn mail_transport(&self) -> MailTransport {
         match &self.smtp_url {
             Some(url) => MailTransport::smtp(url.clone(), self.public_url.host()),
-            None => MailTransport::outbox(self.var_dir.join("outbox")),
+            None => MailTransport::Outbox(self.var_dir.join("outbox")),
         }
     }
 }
