@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::outcome::{self, Failure};
 use crate::accounts::{Account, Accounts, Email, Purpose};
-use crate::app::cli::commands::AccountCommand;
+use crate::app::cli::commands::{AccountCommand, Address};
 use crate::clock::{Clock, dates};
 use crate::store::Store;
 use crate::urls::paths;
@@ -35,19 +35,19 @@ async fn carry_out(
             let lines: String = accounts.all().await?.iter().map(line).collect();
             outcome::print(&lines)?;
         }
-        AccountCommand::Disable { email } => {
+        AccountCommand::Disable(Address { email }) => {
             accounts.disable(&find(accounts, email).await?, true).await?;
             outcome::confirm(&format!("disabled and signed out: {email}"));
         }
-        AccountCommand::Enable { email } => {
+        AccountCommand::Enable(Address { email }) => {
             accounts.disable(&find(accounts, email).await?, false).await?;
             outcome::confirm(&format!("enabled: {email}"));
         }
-        AccountCommand::Delete { email } => {
+        AccountCommand::Delete(Address { email }) => {
             accounts.delete(&find(accounts, email).await?).await?;
             outcome::confirm(&format!("deleted: {email}"));
         }
-        AccountCommand::ResetLink { email } => {
+        AccountCommand::ResetLink(Address { email }) => {
             let account = find(accounts, email).await?;
             let token = accounts.make_link(&account, Purpose::Reset).await?;
             let mut public_url = settings.public_url.clone();

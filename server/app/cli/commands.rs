@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 
 use crate::store::DatabaseUrl;
 
@@ -67,23 +67,17 @@ pub enum AccountCommand {
     /// List every account: address, when it was made, whether it is verified or disabled
     List,
     /// Close an account: its owner is signed out, can't sign in and learns why
-    Disable {
-        /// The address of the account
-        email: String,
-    },
+    Disable(Address),
     /// Open a closed account again
-    Enable {
-        /// The address of the account
-        email: String,
-    },
+    Enable(Address),
     /// Delete an account and everything that belongs to it
-    Delete {
-        /// The address of the account
-        email: String,
-    },
+    Delete(Address),
     /// Print a link with which the owner chooses a new password, once, within an hour
-    ResetLink {
-        /// The address of the account
-        email: String,
-    },
+    ResetLink(Address),
+}
+
+#[derive(Debug, Clone, Args)]
+pub struct Address {
+    /// The address of the account
+    pub email: String,
 }
