@@ -32,7 +32,7 @@ impl Wait {
     }
 
     /// Whole minutes, at least one.
-    pub fn minutes(self) -> u64 {
-        self.seconds.div_ceil(60).max(1)
+    pub fn minutes(self) -> usize {
+        usize::try_from(self.seconds.div_ceil(60).max(1)).unwrap_or(usize::MAX)
     }
 }

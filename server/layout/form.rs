@@ -157,9 +157,8 @@ impl Summary {
     }
 
     pub fn words_for_wait(site: &Site, wait: Wait) -> String {
-        let minutes = usize::try_from(wait.minutes()).unwrap_or(usize::MAX);
         let message = site.content.language.n(
-            minutes,
+            wait.minutes(),
             "Too many requests. Wait {n} minute, then try again.",
             "Too many requests. Wait {n} minutes, then try again.",
         );
@@ -167,9 +166,8 @@ impl Summary {
     }
 
     pub fn of_email_wait(site: &Site, wait: Wait) -> Self {
-        let minutes = usize::try_from(wait.minutes()).unwrap_or(usize::MAX);
         let message = site.content.language.n(
-            minutes,
+            wait.minutes(),
             "Too many emails were asked for, for this address or from your network. Wait {n} minute, then try again.",
             "Too many emails were asked for, for this address or from your network. Wait {n} minutes, then try again.",
         );

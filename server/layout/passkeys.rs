@@ -2,26 +2,14 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::json;
 
 use super::form::Summary;
 use super::problems::Problem;
 use crate::accounts::passkeys::{Answer, Challenge, PasskeyError};
 use crate::accounts::{SignInError, Wait};
 use crate::web::{PageResult, Site, cookies, network_of, with_retry};
-
-#[derive(Debug, Serialize)]
-struct HandedOut<'a> {
-    challenge: &'a str,
-    /// Argument of `navigator.credentials`.
-    options: &'a Value,
-}
-
-#[derive(Debug, Serialize)]
-struct Refusal<'a> {
-    problem: &'a str,
-}
 
 /// The challenge, tied to the browser by a cookie, or the reason for none.
 pub fn answer(
@@ -32,20 +20,19 @@ pub fn answer(
     match challenge {
         Ok(Challenge { started, options }) => Ok(HttpResponse::Ok()
             .cookie(cookies::PASSKEY.holding(&started.browser, &site.settings))
-            .json(HandedOut { challenge: &started.sealed, options: &options })),
+            .json(json!({ "challenge": started.sealed, "options": options }))),
         Err(PasskeyError::SignIn(SignInError::TooMany(wait))) => Ok(refused_for(site, wait)),
         Err(error) => Ok(refused(&problem_of(error)?.words(site))),
     }
 }
 
 pub fn refused(problem: &str) -> HttpResponse {
-    HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY).json(Refusal { problem })
+    HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY).json(json!({ "problem": problem }))
 }
 
 pub fn refused_for(site: &Site, wait: Wait) -> HttpResponse {
-    let problem = &*Summary::words_for_wait(site, wait);
-    let response = HttpResponse::build(StatusCode::TOO_MANY_REQUESTS).json(Refusal { problem });
-    with_retry(response, wait)
+    let problem = json!({ "problem": Summary::words_for_wait(site, wait) });
+    with_retry(HttpResponse::build(StatusCode::TOO_MANY_REQUESTS).json(problem), wait)
 }
 
 #[derive(Debug, Deserialize)]
