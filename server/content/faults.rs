@@ -28,7 +28,7 @@ impl fmt::Display for Fault {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Faults(Vec<Fault>);
+pub(super) struct Faults(pub(super) Vec<Fault>);
 
 impl Faults {
     pub(super) fn add(&mut self, file: &str, entry: &str, reason: impl Into<String>) {
@@ -71,10 +71,6 @@ impl Faults {
 
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
-    }
-
-    pub(super) fn into_list(self) -> Vec<Fault> {
-        self.0
     }
 }
 

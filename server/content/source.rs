@@ -236,7 +236,7 @@ impl Files {
     /// The faults, each with the path of its file as an editor finds it: in the folder, unless it
     /// is built in and the folder has none of that name.
     pub(super) fn located(&self, faults: Faults) -> Vec<Fault> {
-        let mut faults = faults.into_list();
+        let mut faults = faults.0;
         // A file that is read for each language has the same faults each time.
         let mut seen = BTreeSet::new();
         faults.retain(|fault| seen.insert(fault.to_string()));

@@ -46,8 +46,7 @@ impl Store {
                 if runs.is_none() {
                     rollback_with!(tx, Linking::Outdated);
                 }
-            }
-            if session.is_none() {
+            } else {
                 let disconnected: Option<String> = sqlx::query_scalar(
                     "SELECT disconnected FROM accounts WHERE id = $1",
                 )

@@ -94,16 +94,12 @@ pub(super) fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
         tag: picture.price.as_ref().map(tag),
         question: picture.question.as_deref(),
-        rings: (1..=5).map(|ring| ring_at(f64::from(ring) / 5.0)).collect(),
+        rings: (1..=5).map(|ring| points(&polygon(&[f64::from(ring) / 5.0; 10], RADIUS))).collect(),
         axes: polygon(&[1.0; 10], RADIUS),
         labels: labels(&picture.axes, &strongest(&picture.shape)),
         outline: points(&polygon(&picture.shape.fractions(), RADIUS)),
     }
     .render()
-}
-
-fn ring_at(fraction: f64) -> String {
-    points(&polygon(&[fraction; 10], RADIUS))
 }
 
 /// The last of several words is on a line of its own.
@@ -223,17 +219,14 @@ mod tests {
             serde_json::from_str(include_str!("../../../data/shapes.json")).expect("lines");
         let traits: Vec<serde_json::Value> =
             serde_json::from_str(include_str!("../../../data/traits.json")).expect("traits");
-        let names: BTreeMap<&str, &str> = traits
-            .iter()
-            .map(|item| {
-                (item["id"].as_str().expect("an id"), item["name"].as_str().expect("a name"))
-            })
-            .collect();
+        let name = |id: &str| {
+            let found = traits.iter().find(|item| item["id"] == id);
+            found.and_then(|item| item["name"].as_str()).expect("a name")
+        };
         let mut count = 0;
         for (first, seconds) in &lines {
             for (second, line) in seconds {
-                let sentence =
-                    format!("{}, then {}: {line}", names[first.as_str()], names[second.as_str()]);
+                let sentence = format!("{}, then {}: {line}", name(first), name(second));
                 assert_eq!(said(&sentence), sentence);
                 count += 1;
             }

@@ -69,7 +69,8 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
 
 /// In the order of joining, from the middle outwards.
 fn groups(joined: i64, mine: i64) -> Vec<Group> {
-    let dots = dots();
+    // A hundred points on four decagons with 10, 20, 30 and 40 points.
+    let dots: Vec<Point> = (1..=RINGS).flat_map(on_ring).collect();
     let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(dots.len()));
     let [before, you, joined] = [mine - 1, mine, joined].map(place);
     let parts = [
@@ -80,11 +81,6 @@ fn groups(joined: i64, mine: i64) -> Vec<Group> {
     ];
     let parts = parts.into_iter().filter(|(_, range)| !range.is_empty());
     parts.map(|(who, range)| Group { who, dots: dots[range].to_vec() }).collect()
-}
-
-/// A hundred points on four decagons with 10, 20, 30 and 40 points.
-fn dots() -> Vec<Point> {
-    (1..=RINGS).flat_map(on_ring).collect()
 }
 
 /// Clockwise from the top, `ring` points on each side.
