@@ -11,7 +11,7 @@ import { ALL_PAGES } from "../support/pages.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { binary, startServer } from "../support/server.ts";
-import { expect, giveSelection, islandsAwake, LONG_AGO, PHONE, test as ours } from "../support/test.ts";
+import { expect, giveSelection, islandsAwake, LONG_AGO, test as ours, PHONE } from "../support/test.ts";
 import { INNER, levelWithActivities } from "../support/tree.ts";
 
 const CODE = "eo";
