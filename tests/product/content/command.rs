@@ -130,35 +130,26 @@ fn init_writes_what_is_to_be_translated_and_keeps_what_is() {
     assert_eq!(checked(), Some(before.replacen("ca: 0", "ca: 2", 1)));
 }
 
-/// A folder with ideas and Catalan of its own.
-fn own_ideas() -> (tempfile::TempDir, std::path::PathBuf) {
-    let parent = tempfile::tempdir().expect("a folder");
-    let folder = parent.path().join("own");
-    std::fs::create_dir_all(folder.join("languages")).expect("a folder");
-    let built_in = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/templates.json");
-    let ideas = std::fs::read_to_string(built_in).expect("a file") + "\n";
-    std::fs::write(folder.join("templates.json"), ideas).expect("a copy");
-    let messages = r#"{"Skip to the content": "Vés al contingut", "Skip too": "Vés-hi"}"#;
-    std::fs::write(folder.join("languages/ca.json"), messages).expect("a file");
-    (parent, folder)
-}
-
 #[test]
 fn init_keeps_what_is_unknown_and_lays_no_built_in_words_over_own_ideas() {
-    let (_parent, folder) = own_ideas();
-    let path = folder.to_str().expect("a path");
+    let folder = OwnFolder::empty();
+    folder.write_json("templates.json", &built_in("templates.json"));
+    let catalan = json!({ "Skip to the content": "Vés al contingut", "Skip too": "Vés-hi" });
+    folder.write_json("languages/ca.json", &catalan);
+    let path = folder.path().to_str().expect("a path");
     for code in ["ca", "es"] {
         assert!(worthmap(&["init", "--language", code, path]).status.success());
     }
-    let json = |file: &str| -> serde_json::Value {
-        serde_json::from_slice(&std::fs::read(folder.join(file)).expect("a file")).expect("json")
+    let json = |file: &str| -> Value {
+        let file = std::fs::read(folder.path().join(file)).expect("a file");
+        serde_json::from_slice(&file).expect("json")
     };
     assert_eq!(json("languages/ca.json")["Skip too"], "Vés-hi");
     let ideas = json("languages/es/ideas.json");
     assert_eq!(ideas["1"]["name"], "", "the name is the folder's own");
     assert_ne!(ideas["1"]["summary"], "", "the summary is built in");
 
-    std::fs::write(folder.join("site.json"), r#"{"languages": ["en", "ca"]}"#).expect("a file");
+    folder.write_json("site.json", &json!({ "languages": ["en", "ca"] }));
     let checked = worthmap(&["check-data", "--data", path]);
     let text = String::from_utf8(checked.stdout).expect("text");
     assert!(text.contains("languages/ca.json: isn't translated: "), "{text}");

@@ -7,8 +7,8 @@ use worthmap::mapping::TemplateIx;
 
 use super::pseudo::{self, CODE};
 use crate::browser::Browser;
-use crate::own::folder::OwnFolder;
-use crate::site::{Kind, TestSite};
+use crate::own::{self, folder::OwnFolder};
+use crate::site::TestSite;
 
 /// Without a link from the pages that are crawled.
 const UNLINKED: [&str; 12] = [
@@ -34,8 +34,7 @@ const NAMES: [&str; 3] = ["Worthmap", "English", "NET"];
 
 async fn start() -> (OwnFolder, TestSite) {
     let folder = pseudo::folder();
-    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag());
-    let site = plan.start().await;
+    let site = own::start(&folder).await;
     (folder, site)
 }
 
@@ -166,8 +165,7 @@ fn half_translated(folder: &OwnFolder) -> HashMap<String, &'static str> {
 async fn texts_of_the_content_have_the_language_that_they_are_in() {
     let folder = pseudo::folder();
     let languages = half_translated(&folder);
-    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag());
-    let site = plan.start().await;
+    let site = own::start(&folder).await;
     let browser = site.browser();
     for pick in ["gaming/chess", "arts-and-creativity/photography/street-photography"] {
         browser.post("/app/selection", &[("toggle", pick)]).await;
@@ -241,8 +239,7 @@ async fn forms_and_redirects_stay_in_the_language() {
 async fn name_that_looks_like_an_address_stays_as_it_is() {
     let folder = OwnFolder::empty();
     folder.write_json("site.json", &json!({"name": "/x", "languages": ["en", "es"]}));
-    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag());
-    let site = plan.start().await;
+    let site = own::start(&folder).await;
     for path in ["/es/", "/es/about", "/es/?picks=1.0.ncbU.", "/about?picks=1.0.ncbU."] {
         let page = site.browser().get(path).await.expect(200).says(" /x ");
         page.never_says("/es/x").never_says("/x?");

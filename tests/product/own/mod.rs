@@ -19,7 +19,7 @@ const UNLINKED: &str = "/robots.txt /sitemap.xml /llms.txt /sw.js /forgotten /no
     /reset?token=x /verify?token=x /auth/google /auth/google/callback?error=access_denied \
     /app?step=3&template=1";
 
-async fn start(folder: &OwnFolder) -> TestSite {
+pub async fn start(folder: &OwnFolder) -> TestSite {
     TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(folder.flag()).start().await
 }
 
