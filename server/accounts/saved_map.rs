@@ -9,7 +9,7 @@ use super::{Account, AccountId, Accounts, AccountsError, Result, SignedIn};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
-/// One activity that was picked or taken out, as a browser tells it.
+// One activity that was picked or taken out, as a browser tells it, at a time of its clock.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Change"))]
 pub struct MapChange {
@@ -17,7 +17,6 @@ pub struct MapChange {
     #[serde(default)]
     pub path: String,
     pub picked: bool,
-    /// By the browser's clock.
     pub at: i64,
 }
 

@@ -71,12 +71,9 @@ impl Flash {
         })
     }
 
+    /// None for a problem, whose words are displayed on top of the form instead.
     pub fn words(self) -> &'static str {
         self.message().1
-    }
-
-    pub fn is_problem(self) -> bool {
-        matches!(self, Self::Problem(_))
     }
 
     pub fn problem(self, site: &Site) -> Option<String> {
@@ -103,7 +100,6 @@ impl Flash {
         response
     }
 
-    /// The words of a problem are displayed on top of the form instead.
     fn message(self) -> (&'static str, &'static str) {
         let plain = PLAIN.iter().find(|(flash, ..)| *flash == self);
         match self {

@@ -135,10 +135,6 @@ impl<'a> Group<'a> {
     }
 
     /// Each activity counted once.
-    pub(super) fn joint(&self, one: usize, other: usize) -> Credits {
-        self.joined(self.members[one].credits, &[one], other)
-    }
-
     pub(super) fn joined(&self, credits: Credits, of: &[usize], more: usize) -> Credits {
         let taxonomy = &self.catalog.taxonomy;
         let is_new = |activity: ActivityIx| {

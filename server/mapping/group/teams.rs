@@ -28,9 +28,9 @@ impl Group<'_> {
     /// The first `count` ideas for the picks of all members, each with its best pair, and a third
     /// member if that adds [`WORTH_A_THIRD`] points or more.
     pub fn teams(&self, count: usize) -> Vec<Team> {
-        let pairs = self.all_pairs(|pair, _| Candidates {
-            members: pair.to_vec(),
-            credits: self.joint(pair[0], pair[1]),
+        let pairs = self.all_pairs(|[one, other], members| Candidates {
+            members: vec![one, other],
+            credits: self.joined(members[0].credits, &[one], other),
         });
         let ranking = rank(&self.sum(), self.catalog);
         ranking.iter().take(count).map(|ranked| self.best_team(ranked, &pairs)).collect()
