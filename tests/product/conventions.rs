@@ -9,22 +9,22 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_770),
-    ("server/app", 1_515),
-    ("server/content", 4_235),
-    ("server/insights", 1_220),
-    ("server/layout", 1_480),
-    ("server/mapping", 3_062),
-    ("server/pages", 7_115),
-    ("server/store", 2_970),
-    ("server/urls", 612),
-    ("server/web", 3_357),
-    ("server", 530),
-    ("tests/product", 15_120),
-    ("tests/browser", 6_150),
-    ("tests/faults", 3_150),
-    ("tests", 1_010),
-    ("islands", 7_182),
+    ("server/accounts", 4_672),
+    ("server/app", 1_509),
+    ("server/content", 4_228),
+    ("server/insights", 1_210),
+    ("server/layout", 1_444),
+    ("server/mapping", 3_035),
+    ("server/pages", 7_077),
+    ("server/store", 2_955),
+    ("server/urls", 606),
+    ("server/web", 3_343),
+    ("server", 457),
+    ("tests/product", 14_898),
+    ("tests/browser", 6_043),
+    ("tests/faults", 2_988),
+    ("tests", 993),
+    ("islands", 7_180),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
