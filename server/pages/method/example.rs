@@ -127,7 +127,8 @@ impl Printed {
                 |shape: &ChartValues| shape.ten_thousandths().map(|v| (v + unit / 2) / unit);
             Self { decimals, you: rounded(you), idea: rounded(idea) }
         };
-        (1..4).map(with).find(|one| one.rounds_to(percent)).unwrap_or_else(|| with(4))
+        let rounds_to_it = |one: &Self| (one.hundredths() + 50) / 100 == u64::from(percent);
+        (1..4).map(with).find(rounds_to_it).unwrap_or_else(|| with(4))
     }
 
     fn shared(&self) -> u32 {
@@ -142,10 +143,6 @@ impl Printed {
     fn hundredths(&self) -> u64 {
         let covered = u64::from(self.covered()).max(1);
         (u64::from(self.shared()) * 10_000 + covered / 2) / covered
-    }
-
-    fn rounds_to(&self, percent: u32) -> bool {
-        (self.hundredths() + 50) / 100 == u64::from(percent)
     }
 
     /// 943 with one decimal is "94.3".
