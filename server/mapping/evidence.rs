@@ -20,8 +20,8 @@ pub struct Evidence {
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas, those with two of their skills picked before others, then the weightiest
-/// evidence first; equal ones in the order of the ranking. An idea whose picks all count for one
+/// At most three ideas: those with two of their skills picked, then those with several picks, the
+/// weightiest evidence first; those with a single pick, and equal ones, in the order of the ranking. An idea whose picks all count for one
 /// named before is left out, unless a skill itself is among them, and so is one with a single skill
 /// beside others with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
@@ -29,7 +29,11 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     let mut found: Vec<Candidate> =
         ranking.iter().map(candidate).filter(Candidate::is_direct).collect();
     let is_exact = |candidate: &Candidate| candidate.exact >= EXACT;
-    found.sort_by(|a, b| is_exact(b).cmp(&is_exact(a)).then_with(|| b.weight.total_cmp(&a.weight)));
+    let weight =
+        |candidate: &Candidate| if candidate.picks.len() > 1 { candidate.weight } else { 0.0 };
+    found.sort_by(|a, b| {
+        is_exact(b).cmp(&is_exact(a)).then_with(|| weight(b).total_cmp(&weight(a)))
+    });
     let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
 
     let mut named: Vec<Candidate> = Vec::new();
