@@ -112,7 +112,7 @@ fn of_two_ideas_with_a_shared_skill_the_one_with_its_own_skill_comes_first() {
 
 #[test]
 fn ideas_with_a_single_pick_come_in_the_order_of_the_ranking() {
-    let selection = selection_of(&["planning-parties", "baking-cakes", "giving-first-aid"]);
+    let selection = pick(&REAL, ["planning-parties", "baking-cakes", "giving-first-aid"]);
     let found = of(&selection);
     assert!(found.len() > 1 && found.iter().all(|evidence| evidence.picks.len() == 1), "{found:?}");
     let ranking = rank(&selection, &REAL);
