@@ -54,6 +54,53 @@ test("a large chart, idea, income, range and Share are in the first view of step
   }
 });
 
+test("no control of the bar leaves the window, signed in or not, and each keeps its one height", async ({
+  page,
+  givenPicks,
+}) => {
+  await givenPicks(DOZEN.picks);
+  const controls = page.locator(".actions :is(a, button)");
+  for (const signedIn of [false, true]) {
+    const form = { email: "bar@example.org", password: "correct horse battery", repeat_password: "", next: "" };
+    if (signedIn) await page.request.post("/signup", { form: { ...form, repeat_password: form.password } });
+    for (const address of ["/app?step=3&template=35", "/app?step=2&template=35", "/app"].flatMap((a) => [a, `/es${a}`]))
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(address);
+        const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+        const outside = boxes.filter(({ left, right, height }) => left < 15 || right > width - 15 || height > 49);
+        expect(outside, `${address} ${width} px`).toEqual([]);
+      }
+  }
+});
+
+for (const height of [640, 740])
+  test(`the legend is clear of the names of traits on a screen 360 by ${height}`, async ({ page, givenPicks }) => {
+    await page.setViewportSize({ width: 360, height });
+    await givenPicks(DOZEN.picks);
+    const map = "/r/1uzcuAJYBAAAAAEAAAAAA";
+    for (const address of [map, `/es${map}`, "/app?step=3&template=35", "/es/app?step=3&template=35"]) {
+      await page.goto(address);
+      const boxes = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON(), is: one.textContent })));
+      const names = await boxes(".radar-labels text, #radar-grid text");
+      const parts = await boxes(".poster .legend li");
+      expect(parts.length, address).toBeGreaterThan(1);
+      const meeting = names.filter((name) =>
+        parts.some(
+          (part) =>
+            name.left < part.right && part.left < name.right && name.top < part.bottom && part.top < name.bottom,
+        ),
+      );
+      expect(
+        meeting.map(({ is }) => is),
+        address,
+      ).toEqual([]);
+    }
+  });
+
 test.describe("forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 

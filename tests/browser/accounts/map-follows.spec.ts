@@ -152,6 +152,6 @@ test("a saved map leaves the buttons of step 3 in one row", async ({ page }) => 
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/app?step=3&template=1");
     await expect(page.getByRole("link", { name: "Saved in your account" })).toBeVisible();
-    expect((await page.locator(".actions").boundingBox())?.height, `${width} px`).toBeLessThan(90);
+    expect((await page.locator(".actions").boundingBox())?.height, `${width} px`).toBeLessThan(74);
   }
 });
