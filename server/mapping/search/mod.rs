@@ -85,7 +85,8 @@ impl SearchIndex {
         words(word).iter().all(|word| self.vocabulary.has(word))
     }
 
-    /// At most [`FOUND`], best first.
+    /// At most [`FOUND`]: those with a name of their own that has the typed words or begins with
+    /// them come first, and among both the best.
     pub fn find(&self, query: &str, taxonomy: &Taxonomy) -> Vec<ActivityIx> {
         let query: String = query.chars().take(LONGEST).collect();
         let mut typed = words(&query);
@@ -95,21 +96,35 @@ impl SearchIndex {
             return Vec::new();
         }
         let mut best = self.scores(&answers);
-        best.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(one.cmp(other)));
-        let enough = best.first().map_or(0.0, |(_, score)| score * FITS);
+        let enough = best.iter().map(|(_, score)| score * FITS).fold(0.0, f32::max);
+        best.retain(|(_, score)| *score >= enough);
+        let named = self.named(&typed, &answers);
+        best.sort_by(|(one, a), (other, b)| {
+            let by_name = named.contains(other).cmp(&named.contains(one));
+            by_name.then(b.total_cmp(a)).then(one.cmp(other))
+        });
         let activities: Vec<ActivityIx> = taxonomy.activity_indices().collect();
         best.into_iter()
-            .take_while(|(_, score)| *score >= enough)
             .take(FOUND)
             .map(|(position, _)| activities[position])
             .collect()
     }
 
-    /// All results rest on prefixes or spelling: no significant word of the query is known.
+    /// Activities whose own name has a form of each typed word, or a word that begins with it.
+    fn named(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> BTreeSet<usize> {
+        let begun: Vec<_> = typed.iter().map(|word| self.vocabulary.begun(word)).collect();
+        let has_all = |label: &&Label| {
+            begun.iter().all(|begun| label.words.iter().any(|word| begun.contains(word)))
+        };
+        let own = answers.keys().map(|position| &self.labels[*position]);
+        own.filter(|label| label.is_own).filter(has_all).map(|label| label.activity).collect()
+    }
+
+    /// All results rest on spelling: no significant word of the query is known or begins one.
     pub fn guesses(&self, query: &str) -> bool {
         let query: String = query.chars().take(LONGEST).collect();
         let mut telling = words(&query).into_iter().filter(|word| !is_weak(word)).peekable();
-        telling.peek().is_some() && telling.all(|word| !self.vocabulary.knows(&word))
+        telling.peek().is_some() && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
     }
 
     fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
@@ -213,6 +228,8 @@ struct Label {
     pub activity: usize,
     /// Weight by origin.
     pub counts: f32,
+    /// The activity's own name.
+    pub is_own: bool,
     pub weight: f32,
     pub words: Box<[WordIx]>,
 }
@@ -271,7 +288,8 @@ fn numbered(names: &[Written], vocabulary: &Vocabulary) -> Vec<Label> {
         let numbers = name.words.iter().filter_map(|word| vocabulary.position(word));
         let words: Box<[WordIx]> = numbers.collect();
         let weight = words.iter().map(|word| vocabulary.weight(*word)).sum();
-        Label { activity: name.activity, counts: name.counts, weight, words }
+        let is_own = name.counts >= OWN;
+        Label { activity: name.activity, counts: name.counts, is_own, weight, words }
     };
     names.iter().map(label).collect()
 }

@@ -115,6 +115,17 @@ impl Vocabulary {
         !self.known(typed).is_empty()
     }
 
+    /// Long enough for a prefix, and one.
+    pub(super) fn begins(&self, typed: &str) -> bool {
+        typed.chars().count() >= BEGINNING_FROM && self.with_prefix(typed).next().is_some()
+    }
+
+    /// Forms of a typed word and words that begin with it.
+    pub(super) fn begun(&self, typed: &str) -> BTreeSet<WordIx> {
+        let forms = self.with_stem(&self.endings.stem(typed)).iter().copied();
+        forms.chain(self.with_prefix(typed).map(|(word, _)| word)).collect()
+    }
+
     /// Exact words, forms and synonyms.
     fn known(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let mut found = self.meant(typed);

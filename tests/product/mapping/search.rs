@@ -40,6 +40,10 @@ fn case_accents_and_one_typo_are_forgiven() {
 fn the_beginning_of_a_word_is_enough() {
     finds("watercol", "watercolor-painting");
     finds("pott", "throwing-pots-on-a-wheel");
+    for query in ["bak", "bake"] {
+        let found = find(query);
+        assert!(found[..3].iter().all(|id| id.starts_with("baking-")), "{query:?} finds {found:?}");
+    }
 }
 
 #[test]
