@@ -89,6 +89,15 @@ impl<'a> Reader<'a> {
 
     fn read_list(&mut self, list: &str) {
         for item in list.split(',').filter(|item| !item.trim().is_empty()) {
+            let parts: Vec<&str> = item.split(|sign| !is_of_code(sign)).collect();
+            if let [first, second, ..] = parts[..]
+                && self.decode(first).is_some()
+                && self.decode(second).is_some()
+            {
+                // Another sign than the comma separates the maps.
+                parts.iter().for_each(|part| self.read_map(part, part, ""));
+                continue;
+            }
             let (code, name) = item.split_once('.').unwrap_or((item, ""));
             self.read_map(item, code, name);
         }
@@ -133,6 +142,10 @@ impl<'a> Reader<'a> {
         let found = self.numbers.find(code.as_deref().unwrap_or(link), self.taxonomy);
         found.map(|(_, shared)| shared.selection)
     }
+}
+
+fn is_of_code(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || ['-', '_'].contains(&sign)
 }
 
 fn parameter(link: &str, wanted: &str) -> Option<String> {

@@ -133,13 +133,19 @@ async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
 }
 
 #[actix_web::test]
-async fn maps_after_the_twelfth_are_left_out_and_counted() {
+async fn what_a_group_leaves_out_is_named_and_counted() {
     let (_site, browser) = stranger().await;
     let all: Vec<String> = (0..14).map(dozen).collect();
     let page = browser.post("/together", &[("links", &all.join("\n"))]).await.expect(422);
     page.says("There is room for 12 maps; 2 were left out.").says("12 maps together");
     let page = browser.get(&format!("/together?maps={},nonsense", all.join(","))).await.expect(200);
     page.says("3 were left out").never_says("nonsense");
+    let joined = [code(&ADA), code(&BO), "1broken".to_owned()];
+    for sign in [".", ";", "+"] {
+        let page = browser.get(&format!("/together?maps={}", joined.join(sign))).await.expect(200);
+        assert_eq!(page.text("h1"), "Map 1 and Map 2", "joined by {sign}");
+        page.says("Number 3, “1broken”");
+    }
     let page = browser.get(&format!("/together?maps={}", all.join(","))).await.expect(200);
     page.says("2 were left out");
 }
