@@ -19,19 +19,22 @@ function activate(): void {
   }
 }
 
-/** On sign-up: shows whether the password rule is met, and enables Continue once both fields are valid. */
+/**
+ * On sign-up: shows whether the password rule is met, and enables Continue once both fields are valid. What is wrong
+ * with a field that was left is said at it.
+ */
 function followPasswords(form: HTMLFormElement): void {
-  const password = form.querySelector<HTMLInputElement>("input[name=password]");
-  const repeated = form.querySelector<HTMLInputElement>("input[name=repeat_password]");
-  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  const password = form.querySelector<HTMLInputElement>("#password");
+  const repeated = form.querySelector<HTMLInputElement>("#repeat-password");
+  const button = form.querySelector<HTMLButtonElement>("button");
   const rule = document.getElementById("password-length");
   const state = form.querySelector<HTMLElement>(".repeat-state");
-  if (!password || !repeated || !button) return;
-  const follow = () => {
-    if (rule) rule.dataset["state"] = isLongEnough(password.value) ? "good" : "quiet";
+  if (!password || !repeated || !button || !rule || !state) return;
+  const follow = (event?: Event) => {
+    const unmet = event?.type === "change" ? "bad" : "quiet";
+    rule.dataset["state"] = isLongEnough(password.value) ? "good" : password.value && unmet;
     button.disabled = !mayContinue(password.value, repeated.value);
-    if (!state) return;
-    const likeness = repeatState(password.value, repeated.value);
+    const likeness = repeatState(password.value, repeated.value, unmet);
     state.dataset["state"] = likeness;
     state.textContent = REPEAT_MESSAGES[likeness];
   };

@@ -76,7 +76,8 @@ impl Field {
     /// Ids of the texts that explain the field.
     pub fn described_by(&self) -> String {
         let rule = self.rule.map(|_| "password-length");
-        let error = self.error.map(|_| format!("{}-error", self.id));
+        let has_error = self.error.is_some() || self.kind == "email";
+        let error = has_error.then(|| format!("{}-error", self.id));
         [rule.map(str::to_owned), error].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 

@@ -22,13 +22,25 @@ test("Continue is enabled when the rule is met and both passwords are alike", as
   await expect(page.getByRole("button", button)).toBeDisabled();
 });
 
-test("differing passwords are reported while typing", async ({ page }) => {
+test("what is wrong is reported when the field is left, and differing passwords while typing", async ({ page }) => {
   await page.goto("/signup");
+  const check = page.locator("#email-error");
+  await page.getByLabel("Email").pressSequentially("aa");
+  await expect(check).toBeHidden();
+  await page.getByLabel("Email").blur();
+  await expect(check).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^Enter an email address/);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Password", { exact: true }).blur();
+  await expect(page.locator("#password-length")).toHaveAttribute("data-state", "bad");
   const state = page.locator(".repeat-state");
   await page.getByLabel("Password", { exact: true }).fill("orange tree");
   const repeat = page.getByLabel("Repeat Password");
   await repeat.pressSequentially("oran");
   await expect(state).toBeEmpty();
+  await repeat.blur();
+  await expect(state).toHaveText("Different");
+  await repeat.press("End");
   await repeat.press("x");
   await expect(state).toHaveText("Different");
   await repeat.press("Backspace");
