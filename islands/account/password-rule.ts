@@ -16,9 +16,9 @@ export function mayContinue(password: string, repeated: string): boolean {
   return isLongEnough(password) && characters(password) <= MAX_LENGTH && password === repeated;
 }
 
-/** `begun` while the second entry is a prefix of the first. */
-export function repeatState(password: string, repeated: string, begun: "quiet" | "bad"): "quiet" | "bad" | "good" {
+/** `prefix` is the state while the second entry is a prefix of the first. */
+export function repeatState(password: string, repeated: string, prefix: "quiet" | "bad"): "quiet" | "bad" | "good" {
   if (!repeated) return "quiet";
   if (password === repeated) return "good";
-  return password.startsWith(repeated) ? begun : "bad";
+  return password.startsWith(repeated) ? prefix : "bad";
 }

@@ -104,17 +104,15 @@ impl SearchIndex {
             by_name.then(b.total_cmp(a)).then(one.cmp(other))
         });
         let activities: Vec<ActivityIx> = taxonomy.activity_indices().collect();
-        best.into_iter()
-            .take(FOUND)
-            .map(|(position, _)| activities[position])
-            .collect()
+        best.into_iter().take(FOUND).map(|(position, _)| activities[position]).collect()
     }
 
     /// Activities whose own name has a form of each typed word, or a word that begins with it.
     fn named(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> BTreeSet<usize> {
-        let begun: Vec<_> = typed.iter().map(|word| self.vocabulary.begun(word)).collect();
+        let known: Vec<_> =
+            typed.iter().map(|word| self.vocabulary.forms_and_longer(word)).collect();
         let has_all = |label: &&Label| {
-            begun.iter().all(|begun| label.words.iter().any(|word| begun.contains(word)))
+            known.iter().all(|known| label.words.iter().any(|word| known.contains(word)))
         };
         let own = answers.keys().map(|position| &self.labels[*position]);
         own.filter(|label| label.is_own).filter(has_all).map(|label| label.activity).collect()
@@ -124,7 +122,8 @@ impl SearchIndex {
     pub fn guesses(&self, query: &str) -> bool {
         let query: String = query.chars().take(LONGEST).collect();
         let mut telling = words(&query).into_iter().filter(|word| !is_weak(word)).peekable();
-        telling.peek().is_some() && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
+        telling.peek().is_some()
+            && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
     }
 
     fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {

@@ -121,7 +121,7 @@ impl Vocabulary {
     }
 
     /// Forms of a typed word and words that begin with it.
-    pub(super) fn begun(&self, typed: &str) -> BTreeSet<WordIx> {
+    pub(super) fn forms_and_longer(&self, typed: &str) -> BTreeSet<WordIx> {
         let forms = self.with_stem(&self.endings.stem(typed)).iter().copied();
         forms.chain(self.with_prefix(typed).map(|(word, _)| word)).collect()
     }
