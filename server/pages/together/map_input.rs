@@ -95,7 +95,9 @@ impl<'a> Reader<'a> {
                 && self.decode(second).is_some()
             {
                 // Another sign than the comma separates the maps.
-                parts.iter().for_each(|part| self.read_map(part, part, ""));
+                for part in parts {
+                    self.read_map(part, part, "");
+                }
                 continue;
             }
             let (code, name) = item.split_once('.').unwrap_or((item, ""));
