@@ -31,8 +31,8 @@ function followPasswords(form: HTMLFormElement): void {
   const state = form.querySelector<HTMLElement>(".repeat-state");
   if (!password || !repeated || !button || !rule || !state) return;
   const follow = (event?: Event) => {
-    const unmet = event?.type === "change" ? "bad" : "quiet";
-    rule.dataset["state"] = isLongEnough(password.value) ? "good" : password.value && unmet;
+    const unmet = event?.type === "change" && password.value ? "bad" : "quiet";
+    rule.dataset["state"] = isLongEnough(password.value) ? "good" : unmet;
     button.disabled = !mayContinue(password.value, repeated.value);
     const likeness = repeatState(password.value, repeated.value, unmet);
     state.dataset["state"] = likeness;
