@@ -21,9 +21,9 @@ pub struct Evidence {
 }
 
 /// At most three ideas: those with two of their skills picked, then those with several picks, the
-/// weightiest evidence first; those with a single pick, and equal ones, in the order of the ranking. An idea whose picks all count for one
-/// named before is left out, unless a skill itself is among them, and so is one with a single skill
-/// beside others with more.
+/// weightiest evidence first; those with a single pick, and equal ones, in the order of the ranking.
+/// An idea whose picks all count for one named before is left out, unless a skill itself is among
+/// them, and so is one with a single skill beside others with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> =
@@ -53,20 +53,11 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     named.into_iter().map(evidence).collect()
 }
 
-/// How many skills of an idea are picked, each through a pick of its own: one that is a skill and
-/// lies below another counts once.
-pub fn distinct_skills(selection: &Selection, catalog: &Catalog, template: TemplateIx) -> usize {
-    let skills = catalog.skill_activities(template);
-    let hit = |pick: ActivityIx| skills.each_ref().map(|below| below.binary_search(&pick).is_ok());
-    let hits: Vec<[bool; 3]> = selection.picks().iter().map(|pick| hit(pick.activity)).collect();
-    // By König's theorem: over all groups of skills, the skills outside and the picks inside.
-    let groups = (0..8).map(|group| [1, 2, 4].map(|bit| group & bit != 0));
-    let bound = |group: [bool; 3]| {
-        let inside = |hit: &&[bool; 3]| (0..3).any(|skill| hit[skill] && group[skill]);
-        let outside = group.into_iter().filter(|inside| !inside).count();
-        outside + hits.iter().filter(inside).count()
-    };
-    groups.map(bound).min().unwrap_or_default()
+/// All picks for an idea lie in one of its skills, or one pick counts for several: a skill that lies
+/// in another.
+pub fn is_start(selection: &Selection, catalog: &Catalog, template: TemplateIx) -> bool {
+    let candidate = Candidate::new(template, selection, catalog);
+    candidate.skills < 2 || candidate.picks.len() < 2
 }
 
 struct Candidate {

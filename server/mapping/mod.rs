@@ -17,7 +17,7 @@ mod taxonomy;
 mod traits;
 
 pub use catalog::{Catalog, Template, TemplateIx};
-pub use evidence::{Evidence, distinct_skills, evidence};
+pub use evidence::{Evidence, evidence, is_start};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{

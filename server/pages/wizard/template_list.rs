@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::visit::{SmallShape, Visit};
 use crate::insights::standing::{standing, tie};
 use crate::layout::radar::small;
-use crate::mapping::{LISTED, Ranked, TemplateIx, distinct_skills, evidence};
+use crate::mapping::{LISTED, Ranked, TemplateIx, evidence, is_start};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::Site;
 
@@ -214,7 +214,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let idea = idea(site, visit, ranked);
     Some(Card {
         href: paths::done_idea(idea.id, &visit.path),
-        single: distinct_skills(&visit.stored.selection, &site.content.catalog, ix) < 2,
+        single: is_start(&visit.stored.selection, &site.content.catalog, ix),
         idea,
     })
 }
