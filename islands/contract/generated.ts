@@ -119,7 +119,14 @@ export type MapSave = { changes: Array<Change>,
  */
 template: string | null, step: number | null, };
 
-export type Change = { id: string, path: string, picked: boolean, at: number, };
+/**
+ * An activity that was picked or taken out, as a browser tells it.
+ */
+export type Change = { id: string, path: string, picked: boolean, 
+/**
+ * By the browser's clock, in milliseconds since 1970.
+ */
+at: number, };
 
 /**
  * The map as it is now.

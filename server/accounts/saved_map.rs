@@ -9,7 +9,7 @@ use super::{Account, AccountId, Accounts, AccountsError, Result, SignedIn};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
-// One activity that was picked or taken out, as a browser tells it, at a time of its clock.
+/// An activity that was picked or taken out, as a browser tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Change"))]
 pub struct MapChange {
@@ -17,6 +17,7 @@ pub struct MapChange {
     #[serde(default)]
     pub path: String,
     pub picked: bool,
+    /// By the browser's clock, in milliseconds since 1970.
     pub at: i64,
 }
 

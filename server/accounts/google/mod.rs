@@ -143,7 +143,7 @@ impl Google {
         }
         let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
         let person = provider.person(code, &attempt.state).await?;
-        // Whose identity it is already gets in whatever the provider says of the address today.
+        // An identity with an account opens it, whatever the provider says of the address today.
         let known = self.accounts.by_identity(&person.identity).await?;
         let person = if known.is_some() { person } else { provider.completed(person).await? };
         let account = match (&attempt.account, known) {

@@ -135,7 +135,7 @@ impl Provider {
         Ok(url.into())
     }
 
-    /// Who comes back with the code from an attempt.
+    /// Identity and address behind the code that came back from an attempt.
     pub(super) async fn person(&self, code: &str, attempt: &ProviderAttempt) -> Result<Person> {
         let discovery = self.discovery().await?;
         let tokens = self
