@@ -9,12 +9,12 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_672),
+    ("server/accounts", 4_673),
     ("server/app", 1_509),
-    ("server/content", 4_228),
+    ("server/content", 4_251),
     ("server/insights", 1_210),
     ("server/layout", 1_445),
-    ("server/mapping", 3_067),
+    ("server/mapping", 3_058),
     ("server/pages", 7_092),
     ("server/store", 2_961),
     ("server/urls", 606),

@@ -2,11 +2,16 @@
 //!
 //! English is the key and needs neither file nor look-up.
 
+mod codes;
 mod formats;
+mod lists;
 mod message;
 mod overlay;
+mod scripts;
 mod translating;
 
+pub(super) use codes::check_codes;
+pub use codes::{NO_CODE, is_code};
 pub use message::{Markup, Message};
 pub(super) use message::{escaped, marked};
 pub(super) use overlay::{Texts, Untranslated, has_ids, overlay, sources_of, texts_of};
@@ -15,7 +20,6 @@ pub use translating::Work;
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
-use askama::filters;
 use icu_plurals::{PluralCategory, PluralRules};
 use icu_provider::prelude::icu_locale_core::Locale;
 use serde::{Deserialize, Serialize};
@@ -41,14 +45,6 @@ const CONTEXT: &str = "||";
 const FORMS: &str = " / ";
 /// Every text of the program with the files that have it; written by a test.
 const TEXTS: &str = "data/languages/texts.json";
-/// Scripts, and the folders of those that other pages than the wizard have.
-const SCRIPTS: &str = "islands/";
-const EVERYWHERE: [&str; 5] = ["account", "offline", "pages", "shared", "worker"];
-/// First segments of addresses that a language below its code would hide.
-const TAKEN: [&str; 3] = ["app", "faq", "og"];
-
-pub const NO_CODE: &str = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
-
 #[derive(Debug)]
 pub struct Language {
     /// BCP 47.
@@ -64,19 +60,6 @@ pub struct Language {
     scripts: Option<String>,
     wizard_scripts: Option<String>,
     untranslated: Untranslated,
-}
-
-/// Messages that scripts show.
-#[derive(Debug, Serialize)]
-struct ScriptLanguage<'a> {
-    code: &'a str,
-    /// Before the site's addresses.
-    base: &'a str,
-    texts: BTreeMap<&'a str, &'a str>,
-    forms: BTreeMap<&'a str, &'a BTreeMap<String, String>>,
-    /// By the name, the code of its language.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    untranslated: Option<&'a BTreeMap<String, String>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -209,34 +192,6 @@ impl Language {
         self.message(form, if n == 1 { one } else { other }).with("n", n)
     }
 
-    /// "a, b and c".
-    pub fn list<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
-        let (and, before_i) =
-            (self.t("{list} and {item}"), self.c("{list} and {item}", "before the sound i"));
-        self.joined(items, |last| if begins_with_i(last) { &before_i } else { &and })
-    }
-
-    /// "a, b or c".
-    pub fn alternatives<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
-        let or = self.t("{list} or {item}");
-        self.joined(items, |_| &or)
-    }
-
-    fn joined<'a, T: ToString>(
-        &'a self,
-        items: impl IntoIterator<Item = T>,
-        end: impl Fn(&str) -> &'a Message<'a>,
-    ) -> String {
-        let mut items = items.into_iter().map(|item| item.to_string()).peekable();
-        let mut list = items.next().unwrap_or_default();
-        while let Some(item) = items.next() {
-            let message =
-                if items.peek().is_some() { self.t("{list}, {item}") } else { end(&item).clone() };
-            list = message.with("list", list).with("item", item).to_string();
-        }
-        list
-    }
-
     fn form(&self, n: usize, key: &str) -> Option<&str> {
         match self.messages.get(key)? {
             Translation::Text(text) => Some(text),
@@ -304,72 +259,10 @@ impl Language {
         }
         Some(language)
     }
-
-    /// Messages of files in `islands/`: of the folders of every page, or of all.
-    fn scripts(
-        &self,
-        base: &str,
-        places: &HashMap<String, Vec<String>>,
-        in_wizard: bool,
-    ) -> String {
-        let is_shown = |file: &String| {
-            let folder = file.strip_prefix(SCRIPTS).and_then(|path| path.split('/').next());
-            folder.is_some_and(|folder| in_wizard || EVERYWHERE.contains(&folder))
-        };
-        let mut shown = ScriptLanguage {
-            code: &self.code,
-            base,
-            texts: BTreeMap::new(),
-            forms: BTreeMap::new(),
-            untranslated: Some(&self.untranslated.names)
-                .filter(|names| in_wizard && !names.is_empty()),
-        };
-        for (english, message) in &self.messages {
-            if !places.get(english).is_some_and(|files| files.iter().any(is_shown)) {
-                continue;
-            }
-            match message {
-                Translation::Text(text) => drop(shown.texts.insert(english, text)),
-                Translation::Forms(forms) => drop(shown.forms.insert(english, forms)),
-            }
-        }
-        let Ok(json) = filters::json(shown);
-        json.to_string()
-    }
-}
-
-/// A name, or a link with it, before which Spanish says "e" in place of "y": "hilo", not "hielo".
-fn begins_with_i(item: &str) -> bool {
-    let link = item.strip_prefix('<').and_then(|link| link.split_once('>'));
-    let name = link.map_or(item, |(_, name)| name).to_lowercase();
-    let mut sounds = name.strip_prefix('h').unwrap_or(&name).chars();
-    matches!(sounds.next(), Some('i' | 'í')) && !matches!(sounds.next(), Some('a' | 'e' | 'o'))
 }
 
 pub(super) fn file_of(code: &str) -> String {
     format!("data/languages/{code}.json")
-}
-
-/// A code such as "es" and "pt-br", as it stands in addresses.
-pub fn is_code(code: &str) -> bool {
-    let parts: Vec<&str> = code.split('-').collect();
-    let is_lower = |part: &&str| part.bytes().all(|byte| byte.is_ascii_lowercase());
-    (2..=3).contains(&parts[0].len())
-        && parts.iter().all(|part| (2..=8).contains(&part.len()) && is_lower(part))
-        && !TAKEN.contains(&code)
-}
-
-/// Codes, none twice, the first that of the site's root.
-pub(super) fn check_codes(file: &str, codes: &[String], faults: &mut Faults) {
-    for (position, code) in codes.iter().enumerate() {
-        if !is_code(code) {
-            faults.add(file, "languages", format!("{NO_CODE}: {code}"));
-        }
-        if codes[..position].contains(code) {
-            faults.add(file, "languages", format!("{code} stands twice"));
-        }
-    }
-    faults.add_if(codes.is_empty(), file, "languages", "needs at least one");
 }
 
 fn rules(code: &str) -> Option<PluralRules> {

@@ -1,0 +1,30 @@
+//! Codes of languages, as they stand in `site.json` and in addresses.
+
+use crate::content::faults::Faults;
+
+/// First segments of addresses that a language below its code would hide.
+const TAKEN: [&str; 3] = ["app", "faq", "og"];
+
+pub const NO_CODE: &str = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
+
+/// A code such as "es" and "pt-br", as it stands in addresses.
+pub fn is_code(code: &str) -> bool {
+    let parts: Vec<&str> = code.split('-').collect();
+    let is_lower = |part: &&str| part.bytes().all(|byte| byte.is_ascii_lowercase());
+    (2..=3).contains(&parts[0].len())
+        && parts.iter().all(|part| (2..=8).contains(&part.len()) && is_lower(part))
+        && !TAKEN.contains(&code)
+}
+
+/// Codes, none twice, the first that of the site's root.
+pub(in crate::content) fn check_codes(file: &str, codes: &[String], faults: &mut Faults) {
+    for (position, code) in codes.iter().enumerate() {
+        if !is_code(code) {
+            faults.add(file, "languages", format!("{NO_CODE}: {code}"));
+        }
+        if codes[..position].contains(code) {
+            faults.add(file, "languages", format!("{code} stands twice"));
+        }
+    }
+    faults.add_if(codes.is_empty(), file, "languages", "needs at least one");
+}
