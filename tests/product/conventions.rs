@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 6_097),
     ("tests/faults", 3_000),
     ("tests", 993),
-    ("islands", 7_185),
+    ("islands", 7_192),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
