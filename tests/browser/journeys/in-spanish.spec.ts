@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isSpanish, spanishName } from "../accessibility/spanish.ts";
 import { expect, PHONE, test } from "../support/test.ts";
-import { levelWithActivities, type Place, trailOf } from "../support/tree.ts";
+import { levelWithActivities, type Place, placeAt, trailOf } from "../support/tree.ts";
 
 for (const scripts of ["working", "off"] as const) {
   test.describe(`scripts ${scripts}`, () => {
@@ -69,28 +69,32 @@ for (const scripts of ["working", "off"] as const) {
   });
 }
 
-for (const width of [360, 390])
-  test(`long names of traits aren't cut in pictures of maps ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const map = "1uzcuAJYBAAAAAEAAAAAA";
-    for (const address of [`/r/${map}`, `/together?maps=${map},${map}`, "/compare?ideas=1,2,3"]) {
-      await page.goto(`/es${address}`);
-      const picture = page.locator(".radar-svg").first();
-      await expect(picture.locator(".radar-labels text", { hasText: "Planificación" })).toBeVisible();
-      const cut = await picture.evaluate((element) => {
-        let [left, right] = [0, window.innerWidth];
-        for (let around: Element | null = element; around; around = around.parentElement)
-          if (getComputedStyle(around).overflowX !== "visible") {
-            const room = around.getBoundingClientRect();
-            [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
-          }
-        const names = [...element.querySelectorAll(".radar-labels text")];
-        const sides = names.map((name) => ({ name: name.textContent, box: name.getBoundingClientRect() }));
-        return sides.filter(({ box }) => box.left < left || box.right > right).map(({ name }) => name);
-      });
-      expect(cut, address).toEqual([]);
-    }
-  });
+test.describe("drawn by the server", () => {
+  test.use({ scripts: "off" });
+  for (const width of [360, 390, 1280])
+    test(`long names of traits aren't cut in pictures of maps ${width} pixels wide`, async ({ page, givenPicks }) => {
+      await givenPicks([placeAt("hobbies-and-leisure/events-and-social-life/planning-parties")]);
+      await page.setViewportSize({ width, height: 844 });
+      const map = "1uzcuAJYBAAAAAEAAAAAA";
+      for (const address of [`/r/${map}`, `/together?maps=${map},${map}`, "/compare?ideas=1,2,3", "/app?step=3"]) {
+        await page.goto(`/es${address}`);
+        const picture = page.locator(".radar-svg").first();
+        await expect(page.locator(".radar-labels text", { hasText: "Planificación" })).toBeAttached();
+        const cut = await picture.evaluate((element) => {
+          let [left, right] = [0, window.innerWidth];
+          for (let around: Element | null = element; around; around = around.parentElement)
+            if (getComputedStyle(around).overflowX !== "visible") {
+              const room = around.getBoundingClientRect();
+              [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
+            }
+          const names = [...element.querySelectorAll(".radar-labels text, use[href='#radar-grid']")];
+          const sides = names.map((name) => ({ name: name.textContent, box: name.getBoundingClientRect() }));
+          return sides.filter(({ box }) => box.left < left || box.right > right).map(({ name }) => name);
+        });
+        expect(cut, address).toEqual([]);
+      }
+    });
+});
 
 function cell(page: Page, { id }: Place) {
   return page.locator(`[data-category="${id}"]`);
