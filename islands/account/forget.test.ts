@@ -19,7 +19,7 @@ const ADA = {
   categoryCredits: "{}",
   selectionChangedAt: "7",
   "mapLocation:a": "2/17",
-  clockBehind: "-7",
+  mapBehind: "-7",
   "mapChanges:a": "[]",
   "mapChanges:b": '[{"id":"chess"}]',
   unrelated: "x",

@@ -11,7 +11,7 @@ export const CHANGED_AT = "selectionChangedAt";
 /** The mark of the account that the selection belongs to; "" without one. */
 export const OWNER = "mapAccount";
 /** Milliseconds that this browser's clock is behind the server's, in a browser with an account. */
-export const BEHIND = "clockBehind";
+export const BEHIND = "mapBehind";
 
 /** Later times are unknown, for the server too: there must be times after them. */
 const UNKNOWN_FROM = 2 ** 52;
