@@ -21,7 +21,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/web", 3_343),
     ("server", 457),
     ("tests/product", 14_910),
-    ("tests/browser", 6_097),
+    ("tests/browser", 6_101),
     ("tests/faults", 3_000),
     ("tests", 993),
     ("islands", 7_192),
