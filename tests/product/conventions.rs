@@ -9,18 +9,18 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_673),
+    ("server/accounts", 4_688),
     ("server/app", 1_509),
     ("server/content", 4_251),
     ("server/insights", 1_210),
     ("server/layout", 1_445),
     ("server/mapping", 3_058),
-    ("server/pages", 7_092),
-    ("server/store", 2_961),
+    ("server/pages", 7_094),
+    ("server/store", 2_977),
     ("server/urls", 606),
     ("server/web", 3_343),
     ("server", 457),
-    ("tests/product", 14_910),
+    ("tests/product", 14_926),
     ("tests/browser", 6_101),
     ("tests/faults", 3_000),
     ("tests", 993),
