@@ -15,7 +15,7 @@ export function mountChart(canvas: HTMLCanvasElement, store: Store): () => void 
   const stopped = new AbortController();
   // The drawing shows the same, without a download.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return () => {};
-  whenSeen(canvas.parentElement ?? canvas, stopped.signal, () => {
+  whenSeen(canvas.parentElement ?? canvas, () => {
     whenIdle(() =>
       use("radar-chart", import("./chart.ts"), ({ drawChart }) => {
         if (!stopped.signal.aborted) drawChart(canvas, store, numbersOf, stopped.signal);
@@ -31,12 +31,11 @@ function numbersOf(state: WizardProps): ChartNumbers {
   return { you: scaled(you), comparison: comparison && scaled(comparison), planned: planned && scaled(planned) };
 }
 
-function whenSeen(element: Element, stopped: AbortSignal, then: () => void): void {
+function whenSeen(element: Element, then: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     then();
   });
   observer.observe(element);
-  stopped.addEventListener("abort", () => observer.disconnect());
 }

@@ -1,12 +1,10 @@
 import { t } from "../contract/language.ts";
 import { type ChartValues, corners, outline } from "../mapping/radar.ts";
 import type { Compared, Datasets } from "./datasets.ts";
-import { BOX, RADIUS } from "./drawing.ts";
+import { RADIUS, VIEW_BOX } from "./drawing.ts";
 
 /** Radius of a corner's dot, in the drawing's units. */
 const DOT = 36;
-
-const VIEW_BOX = `${-BOX.width / 2} ${-BOX.height / 2} ${BOX.width} ${BOX.height}`;
 
 type Props = { readonly compared: Compared; readonly datasets: Datasets };
 

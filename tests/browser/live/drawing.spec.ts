@@ -34,3 +34,29 @@ for (const [address, viewport] of [
       expect(corners).toEqual(Array(10).fill(255));
     });
   });
+
+for (const width of [320, 360, 390])
+  test(`no name of a trait is cut in the chart ${width} px wide`, async ({ page, givenPicks }) => {
+    await givenPicks(DOZEN.picks);
+    await page.setViewportSize({ width, height: 640 });
+    for (const address of ["/app?step=3", "/es/app?step=3"]) {
+      await page.goto(`${address}&template=1`);
+      await expect(page.locator('[data-island="radar-chart"]')).toHaveAttribute("data-chart", "ready");
+      const painted = await page.locator("canvas").evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement;
+        const context = (element as HTMLCanvasElement).getContext("2d") as CanvasRenderingContext2D;
+        const opaque = (left: number, top: number, wide: number, high: number) =>
+          context.getImageData(left, top, wide, high).data.some((value) => value > 0);
+        const box = element.getBoundingClientRect();
+        const scale = width / box.width;
+        const [left, right] = [Math.ceil(-box.left * scale), Math.floor((window.innerWidth - box.left) * scale)];
+        return {
+          above: opaque(0, 0, width, 1),
+          below: opaque(0, height - 1, width, 1),
+          left: opaque(Math.max(left, 0), 0, 1, height),
+          right: opaque(Math.min(right, width) - 1, 0, 1, height),
+        };
+      });
+      expect(painted, address).toEqual({ above: false, below: false, left: false, right: false });
+    }
+  });
