@@ -3,7 +3,9 @@
 
 use crate::content::{Content, Language, translatable};
 use crate::insights::wording::{ordinal, signed};
-use crate::mapping::{Catalog, ChartValues, Firmness, Ranked, Verdict, percentage, side_by_side};
+use crate::mapping::{
+    Catalog, ChartValues, Firmness, Ranked, TemplateIx, Verdict, percentage, side_by_side,
+};
 
 /// Differences of displayed percentages up to this one have no meaning.
 const EQUAL: u32 = 2;
@@ -24,6 +26,14 @@ pub fn tie(ranking: &[Ranked], language: &Language) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// Those within two points of the best of `ideas`, best first.
+pub fn closest(ranking: &[Ranked], ideas: &[TemplateIx]) -> Vec<TemplateIx> {
+    let listed = || ranking.iter().filter(|one| ideas.contains(&one.template));
+    let best = listed().next().map_or(0, Ranked::percentage);
+    let equal = listed().take_while(|one| best - one.percentage() <= EQUAL);
+    equal.map(|one| one.template).collect()
 }
 
 /// "76% alike, 4th of 50 ideas."

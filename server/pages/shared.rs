@@ -109,7 +109,6 @@ fn page<'a>(
     let they = &shared.they;
     let title = title(site, shared);
     let sentence = sentence::of(&shared.selection, &site.content);
-    let meeting = |own| sentence::meeting(they, own, &site.content);
     let best = if shared.selection.is_empty() { 0 } else { BEST };
     SharedPage {
         frame: frame(site, code, &title, sentence.as_deref()),
@@ -118,7 +117,7 @@ fn page<'a>(
         title,
         sentence,
         stands_on: sentence::stands_on(&shared.selection, &site.content),
-        mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(own) }),
+        mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(site, they, own) }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
         matches: standing::best_matches(&shared.ranking, best, catalog),
@@ -189,6 +188,14 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
         rows: standing::rows(&shared.they, &catalog.template(ix).chart, catalog),
         pay: Pay::new(&site.content, ix),
     }
+}
+
+fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> String {
+    let Some([shared, apart]) = sentence::meeting(they, own, &site.content.catalog) else {
+        return site.say("Your shape, dashed, is the same as theirs.").to_owned();
+    };
+    let message = site.t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.");
+    message.with("shared", shared).with("apart", apart).to_string()
 }
 
 /// "Someone who plans and helps. What's yours?"

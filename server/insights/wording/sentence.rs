@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::content::{Content, Language, translatable};
 use crate::insights::READY_AT;
-use crate::mapping::{ActivityIx, ChartValues, Selection, values_of};
+use crate::mapping::{ActivityIx, Catalog, ChartValues, Selection, values_of};
 
 /// Smallest chart value of a round shape, in ten-thousandths: every trait has at least three
 /// quarters of the strongest, so that the first two say little.
@@ -87,23 +87,19 @@ pub fn of_several(values: &ChartValues, language: &Language) -> Option<String> {
     Some(plural_verbs(&[first, second], language))
 }
 
-/// The traits in which two shapes are most alike and most different.
-pub fn meeting(they: &ChartValues, you: &ChartValues, content: &Content) -> String {
-    let pairs: Vec<(u32, u32)> = they.whole().into_iter().zip(you.whole()).collect();
-    let by = |of: fn(&(u32, u32)) -> u32| {
-        let most = pairs.iter().map(of).max().unwrap_or_default();
-        let axis = pairs.iter().position(|pair| of(pair) == most).unwrap_or_default();
-        (&content.catalog.traits[axis].name, most)
-    };
-    let (shared, _) = by(|(they, you)| *they.min(you));
-    let (apart, difference) = by(|(they, you)| they.abs_diff(*you));
-    if difference == 0 {
-        return content.language.text("Your shape, dashed, is the same as theirs.").to_owned();
-    }
-    let message = content
-        .language
-        .t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.");
-    message.with("shared", shared).with("apart", apart).to_string()
+/// The traits in which two shapes are most alike and most different, never the same one. None for
+/// equal shapes.
+pub fn meeting<'a>(
+    they: &ChartValues,
+    you: &ChartValues,
+    catalog: &'a Catalog,
+) -> Option<[&'a str; 2]> {
+    let (they, you) = (they.whole(), you.whole());
+    let first = |axis: &usize| Reverse(*axis);
+    let shared = (0..you.len()).max_by_key(|axis| (they[*axis].min(you[*axis]), first(axis)))?;
+    let others = (0..you.len()).filter(|axis| *axis != shared);
+    let apart = others.max_by_key(|axis| (they[*axis].abs_diff(you[*axis]), first(axis)))?;
+    (they != you).then(|| [shared, apart].map(|axis| catalog.traits[axis].name.as_str()))
 }
 
 fn is_round(values: &ChartValues) -> bool {

@@ -5,10 +5,11 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Visit;
-use crate::content::Content;
+use crate::content::{Content, translatable};
 use crate::insights::pay;
 use crate::insights::proposals::change;
-use crate::insights::standing::standing;
+use crate::insights::sentence;
+use crate::insights::standing::{closest, standing};
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths;
@@ -20,9 +21,17 @@ use crate::web::{PageResult, RequestSite, Site, html, query};
 struct ComparePage<'a> {
     frame: Frame,
     nothing_picked: bool,
+    answer: Option<Answer>,
     columns: Vec<Column<'a>>,
     lines: RadarLines<'a>,
     choices: Vec<Vec<Choice<'a>>>,
+}
+
+struct Answer {
+    /// "Closest to you: Pet Sitter"; none of a single idea.
+    closest: Option<String>,
+    /// "You meet in Planner, and differ most in Observer."
+    meeting: Option<String>,
 }
 
 struct Column<'a> {
@@ -38,6 +47,7 @@ struct Column<'a> {
     /// The best next activity: name, place in the tree, effect.
     next: Option<(&'a str, String, String)>,
     choose: String,
+    is_closest: bool,
 }
 
 /// An option of one of the three lists.
@@ -54,7 +64,11 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let ideas = ideas_of(&request, catalog, &ranking);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
     let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, you, &site.content));
-    let columns = columns.collect();
+    let mut columns: Vec<Column> = columns.collect();
+    let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
+    for (column, ix) in columns.iter_mut().zip(&ideas) {
+        column.is_closest = closest.first() == Some(ix);
+    }
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let mut frame = Frame::new(&site, "/compare", title, description).unlisted();
@@ -63,6 +77,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let page = ComparePage {
         frame,
         nothing_picked: selection.is_empty(),
+        answer: answer(&site, &visit, &closest, ideas.len()),
         lines: lines(&site, &visit, &ideas),
         choices: choices(&ideas, catalog),
         columns,
@@ -111,7 +126,32 @@ fn column<'a>(
         skills: catalog.skills(ix).zip(highlighted).collect(),
         next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
         choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
+        is_closest: false,
     }
+}
+
+/// None without picks.
+fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> Option<Answer> {
+    let catalog = &site.content.catalog;
+    let first = catalog.template(*closest.first()?);
+    let names = closest.iter().map(|ix| catalog.template(*ix).name.as_str());
+    let message = site.t(if closest.len() > 1 {
+        translatable("About equally close to you: {ideas}")
+    } else {
+        translatable("Closest to you: {ideas}")
+    });
+    let sentence = message.with("ideas", site.content.language.list(names)).to_string();
+    let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
+    let meeting = meeting.map(|[shared, apart]| {
+        let message = site.t(if closest.len() > 1 || ideas == 1 {
+            translatable("You and {idea} meet in {shared}, and differ most in {apart}.")
+        } else {
+            translatable("You meet in {shared}, and differ most in {apart}.")
+        });
+        let message = message.with("idea", &first.name).with("shared", shared);
+        message.with("apart", apart).to_string()
+    });
+    Some(Answer { closest: (ideas > 1).then_some(sentence), meeting })
 }
 
 fn next<'a>(

@@ -1,4 +1,5 @@
 use super::{PICKS, visitor};
+use crate::content::CONTENT;
 
 #[actix_web::test]
 async fn three_ideas_stand_side_by_side_with_different_lines() {
@@ -37,8 +38,46 @@ async fn the_list_leads_to_a_comparison_of_the_chosen_and_the_best() {
 }
 
 #[actix_web::test]
+async fn the_closest_idea_is_named_first_and_its_button_is_the_filled_one() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
+    let closest = page.text(".column-closest h2");
+    let (_, name) = closest.split_once(". ").expect("a number");
+    assert_eq!(page.text(".closest"), format!("Closest to you: {name}"));
+    assert_eq!(page.count(".column .primary"), 1);
+    let best = browser.get("/compare").await.expect(200);
+    assert_eq!(best.text(".column:first-child h2"), best.text(".column-closest h2"));
+}
+
+#[actix_web::test]
+async fn ideas_within_two_points_are_about_equally_close() {
+    let (_site, browser) = visitor(&PICKS).await;
+    let page = browser.get("/app?step=2").await.expect(200);
+    let percents = page.all_texts(".idea .percent");
+    let percent = |at: usize| percents[at].trim_end_matches('%').parse::<u32>().unwrap();
+    let ids = page.all_attributes("[data-template]", "data-template");
+    for at in 0..ids.len() - 1 {
+        let pair = browser.get(&format!("/compare?ideas={},{}", ids[at], ids[at + 1])).await;
+        let equal = percent(at) - percent(at + 1) <= 2;
+        assert_eq!(pair.text(".closest").starts_with("About equally close to you: "), equal);
+    }
+}
+
+#[actix_web::test]
+async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
+    let (_site, browser) = visitor(&PICKS).await;
+    for idea in CONTENT.catalog.templates() {
+        let page = browser.get(&format!("/compare?ideas={}", idea.id)).await.expect(200);
+        let answer = page.text(".answer");
+        let traits = answer.trim_end_matches('.').split_once(" meet in ").expect("a sentence").1;
+        let (shared, apart) = traits.split_once(", and differ most in ").expect("a sentence");
+        assert_ne!(shared, apart, "{}", idea.name);
+    }
+}
+
+#[actix_web::test]
 async fn without_picks_there_is_no_match_to_compare() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get("/compare?ideas=3,17").await.expect(200);
-    page.says("You have not picked anything yet").never_says("% alike");
+    page.says("You have not picked anything yet").never_says("% alike").never_says("Closest");
 }
