@@ -54,6 +54,15 @@ test("a large chart, idea, income, range and Share are in the first view of step
   }
 });
 
+test("that a map was shared, its income and the way on are in the first view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const language of ["", "/es"]) {
+    await page.goto(`${language}/r/1uzcuAJYBAAAAAEAAAAAA`);
+    for (const part of [".sent", ".chosen", ".income", ".hero-buttons .primary"])
+      await expect(page.locator(part), `${language} ${part}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("no control of the bar leaves the window, signed in or not, and each keeps its one height", async ({
   page,
   givenPicks,

@@ -82,7 +82,8 @@ async fn a_channel_that_is_not_open_says_so_and_how_to_hear_of_it() {
     let site = TestSite::plan(Kind::Sqlite).flag("--support-email=hello@site.example");
     let site = site.start().await;
     let page = site.browser().get("/app?step=3&template=21").await;
-    assert_eq!(page.text(".community-later"), "Messaging channel opens later");
+    assert_eq!(page.text(".communities h2 + p"), "Each opens later, as more people join.");
+    assert_eq!(page.text(".community-later"), "Messaging channel", "said once");
     let page = site.browser().get("/join/messages?template=21").await.expect(200);
     assert_eq!(page.text("h1"), "Messaging channel: not open yet");
     assert_eq!(
@@ -94,6 +95,14 @@ async fn a_channel_that_is_not_open_says_so_and_how_to_hear_of_it() {
     let links = page.all_attributes("main a", "href");
     assert!(links.contains(&"/app?step=3&template=21".to_owned()), "{links:?}");
     assert!(page.body.contains("name=\"robots\" content=\"noindex\""));
+}
+
+#[actix_web::test]
+async fn beside_an_open_channel_each_that_is_not_open_says_so() {
+    let site = with_chat(json!({"other": "https://chat.example/join"})).await;
+    let page = site.browser().get("/app?step=3&template=21").await.expect(200);
+    assert_eq!(page.count(".communities h2 + p"), 0);
+    assert_eq!(page.text(".community-later"), "Messaging channel opens later");
 }
 
 #[actix_web::test]
