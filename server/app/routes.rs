@@ -130,6 +130,7 @@ fn public_routes(config: &mut web::ServiceConfig) {
         .service(cached_for_anonymous("/", get().to(home::get)))
         .service(page("/join/{community}", get().to(join::get)))
         .service(cached("/ideas", get().to(ideas::get)))
+        .service(cached("/ideas/{order:by-name|by-income}", get().to(ideas::get_in_order)))
         .service(cached_for_anonymous("/ideas/{slug}", get().to(ideas::get_idea)))
         .service(cached("/traits", get().to(traits::get)))
         .service(cached("/traits/{slug}", get().to(traits::get_trait)))

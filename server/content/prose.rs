@@ -20,7 +20,7 @@ const FILES: [(&str, &str); 14] = [
         "pages/method.md",
         "site picks idea example shared covered quotient percent usual first-three runs \
             stayed firmness gain effect open lowering range estimated whose measured \
-            evidence",
+            evidence picture exact-rules exact-rules-end",
     ),
     ("pages/privacy.md", "site ideas email age provider unused what-is-stored extra"),
     ("pages/llms.txt", "site ideas root local-pay faq about reference traits experiences list"),
@@ -43,7 +43,16 @@ const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figur
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
-const BLOCKS: [&str; 5] = ["example", "evidence", "what-is-stored", "imprint", "extra"];
+const BLOCKS: [&str; 8] = [
+    "example",
+    "evidence",
+    "what-is-stored",
+    "imprint",
+    "extra",
+    "picture",
+    "exact-rules",
+    "exact-rules-end",
+];
 
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(name, _)| name)

@@ -1,10 +1,14 @@
-//! `/ideas`: all ideas by branch of the tree.
+//! `/ideas`: all ideas by branch of the tree, and below it by name and by income.
 
 mod idea;
 pub use idea::get as get_idea;
 
+use std::cmp::Reverse;
+
 use actix_web::http::StatusCode;
+use actix_web::web::Path;
 use askama::Template;
+use serde::Deserialize;
 
 use crate::layout::{Card, Crumb, Frame, structured};
 use crate::mapping::{Catalog, NodeIx, TemplateIx};
@@ -16,6 +20,17 @@ use crate::web::{PageResult, RequestSite, Site, html};
 struct IdeasPage<'a> {
     frame: Frame,
     groups: Vec<Group<'a>>,
+    /// None by branch.
+    order: Option<Order>,
+    /// All ideas in that order.
+    cards: Vec<Card<'a>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    ByName,
+    ByIncome,
 }
 
 struct Group<'a> {
@@ -27,16 +42,36 @@ struct Group<'a> {
 }
 
 pub async fn get(site: RequestSite) -> PageResult {
+    page(&site, None)
+}
+
+pub async fn get_in_order(site: RequestSite, order: Path<Order>) -> PageResult {
+    page(&site, Some(order.into_inner()))
+}
+
+fn page(site: &RequestSite, order: Option<Order>) -> PageResult {
     let description = "{ideas} small businesses and freelance careers, with the yearly income of \
         comparable jobs, the traits they ask for, and the first step into each.";
-    let groups = groups(&site);
-    let cards = groups.iter().flat_map(|group| &group.cards);
-    let list = structured::list(&site, cards.map(|card| (card.name, card.href.clone())));
+    let groups = if order.is_none() { groups(site) } else { Vec::new() };
+    let cards = order.map(|order| in_order(site, order)).unwrap_or_default();
+    let shown = groups.iter().flat_map(|group| &group.cards).chain(&cards);
+    let list = structured::list(site, shown.map(|card| (card.name, card.href.clone())));
     let title = "{ideas} business ideas and what they earn | {name}";
-    let frame = Frame::landing(&site, paths::IDEAS, title, description)
-        .with_trail(&site, vec![Crumb::new(site.say("Ideas"), paths::IDEAS)])
+    let frame = Frame::landing(site, paths::IDEAS, title, description)
+        .with_trail(site, vec![Crumb::new(site.say("Ideas"), paths::IDEAS)])
         .with_structured(list);
-    html(StatusCode::OK, &IdeasPage { frame, groups })
+    html(StatusCode::OK, &IdeasPage { frame, groups, order, cards })
+}
+
+/// By income: the largest first, and ideas without one last.
+fn in_order(site: &Site, order: Order) -> Vec<Card<'_>> {
+    let catalog = &site.content.catalog;
+    let mut ideas: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
+    ideas.sort_by_key(|ix| catalog.template(*ix).name.to_lowercase());
+    if order == Order::ByIncome {
+        ideas.sort_by_key(|ix| Reverse(site.content.pay.yearly(*ix)));
+    }
+    ideas.into_iter().map(|ix| Card::new(site, ix)).collect()
 }
 
 fn groups(site: &Site) -> Vec<Group<'_>> {

@@ -19,6 +19,12 @@ struct ExampleTable<'a> {
 }
 
 #[derive(Template)]
+#[template(path = "pages/method_picture.html")]
+struct Picture<'a> {
+    site: &'a Site,
+}
+
+#[derive(Template)]
 #[template(path = "pages/method_evidence.html")]
 struct EvidenceTable<'a> {
     site: &'a Site,
@@ -64,13 +70,20 @@ pub async fn get(site: RequestSite) -> PageResult {
     let example = Example::of(&site.content);
     let table = ExampleTable { site: &site, example: &example }.render();
     let table = table.map_err(|error| unrendered(&error))?;
+    let picture = Picture { site: &site }.render().map_err(|error| unrendered(&error))?;
+    let heading = site.say("The exact rules");
+    let rules =
+        format!("<details class=\"rules\"><summary><h2 id=\"rules\">{heading}</h2></summary>");
     let measured = ("measured", site.content.is_measured);
     let holds = ["gain", "range"].map(|name| (name, example.has(name)));
     let holds = [holds[0], holds[1], measured];
     prose(&site, "pages/method.md", &holds, frame, |text| {
         let text = text
             .put("example", &Message::<true>::new(&table))
-            .put("evidence", &Message::<true>::new(&evidence));
+            .put("evidence", &Message::<true>::new(&evidence))
+            .put("picture", &Message::<true>::new(&picture))
+            .put("exact-rules", &Message::<true>::new(&rules))
+            .put("exact-rules-end", &Message::<true>::new("</details>"));
         let values = example.values.into_iter();
         values.fold(text, |text, (name, value)| text.with(name, value)).with("usual", usual)
     })

@@ -34,6 +34,7 @@ const ROWS: readonly Row[] = [
     name: "password",
     path: "/account",
     fill: async (page) => {
+      await page.getByRole("heading", { name: "Change password" }).click();
       await page.getByLabel("Current Password").fill(PASSWORD);
       await fillPasswords(page, "New Password");
     },
@@ -43,7 +44,11 @@ const ROWS: readonly Row[] = [
   {
     name: "deletion",
     path: "/account",
-    fill: (page) => page.locator("#delete-password").fill(PASSWORD),
+    fill: (page) =>
+      page
+        .getByRole("heading", { name: "Delete everything" })
+        .click()
+        .then(() => page.locator("#delete-password").fill(PASSWORD)),
     label: "Delete everything",
     done: "Your account and everything in it has been deleted.",
   },

@@ -67,7 +67,7 @@ test("the page of every idea", { tag: "@long" }, async ({ page }) => {
   test.slow();
   await page.goto("/ideas");
   const links = await page
-    .locator('main a[href^="/ideas/"]')
+    .locator('main .card-link[href^="/ideas/"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const addresses = [...new Set(links)];
   expect(addresses).toHaveLength(IDEAS.length);

@@ -169,3 +169,22 @@ fn headings_go_down_step_by_step() {
         }
     }
 }
+
+#[test]
+fn ideas_by_name_and_by_income_are_all_ideas_with_the_address_of_ideas() {
+    let ideas = SITE.page("/ideas");
+    let canonical = |page: &Html| attributes(page, "link[rel=canonical]", "href");
+    for path in ["/ideas/by-name", "/ideas/by-income"] {
+        let page = SITE.page(path);
+        assert_eq!(canonical(&page), canonical(&ideas), "{path}");
+        assert_eq!(attributes(&page, ".order [aria-current]", "href"), [path]);
+        assert_eq!(texts(&page, ".card-link").len(), texts(&ideas, ".card-link").len(), "{path}");
+    }
+    let names = texts(&SITE.page("/ideas/by-name"), ".card-link");
+    assert!(names.is_sorted_by_key(|name| name.to_lowercase()), "{names:?}");
+    let digits =
+        |sum: &String| sum.chars().filter_map(|c| c.to_digit(10)).fold(0, |n, d| n * 10 + d);
+    let incomes = texts(&SITE.page("/ideas/by-income"), ".card .money");
+    let incomes: Vec<u32> = incomes.iter().map(digits).collect();
+    assert!(incomes.is_sorted_by(|one, next| one >= next), "{incomes:?}");
+}
