@@ -30,8 +30,8 @@ impl Accounts {
     }
 
     async fn owner(&self, token: &Token, purpose: &str) -> Result<Option<Account>> {
-        let id = self.store.peek_mail_token(&token.hash(), purpose, self.clock.now()).await?;
-        match id {
+        let link = FollowedLink { token_hash: &token.hash(), purpose, now: self.clock.now() };
+        match self.store.peek_mail_token(link).await? {
             Some(id) => Ok(self.store.account(&id).await?),
             None => Ok(None),
         }

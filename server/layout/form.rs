@@ -86,8 +86,8 @@ impl Field {
         self
     }
 
-    pub fn no_email(self) -> Self {
-        self.wrong(Some(NO_EMAIL))
+    pub fn holding_email(self, is_one: bool) -> Self {
+        self.wrong((!is_one).then_some(NO_EMAIL))
     }
 
     pub fn typed(self, password: &str) -> Self {

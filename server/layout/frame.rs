@@ -187,12 +187,10 @@ impl Frame {
     }
 
     /// Sets the header of the session. A page that survives the end of the session in another tab
-    /// also gets the script that updates the header.
-    pub fn follow_session(&mut self, site: &Site, signed_in: bool) {
-        self.signed_in = signed_in;
-        if signed_in {
-            self.scripts.push(site.assets.url("account-link.js"));
-        }
+    /// also gets the script that updates the header. `map_waits`: a session has ended here that had a map.
+    pub fn following_session(self, site: &Site, signed_in: bool, map_waits: bool) -> Self {
+        let frame = Self { signed_in, map_waits, ..self };
+        if signed_in { frame.with_script(site, "account-link.js") } else { frame }
     }
 
     pub fn with_passkeys(self, site: &Site) -> Self {

@@ -21,6 +21,19 @@ pub fn listed<'a>(
     Markup(language.list(links.into_iter().map(link)))
 }
 
+pub struct TraitLink<'a> {
+    pub name: &'a str,
+    pub href: String,
+}
+
+impl<'a> TraitLink<'a> {
+    pub fn new(site: &'a Site, index: usize) -> Self {
+        let content = &site.content;
+        let href = paths::trait_page(&content.texts.traits[index].slug);
+        Self { name: &content.catalog.traits[index].name, href }
+    }
+}
+
 pub struct ActivityLink<'a> {
     pub name: &'a str,
     /// Its cell in the wizard.

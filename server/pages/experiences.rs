@@ -6,6 +6,7 @@ use askama::Template;
 
 use crate::content::Markup;
 use crate::layout::frame::description;
+use crate::layout::links::TraitLink;
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, listed, structured};
 use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
 use crate::urls::paths::{self, Wizard};
@@ -38,17 +39,12 @@ struct ExperiencePage<'a> {
     wizard: String,
     radar: Radar<'a>,
     strongest: Markup,
-    weakest: Option<Trained<'a>>,
+    weakest: Option<TraitLink<'a>>,
     branches: Vec<BranchLink<'a>>,
     activities: Vec<ActivityLink<'a>>,
     home: Vec<Card<'a>>,
     near: Vec<Card<'a>>,
     beside: Vec<BranchLink<'a>>,
-}
-
-struct Trained<'a> {
-    name: &'a str,
-    href: String,
 }
 
 pub async fn get(site: RequestSite) -> PageResult {
@@ -149,15 +145,11 @@ fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
     TopBranch { link: BranchLink::new(site, top), below }
 }
 
-fn trained(site: &Site, place: NodeIx) -> (Vec<Trained<'_>>, Option<Trained<'_>>) {
-    let content = &site.content;
-    let credits = credits_below(&content.catalog.taxonomy, place);
+fn trained(site: &Site, place: NodeIx) -> (Vec<TraitLink<'_>>, Option<TraitLink<'_>>) {
+    let credits = credits_below(&site.content.catalog.taxonomy, place);
     let mut order: Vec<usize> = (0..credits.0.len()).collect();
     order.sort_by_key(|index| std::cmp::Reverse(credits.0[*index]));
-    let link = |index: &usize| Trained {
-        name: &content.catalog.traits[*index].name,
-        href: paths::trait_page(&content.texts.traits[*index].slug),
-    };
+    let link = |index: &usize| TraitLink::new(site, *index);
     (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
 }
 

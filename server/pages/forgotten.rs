@@ -36,7 +36,7 @@ pub async fn post(
 ) -> PageResult {
     let mut page = page(&site, &form.email);
     let Ok(email) = Email::parse(&form.email) else {
-        page.email = page.email.no_email();
+        page.email = page.email.holding_email(false);
         page.summary = Summary::of_fields(&[&page.email]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };

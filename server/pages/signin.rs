@@ -1,7 +1,7 @@
 //! `/signin`: signing in with address and password.
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
@@ -53,7 +53,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
     let next = query::return_to(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let response = with_probe(html(StatusCode::OK, &page)?, &site)?;
+    let response = CookieProbe::with_cookie(html(StatusCode::OK, &page)?, paths::SIGN_IN, &site)?;
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
@@ -65,14 +65,13 @@ pub async fn post(
     if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
-        return with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site);
+        let page = html(StatusCode::UNPROCESSABLE_ENTITY, &page)?;
+        return CookieProbe::with_cookie(page, paths::SIGN_IN, &site);
     }
     let email = Email::parse(&form.email);
     let (Ok(email), false) = (&email, form.password.is_empty()) else {
         let mut page = page(&site, &form.email, form.next);
-        if email.is_err() {
-            page.email = page.email.no_email();
-        }
+        page.email = page.email.holding_email(email.is_ok());
         page.password = page.password.typed(&form.password);
         page.summary = Summary::of_fields(&[&page.email, &page.password]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
@@ -110,10 +109,6 @@ fn refuse(site: &RequestSite, form: &SignInForm, refusal: SignInError) -> PageRe
         }
     };
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
-}
-
-fn with_probe(response: HttpResponse, site: &Site) -> PageResult {
-    CookieProbe::with_cookie(response, paths::SIGN_IN, &site.settings)
 }
 
 fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignInPage {

@@ -14,7 +14,7 @@ use crate::urls::paths::{Step, Wizard};
 use crate::urls::{ReturnTo, paths};
 use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::{
-    CookieProbe, PageResult, Posted, RequestSite, Site, Visitor, cookies, html, network_of, query,
+    CookieProbe, PageResult, Posted, RequestSite, Visitor, cookies, html, network_of, query,
     with_retry,
 };
 
@@ -67,7 +67,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
     page.taken = flash == Some(Flash::Problem(Problem::PasskeyTaken));
-    let response = with_probe(html(StatusCode::OK, &page)?, &site)?;
+    let response = CookieProbe::with_cookie(html(StatusCode::OK, &page)?, paths::SIGN_UP, &site)?;
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
@@ -91,16 +91,15 @@ pub async fn post(
     if form.probe.is_missing(&request) {
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
-        return with_probe(html(StatusCode::UNPROCESSABLE_ENTITY, &page)?, &site);
+        let page = html(StatusCode::UNPROCESSABLE_ENTITY, &page)?;
+        return CookieProbe::with_cookie(page, paths::SIGN_UP, &site);
     }
     let email = Email::parse_new(&form.email);
     let password = NewPassword::parse(&form.password, email.as_ref().ok());
     let equal = form.password == form.repeat_password;
     let (Ok(email), Ok(password), true) = (&email, &password, equal) else {
         let mut page = page(&site, &form.email, form.next);
-        if email.is_err() {
-            page.email = page.email.no_email();
-        }
+        page.email = page.email.holding_email(email.is_ok());
         page.password = page.password.broken(password.err());
         page.repeat = page.repeat.repeating(equal);
         page.summary = Summary::of_fields(&[&page.email, &page.password, &page.repeat]);
@@ -154,10 +153,6 @@ fn refuse(site: &RequestSite, form: &SignUpForm, refusal: SignUpError) -> PageRe
         }
     }
     html(StatusCode::UNPROCESSABLE_ENTITY, &page)
-}
-
-fn with_probe(response: HttpResponse, site: &Site) -> PageResult {
-    CookieProbe::with_cookie(response, paths::SIGN_UP, &site.settings)
 }
 
 fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignUpPage {

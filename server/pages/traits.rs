@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::layout::links::{shape_of, strongest};
+use crate::layout::links::{TraitLink, shape_of, strongest};
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, radar, structured};
 use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::urls::paths;
@@ -46,11 +46,6 @@ struct Built<'a> {
     also: &'a str,
 }
 
-struct TraitLink<'a> {
-    name: &'a str,
-    href: String,
-}
-
 pub async fn get(site: RequestSite) -> PageResult {
     let description = "Ten traits make up your shape: what each of them means, what you do that \
         builds it, and which business ideas depend on it.";
@@ -84,7 +79,7 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
     let item = &catalog.traits[index];
     let text = &content.texts.traits[index];
     let companions = companions(&catalog.taxonomy, index);
-    let link = |position: usize| trait_link(site, companions[position].index);
+    let link = |position: usize| TraitLink::new(site, companions[position].index);
     let label = site
         .t("Radar chart of the activities that build {trait} most")
         .with("trait", &item.name)
@@ -132,13 +127,6 @@ fn frame(site: &RequestSite, index: usize) -> Frame {
     Frame::landing(site, &path, &title, &description)
         .with_trail(site, crumbs)
         .with_structured(structured::term(site, item, &path))
-}
-
-fn trait_link(site: &Site, index: usize) -> TraitLink<'_> {
-    TraitLink {
-        name: &site.content.catalog.traits[index].name,
-        href: paths::trait_page(&site.content.texts.traits[index].slug),
-    }
 }
 
 /// Name of the trait with the most points apart from `beside`.

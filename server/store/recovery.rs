@@ -29,19 +29,19 @@ pub struct SetPassword<'a> {
     pub notice: Option<&'a NewEmail>,
 }
 
+const OWNER: &str = "SELECT account_id FROM mail_tokens
+     WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3";
+
 /// Whose link it is: the account, held, with the link used up. Leaves the transaction when the
 /// link works no more. The account is taken before the link, as everywhere.
 macro_rules! follow {
     ($tx:ident, $link:expr) => {{
-        let owner: Option<String> = sqlx::query_scalar(
-            "SELECT account_id FROM mail_tokens
-             WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
-        )
-        .bind($link.token_hash)
-        .bind($link.purpose)
-        .bind($link.now)
-        .fetch_optional(&mut *$tx)
-        .await?;
+        let owner: Option<String> = sqlx::query_scalar(OWNER)
+            .bind($link.token_hash)
+            .bind($link.purpose)
+            .bind($link.now)
+            .fetch_optional(&mut *$tx)
+            .await?;
         let Some(owner) = owner else { rollback_with!($tx, None) };
         let Some(account) = lock_account_by_id!($tx, &owner) else { rollback_with!($tx, None) };
         let used = sqlx::query(
@@ -95,17 +95,9 @@ impl Store {
     }
 
     /// Whose link it is, if it still works. It goes on working.
-    pub async fn peek_mail_token(
-        &self,
-        token_hash: &str,
-        purpose: &str,
-        now: i64,
-    ) -> Result<Option<AccountId>> {
-        read!(self, pool => sqlx::query_scalar(
-            "SELECT account_id FROM mail_tokens
-             WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
-        )
-        .bind(token_hash).bind(purpose).bind(now).fetch_optional(pool).await)
+    pub async fn peek_mail_token(&self, link: FollowedLink<'_>) -> Result<Option<AccountId>> {
+        read!(self, pool => sqlx::query_scalar(OWNER)
+            .bind(link.token_hash).bind(link.purpose).bind(link.now).fetch_optional(pool).await)
     }
 
     /// Changes the password and ends every session but the one it is changed in, which goes on

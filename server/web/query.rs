@@ -13,7 +13,7 @@ use url::form_urlencoded;
 use crate::accounts::Token;
 use crate::urls::ReturnTo;
 use crate::web::site::Extracted;
-use crate::web::{PageError, PageResult, Settings, cookies};
+use crate::web::{PageError, PageResult, Site, cookies};
 
 /// In order, decoded.
 pub fn pairs(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
@@ -124,13 +124,9 @@ impl CookieProbe {
         !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
     }
 
-    pub fn with_cookie(
-        mut response: HttpResponse,
-        page: &'static str,
-        settings: &Settings,
-    ) -> PageResult {
+    pub fn with_cookie(mut response: HttpResponse, page: &'static str, site: &Site) -> PageResult {
         // Fails only for a cookie that is no valid header value; this one is.
-        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, settings));
+        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, &site.settings));
         Ok(response)
     }
 }

@@ -137,12 +137,11 @@ fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> Together
 fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
     let description = "Maps of several people beside each other: what they share, where they \
                        differ, and which ideas fit all of them.";
-    let frame = Frame::new(site, paths::TOGETHER, translatable("Together | {name}"), description)
-        .unlisted();
-    let mut frame = frame.with_script(site, "links.js").with_script(site, "together.js");
-    frame.follow_session(site, viewer.account.is_some());
-    frame.map_waits = viewer.left_behind;
-    frame
+    Frame::new(site, paths::TOGETHER, translatable("Together | {name}"), description)
+        .unlisted()
+        .with_script(site, "links.js")
+        .with_script(site, "together.js")
+        .following_session(site, viewer.account.is_some(), viewer.left_behind)
 }
 
 fn heading(labels: &[String], language: &Language) -> String {

@@ -117,10 +117,11 @@ fn is_day(given: &str) -> bool {
 fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
     let description = "One map at two times: what came, what went, and how the ideas moved.";
     let title = "Then and now | {name}";
-    let mut frame = Frame::new(site, paths::THEN_AND_NOW, title, description).unlisted();
-    frame.follow_session(site, viewer.account.is_some());
-    frame.map_waits = viewer.left_behind;
-    frame
+    Frame::new(site, paths::THEN_AND_NOW, title, description).unlisted().following_session(
+        site,
+        viewer.account.is_some(),
+        viewer.left_behind,
+    )
 }
 
 fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {

@@ -108,9 +108,7 @@ impl<'a> CategoryGrid<'a> {
             next: visit.url(Step::Two, &visit.path),
         }
     }
-}
 
-impl<'a> CategoryGrid<'a> {
     /// Lists of categories that are one tap away; none is empty.
     pub fn ways(&self) -> impl Iterator<Item = &[Crumb<'a>]> {
         let lists = [&self.beside, &self.everyday].into_iter().map(Vec::as_slice);

@@ -71,9 +71,9 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     }
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
-    let mut frame = Frame::new(&site, "/compare", title, description).unlisted();
-    frame.follow_session(&site, visit.account.is_some());
-    frame.map_waits = visit.left_behind;
+    let frame = Frame::new(&site, "/compare", title, description)
+        .following_session(&site, visit.account.is_some(), visit.left_behind)
+        .unlisted();
     let page = ComparePage {
         frame,
         nothing_picked: selection.is_empty(),

@@ -286,13 +286,12 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
     let mut frame = Frame::new(site, paths::APP, title, description)
         .at_place(site, &url)
         .with_sheets(site, &["wizard.css", sheet])
-        .with_script(site, "loader.js");
+        .with_script(site, "loader.js")
+        .following_session(site, visit.account.is_some(), visit.left_behind);
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "join.js").with_script(site, "links.js");
         frame.on_app_host = visit.on_app_host;
     }
-    frame.follow_session(site, visit.account.is_some());
-    frame.map_waits = visit.left_behind;
     if let Some(code) = &visit.cleared {
         let before = Addresses { picks: Some(code.clone()), ..site.addresses.clone() };
         frame.undo = Some(before.at(&url).into_owned());

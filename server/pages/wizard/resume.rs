@@ -54,9 +54,11 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let shared = read(&site, &given);
     let title = "Keep a map | {name}";
     let description = "Take over a map from a link or a code.";
-    let mut frame = Frame::new(&site, paths::RESUME, title, description);
-    frame.follow_session(&site, visit.account.is_some());
-    frame.map_waits = visit.left_behind;
+    let frame = Frame::new(&site, paths::RESUME, title, description).following_session(
+        &site,
+        visit.account.is_some(),
+        visit.left_behind,
+    );
     let damaged = shared.is_none() && !given.trim().is_empty();
     let here = &visit.stored.selection;
     let page = ResumePage {

@@ -36,18 +36,16 @@ struct RequestLabels {
     status: u16,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OutcomeLabel {
-    outcome: &'static str,
-}
+/// A single label: its name and value.
+type Label = [(&'static str, &'static str); 1];
 
 #[derive(Debug)]
 pub struct Metrics {
     requests: Family<RequestLabels, Histogram, fn() -> Histogram>,
     /// Each request in progress has a weak reference.
     requests_in_progress: Arc<()>,
-    sign_ins: Family<OutcomeLabel, Counter>,
-    sign_ups: Family<OutcomeLabel, Counter>,
+    sign_ins: Family<Label, Counter>,
+    sign_ups: Family<Label, Counter>,
     pub events: Events,
     pub island_errors: IslandErrors,
 }
@@ -73,7 +71,7 @@ impl Metrics {
             _ => None,
         };
         if let Some(outcomes) = outcomes.filter(|_| labels.method == "POST") {
-            outcomes.get_or_create(&OutcomeLabel { outcome: outcome(labels.status) }).inc();
+            outcomes.get_or_create(&[("outcome", outcome(labels.status))]).inc();
         }
         self.requests.get_or_create(labels).observe(began.elapsed().as_secs_f64());
     }
@@ -125,17 +123,12 @@ named! {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct EventLabel {
-    event: &'static str,
-}
-
 #[derive(Debug, Default)]
-pub struct Events(Family<EventLabel, Counter>);
+pub struct Events(Family<Label, Counter>);
 
 impl Events {
     pub fn count(&self, event: Event) {
-        self.0.get_or_create(&EventLabel { event: event.name() }).inc();
+        self.0.get_or_create(&[("event", event.name())]).inc();
     }
 
     /// `before` and `after` are the picks of one selection.
