@@ -80,16 +80,3 @@ impl FromStr for MailDomain {
         Ok(Self { written, ascii })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn malformed_domains_are_rejected() {
-        for text in ["", "school", "@school.example", "a@school.example", "*.example", ".example"] {
-            assert!(text.parse::<MailDomain>().is_err(), "{text}");
-        }
-        assert!("10.0.0.1".parse::<MailDomain>().is_err());
-    }
-}

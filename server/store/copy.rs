@@ -148,29 +148,3 @@ impl Store {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::DatabaseUrl;
-
-    #[actix_web::test]
-    async fn every_table_of_the_schema_is_copied() {
-        let folder = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::file(&folder.path().join("schema.db"));
-        let store = Store::open(&url).await.unwrap();
-        let Database::Sqlite(pools) = &store.database else { panic!("not SQLite") };
-        let found: Vec<String> = sqlx::query_scalar(
-            "SELECT name FROM sqlite_master WHERE type = 'table'
-                AND name NOT LIKE '\\_sqlx%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'
-             ORDER BY name",
-        )
-        .fetch_all(&pools.readers)
-        .await
-        .unwrap();
-        let mut listed = TABLES.to_vec();
-        listed.sort_unstable();
-        assert_eq!(found, listed);
-        store.close().await;
-    }
-}

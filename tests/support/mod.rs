@@ -4,4 +4,4 @@ mod program;
 
 pub use client::{Answer, Client};
 pub use postgres::Postgres;
-pub use program::worthmap;
+pub use program::{printed, worthmap};

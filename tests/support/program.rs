@@ -9,3 +9,10 @@ pub fn worthmap() -> Command {
     command.env_clear();
     command
 }
+
+/// What a command that has to succeed prints.
+pub fn printed(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}

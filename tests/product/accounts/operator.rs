@@ -71,6 +71,15 @@ fn a_wrong_setting_is_one_line_and_no_secret() {
         ("KEEP_UNUSED", "2 years", true),
         ("SIGN_UP", "sometimes", true),
         ("SIGN_UP_DOMAINS", "school.example,nobody", false),
+        ("SIGN_UP_DOMAINS", "school.example,", false),
+        ("SIGN_UP_DOMAINS", "@school.example", true),
+        ("SIGN_UP_DOMAINS", "a@school.example", true),
+        ("SIGN_UP_DOMAINS", "*.example", true),
+        ("SIGN_UP_DOMAINS", ".example", true),
+        ("SIGN_UP_DOMAINS", "10.0.0.1", true),
+        ("OIDC_NAME", " ", true),
+        ("OIDC_NAME", "School\tof Kassel", true),
+        ("OIDC_NAME", &"x".repeat(41), true),
         ("SUPPORT_EMAIL", "nobody", true),
     ] {
         let mut command = worthmap();

@@ -5,6 +5,7 @@ use worthmap::accounts::{Entered, Method};
 use super::{CHESS, PASSWORD};
 use crate::accounts::tables::everything;
 use crate::site::{Kind, TestSite, on_both_databases};
+use crate::support::{printed, worthmap};
 
 on_both_databases! {
     an_unused_account_goes_thirty_days_after_an_email,
@@ -144,7 +145,7 @@ async fn privacy_page_names_the_configured_period() {
 }
 
 #[actix_web::test]
-async fn privacy_page_lists_every_table() {
+async fn privacy_page_lists_every_table_and_a_backup_has_it() {
     let site = TestSite::start(Kind::Sqlite).await;
     let page = site.browser().get("/privacy").await.expect(200);
     let mut listed = page.all_attributes(".kept dt", "data-table");
@@ -156,7 +157,15 @@ async fn privacy_page_lists_every_table() {
     .fetch_all(&pool)
     .await
     .unwrap();
+    let file = tempfile::tempdir().unwrap();
+    let mut backup = worthmap();
+    backup.env("DATABASE_URL", &site.database).args(["backup", "--allow-empty"]);
+    let printed = printed(backup.arg(file.path().join("backup")));
+    let counted = printed.lines().filter_map(|line| line.split_once(": "));
+    let mut copied: Vec<&str> = counted.map(|(table, _)| table).collect();
     listed.sort();
+    copied.sort_unstable();
     tables.sort();
     assert_eq!(listed, tables);
+    assert_eq!(copied, tables, "{printed}");
 }

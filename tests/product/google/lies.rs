@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use worthmap::accounts::google::GoogleError;
 
-use super::provider::Token;
+use super::provider::{CLIENT, Token};
 use super::{World, person};
 
 async fn error_with(token: Token) -> GoogleError {
@@ -18,12 +18,66 @@ async fn garbage_is_nonsense() {
         let error = error_with(Token::Answer(200, body.to_owned())).await;
         assert!(matches!(error, GoogleError::MalformedResponse(_)), "{body}: {error:?}");
     }
-    let none = r#"{"access_token":"a","token_type":"Bearer"}"#;
-    for body in [none, &none.replace('}', r#","id_token":"a.b.c"}"#)] {
-        let error = error_with(Token::Answer(200, body.to_owned())).await;
-        assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{body}: {error:?}");
+    for (token, fault) in [
+        ("", "can't be read"),
+        (r#","id_token":"""#, "not three parts"),
+        (r#","id_token":"a.e30""#, "not three parts"),
+        (r#","id_token":"a.e30.c.d""#, "not three parts"),
+        (r#","id_token":"a.!.c""#, "not base64"),
+        (r#","id_token":"..""#, "error at column"),
+        (r#","id_token":"a.W10.c""#, "error at column"),
+    ] {
+        let body = format!(r#"{{"access_token":"a","token_type":"Bearer"{token}}}"#);
+        let error = error_with(Token::Answer(200, body)).await;
+        assert!(matches!(error, GoogleError::InvalidIdToken(_)), "{token}: {error:?}");
+        assert!(error.to_string().contains(fault), "{token}: {error}");
     }
     assert!(matches!(error_with(Token::Endless).await, GoogleError::MalformedResponse(_)));
+}
+
+#[actix_web::test]
+async fn token_must_be_for_this_client_this_attempt_and_now() {
+    let world = World::new().await;
+    let now = u32::try_from(world.now() / 1_000).unwrap();
+    for (claims, fault) in [
+        (json!({ "aud": [CLIENT] }), ""),
+        (json!({ "aud": [CLIENT, "other"], "azp": CLIENT }), ""),
+        (json!({ "exp": f64::from(now) - 59.5 }), ""),
+        (json!({ "nbf": now + 60 }), ""),
+        (json!({ "iss": format!("{}.example", world.provider.issuer) }), "wrong issuer"),
+        (json!({ "iss": world.provider.issuer.replace("http", "https") }), "wrong issuer"),
+        (json!({ "iss": "" }), "wrong issuer"),
+        (json!({ "aud": "other" }), "wrong audience"),
+        (json!({ "aud": [] }), "wrong audience"),
+        (json!({ "aud": [CLIENT, "other"] }), "wrong audience"),
+        (json!({ "aud": [CLIENT, "other"], "azp": "other" }), "wrong audience"),
+        (json!({ "azp": "other" }), "wrong audience"),
+        (json!({ "exp": now - 60 }), "it has run out"),
+        (json!({ "exp": -1 }), "it has run out"),
+        (json!({ "nbf": f64::from(now) + 60.5 }), "it isn't valid yet"),
+        (json!({ "nonce": "another" }), "wrong nonce"),
+        (json!({ "nonce": "" }), "wrong nonce"),
+        (json!({ "nonce": null }), "wrong nonce"),
+        (json!({ "sub": "" }), "wrong subject"),
+        (json!({ "sub": "x".repeat(256) }), "wrong subject"),
+        (json!({ "iss": null }), "it can't be read"),
+        (json!({ "sub": null }), "it can't be read"),
+        (json!({ "aud": null }), "it can't be read"),
+        (json!({ "exp": null }), "it can't be read"),
+    ] {
+        let mut token = person("1", "ada@example.org");
+        token.as_object_mut().unwrap().extend(claims.as_object().unwrap().clone());
+        match world.sign_in(&token).await {
+            Ok(_) => assert_eq!(fault, "", "{claims}"),
+            Err(GoogleError::InvalidIdToken(found)) => {
+                assert!(
+                    !fault.is_empty() && found.to_string().contains(fault),
+                    "{claims}: {found}"
+                );
+            }
+            Err(other) => panic!("{claims}: {other:?}"),
+        }
+    }
 }
 
 #[actix_web::test]

@@ -34,7 +34,7 @@ impl SiteAndProvider {
 }
 
 pub fn configured(plan: Plan, provider: &Provider) -> Plan {
-    plan.flag("--oidc-name=Hafen ID")
+    plan.flag("--oidc-name= Hafen ID ")
         .flag(format!("--google-issuer-url={}", provider.issuer))
         .flag(format!("--google-client-id={CLIENT}"))
         .flag(format!("--google-client-secret={SECRET}"))
@@ -46,8 +46,4 @@ pub async fn come_back(browser: &Browser, granted: &Granted) -> Page {
 
 pub fn callback(granted: &Granted) -> String {
     format!("/auth/google/callback?state={}&code={}", granted.state, granted.code)
-}
-
-pub async fn is_signed_in(browser: &Browser) -> bool {
-    browser.get("/account").await.status == 200
 }
