@@ -4,20 +4,20 @@ use std::process::{Command, Output};
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::rig::{NO_LIMITS, Person, Server};
-use crate::support::{Postgres, worthmap};
+use crate::support::{Postgres, printed, worthmap};
 
-fn run(database: &str, arguments: &[&str]) -> Output {
-    worthmap().env("DATABASE_URL", database).args(arguments).output().unwrap()
+fn on(database: &str, arguments: &[&str]) -> Command {
+    let mut command = worthmap();
+    command.env("DATABASE_URL", database).args(arguments);
+    command
 }
 
 fn succeeds(database: &str, arguments: &[&str]) -> String {
-    let output = run(database, arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    printed(&mut on(database, arguments))
 }
 
 fn is_refused(database: &str, arguments: &[&str]) -> String {
-    let output = run(database, arguments);
+    let output = on(database, arguments).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let words = String::from_utf8(output.stderr).unwrap();
     assert_eq!(words.lines().count(), 1, "{words}");
@@ -131,8 +131,7 @@ fn backup_has_its_name_before_anything_is_printed() {
     assert!(is_refused(&database, &["backup", name]).contains("has no accounts; --allow-empty"));
     std::fs::write(folder.path().join("backup.part"), "of an earlier attempt").unwrap();
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let mut command = worthmap();
-    command.env("DATABASE_URL", &database).args(["backup", "--allow-empty", name]);
+    let mut command = on(&database, &["backup", "--allow-empty", name]);
     assert!(command.stdout(full()).stderr(full()).status().unwrap().success());
     assert!(file.is_file() && !folder.path().join("backup.part").exists());
 }

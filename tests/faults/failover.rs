@@ -27,9 +27,7 @@ async fn a_primary_is_lost_and_nothing_that_was_acknowledged() {
     }
     visitors.stop();
     assert!(!server.whole_log().contains("panicked"));
-    let certain = ledger.check(&database.url()).await;
-    println!("{certain} acknowledged accounts, all there");
-    assert!(certain > 0, "no account was acknowledged");
+    ledger.check(&database.url(), 1).await;
 }
 
 fn away(person: &mut Person, something: impl FnOnce()) -> Option<Duration> {

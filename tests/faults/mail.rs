@@ -1,4 +1,4 @@
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Write};
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -9,9 +9,10 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use crate::rig::{Person, Server, wait_until};
-use crate::support::{Client, worthmap};
+use crate::support::{Client, converse, worthmap};
 
 const CA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/certificates/ca.pem");
+const FINE: &str = "250 fine";
 const LOCALHOST: &[u8] = include_bytes!("certificates/localhost.pem");
 
 #[tokio::test]
@@ -90,43 +91,12 @@ fn starttls_server() -> (u16, Arc<Mutex<Vec<String>>>) {
         for mut stream in listener.incoming().map_while(Result::ok) {
             stream.write_all(b"220 test\r\n").unwrap();
             let mut reader = BufReader::new(stream);
-            if converse(&mut reader, "250-test\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n", &lines) {
+            if converse(&mut reader, "250-test\r\n250-STARTTLS\r\n250 AUTH PLAIN", FINE, &lines) {
                 let connection = ServerConnection::new(Arc::clone(&config)).unwrap();
                 let mut reader = BufReader::new(StreamOwned::new(connection, reader.into_inner()));
-                converse(&mut reader, "250-test\r\n250 AUTH PLAIN\r\n", &lines);
+                converse(&mut reader, "250-test\r\n250 AUTH PLAIN", FINE, &lines);
             }
         }
     });
     (port, heard)
-}
-
-fn converse(
-    stream: &mut BufReader<impl Read + Write>,
-    offer: &str,
-    heard: &Mutex<Vec<String>>,
-) -> bool {
-    let (mut line, mut in_email) = (String::new(), false);
-    while stream.read_line(&mut line).is_ok_and(|length| length > 0) {
-        let text = line.trim_end().to_owned();
-        line.clear();
-        heard.lock().unwrap().push(text.clone());
-        let answer = match text.get(..4) {
-            _ if text == "." => "250 taken\r\n",
-            _ if in_email => continue,
-            Some("EHLO") => offer,
-            Some("STAR") => "220 go on\r\n",
-            Some("AUTH") => "235 fine\r\n",
-            Some("RCPT") if text.contains("full@") => "552 mailbox full\r\n",
-            Some("DATA") => "354 go on\r\n",
-            _ => "250 fine\r\n",
-        };
-        in_email = answer.starts_with("354");
-        if stream.get_mut().write_all(answer.as_bytes()).is_err() {
-            return false;
-        }
-        if text == "STARTTLS" {
-            return true;
-        }
-    }
-    false
 }

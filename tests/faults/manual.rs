@@ -2,16 +2,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::worthmap;
-
-fn output(arguments: &[&str]) -> String {
-    let output = worthmap().args(arguments).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
+use crate::support::{printed, worthmap};
 
 fn commands() -> Vec<String> {
-    let help = output(&["--help"]);
+    let help = printed(worthmap().arg("--help"));
     let listed = help.split("Commands:").nth(1).unwrap().split("Options:").next().unwrap();
     let name = |line: &str| line.strip_prefix("  ")?.split_whitespace().next().map(str::to_owned);
     let is_name = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
@@ -34,7 +28,7 @@ fn the_manual_has_every_command_and_setting() {
     for name in names.iter().filter(|name| *name != "help") {
         assert!(page(&format!("worthmap-{name}.1")).contains(".SH DESCRIPTION"), "{name}");
     }
-    let help = output(&["--help"]);
+    let help = printed(worthmap().arg("--help"));
     let settings: Vec<&str> =
         help.split("[env: ").skip(1).filter_map(|s| s.split(['=', ']']).next()).collect();
     assert!(settings.len() >= 20, "{settings:?}");

@@ -43,9 +43,7 @@ async fn an_outage_is_survived_without_a_restart() {
     thread::sleep(Duration::from_millis(500));
     visitors.stop();
     drop(server);
-    let certain = ledger.check(&database).await;
-    println!("{certain} acknowledged accounts, all there");
-    assert!(certain > 0, "no account was acknowledged");
+    ledger.check(&database, 1).await;
 }
 
 struct Stop<'a>(&'a AtomicBool);

@@ -4,6 +4,7 @@ use reqwest::cookie::{CookieStore, Jar};
 use reqwest::header::HeaderMap;
 use reqwest::{Client, RequestBuilder, Url, redirect};
 use scraper::{Html, Selector};
+use serde_json::Value;
 
 #[derive(Clone)]
 pub struct Browser {
@@ -53,7 +54,7 @@ impl Browser {
         self.send(self.request("POST", path).form(fields)).await
     }
 
-    pub async fn post_json(&self, path: &str, body: &serde_json::Value) -> Page {
+    pub async fn post_json(&self, path: &str, body: &Value) -> Page {
         self.send(self.request("POST", path).json(body)).await
     }
 
@@ -102,19 +103,16 @@ impl Browser {
         self.post("/account/password", &fields).await
     }
 
+    pub async fn is_signed_in(&self) -> bool {
+        self.get("/account").await.status == 200
+    }
+
     pub async fn toggle(&self, path: &str) {
         self.post("/app/selection", &[("toggle", path)]).await.leads_to("/app");
     }
 
     pub async fn picks(&self) -> Vec<String> {
-        let page = self.get("/app").await.expect(200);
-        let props = page.text("#props");
-        let props: serde_json::Value = serde_json::from_str(&props).unwrap();
-        let ids = props["picks"].as_array().unwrap().iter();
-        let mut ids: Vec<String> =
-            ids.map(|pick| pick["id"].as_str().unwrap().to_owned()).collect();
-        ids.sort();
-        ids
+        self.get("/app").await.expect(200).picks()
     }
 }
 
@@ -151,6 +149,15 @@ impl Page {
         self
     }
 
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+
+    /// Of the wizard, sorted.
+    pub fn picks(&self) -> Vec<String> {
+        sorted_ids(&serde_json::from_str(&self.text("#props")).unwrap())
+    }
+
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
@@ -174,17 +181,11 @@ impl Page {
     }
 
     pub fn all_attributes(&self, selector: &str, name: &str) -> Vec<String> {
-        let (document, selector) = (Html::parse_document(&self.body), Selector::parse(selector));
-        let selector = selector.unwrap();
-        let found = document.select(&selector);
-        found.filter_map(|element| element.attr(name).map(str::to_owned)).collect()
+        attributes(&Html::parse_document(&self.body), selector, name)
     }
 
     pub fn all_texts(&self, selector: &str) -> Vec<String> {
-        let document = Html::parse_document(&self.body);
-        let selector = Selector::parse(selector).unwrap();
-        let found = document.select(&selector);
-        found.map(|element| squeeze(&element.text().collect::<String>())).collect()
+        texts(&Html::parse_document(&self.body), selector)
     }
 
     pub fn count(&self, selector: &str) -> usize {
@@ -194,6 +195,23 @@ impl Page {
     fn visible(&self) -> String {
         squeeze(&Html::parse_document(&self.body).root_element().text().collect::<String>())
     }
+}
+
+pub fn sorted_ids(map: &Value) -> Vec<String> {
+    let picks = map["picks"].as_array().unwrap().iter();
+    let mut ids: Vec<String> = picks.map(|pick| pick["id"].as_str().unwrap().to_owned()).collect();
+    ids.sort();
+    ids
+}
+
+pub fn texts(page: &Html, selector: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).unwrap();
+    page.select(&selector).map(|element| squeeze(&element.text().collect::<String>())).collect()
+}
+
+pub fn attributes(page: &Html, selector: &str, name: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).unwrap();
+    page.select(&selector).filter_map(|element| element.attr(name)).map(str::to_owned).collect()
 }
 
 pub fn squeeze(text: &str) -> String {

@@ -9,21 +9,21 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_688),
+    ("server/accounts", 4_576),
     ("server/app", 1_510),
     ("server/content", 4_260),
     ("server/insights", 1_220),
     ("server/layout", 1_456),
     ("server/mapping", 3_058),
     ("server/pages", 7_158),
-    ("server/store", 2_969),
+    ("server/store", 2_943),
     ("server/urls", 606),
     ("server/web", 3_332),
     ("server", 457),
-    ("tests/product", 14_996),
+    ("tests/product", 14_919),
     ("tests/browser", 6_141),
-    ("tests/faults", 3_000),
-    ("tests", 993),
+    ("tests/faults", 2_936),
+    ("tests", 1_037),
     ("islands", 7_191),
 ];
 

@@ -13,7 +13,6 @@ use worthmap::accounts::{
 use worthmap::app::cli::Arguments;
 use worthmap::app::serve::Application;
 use worthmap::clock::Clock;
-use worthmap::content::Content;
 use worthmap::store::{Linking, NewIdentity, Store};
 use worthmap::web::site::Site;
 
@@ -82,7 +81,6 @@ pub struct Plan {
     folder: Arc<TempDir>,
     clock: TestClock,
     flags: Vec<String>,
-    content: Option<Content>,
 }
 
 pub struct TestSite {
@@ -106,7 +104,7 @@ impl TestSite {
             Kind::Sqlite => format!("sqlite://{}/test.db", folder.path().display()),
             Kind::Postgres => Postgres::shared().migrated_database(),
         };
-        Plan { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
+        Plan { database, folder, clock: TestClock::new(), flags: Vec::new() }
     }
 
     pub async fn another_instance(&self) -> Self {
@@ -215,7 +213,7 @@ pub fn token_in(email: &str) -> String {
 impl Plan {
     pub fn over(database: String) -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
-        Self { database, folder, clock: TestClock::new(), flags: Vec::new(), content: None }
+        Self { database, folder, clock: TestClock::new(), flags: Vec::new() }
     }
 
     pub fn beside(site: &TestSite) -> Self {
@@ -224,7 +222,6 @@ impl Plan {
             folder: Arc::clone(&site.folder),
             clock: site.clock.clone(),
             flags: Vec::new(),
-            content: None,
         }
     }
 
@@ -237,14 +234,9 @@ impl Plan {
         self
     }
 
-    pub fn with(mut self, content: Content) -> Self {
-        self.content = Some(content);
-        self
-    }
-
     pub async fn start(self) -> TestSite {
         start_logging();
-        let Self { database, folder, clock, flags, content } = self;
+        let Self { database, folder, clock, flags } = self;
         let mut words = vec!["worthmap".to_owned(), "--listen=127.0.0.1:0".to_owned()];
         words.push(format!("--database-url={database}"));
         words.push(format!("--var-dir={}", folder.path().display()));
@@ -252,13 +244,11 @@ impl Plan {
         let arguments = Arguments::try_parse_from(words).unwrap();
         let mut settings = arguments.server;
         settings.hash_cost = CHEAP;
-        let content = content.map(Arc::new);
-        let built_in = settings.data.is_none().then(|| Arc::clone(&CONTENT));
-        let started = match content.or(built_in) {
-            Some(content) => {
-                Box::pin(Application::start_with(content, settings, clock.clock())).await
-            }
-            None => Box::pin(Application::start(settings, clock.clock())).await,
+        let started = if settings.data.is_some() {
+            Box::pin(Application::start(settings, clock.clock())).await
+        } else {
+            let built_in = Arc::clone(&CONTENT);
+            Box::pin(Application::start_with(built_in, settings, clock.clock())).await
         };
         let application = started.unwrap_or_else(|error| panic!("{error}"));
         let listens = application.address();

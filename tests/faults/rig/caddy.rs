@@ -1,16 +1,16 @@
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::wait_until;
+use super::{Running, wait_until};
 
 pub struct Caddy {
-    process: Child,
+    process: Running,
     folder: TempDir,
     pub plain: u16,
     pub url: String,
@@ -47,6 +47,7 @@ impl Caddy {
             .stderr(fs::File::create(folder.path().join("log")).unwrap())
             .spawn()
             .expect("Caddy is there: tests/install fetches it");
+        let process = Running(process);
         let mut caddy = Self { process, folder, plain, url: format!("https://localhost:{secure}") };
         let root = caddy.folder.path().join(ROOT);
         wait_until("Caddy has a root", START, || {
@@ -64,7 +65,7 @@ impl Caddy {
     }
 
     fn is_running(&mut self) {
-        if let Some(status) = self.process.try_wait().unwrap() {
+        if let Some(status) = self.process.0.try_wait().unwrap() {
             panic!("{status}\n{}", fs::read_to_string(self.folder.path().join("log")).unwrap());
         }
     }
@@ -102,11 +103,4 @@ fn configuration(plain: u16, secure: u16, instances: &[SocketAddr]) -> String {
         assert!(text.contains(from), "the example has no {from:?}");
         text.replacen(from, to, 1)
     })
-}
-
-impl Drop for Caddy {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
 }

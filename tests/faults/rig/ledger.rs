@@ -96,7 +96,7 @@ impl Ledger {
         Some(())
     }
 
-    pub async fn check(&self, database: &str) -> usize {
+    pub async fn check(&self, database: &str, least: usize) {
         let url: DatabaseUrl = database.parse().unwrap();
         let store = Store::open(&url).await.unwrap();
         let outcomes = self.outcomes.lock().unwrap().clone();
@@ -120,6 +120,7 @@ impl Ledger {
             certain += usize::from(outcomes.account == Certainty::Yes);
         }
         store.close().await;
-        certain
+        println!("{certain} acknowledged accounts, all there");
+        assert!(certain >= least, "only {certain} accounts were acknowledged");
     }
 }

@@ -12,7 +12,7 @@ pub use caddy::Caddy;
 pub use ledger::{Ledger, Visitors};
 pub use person::{PASSWORD, Person};
 pub use pgbouncer::PgBouncer;
-pub use process::Server;
+pub use process::{Running, Server};
 pub use psql::{ask, psql};
 pub use random::Random;
 pub use relay::Relay;

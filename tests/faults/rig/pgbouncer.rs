@@ -1,16 +1,16 @@
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::chown;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use tempfile::TempDir;
 use url::Url;
 
-use super::wait_until;
+use super::{Running, wait_until};
 
 pub struct PgBouncer {
-    child: Child,
+    _process: Running,
     port: u16,
     _folder: TempDir,
 }
@@ -41,24 +41,17 @@ impl PgBouncer {
             command.args(["-u", "nobody"]);
         }
         let child = command.arg("-q").arg(&file).stdout(Stdio::null()).stderr(Stdio::null());
-        let child = child.spawn().unwrap();
+        let process = Running(child.spawn().unwrap());
         wait_until("PgBouncer listens", Duration::from_secs(20), || {
             TcpStream::connect(("127.0.0.1", port)).is_ok()
         });
-        Self { child, port, _folder: folder }
+        Self { _process: process, port, _folder: folder }
     }
 
     pub fn url(&self, database: &str) -> String {
         let mut url = Url::parse(database).unwrap();
         url.set_port(Some(self.port)).unwrap();
         url.into()
-    }
-}
-
-impl Drop for PgBouncer {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -15,8 +15,18 @@ use crate::support::worthmap;
 const START: Duration = Duration::from_secs(30);
 const SMALL_DISK: &str = r#"mount -t tmpfs -o size=2m tmpfs "$1" && exec "$2""#;
 
+/// Ends with the value that holds it.
+pub struct Running(pub Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 pub struct Server {
-    child: Child,
+    child: Running,
     pub address: SocketAddr,
     log: Arc<Mutex<String>>,
     reader: Option<JoinHandle<()>>,
@@ -46,7 +56,7 @@ impl Server {
     }
 
     pub fn inside(&self, path: &Path) -> PathBuf {
-        let root = PathBuf::from(format!("/proc/{}/root", self.child.id()));
+        let root = PathBuf::from(format!("/proc/{}/root", self.child.0.id()));
         root.join(path.strip_prefix("/").unwrap())
     }
 
@@ -61,17 +71,16 @@ impl Server {
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
+        let mut child = Running(command.spawn().unwrap());
         let log = Arc::new(Mutex::new(String::new()));
         let (sender, receiver) = channel();
-        let errors = child.stderr.take().unwrap();
+        let errors = child.0.stderr.take().unwrap();
         let kept = Arc::clone(&log);
         let reader = thread::spawn(move || follow(errors, &kept, &sender));
         if let Ok(address) = receiver.recv_timeout(START) {
             return Self { child, address, log, reader: Some(reader), folder: None };
         }
-        let _ = child.kill();
-        let _ = child.wait();
+        drop(child);
         panic!("did not start:\n{}", log.lock().unwrap());
     }
 
@@ -85,8 +94,8 @@ impl Server {
         self.ask_to_stop();
         // Lines in the server's buffer are written when it stops, and lost when it is killed.
         if self.wait(Duration::from_secs(20)).is_none() {
-            self.child.kill().unwrap();
-            self.child.wait().unwrap();
+            self.child.0.kill().unwrap();
+            self.child.0.wait().unwrap();
         }
         if let Some(reader) = self.reader.take() {
             reader.join().unwrap();
@@ -95,8 +104,8 @@ impl Server {
     }
 
     pub fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+        self.child.0.kill().unwrap();
+        self.child.0.wait().unwrap();
     }
 
     pub fn ask_to_stop(&self) {
@@ -104,25 +113,18 @@ impl Server {
     }
 
     fn id(&self) -> Pid {
-        Pid::from_child(&self.child)
+        Pid::from_child(&self.child.0)
     }
 
     pub fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         let began = Instant::now();
         while began.elapsed() < patience {
-            if let Some(status) = self.child.try_wait().unwrap() {
+            if let Some(status) = self.child.0.try_wait().unwrap() {
                 return Some(status);
             }
             thread::sleep(Duration::from_millis(20));
         }
         None
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -1,19 +1,19 @@
 use std::fs::{File, write};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::wait_until;
+use super::{Running, wait_until};
 use crate::support::{Client, Postgres};
 
 const START: Duration = Duration::from_secs(90);
 
 pub struct Standby {
-    _store: Process,
-    _balancer: Process,
+    _store: Running,
+    _balancer: Running,
     nodes: [Node; 2],
     port: u16,
     folder: TempDir,
@@ -22,16 +22,7 @@ pub struct Standby {
 struct Node {
     name: &'static str,
     health: u16,
-    process: Option<Process>,
-}
-
-struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+    process: Option<Running>,
 }
 
 impl Standby {
@@ -108,11 +99,11 @@ impl Node {
     }
 }
 
-fn keep(command: &mut Command, log: &Path) -> Process {
+fn keep(command: &mut Command, log: &Path) -> Running {
     let log = File::create(log).unwrap();
     let command = command.stdin(Stdio::null()).stdout(log.try_clone().unwrap()).stderr(log);
     let missing = "tests/install patroni fetches Patroni, etcd and HAProxy";
-    Process(command.spawn().expect(missing))
+    Running(command.spawn().expect(missing))
 }
 
 fn etcd(folder: &Path, port: u16, peer: u16) -> Command {

@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use serde_json::Value;
 use worthmap::accounts::{Entered, Method};
 use worthmap::store::NewEmail;
 
@@ -24,7 +23,7 @@ async fn everything_can_be_downloaded(kind: Kind) {
     let file = browser.get("/account/download").await.expect(200);
     assert_eq!(file.header("content-type"), "application/json");
     assert!(file.header("content-disposition").contains("attachment"));
-    let held: Value = serde_json::from_str(&file.body).unwrap();
+    let held = file.json();
     assert_eq!(held["account"]["email"], "Ada@example.org");
     assert_eq!(held["account"]["joinedAt"], "2026-09-21T14:13:20Z");
     let activities = held["map"]["activities"].as_array().unwrap();
@@ -113,15 +112,10 @@ async fn strangers_are_led_to_the_sign_in_page() {
 async fn a_password_change_asks_for_the_current_one() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
+    let wrong = "not your current password";
     for (current, password, repeat, place, words) in [
-        (
-            "a guess 77",
-            NEW_PASSWORD,
-            NEW_PASSWORD,
-            "#current-password-error",
-            "not your current password",
-        ),
-        ("", NEW_PASSWORD, NEW_PASSWORD, "#current-password-error", "not your current password"),
+        ("a guess 77", NEW_PASSWORD, NEW_PASSWORD, "#current-password-error", wrong),
+        ("", NEW_PASSWORD, NEW_PASSWORD, "#current-password-error", wrong),
         (PASSWORD, "short", "short", "#password-length.field-error", "at least 8 symbols"),
         (PASSWORD, NEW_PASSWORD, "another", "#repeat-password-error", "must be equal"),
         (PASSWORD, "ADA@example.org", "ADA@example.org", "#password-error", "people guess"),

@@ -1,11 +1,12 @@
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io::{BufReader, Write};
+use std::net::TcpListener;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use super::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases};
+use crate::support::converse;
 
 on_both_databases! { dead_mail_server_delays_no_request_and_loses_no_email }
 
@@ -113,42 +114,20 @@ fn mail_server(
     let started = Arc::new(AtomicUsize::new(0));
     let conversations = Arc::clone(&started);
     std::thread::spawn(move || {
-        for stream in listener.incoming().map_while(Result::ok) {
+        for mut stream in listener.incoming().map_while(Result::ok) {
             let emails = Arc::clone(&emails);
             let is_refused = started.fetch_add(1, Ordering::SeqCst) < refusals;
             std::thread::spawn(move || {
                 let to_mail = if is_refused { refusal } else { "250 fine" };
-                if let Some(email) = converse(stream, to_mail) {
-                    emails.lock().unwrap().push(email);
+                let heard = Mutex::default();
+                stream.write_all(b"220 test\r\n").unwrap();
+                converse(&mut BufReader::new(stream), "250 test", to_mail, &heard);
+                let heard = heard.into_inner().unwrap();
+                if heard.iter().any(|line| line == ".") {
+                    emails.lock().unwrap().push(heard.join("\n"));
                 }
             });
         }
     });
     (received, conversations)
-}
-
-fn converse(mut stream: TcpStream, to_mail: &str) -> Option<String> {
-    stream.write_all(b"220 test\r\n").ok()?;
-    let mut heard = String::new();
-    let mut buffer = [0; 4096];
-    let mut in_email = false;
-    loop {
-        let count = stream.read(&mut buffer).ok().filter(|count| *count > 0)?;
-        heard.push_str(&String::from_utf8_lossy(&buffer[..count]));
-        if in_email {
-            if heard.ends_with("\r\n.\r\n") {
-                stream.write_all(b"250 taken\r\n").ok()?;
-                return Some(heard);
-            }
-        } else if heard.ends_with("\r\n") {
-            let answer = match heard.get(..4) {
-                Some("DATA") => "354 go on",
-                Some("MAIL") => to_mail,
-                _ => "250 fine",
-            };
-            in_email = heard.starts_with("DATA");
-            stream.write_all(format!("{answer}\r\n").as_bytes()).ok()?;
-            heard.clear();
-        }
-    }
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{CHESS, PASSWORD, POKER, SPEEDCUBING};
-use crate::browser::{Browser, Page};
+use crate::browser::{Browser, Page, sorted_ids};
 use crate::site::{Kind, TestSite, on_both_databases};
 
 on_both_databases! {
@@ -33,11 +33,7 @@ async fn save(browser: &Browser, changes: &[Value]) -> Page {
 }
 
 fn ids(page: &Page) -> Vec<String> {
-    let answer: Value = serde_json::from_str(&page.body).unwrap();
-    let picks = answer["picks"].as_array().unwrap().iter();
-    let mut ids: Vec<String> = picks.map(|pick| pick["id"].as_str().unwrap().to_owned()).collect();
-    ids.sort();
-    ids
+    sorted_ids(&page.json())
 }
 
 async fn another_browser_goes_on(kind: Kind) {
@@ -148,9 +144,8 @@ async fn the_answer_has_the_map_and_its_time() {
     let now = site.clock.milliseconds();
     let body = json!({ "changes": [change(CHESS, true, now)], "template": "17", "step": 3 });
     let page = browser.post_json("/account/map", &body).await.expect(200);
-    let answer: Value = serde_json::from_str(&page.body).unwrap();
     let expected = json!({ "picks": [{ "id": "chess", "path": CHESS }], "changedAt": now });
-    assert_eq!(answer, expected);
+    assert_eq!(page.json(), expected);
     let home = browser.get("/").await.expect(200);
     let back = home.attribute("main a.primary", "href").unwrap();
     assert_eq!(back, "/app?step=3&template=17");

@@ -25,20 +25,15 @@ on_both_databases! {
     creator_sets_no_password_once_the_account_is_claimed,
 }
 
-async fn is_in(browser: &Browser) -> bool {
-    let page = browser.get("/").await.expect(200);
-    page.body.contains("We are starting when reach 100 people")
-}
-
 async fn a_session_ends_when_it_is_not_used(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.confirmed_member("ada@example.org", PASSWORD).await;
     for _ in 0..3 {
         site.clock.advance(DAY * 29);
-        assert!(is_in(&browser).await, "each visit counts");
+        assert!(browser.is_signed_in().await, "each visit counts");
     }
     site.clock.advance(DAY * 30);
-    assert!(!is_in(&browser).await);
+    assert!(!browser.is_signed_in().await);
 }
 
 async fn a_session_ends_after_half_a_year_of_use(kind: Kind) {
@@ -46,10 +41,10 @@ async fn a_session_ends_after_half_a_year_of_use(kind: Kind) {
     let browser = site.member("ada@example.org", PASSWORD).await;
     for _ in 0..17 {
         site.clock.advance(DAY * 10);
-        assert!(is_in(&browser).await);
+        assert!(browser.is_signed_in().await);
     }
     site.clock.advance(DAY * 10);
-    assert!(!is_in(&browser).await);
+    assert!(!browser.is_signed_in().await);
 }
 
 async fn only_hashes_of_tokens_are_kept(kind: Kind) {
@@ -68,7 +63,7 @@ async fn signing_out_everywhere_ends_all(kind: Kind) {
     there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     here.post("/account/signout", &[]).await.goes_to("/signin");
     here.get("/signin").await.expect(200).says("You are signed out in every browser.");
-    assert!(!is_in(&here).await && !is_in(&there).await);
+    assert!(!here.is_signed_in().await && !there.is_signed_in().await);
 }
 
 async fn a_password_change_ends_all_other_sessions(kind: Kind) {
@@ -78,8 +73,8 @@ async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     let copy = here.on(&site.address);
     here.change_password(PASSWORD, NEW_PASSWORD).await.goes_to("/account");
-    assert!(is_in(&here).await && !is_in(&there).await);
-    assert!(!is_in(&copy).await, "a copy of the token that was asked for the password");
+    assert!(here.is_signed_in().await && !there.is_signed_in().await);
+    assert!(!copy.is_signed_in().await, "a copy of the token that was asked for the password");
     there.sign_in("ada@example.org", PASSWORD).await.expect(422);
     there.sign_in("ada@example.org", NEW_PASSWORD).await.goes_to("/");
     site.email("ada@example.org", "was just changed").await;
@@ -107,16 +102,16 @@ async fn another_browser_is_seen_and_signed_out(kind: Kind) {
     assert_eq!(chosen.as_deref(), Some(&*earlier), "what was chosen stays chosen");
     let stranger = site.member("bob@example.org", PASSWORD).await;
     stranger.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
-    assert!(is_in(&there).await, "neither with a wrong password nor from another account");
+    assert!(there.is_signed_in().await, "neither with a wrong password nor from another account");
 
     here.post("/account/sessions", &named(PASSWORD)).await.goes_to("/account");
     here.get("/account").await.expect(200).says("That browser is signed out.");
-    assert!(is_in(&here).await && is_in(&third).await && !is_in(&there).await);
+    assert!(here.is_signed_in().await && third.is_signed_in().await && !there.is_signed_in().await);
     here.post("/account/sessions", &[("password", PASSWORD)]).await.expect(400);
 
     for _ in 0..2 {
         site.clock.advance(DAY * 15);
-        assert!(is_in(&here).await);
+        assert!(here.is_signed_in().await);
     }
     here.get("/account").await.expect(200).says(", and nowhere else.");
 }
@@ -131,9 +126,9 @@ async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
         browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
         browsers.push(browser);
     }
-    assert!(!is_in(&oldest).await, "the oldest goes");
+    assert!(!oldest.is_signed_in().await, "the oldest goes");
     for browser in &browsers {
-        assert!(is_in(browser).await);
+        assert!(browser.is_signed_in().await);
     }
 }
 
@@ -273,15 +268,15 @@ async fn two_instances_share_sessions() {
     let other = one.another_instance().await;
     let browser = one.member("ada@example.org", PASSWORD).await;
     let moved = browser.on(&other.address);
-    assert!(is_in(&moved).await, "signed in on one, goes on with the other");
+    assert!(moved.is_signed_in().await, "signed in on one, goes on with the other");
     moved.toggle(super::CHESS).await;
     assert_eq!(browser.picks().await, ["chess"]);
     moved.post("/signout", &[]).await.goes_to("/");
-    assert!(!is_in(&browser).await, "signed out of both");
+    assert!(!browser.is_signed_in().await, "signed out of both");
     let second = one.browser();
     second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     second.on(&other.address).post("/account/signout", &[]).await.goes_to("/signin");
-    assert!(!is_in(&second).await);
+    assert!(!second.is_signed_in().await);
 }
 
 #[actix_web::test]

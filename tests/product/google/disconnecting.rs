@@ -4,7 +4,7 @@ use serde_json::Value;
 use worthmap::accounts::{Entered, Method, SignInError};
 
 use super::person;
-use super::visits::{SiteAndProvider, is_signed_in};
+use super::visits::SiteAndProvider;
 use crate::accounts::{NEW_PASSWORD, PASSWORD};
 use crate::browser::Browser;
 use crate::passkeys::device::Device;
@@ -23,8 +23,7 @@ const FORM: &str = "form[action='/account/disconnect']";
 const CONNECT: &str = "a[href^='/auth/google']";
 
 async fn held(browser: &Browser) -> Value {
-    let file = browser.get("/account/download").await.expect(200);
-    serde_json::from_str(&file.body).unwrap()
+    browser.get("/account/download").await.expect(200).json()
 }
 
 async fn providers(browser: &Browser) -> usize {
@@ -33,10 +32,8 @@ async fn providers(browser: &Browser) -> usize {
 
 async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
-    let ada = visited.site.browser();
     let hers = person("1", "ada@example.org");
-    visited.sign_in(&ada, &hers).await.goes_to("/");
-    ada.change_password("", PASSWORD).await.goes_to("/account");
+    let ada = with_a_password(&visited, &hers).await;
     let page = ada.get("/account").await.expect(200);
     assert_eq!((page.count(FORM), page.count(CONNECT)), (1, 0));
     assert_eq!(page.text(&format!("{FORM} button")), "Disconnect Hafen ID");
@@ -123,7 +120,7 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
             [1, 0] => passkeys::sign_in(&again, &mut phone).await.goes_to("/"),
             _ => visited.sign_in(&again, &hers).await.goes_to("/"),
         };
-        assert!(is_signed_in(&again).await);
+        assert!(again.is_signed_in().await);
     }
 }
 
@@ -144,9 +141,9 @@ async fn what_the_provider_opened_ends_with_it(kind: Kind) {
     let before = visited.site.open_session(&before).await.unwrap();
 
     ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
-    assert!(is_signed_in(&ada).await, "where that is done the visit goes on");
-    assert!(is_signed_in(&with_the_password).await);
-    assert!(!is_signed_in(&through_it).await);
+    assert!(ada.is_signed_in().await, "where that is done the visit goes on");
+    assert!(with_the_password.is_signed_in().await);
+    assert!(!through_it.is_signed_in().await);
     assert!(accounts.signed_in(&before).await.unwrap().is_none());
     // A sign-in that the provider approved just before that comes too late.
     let issuer = visited.provider.issuer.parse().unwrap();

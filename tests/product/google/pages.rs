@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use url::Url;
 
 use super::person;
-use super::visits::{SiteAndProvider, come_back, configured, is_signed_in};
+use super::visits::{SiteAndProvider, come_back, configured};
 use crate::accounts::{CHESS, PASSWORD, POKER};
 use crate::site::{Kind, Plan, link_in, on_both_databases, token_in};
 
@@ -38,14 +38,14 @@ async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
     visited.sign_in(&ada, &person("1", "ada@example.org")).await.goes_to("/signin?next=%2Faccount");
     let page = ada.get("/signin?next=%2Faccount").await.expect(200);
     page.says("Sign in with its password, then connect Hafen ID");
-    assert!(!is_signed_in(&ada).await);
+    assert!(!ada.is_signed_in().await);
 
     // The mailbox is hers: a new password makes the account hers, and the stranger is out.
     ada.post("/forgotten", &[("email", "ada@example.org")]).await;
     let link = link_in(&visited.site.email("ada@example.org", "/reset?token=").await);
     let token = ada.get(&link).await.expect(200).attribute("input[name=token]", "value").unwrap();
     assert_eq!(ada.reset(&token, "a new one of hers").await.status, 303);
-    assert!(!is_signed_in(&stranger).await);
+    assert!(!stranger.is_signed_in().await);
     stranger.sign_in("ada@example.org", PASSWORD).await.expect(422);
     let fresh = visited.site.browser();
     visited.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/");
@@ -61,7 +61,7 @@ async fn nor_one_whose_email_she_confirmed(kind: Kind) {
     stranger.get(&link_in(&email)).await.expect(200).never_says("ends its password");
     let fields = [("token", &*token_in(&email))];
     let answer = ada.post("/verify", &fields).await.leads_to("/reset?token=");
-    assert!(!is_signed_in(&stranger).await);
+    assert!(!stranger.is_signed_in().await);
     stranger.sign_in("ada@example.org", PASSWORD).await.expect(422);
     visited.sign_in(&ada, &person("1", "ada@example.org")).await.goes_to("/");
 
@@ -96,7 +96,7 @@ async fn proving_both_sides_connects_them(kind: Kind) {
     let email = visited.site.email("ada@example.org", "can now also be opened with").await;
     assert!(email.contains("\"Continue with Hafen ID\"") && !email.contains("Google"), "{email}");
     assert!(email.contains("Subject: Hafen ID opens your account too"), "{email}");
-    assert!(!is_signed_in(&elsewhere).await, "got in before anybody knew whose address it is");
+    assert!(!elsewhere.is_signed_in().await, "got in before anybody knew whose address it is");
     let fresh = visited.site.browser();
     visited.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/");
 }
@@ -214,7 +214,7 @@ async fn first_sign_in_is_subject_to_the_policy(kind: Kind) {
         let browser = visited.site.browser();
         visited.sign_in(&browser, &person("1", "ada@example.org")).await.goes_to("/signin");
         browser.get("/signin").await.says(words);
-        assert!(!is_signed_in(&browser).await);
+        assert!(!browser.is_signed_in().await);
         assert_eq!(visited.site.store().count_accounts().await.unwrap(), 0);
     }
     let visited = SiteAndProvider::with(kind, &["--sign-up-domains=school.example"]).await;

@@ -5,7 +5,7 @@ use url::Url;
 
 use super::person;
 use super::provider::{Provider, Token};
-use super::visits::{SiteAndProvider, come_back, configured, is_signed_in};
+use super::visits::{SiteAndProvider, come_back, configured};
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
@@ -34,7 +34,7 @@ async fn every_failure_has_words_and_opens_no_session() {
         let page = browser.get("/signin").await.expect(200);
         assert!(page.text(".error-summary").contains(words), "{words}: {}", page.body);
         assert_eq!(page.attribute(".error-summary", "autofocus").as_deref(), Some(""));
-        assert!(!is_signed_in(&browser).await);
+        assert!(!browser.is_signed_in().await);
         let again = browser.get("/signin").await.expect(200);
         assert_eq!(again.count(".error-summary"), 0, "said once");
     }
@@ -77,7 +77,7 @@ async fn a_disabled_account_stays_closed() {
     let fresh = visited.site.browser();
     visited.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/signin");
     fresh.get("/signin").await.says("This account is disabled");
-    assert!(!is_signed_in(&fresh).await && !is_signed_in(&browser).await);
+    assert!(!fresh.is_signed_in().await && !browser.is_signed_in().await);
 }
 
 #[actix_web::test]
@@ -108,7 +108,7 @@ async fn a_popup_ends_on_a_page_that_tells_and_can_be_left() {
     assert_eq!(page.count("script:not([src])"), 0);
     assert!(page.header("content-security-policy").contains("script-src 'self'"));
     assert!(page.header("cache-control").contains("no-store"));
-    assert!(is_signed_in(&browser).await);
+    assert!(browser.is_signed_in().await);
 }
 
 #[actix_web::test]

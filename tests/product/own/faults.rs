@@ -10,6 +10,8 @@ fn site_with_unusable_values_is_refused() {
     let accent = json!({ "accent": { "light": "green", "dark": "#5fd3a3" } });
     let code = "not a currency's code in ISO 4217 such as EUR";
     let of = |currency: &str| json!({ "country": "DE", "currency": currency });
+    let no_page = "pages: there is no page privacy; there are about, faq, method, ideas, traits, \
+                   experiences, together";
     for (site, expected) in [
         (accent, "accent.light: not a color such as #4f46e5: green"),
         (name(""), "name: must be words without space around them"),
@@ -30,6 +32,8 @@ fn site_with_unusable_values_is_refused() {
         (of("ZZZ"), &format!("currency: {code}: ZZZ")),
         (of("DEM"), &format!("currency: {code}: DEM")),
         (of("XAU"), &format!("currency: {code}: XAU")),
+        (json!({ "pages": ["ideas", "privacy"] }), no_page),
+        (json!({ "pages": ["faq", "faq"] }), "pages: faq stands twice"),
     ] {
         let folder = OwnFolder::empty();
         folder.write_json("site.json", &site);

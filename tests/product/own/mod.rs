@@ -110,8 +110,7 @@ async fn name_look_and_texts_stand_where_they_belong() {
     let home = browser.get("/").await.body;
     assert!(home.contains("<title>Kompass: Find out what you can do</title>"), "{home}");
     assert!(home.contains("<h1>Find out what you can do</h1>"));
-    let manifest = browser.get("/manifest.webmanifest").await.body;
-    let manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap();
+    let manifest = browser.get("/manifest.webmanifest").await.json();
     assert_eq!(manifest["name"], "Kompass");
     assert_eq!(manifest["short_name"], "Kompass");
     assert_eq!(manifest["description"], "Find out what you can do");

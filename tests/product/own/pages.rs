@@ -70,15 +70,3 @@ async fn only_the_pages_that_are_named_are_listed_and_the_others_stay() {
         }
     }
 }
-
-#[test]
-fn names_of_no_page_are_refused() {
-    let known = "about, faq, method, ideas, traits, experiences, together";
-    for (pages, expected) in [
-        (json!(["ideas", "privacy"]), format!("there is no page privacy; there are {known}")),
-        (json!(["faq", "faq"]), "faq stands twice".to_owned()),
-    ] {
-        let folder = with(&pages);
-        assert_eq!(folder.faults(), [format!("FOLDER/site.json: pages: {expected}")]);
-    }
-}

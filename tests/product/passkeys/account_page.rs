@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use serde_json::Value;
 use worthmap::accounts::{Entered, Method, SignInError};
 
 use super::{Device, ORIGIN, add, answer, challenge, sign_in, sign_in_error, sign_up, site};
@@ -59,8 +58,7 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     site.email("ada@example.org", "was just removed").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/signin");
     sign_in(&site.browser(), &mut key).await.goes_to("/");
-    let file = ada.get("/account/download").await.expect(200);
-    let held: Value = serde_json::from_str(&file.body).unwrap();
+    let held = ada.get("/account/download").await.expect(200).json();
     assert_eq!(held["passkeys"][0]["name"], "Passkey");
     assert_eq!(held["passkeys"][0]["lastUsedAt"], "2026-09-22T14:13:21Z");
     ada.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
@@ -240,8 +238,7 @@ async fn adding_asks_for_the_password_or_a_fresh_sign_in() {
     for password in ["", "a guess 77"] {
         let fields = [("password", password)];
         let refusal = ada.post("/account/passkeys/options", &fields).await.expect(422);
-        let refusal: Value = serde_json::from_str(&refusal.body).unwrap();
-        assert_eq!(refusal["problem"], "That is not your current password");
+        assert_eq!(refusal.json()["problem"], "That is not your current password");
     }
     let (bob, mut phone) = (site.browser(), Device::default());
     sign_up(&bob, &mut phone, "bob@example.org").await.goes_to("/");

@@ -27,8 +27,7 @@ struct Challenge {
 }
 
 async fn challenge(browser: &Browser, path: &str, fields: &[(&str, &str)]) -> Challenge {
-    let page = browser.post(path, fields).await.expect(200);
-    let handed_out: Value = serde_json::from_str(&page.body).unwrap();
+    let handed_out = browser.post(path, fields).await.expect(200).json();
     let token = handed_out["challenge"].as_str().unwrap().to_owned();
     Challenge { token, options: handed_out["options"].clone() }
 }

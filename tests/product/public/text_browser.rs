@@ -10,42 +10,28 @@ use crate::support::Client;
 
 const SECONDS: &str = "120";
 
-#[derive(Default)]
-struct Keys(Vec<String>);
-
-impl Keys {
-    fn press(mut self, words: &str) -> Self {
-        self.0.push(format!("/{words}\r\r"));
-        self
-    }
-
-    fn save(mut self, name: &str) -> Self {
-        self.0.push(format!("S{name}\r"));
-        self
-    }
-
-    fn play(self, site: &PublicSite, start: &str, folder: &Path) {
-        let browser = format!(
-            "stty rows 40 cols 100; w3m -cookie -o wrap_search=1 -o confirm_qq=0 '{}{start}'",
-            format_args!("http://{}", site.address),
-        );
-        let mut child = Command::new("timeout")
-            .args([SECONDS, "script", "--quiet", "--return", "--command", &browser, "/dev/null"])
-            .current_dir(folder)
-            .env("HOME", folder)
-            .env("TERM", "vt100")
-            .env("LC_ALL", "C.UTF-8")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("script and w3m: tests/install brings them");
-        let mut keyboard = child.stdin.take().expect("a keyboard");
-        keyboard.write_all(format!("{}Q", self.0.concat()).as_bytes()).expect("pressed");
-        let outcome = child.wait().expect("an end");
-        // Held until now: a terminal whose keyboard is gone hangs up.
-        drop(keyboard);
-        assert!(outcome.success(), "w3m: {outcome}, in the files {:?}", names(folder));
-    }
+/// Presses the keys in w3m, which begins at the start.
+fn play(keys: &str, site: &PublicSite, start: &str, folder: &Path) {
+    let browser = format!(
+        "stty rows 40 cols 100; w3m -cookie -o wrap_search=1 -o confirm_qq=0 '{}{start}'",
+        format_args!("http://{}", site.address),
+    );
+    let mut child = Command::new("timeout")
+        .args([SECONDS, "script", "--quiet", "--return", "--command", &browser, "/dev/null"])
+        .current_dir(folder)
+        .env("HOME", folder)
+        .env("TERM", "vt100")
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("script and w3m: tests/install brings them");
+    let mut keyboard = child.stdin.take().expect("a keyboard");
+    keyboard.write_all(format!("{keys}Q").as_bytes()).expect("pressed");
+    let outcome = child.wait().expect("an end");
+    // Held until now: a terminal whose keyboard is gone hangs up.
+    drop(keyboard);
+    assert!(outcome.success(), "w3m: {outcome}, in the files {:?}", names(folder));
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -64,21 +50,24 @@ fn saved(folder: &Path, name: &str) -> String {
 fn the_whole_journey_works_in_a_text_browser() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path();
-    Keys::default()
-        .press("Start Mapping")
-        .save("start")
-        .press("Arts & Creativity")
-        .press("Photography")
-        .press("Street photography")
-        .press("Wildlife photography")
-        .save("picked")
-        .press("Continue")
-        .save("ideas")
-        .press("Portrait and Family")
-        .save("chosen")
-        .press("Find like-minded")
-        .save("result")
-        .play(&SITE, "/", at);
+    let follow = |words: &str| format!("/{words}\r\r");
+    let save = |name: &str| format!("S{name}\r");
+    let keys = [
+        follow("Start Mapping"),
+        save("start"),
+        follow("Arts & Creativity"),
+        follow("Photography"),
+        follow("Street photography"),
+        follow("Wildlife photography"),
+        save("picked"),
+        follow("Continue"),
+        save("ideas"),
+        follow("Portrait and Family"),
+        save("chosen"),
+        follow("Find like-minded"),
+        save("result"),
+    ];
+    play(&keys.concat(), &SITE, "/", at);
     let start = saved(at, "start");
     assert!(start.contains("What describes my experience the best?"), "{start}");
     let picked = saved(at, "picked");

@@ -36,7 +36,6 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     assert_eq!(page.count(".beside tbody tr"), 10);
     assert_eq!(page.count(".matches li"), 5);
     assert_eq!(page.count(".radar-you"), 1);
-    assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex"));
     let picture = page.attribute("meta[property='og:image']", "content").expect("a picture");
     assert!(picture.ends_with(&format!("{link}.png")), "{picture}");
     let page = page.says("What's yours?").says("Keep this map");

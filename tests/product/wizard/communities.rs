@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::{FIVE, picked, site};
-use crate::own::folder::OwnFolder;
+use crate::own::{self, folder::OwnFolder};
 use crate::site::{Kind, TestSite};
 
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15";
@@ -11,7 +11,7 @@ const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 
 async fn with_chat(devices: serde_json::Value) -> TestSite {
     let folder = OwnFolder::empty();
     folder.set("communities.json", "/2/devices", Some(devices));
-    TestSite::plan(Kind::Sqlite).with(folder.content()).start().await
+    own::start(&folder).await
 }
 
 async fn leads_to(site: &TestSite, agent: &str, link: &str) {

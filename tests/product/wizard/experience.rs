@@ -4,6 +4,7 @@ use super::{FIVE, PHOTOGRAPHY, STREET, picked, site};
 async fn the_root_shows_the_ten_branches_in_three_columns_of_links() {
     let page = site().await.browser().get("/app").await.expect(200);
     assert_eq!(page.text("h1"), "What describes my experience the best?");
+    assert_eq!(page.attribute(".radar", "data-you").as_deref(), Some("[0,0,0,0,0,0,0,0,0,0]"));
     let hint = "Select every option that you've experienced doing. Your experience make your path.";
     assert_eq!(page.text(".hint"), hint);
     assert_eq!(page.count("#screen-1-test [data-island=category-grid] .grid a.cell"), 10);
@@ -85,17 +86,6 @@ async fn continue_fills_with_each_pick_and_turns_at_five() {
     assert_eq!(page.attribute(".continue", "data-ready").as_deref(), Some("true"));
     assert_eq!(page.text(".continue"), "Continue 5 picked");
     assert_eq!(page.attribute(".continue", "href").as_deref(), Some("/app?step=2"));
-}
-
-#[actix_web::test]
-async fn clear_all_empties_the_selection_and_stays_on_the_level() {
-    let site = site().await;
-    let browser = picked(&site, &FIVE).await;
-    let path = "arts-and-creativity/photography";
-    browser.post("/app/selection", &[("clear", "1"), ("path", path)]).await.goes_to(PHOTOGRAPHY);
-    assert_eq!(browser.picks().await, Vec::<String>::new());
-    let page = browser.get("/app").await.expect(200);
-    assert_eq!(page.attribute(".radar", "data-you").as_deref(), Some("[0,0,0,0,0,0,0,0,0,0]"));
 }
 
 #[actix_web::test]

@@ -5,11 +5,6 @@ use crate::site::TestSite;
 const WORDS: &str = "Your picks are in the address of this page";
 const WILD: &str = "arts-and-creativity/photography/wildlife-photography";
 
-fn picks(page: &Page) -> Vec<String> {
-    let props: serde_json::Value = serde_json::from_str(&page.text("#props")).unwrap();
-    props["picks"].as_array().unwrap().iter().map(|it| it["id"].to_string()).collect()
-}
-
 /// The page of an address, by a browser without cookies.
 async fn get(site: &TestSite, address: &str) -> Page {
     site.browser().get(address).await.expect(200)
@@ -28,7 +23,7 @@ async fn picks_travel_in_addresses_without_cookies() {
     let level = get(&site, PHOTOGRAPHY).await.never_says("picks=");
     let level = toggle(&site, &level, STREET).await.says(WORDS);
     let level = toggle(&site, &level, WILD).await;
-    assert_eq!(picks(&level).len(), 2);
+    assert_eq!(level.picks().len(), 2);
     let step_2 = level.all_attributes(".continue", "href").remove(0);
     let step_2 = get(&site, &step_2).await.never_says("You have not picked anything");
     let idea = get(&site, &step_2.all_attributes(".idea-link", "href")[0]).await.says("Chosen");
@@ -53,7 +48,7 @@ async fn picks_travel_in_addresses_without_cookies() {
     }
     let home = get(&site, &about.all_attributes("a[href^='/?picks=']", "href")[0]).await;
     let start = get(&site, &home.all_attributes("main a[href^='/app']", "href")[0]).await;
-    assert_eq!(picks(&start).len(), 2);
+    assert_eq!(start.picks().len(), 2);
     let form = start.all_attributes(".actions form", "action").remove(0);
     site.browser().post(&form, &[("clear", "1")]).await.leads_to("/app?cleared=1.");
 }
@@ -68,11 +63,11 @@ async fn picks_cleared_twice_without_cookies_can_be_restored() {
     for _ in 0..2 {
         let answer = site.browser().post(&form, &clear).await.leads_to(PHOTOGRAPHY);
         let empty = get(&site, answer.header("location")).await.says("Nothing is picked any more");
-        assert!(picks(&empty).is_empty());
+        assert!(empty.picks().is_empty());
         assert!(empty.body.contains("noindex"));
         let undo = empty.all_attributes(".notice a", "href").remove(0);
         let restored = get(&site, &undo).await.never_says("Nothing is picked any more");
-        assert_eq!(picks(&restored), picks(&level));
+        assert_eq!(restored.picks(), level.picks());
     }
     for cleared in ["1.0..", "1.0.ab%22%3E.", "2.0.ncbU."] {
         get(&site, &format!("/app?cleared={cleared}")).await.never_says("Undo</a>");
@@ -99,7 +94,7 @@ async fn damaged_picks_in_an_address_are_left_out() {
     let site = site().await;
     for code in ["", "1", "1.0..", "1.0.ab%22%3E%3Cscript%3E.", "1.0.ncbU..owner", "2.0.ncbU."] {
         let page = get(&site, &format!("{PHOTOGRAPHY}&picks={code}")).await;
-        assert!(picks(&page).is_empty(), "{code}");
+        assert!(page.picks().is_empty(), "{code}");
         assert!(page.all_attributes("a[href*='picks=']", "href").is_empty(), "{code}");
     }
 }
