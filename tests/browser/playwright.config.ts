@@ -4,7 +4,7 @@ import { ENGINE } from "./support/browsers.ts";
 
 /** With `LONG=1` only the tests tagged @long, and in Firefox those of its files that aren't tagged @firefox. */
 const LONG = Boolean(process.env["LONG"]);
-const FILES_FOR_FIREFOX = /journeys\/(?!way-on|result-on-wide)|accounts\/(emails|sign-up-form)|live\/failing-import/;
+const FILES_FOR_FIREFOX = /journeys\/(?!way-on|result-on-wide)|accounts\/sign-up-form|live\/failing-import/;
 
 // Inherited by the browsers.
 process.env["FONTCONFIG_FILE"] ??= fileURLToPath(new URL("support/fonts.conf", import.meta.url));

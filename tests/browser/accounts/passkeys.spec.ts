@@ -103,17 +103,6 @@ test("locked device and second passkey on one device are explained in place", as
   await expectSignedIn(page, email);
 });
 
-test("taken address is reported before a passkey is made", async ({ device, email }) => {
-  const phone = await device();
-  await signUp(phone.page, email);
-  await phone.context.clearCookies();
-  await phone.page.goto("/signup");
-  await phone.page.getByLabel("Email").fill(email);
-  await phone.page.getByRole("button", { name: "Sign up with a passkey" }).click();
-  await expect(phone.page.getByText("This email address already has an account.")).toBeVisible();
-  expect(await phone.passkeys()).toHaveLength(0);
-});
-
 test("no page offers a passkey to a browser without", async ({ page, browser, baseURL }) => {
   await withoutPasskeys(page);
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });

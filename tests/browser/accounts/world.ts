@@ -1,6 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from "../servers/oidc.ts";
-import { type MailServer, startMailServer } from "../servers/smtp.ts";
 import { binary, startServer } from "../support/server.ts";
 import { siteFor } from "../support/test.ts";
 
@@ -8,23 +7,20 @@ export { expect };
 
 export const PASSWORD = "correct horse battery";
 
-type World = { readonly url: string; readonly mail: MailServer };
-
-export const test = base.extend<{ email: string }, { world: World }>({
+export const test = base.extend<{ email: string }, { world: { readonly url: string } }>({
   world: [
     async ({}, use) => {
-      const [provider, mail] = await Promise.all([startProvider(), startMailServer()]);
+      const provider = await startProvider();
       const server = await startServer(binary(), {
         GOOGLE_ISSUER_URL: provider.issuer,
         GOOGLE_CLIENT_ID: CLIENT_ID,
         GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
         OIDC_NAME: "Hafen ID",
-        SMTP_URL: mail.url,
       });
       provider.register(`${server.url}/auth/google/callback`);
-      await use({ url: server.url, mail });
+      await use({ url: server.url });
       await server.stop();
-      await Promise.all([provider.stop(), mail.stop()]);
+      await provider.stop();
     },
     { scope: "worker" },
   ],
@@ -100,12 +96,6 @@ export async function recordCoin(context: BrowserContext): Promise<(page: Page) 
 export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "We are starting when reach 100 people" })).toBeVisible(OTHER_TAB);
   await expect(page.getByText(email)).toBeVisible();
-}
-
-export function linkIn(text: string): string {
-  const link = /https?:\/\/\S+token=[0-9a-f]+/.exec(text)?.[0];
-  if (!link) throw new Error(`no link in: ${text}`);
-  return link;
 }
 
 export async function isSignedIn(context: BrowserContext, url: string): Promise<boolean> {

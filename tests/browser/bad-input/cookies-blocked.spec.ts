@@ -9,8 +9,8 @@ import { Wizard } from "../support/wizard.ts";
 
 const LEVEL = levelWithActivities(5);
 
-/** Without scripts: product tests in wizard/no_cookies. */
-test("picks are kept the whole way and sign-in explains why it fails", async () => {
+/** Without scripts: product tests in wizard/no_cookies. Sign-in: those in accounts/form_edges. */
+test("picks are kept the whole way", async () => {
   const profile = mkdtempSync(path.join(tmpdir(), "worthmap-profile-"));
   mkdirSync(path.join(profile, "Default"));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -45,13 +45,6 @@ test("picks are kept the whole way and sign-in explains why it fails", async () 
   await page.locator("main a[href^='/app']").first().click();
   await wizard.settled();
   await wizard.counts(6);
-
-  await page.goto("/signin");
-  await page.getByLabel("Email").fill("ada@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("orange-tree-9");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Your browser keeps no cookies for this site");
-  await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
 });

@@ -4,13 +4,16 @@ import { levelWithActivities, type Place, placeAt, TOP, trailOf } from "../suppo
 const LEVEL = placeAt(levelWithActivities(2).path);
 const [OUTER] = trailOf(LEVEL);
 
-test("drilling in: the first cell of the new level", async ({ page, wizard }) => {
+test("drilling in: the first cell; the browser's Back: the category left behind", async ({ page, wizard }) => {
   await wizard.open("/app");
   await wizard.category(OUTER).focus();
   await page.keyboard.press("Enter");
   await wizard.showsLevel(OUTER);
   await expect(wizard.cells.first()).toBeFocused();
   await expect(wizard.announced).toHaveText(`${OUTER.name}, ${OUTER.children.length} entries`);
+  await page.goBack();
+  await wizard.showsLevel(undefined);
+  await expect(wizard.category(OUTER)).toBeFocused();
 });
 
 test("Back, and a crumb: the category left behind", async ({ page, wizard }) => {
@@ -24,16 +27,6 @@ test("Back, and a crumb: the category left behind", async ({ page, wizard }) => 
   await wizard.showsLevel(undefined);
   await expect(wizard.category(OUTER)).toBeFocused();
   await expect(wizard.announced).toHaveText(`All, ${TOP.length} entries`);
-});
-
-test("the browser's Back: the category left behind", async ({ page, wizard }) => {
-  await wizard.open("/app");
-  await wizard.category(OUTER).focus();
-  await page.keyboard.press("Enter");
-  await wizard.showsLevel(OUTER);
-  await page.goBack();
-  await wizard.showsLevel(undefined);
-  await expect(wizard.category(OUTER)).toBeFocused();
 });
 
 test("a chip: the cell it stands for", async ({ page, givenPicks, wizard }) => {

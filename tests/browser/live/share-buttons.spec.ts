@@ -4,12 +4,6 @@ import { expect, test } from "../support/test.ts";
 
 const RESULT = "/app?step=3&template=1";
 
-async function withoutWebShare(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, "share");
-  });
-}
-
 async function withWebShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -21,19 +15,29 @@ async function withWebShare(page: Page): Promise<void> {
   });
 }
 
-test("Copy link puts the visible link into the clipboard", async ({ page, context, givenPicks, wizard }) => {
-  await withoutWebShare(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await givenPicks(DOZEN.picks);
-  await wizard.open(RESULT);
-  await page.getByRole("link", { name: "Share it" }).click();
-  await expect(page.getByRole("link", { name: "Share it" })).toBeInViewport();
-  const link = await page.locator("#share-link").innerText();
-  expect(link).toMatch(/^http.+\/r\/[\w-]+$/);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.locator("[data-copy] [role=status]")).toHaveText("Copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-});
+for (const hasClipboard of [true, false]) {
+  const where = hasClipboard ? "" : " without the clipboard of https pages";
+
+  test(`Copy link puts the visible link into the clipboard${where}`, async ({ page, context, givenPicks, wizard }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript((hasClipboard) => {
+      Reflect.deleteProperty(Navigator.prototype, "share");
+      if (!hasClipboard) Object.defineProperty(navigator, "clipboard", { value: undefined });
+    }, hasClipboard);
+    await givenPicks(DOZEN.picks);
+    await wizard.open(RESULT);
+    await page.getByRole("link", { name: "Share it" }).click();
+    await expect(page.getByRole("link", { name: "Share it" })).toBeInViewport();
+    const link = await page.locator("#share-link").innerText();
+    expect(link).toMatch(/^http.+\/r\/[\w-]+$/);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.locator("[data-copy] [role=status]")).toHaveText("Copied");
+    if (!hasClipboard) expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+    const other = await context.newPage();
+    await other.goto("/about");
+    expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+}
 
 test("Share hands the same link over", async ({ page, givenPicks, wizard }) => {
   await withWebShare(page);
@@ -44,20 +48,4 @@ test("Share hands the same link over", async ({ page, givenPicks, wizard }) => {
   expect(shared?.url).toBe(await page.locator("#share-link").textContent());
   await expect(page.locator("#share-link")).toBeHidden();
   expect(shared?.title).toBeTruthy();
-});
-
-test("Copy link copies without the clipboard of https pages", async ({ page, context, givenPicks, wizard }) => {
-  await withoutWebShare(page);
-  await context.grantPermissions(["clipboard-read"]);
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await givenPicks(DOZEN.picks);
-  await wizard.open(RESULT);
-  await page.getByRole("link", { name: "Share it" }).click();
-  const link = await page.locator("#share-link").innerText();
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.locator("[data-copy] [role=status]")).toHaveText("Copied");
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
-  const other = await context.newPage();
-  await other.goto("/about");
-  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });

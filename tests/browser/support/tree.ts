@@ -20,14 +20,12 @@ export type Place = {
 export type Idea = {
   readonly id: string;
   readonly name: string;
-  readonly skills: readonly string[];
   readonly salary: number;
 };
 
 export type Community = {
   readonly id: string;
   readonly name: string;
-  readonly devices: { readonly ios?: string; readonly android?: string; readonly other?: string };
 };
 
 function readData<Content>(file: string): Content {
