@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { wizardUrl } from "../wizard/urls.ts";
-import { at, n, speak, t } from "./language.ts";
+import { at, lang, n, speak, t } from "./language.ts";
 
 const POLISH = {
   code: "pl",
   base: "/pl",
   texts: { "{name} chosen": "Wybrano: {name}" },
+  untranslated: { Chess: "en" },
   forms: { "{n} pick / {n} picks": { one: "{n} wybór", few: "{n} wybory", other: "{n} wyboru" } },
 };
 
@@ -23,5 +24,6 @@ test("another language has texts, forms by its own rules, and a base of addresse
   // A form that the language lacks is its "other".
   expect([1, 3, 5].map((count) => n(count, "{n} pick", "{n} picks"))).toEqual(["1 wybór", "3 wybory", "5 wyboru"]);
   expect(t("Not translated")).toBe("Not translated");
+  expect(["Chess", "Poker", "constructor"].map(lang)).toEqual(["en", undefined, undefined]);
   expect(wizardUrl({ step: 2, path: "", template: "1" })).toBe("/pl/app?step=2&template=1");
 });

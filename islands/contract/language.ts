@@ -43,7 +43,9 @@ function filled(text: string, values?: Values): string {
 
 /** The language of an element with this name, where it isn't the page's. */
 export function lang(name = ""): string | undefined {
-  return untranslated?.[name];
+  const found: unknown = untranslated?.[name];
+  // Of a name such as "constructor" an object has a function.
+  return typeof found === "string" ? found : undefined;
 }
 
 /** An address of the site in the language of the page. */
