@@ -153,13 +153,20 @@ function makeOption({ name, trail }: Suggestion, position: number, ticked: boole
   option.id = optionId(position);
   option.className = "suggestion";
   option.setAttribute("role", "option");
-  const above = document.createElement("span");
-  above.textContent = ticked ? `✓ ${t("Ticked")} · ${trail}` : trail;
+  const words = element("hit-words", name);
   const nameLang = lang(name);
-  if (nameLang) {
-    option.lang = nameLang;
-    above.lang = document.documentElement.lang;
-  }
-  option.append(name, above);
+  if (nameLang) words.lang = nameLang;
+  const above = element("", trail);
+  above.lang = document.documentElement.lang;
+  words.append(" ", above);
+  const verb = ticked ? element("hit-verb hit-ticked", t("Ticked")) : element("hit-verb", t("Tick"));
+  option.append(words, " ", verb);
   return option;
+}
+
+function element(className: string, text: string): HTMLElement {
+  const made = document.createElement("span");
+  made.className = className;
+  made.textContent = text;
+  return made;
 }

@@ -10,6 +10,7 @@ async fn everyday_words_find_activities_with_their_path_and_a_toggle() {
         // The whole row ticks.
         assert_eq!(page.count(".hit > button[name=toggle]:only-child"), page.count(".hit"));
         assert_eq!(page.text(".hit-verb"), "Tick");
+        assert_eq!(page.attribute(".hits > p:first-child > a", "href").as_deref(), Some("/app"));
     }
 }
 
