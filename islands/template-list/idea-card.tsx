@@ -3,10 +3,8 @@ import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
-import { isPlainClick } from "../shared/plain-click.ts";
-import { wizardUrl } from "../wizard/urls.ts";
 import { About } from "./about.tsx";
-import { IdeaName, Skills } from "./idea-parts.tsx";
+import { type Choose, IdeaLink, IdeaName, Skills } from "./idea-parts.tsx";
 import { IdeaShape } from "./idea-shape.tsx";
 
 type Props = {
@@ -19,7 +17,7 @@ type Props = {
   /** Null for all but the chosen idea, and where its row has it. */
   readonly about: WizardProps["about"];
   readonly path: string;
-  readonly choose: (idea: Idea, link: Element, inCard: boolean) => void;
+  readonly choose: Choose;
 };
 
 /** An idea that the picks are evidence for. */
@@ -27,20 +25,10 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, single, curre
   const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
   return (
     <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
-      <a
-        className="idea-link"
-        href={`${wizardUrl({ step: 2, path, template: idea.id })}#done-${idea.id}`}
-        aria-current={current || undefined}
-        onClick={(event) => {
-          if (isPlainClick(event)) {
-            event.preventDefault();
-            choose(idea, event.currentTarget, true);
-          }
-        }}
-      >
+      <IdeaLink idea={idea} current={current} path={path} toCard={true} inCard={true} choose={choose}>
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
-      </a>
+      </IdeaLink>
       {single ? <p className="yours">{t("You have a start on this")}</p> : null}
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}

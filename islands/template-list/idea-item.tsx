@@ -2,10 +2,8 @@ import { memo } from "react";
 import { t } from "../contract/language.ts";
 import type { Match, WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
-import { isPlainClick } from "../shared/plain-click.ts";
-import { wizardUrl } from "../wizard/urls.ts";
 import { About } from "./about.tsx";
-import { IdeaName, Skills } from "./idea-parts.tsx";
+import { type Choose, IdeaLink, IdeaName, Skills } from "./idea-parts.tsx";
 
 type Props = {
   readonly idea: Idea;
@@ -20,7 +18,7 @@ type Props = {
   readonly about: WizardProps["about"];
   /** Level of step 1 that the visitor left. */
   readonly path: string;
-  readonly choose: (idea: Idea, link: Element, inCard: boolean) => void;
+  readonly choose: Choose;
 };
 
 /** A choice changes two of twenty. */
@@ -32,20 +30,10 @@ export const IdeaItem = memo(function Item({ idea, match, current, hasCard, open
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}
     >
-      <a
-        className="idea-link"
-        href={`${wizardUrl({ step: 2, path, template: idea.id })}#${hasCard ? "done" : "idea"}-${idea.id}`}
-        aria-current={current || undefined}
-        onClick={(event) => {
-          if (isPlainClick(event)) {
-            event.preventDefault();
-            choose(idea, event.currentTarget, false);
-          }
-        }}
-      >
+      <IdeaLink idea={idea} current={current} path={path} toCard={hasCard} inCard={false} choose={choose}>
         {match ? <span className="percent">{t("{n}%", { n: match.percent })}</span> : null}
         <IdeaName idea={idea} current={current} above={hasCard && !opened} />
-      </a>
+      </IdeaLink>
       <Skills idea={idea} highlighted={match?.highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

@@ -1,10 +1,45 @@
+import type { ReactNode } from "react";
 import { lang, t } from "../contract/language.ts";
 import type { Idea } from "../mapping/types.ts";
+import { isPlainClick } from "../shared/plain-click.ts";
+import { wizardUrl } from "../wizard/urls.ts";
+
+export type Choose = (idea: Idea, link: Element, inCard: boolean) => void;
+
+type LinkProps = {
+  readonly idea: Idea;
+  readonly current: boolean;
+  /** Level of step 1 that the visitor left. */
+  readonly path: string;
+  /** Without a script, to the card rather than the row. */
+  readonly toCard: boolean;
+  readonly inCard: boolean;
+  readonly choose: Choose;
+  readonly children: ReactNode;
+};
+
+export function IdeaLink({ idea, current, path, toCard, inCard, choose, children }: LinkProps) {
+  return (
+    <a
+      className="idea-link"
+      href={`${wizardUrl({ step: 2, path, template: idea.id })}#${toCard ? "done" : "idea"}-${idea.id}`}
+      aria-current={current || undefined}
+      onClick={(event) => {
+        if (isPlainClick(event)) {
+          event.preventDefault();
+          choose(idea, event.currentTarget, inCard);
+        }
+      }}
+    >
+      {children}
+    </a>
+  );
+}
 
 type NameProps = {
   readonly idea: Idea;
   readonly current: boolean;
-  /** A card above has the idea, and the mark of the chosen one. */
+  /** In the list: a card above has the idea, and the mark of the chosen one. Its heading says that sums are for a year. */
   readonly above?: boolean;
   readonly id?: string;
 };
@@ -15,7 +50,7 @@ export function IdeaName({ idea: { name, income }, current, above, id }: NamePro
       <span className="idea-name" id={id} lang={lang(name)}>
         {` ${name}`}
       </span>
-      {income && <span className="money">{` ${t("{income} a year", { income })}`}</span>}
+      {income && <span className="money">{` ${above === undefined ? t("{income} a year", { income }) : income}`}</span>}
       {above ? <span className="idea-above">{` ${t("Shown above")}`}</span> : null}
       {current && !above ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
     </>

@@ -13,7 +13,7 @@ import type { Wizard } from "../wizard/wizard.ts";
 import { About } from "./about.tsx";
 import { IdeaCard } from "./idea-card.tsx";
 import { IdeaItem } from "./idea-item.tsx";
-import { IdeaName } from "./idea-parts.tsx";
+import { type Choose, IdeaName } from "./idea-parts.tsx";
 import { IdeaShape, Mine } from "./idea-shape.tsx";
 
 /**
@@ -71,7 +71,7 @@ type ListProps = {
   readonly state: WizardProps;
   /** The description is in the card of the chosen idea. */
   readonly inCard: boolean;
-  readonly choose: (idea: Idea, link: Element, inCard: boolean) => void;
+  readonly choose: Choose;
 };
 
 function Cards({ state, inCard, choose }: ListProps) {
@@ -82,19 +82,22 @@ function Cards({ state, inCard, choose }: ListProps) {
     <section className="done" aria-labelledby="done">
       <h2 id="done">{start ? t("You have a start on this") : t("You already do this")}</h2>
       <ul className="cards">
-        {done.map((idea) => (
-          <IdeaCard
-            key={idea.id}
-            idea={idea}
-            picks={picks}
-            maximum={maximum}
-            single={!start && single.includes(idea.id)}
-            current={idea.id === template?.id}
-            about={inCard && idea.id === template?.id ? about : null}
-            path={path}
-            choose={choose}
-          />
-        ))}
+        {done.map((idea) => {
+          const current = idea.id === template?.id;
+          return (
+            <IdeaCard
+              key={idea.id}
+              idea={idea}
+              picks={picks}
+              maximum={maximum}
+              single={!start && single.includes(idea.id)}
+              current={current}
+              about={inCard && current ? about : null}
+              path={path}
+              choose={choose}
+            />
+          );
+        })}
       </ul>
     </section>
   );
@@ -103,23 +106,29 @@ function Cards({ state, inCard, choose }: ListProps) {
 function Listed({ state, inCard, choose }: ListProps) {
   const { ideas, matches, tie, done, picks, template, about, path } = state;
   const opened = ideas.slice(FIRST).some(({ id }) => id === template?.id);
-  const rows = ideas.map((idea, i) => (
-    <IdeaItem
-      key={idea.id}
-      idea={idea}
-      match={matches[i]}
-      current={idea.id === template?.id}
-      hasCard={done.some(({ id }) => id === idea.id)}
-      opened={!inCard && idea.id === template?.id}
-      about={!inCard && idea.id === template?.id ? about : null}
-      path={path}
-      choose={choose}
-    />
-  ));
+  const rows = ideas.map((idea, i) => {
+    const current = idea.id === template?.id;
+    const opened = current && !inCard;
+    return (
+      <IdeaItem
+        key={idea.id}
+        idea={idea}
+        match={matches[i]}
+        current={current}
+        hasCard={done.some(({ id }) => id === idea.id)}
+        opened={opened}
+        about={opened ? about : null}
+        path={path}
+        choose={choose}
+      />
+    );
+  });
   return (
     <section className="fits" aria-labelledby="fits">
       <h2 id="fits">{listTitle(state)}</h2>
-      {picks[0] ? <p className="quiet">{t("In percent: how alike your shape and the idea's are.")}</p> : null}
+      <p className="quiet">
+        {picks[0] ? t("How alike your shape and the idea's are, and the income a year.") : t("With the income a year.")}
+      </p>
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows.length > FIRST ? (
@@ -167,10 +176,7 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
         {t("Back")}
       </a>
       <Shape state={state} />
-      <a
-        className={template ? "button primary" : "button"}
-        href={wizardUrl({ step: 3, path, template: template?.id ?? null })}
-      >
+      <a className={template ? "button primary" : "button"} href={wizardUrl({ step: 3, path, template: template?.id })}>
         <span>{t("Find like-minded")}</span>
         <span
           className="button-note"

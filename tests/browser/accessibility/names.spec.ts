@@ -36,7 +36,7 @@ test("step 2 and step 3", async ({ page, givenPicks, wizard }) => {
   await page.goto("/app?step=2&template=1");
   await islandsAwake(page);
   const name = await wizard.ideas.first().locator(".idea-name").innerText();
-  await expect(wizard.idea(0)).toHaveAccessibleName(new RegExp(`^\\d+% ${name} \\$\\d+,\\d{3} a year( Chosen)?$`));
+  await expect(wizard.idea(0)).toHaveAccessibleName(new RegExp(`^\\d+% ${name} \\$\\d+,\\d{3}( Chosen)?$`));
   await expect(wizard.ideas.first().getByRole("list", { name: "Skills" })).toBeVisible();
   await expect(wizard.findLikeMinded).toBeVisible();
   await page.goto("/app?step=3&template=1");

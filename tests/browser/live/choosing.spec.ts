@@ -43,7 +43,7 @@ eachScriptMode((scripts) => {
       await expect(wizard.ideas).toHaveCount(20);
       for (const [i, row] of (await wizard.ideas.all()).entries()) {
         await expect(row.locator(".percent")).toHaveText(/^\d+%$/);
-        await expect(row.locator(".money")).toHaveText(/^ ?\$\d+,\d{3} a year$/);
+        await expect(row.locator(".money")).toHaveText(/^ ?\$\d+,\d{3}$/);
         const isAbove = (await row.locator(".idea-above").count()) > 0;
         await expect(row.locator(".skills")).toBeVisible({ visible: i < FIRST && !isAbove });
       }
