@@ -16,7 +16,7 @@ import { makeSprites } from "./build/sprites.mjs";
 
 /** Most bytes of script by page, compressed with brotli. */
 const LIMITS = [
-  { what: "the wizard before the chart", parts: ["loader.js", "islands.js", "offline.js"], limit: 72_100 },
+  { what: "the wizard before the chart", parts: ["loader.js", "islands.js", "offline.js"], limit: 72_000 },
   { what: "the chart", parts: ["chart.js"], limit: 46_000 },
   { what: "the home page", parts: ["auth-watch.js"], limit: 1_010 },
   { what: "the sign-in pages", parts: ["sign-forms.js"], limit: 2_200 },

@@ -39,7 +39,8 @@ const PROPS: WizardProps = {
   sentence: "",
   traits: [],
   maximum: [],
-  urls: { tree: "", ideas: "", sprites: {} },
+  urls: { tree: "", ideas: "" },
+  sprite: "",
   account: "ada",
   undo: false,
 };

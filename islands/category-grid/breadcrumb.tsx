@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { lang, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { Icon, interfaceIcon } from "../shared/icon.tsx";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -19,7 +18,7 @@ type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 /** The way from All to the level shown, and Back. */
 export function Breadcrumb({ wizard, state }: Props) {
   const { crumbs } = state;
-  const link = (path: string) => wizardUrl({ step: 1, path, template: state.template?.id ?? null });
+  const link = (path: string) => wizardUrl({ step: 1, path, template: state.template?.id });
   const open = (event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event);
   const here = crumbs[crumbs.length - 1];
   const above = here ? [{ name: t("All"), path: "" }, ...crumbs.slice(0, -1)] : [];
@@ -42,7 +41,6 @@ export function Breadcrumb({ wizard, state }: Props) {
       </ol>
       {back ? (
         <a className="back" href={link(back.path)} data-level={back.path} onClick={open}>
-          <Icon href={interfaceIcon(state, "chevron-left")} />
           <span>{t("Back")}</span>
         </a>
       ) : null}

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from "react";
 import { lang, n, t } from "../contract/language.ts";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
-import { categoryIcon, Icon } from "../shared/icon.tsx";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -17,38 +16,41 @@ type Props<Node extends CategoryNode> = {
 
 /** One category of the level shown. */
 export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
-  const icon = <Icon href={categoryIcon(state, node.icon)} />;
-  if (node.kind === "inner") return innerCell({ wizard, state, node, path }, icon);
-  if (node.kind === "leaf") return leafCell({ wizard, state, node, path }, icon);
-  return (
-    <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
-      {icon}
+  const named = (
+    <>
+      <svg className="icon" aria-hidden="true">
+        <use href={`${state.sprite}#${node.icon}`}></use>
+      </svg>
       <span className="cell-name" lang={lang(node.name)}>
         {node.name}
       </span>
+    </>
+  );
+  if (node.kind === "inner") return innerCell({ wizard, state, node, path }, named);
+  if (node.kind === "leaf") return leafCell({ wizard, state, node, path }, named);
+  return (
+    <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
+      {named}
       <span className="cell-note">{t("Nothing here yet")}</span>
     </div>
   );
 }
 
-function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactNode) {
+function innerCell({ wizard, state, node, path }: Props<InnerNode>, named: ReactNode) {
   const selected = countBelow(state.picks, path);
   const preload = () => wizard.navigation.preloadLevel(path);
   return (
     <a
       className="cell"
       id={cellElementId(node.id)}
-      href={wizardUrl({ step: 1, path, template: state.template?.id ?? null })}
+      href={wizardUrl({ step: 1, path, template: state.template?.id })}
       data-category={node.id}
       data-level={path}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
       onPointerOver={preload}
       onFocus={preload}
     >
-      {icon}
-      <span className="cell-name" lang={lang(node.name)}>
-        {node.name}
-      </span>
+      {named}
       {selected > 0 ? (
         <>
           <span className="badge" aria-hidden="true">
@@ -61,7 +63,7 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, icon: ReactN
   );
 }
 
-function leafCell({ state, node, path }: Props<LeafNode>, icon: ReactNode) {
+function leafCell({ state, node, path }: Props<LeafNode>, named: ReactNode) {
   const pressed = isSelected(state.picks, node.id);
   return (
     <button
@@ -73,10 +75,7 @@ function leafCell({ state, node, path }: Props<LeafNode>, icon: ReactNode) {
       data-category={node.id}
       aria-pressed={pressed}
     >
-      {icon}
-      <span className="cell-name" lang={lang(node.name)}>
-        {node.name}
-      </span>
+      {named}
       {pressed ? (
         <span className="check" aria-hidden="true">
           {" ✓"}

@@ -14,7 +14,7 @@ export function ContinueButton({ state }: { readonly state: WizardProps }) {
   return (
     <a
       className="button continue"
-      href={wizardUrl({ step: 2, path: state.path, template: state.template?.id ?? null })}
+      href={wizardUrl({ step: 2, path: state.path, template: state.template?.id })}
       data-selected-count={count}
       data-fill={Math.min(count, READY_AT)}
       data-ready={count >= READY_AT}

@@ -23,7 +23,7 @@ export function Ways({ wizard, state }: Props) {
             <li key={path}>
               <a
                 className="chip"
-                href={wizardUrl({ step: 1, path, template: state.template?.id ?? null })}
+                href={wizardUrl({ step: 1, path, template: state.template?.id })}
                 data-level={path}
                 lang={lang(name)}
                 onClick={(event) => openLinkedLevel(wizard, event)}

@@ -20,6 +20,10 @@ export const RADIUS = 1200;
  */
 export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, 
 /**
+ * Icons of the level; empty but on step 1.
+ */
+sprite: string, 
+/**
  * Categories of everyday work, on step 1.
  */
 everyday: Array<Crumb>, 
@@ -107,11 +111,7 @@ whatLang?: string, start: string, startLang?: string, href: string,
  */
 standing: string, };
 
-export type WizardUrls = { tree: string, ideas: string, 
-/**
- * Only on step 1.
- */
-sprites: { [key in string]: string }, };
+export type WizardUrls = { tree: string, ideas: string, };
 
 export type MapSave = { changes: Array<Change>, 
 /**

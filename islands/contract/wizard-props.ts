@@ -29,7 +29,6 @@ export type Match = { readonly [K in keyof sent.SentMatches]: Fixed<sent.SentMat
 
 export type Planned = Fixed<sent.Planned>;
 export type TraitName = Fixed<sent.Named>;
-/** `sprites` by top-level category id, "" for the root's. */
 export type WizardUrls = Fixed<sent.WizardUrls>;
 
 /** An activity picked or taken out; of two changes of the same activity the later one counts. */

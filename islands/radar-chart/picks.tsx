@@ -15,7 +15,7 @@ export const AllPicks = memo(Picks);
 
 /** Everything picked so far; each chip leads to its place in the tree. */
 function Picks({ wizard, state }: Props) {
-  const template = state.template?.id ?? null;
+  const template = state.template?.id;
   return (
     <section className="chips" aria-labelledby="chips">
       <h2 id="chips">{t("Your picks")}</h2>
@@ -40,7 +40,7 @@ const Chip = memo(function Chip({
 }: {
   readonly wizard: Wizard;
   readonly pick: Pick;
-  readonly template: string | null;
+  readonly template: string | undefined;
   /** Whether the tree is on this page. */
   readonly here: boolean;
 }) {

@@ -27,7 +27,7 @@ export function withPicks(state: WizardProps, picks: readonly Pick[], changedAt:
 }
 
 export function atLevel(state: WizardProps, level: Level): WizardProps {
-  return { ...state, path: level.path, level: level.nodes, crumbs: level.crumbs, beside: level.beside };
+  return { ...state, ...level };
 }
 
 export function withTemplate(state: WizardProps, template: Idea | null): WizardProps {

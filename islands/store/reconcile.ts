@@ -21,7 +21,7 @@ export async function restore(stored: StoredSelection, tree: Tree): Promise<Pick
   for (const { id, path } of stored.entries) {
     const above = parentPath(path);
     const level = await tree.load(above);
-    const node = level?.nodes.find((child) => child.id === id);
+    const node = level?.level.find((child) => child.id === id);
     if (node?.kind === "leaf") picks.push(pickOf(node, tree.trail(above) ?? []));
   }
   return picks;

@@ -20,7 +20,7 @@ describe("the tree", () => {
     const { tree, asked } = treeAfter();
     await Promise.all([tree.load(""), tree.load("make"), tree.load("tell")]);
     expect(asked).toEqual(["root"]);
-    expect(tree.level("tell")?.nodes.map(({ id }) => id)).toEqual(["story", "poem"]);
+    expect(tree.level("tell")?.level.map(({ id }) => id)).toEqual(["story", "poem"]);
   });
 
   test("has the way to a level", async () => {
@@ -31,6 +31,7 @@ describe("the tree", () => {
       { name: "Make", path: "make" },
       { name: "Paint", path: "make/paint" },
     ]);
+    expect(level?.sprite).toBe("/static/make.svg");
     expect(tree.trail("make/paint")?.map(({ id }) => id)).toEqual(["make", "paint"]);
   });
 

@@ -6,7 +6,9 @@ import type { PathNode } from "../mapping/types.ts";
 /** A level of the tree with the way to it. */
 export type Level = {
   readonly path: string;
-  readonly nodes: readonly CategoryNode[];
+  readonly level: readonly CategoryNode[];
+  /** Of their icons. */
+  readonly sprite: string;
   readonly crumbs: readonly Crumb[];
   /** Categories of the same parent, then the other branches. */
   readonly beside: readonly Crumb[];
@@ -17,6 +19,8 @@ export type Lines = readonly (readonly (string | null)[])[];
 /** Levels by path. */
 export type TreeFile = {
   readonly levels: Readonly<Record<string, readonly CategoryNode[]>>;
+  /** Addresses by top-level category id, "" for the root's. */
+  readonly sprites: Readonly<Record<string, string>>;
   /** Sentences by the strongest and the second trait. */
   readonly lines?: Lines;
 };
@@ -34,18 +38,21 @@ export type Tree = {
 /** A failed request is repeated at the next `load`. */
 export function createTree(url: string, fetchFile: (url: string) => Promise<TreeFile>): Tree {
   let levels = new Map<string, readonly CategoryNode[]>();
+  let sprites: TreeFile["sprites"] = {};
   let lines: Lines | undefined;
   let request: Promise<void> | undefined;
 
   function level(path: string): Level | undefined {
-    const nodes = levels.get(path);
+    const level = levels.get(path);
     const above = trailIn(levels, path);
-    return nodes && above && { path, nodes, crumbs: crumbsOf(above), beside: besideOf(levels, path) };
+    const sprite = sprites[path.split("/")[0] ?? ""] ?? "";
+    return level && above && { path, level, sprite, crumbs: crumbsOf(above), beside: besideOf(levels, path) };
   }
 
   async function load(path: string): Promise<Level | undefined> {
     request ??= fetchFile(url).then((file) => {
       levels = new Map(Object.entries(file.levels));
+      sprites = file.sprites;
       lines = file.lines;
     });
     await request.catch((error: unknown) => {

@@ -56,6 +56,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     everyday: [],
     beside: [],
     level: smallWorld.branch.levels[""] ?? [],
+    sprite: "/static/root.svg",
     picks: [],
     changedAt: 0,
     behind: 0,
@@ -76,7 +77,6 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     urls: {
       tree: "/static/tree/tree-1.json",
       ideas: "/static/tree/ideas-1.json",
-      sprites: { "": "/static/root.svg", make: "/static/make.svg", tell: "/static/tell.svg" },
     },
     ...changes,
   };

@@ -38,7 +38,10 @@ export function worldOf(
   const inOrder = (values: Readonly<Record<string, number>>) => traits.map((trait) => values[trait] ?? 0);
   const { levels, trails, places } = readTree(roots, inOrder);
   return {
-    branch: { levels },
+    branch: {
+      levels,
+      sprites: Object.fromEntries(["", ...roots.map(({ id }) => id)].map((id) => [id, `/static/${id || "root"}.svg`])),
+    },
     ideas: templates.map(({ id, name, skills, salary, values }) => ({
       id,
       name,

@@ -43,7 +43,7 @@ export function updateInsight(store: Store, shown: WizardProps): void {
 }
 
 function addressOf({ step, template, planned }: WizardProps): string {
-  const url = wizardUrl({ step, path: "", template: template?.id ?? null });
+  const url = wizardUrl({ step, path: "", template: template?.id });
   return planned && template ? `${url}&planned=${planned.path}` : url;
 }
 

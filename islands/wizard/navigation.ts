@@ -94,7 +94,7 @@ function createAddress(store: Store) {
     push(): void {
       const { step, path, template } = store.get();
       document.querySelector(".wizard-head [role=alert]")?.remove();
-      history.pushState(null, "", wizardUrl({ step, path, template: template?.id ?? null }));
+      history.pushState(null, "", wizardUrl({ step, path, template: template?.id }));
       query = location.search;
     },
     hasChanged(): boolean {

@@ -7,7 +7,7 @@ export type WizardLocation = {
   /** Tree level of step 1, "" for the root; the other steps only pass it on. */
   readonly path: string;
   /** Id of the active template. */
-  readonly template: string | null;
+  readonly template: string | null | undefined;
 };
 
 /** `/app?path=a/b`, `/app?step=2&template=17` … */
@@ -15,7 +15,7 @@ export function wizardUrl({ step, path, template }: WizardLocation): string {
   const parameters: string[] = [];
   if (step !== 1) parameters.push(`step=${step}`);
   if (path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
-  if (template !== null) parameters.push(`template=${encodeURIComponent(template)}`);
+  if (template) parameters.push(`template=${encodeURIComponent(template)}`);
   return carrying(at(parameters.length ? `/app?${parameters.join("&")}` : "/app"));
 }
 

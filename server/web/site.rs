@@ -77,12 +77,12 @@ impl Site {
         content: Arc<Content>,
         shared: Shared,
     ) -> Result<Self, SiteError> {
-        let tree_files = TreeFiles::of(&content, settings.public_url.base());
         let assets = Assets::load();
         let sprites = brand_files::sprites(&content, &assets);
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
         let starters = brand_files::starters(&content);
         let assets = assets.with(sprites).with(brand_files).with([starters]);
+        let tree_files = TreeFiles::of(&content, &assets, settings.public_url.base());
         let support_email = settings.support_email.clone();
         let accounts = shared.accounts.in_language(content.language.code());
         let party = RelyingParty::of(&settings.public_url);

@@ -6,13 +6,15 @@ use std::collections::BTreeMap;
 use actix_web::web::Bytes;
 use serde::Serialize;
 
-use crate::assets::fingerprint;
+use crate::assets::{Assets, fingerprint};
 use crate::content::{Content, Shapes};
 use crate::mapping::{Kind, NodeIx, PerTrait, Taxonomy, TemplateIx};
 
 #[derive(Debug, Serialize)]
 struct Tree<'a> {
     levels: BTreeMap<&'a str, Vec<CategoryProps<'a>>>,
+    /// Addresses by top-level category id, "" for the root's.
+    sprites: BTreeMap<&'a str, String>,
     /// Sentences about shapes.
     lines: &'a Shapes,
 }
@@ -33,13 +35,15 @@ pub struct TreeFile {
 
 impl TreeFiles {
     /// `base` is that of the language's addresses.
-    pub fn of(content: &Content, base: &str) -> Self {
+    pub fn of(content: &Content, assets: &Assets, base: &str) -> Self {
         let taxonomy = &content.catalog.taxonomy;
         let inner = taxonomy.inner().map(|ix| (&*taxonomy.node(ix).path, taxonomy.children(ix)));
         let levels = std::iter::once(("", taxonomy.top())).chain(inner).map(|(path, children)| {
             (path, children.iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect())
         });
-        let tree = Tree { levels: levels.collect(), lines: &content.shapes };
+        let top = taxonomy.top().iter().map(|ix| &*taxonomy.node(*ix).id);
+        let sprites = std::iter::once("").chain(top).map(|id| (id, assets.sprite_of(id))).collect();
+        let tree = Tree { levels: levels.collect(), sprites, lines: &content.shapes };
         let ideas: Vec<IdeaProps<'_>> = (0..content.catalog.templates().len())
             .map(|position| IdeaProps::new(content, TemplateIx(position)))
             .collect();

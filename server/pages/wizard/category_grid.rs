@@ -23,7 +23,6 @@ pub struct CategoryGrid<'a> {
     /// Categories of everyday work that are not `beside`.
     pub everyday: Vec<Crumb<'a>>,
     pub beside: Vec<Crumb<'a>>,
-    pub interface_icons: String,
     /// From the fifth pick on.
     pub sentence: Option<&'a str>,
     pub shape: SmallShape,
@@ -97,7 +96,6 @@ impl<'a> CategoryGrid<'a> {
                 .map(|(name, ix)| Crumb { name: site.say(name), ..crumb(*ix) })
                 .collect(),
             beside: beside.iter().copied().map(crumb).collect(),
-            interface_icons: site.assets.url("icons-root.svg"),
             sentence: visit.sentence.as_deref(),
             shape: SmallShape::new(site, visit),
             count,

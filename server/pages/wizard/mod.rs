@@ -297,5 +297,10 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         frame.undo = Some(before.at(&url).into_owned());
     }
     frame.sign_in = ReturnTo::to(url).via(paths::SIGN_IN);
-    if visit.location.is_start() && frame.undo.is_none() { frame } else { frame.unlisted() }
+    if visit.location.is_start() && frame.undo.is_none() {
+        return frame;
+    }
+    // Read by search engines alone, which leave these pages out.
+    frame.description.clear();
+    frame.unlisted()
 }

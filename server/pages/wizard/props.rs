@@ -1,7 +1,5 @@
 //! Props of the islands: the page's own data as JSON, never the whole tree.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::category_grid;
@@ -22,6 +20,8 @@ pub(crate) struct WizardProps<'a> {
     path: &'a str,
     crumbs: Vec<CrumbProps<'a>>,
     level: Vec<CategoryProps<'a>>,
+    /// Icons of the level; empty but on step 1.
+    sprite: String,
     /// Categories of everyday work, on step 1.
     everyday: Vec<CrumbProps<'a>>,
     /// Categories of the same parent, then the other branches.
@@ -111,8 +111,6 @@ pub(crate) struct PlannedProps<'a> {
 pub(crate) struct Urls<'a> {
     tree: &'a str,
     ideas: &'a str,
-    /// Only on step 1.
-    sprites: BTreeMap<&'a str, String>,
 }
 
 /// `list` is that of step 2.
@@ -147,6 +145,7 @@ fn props<'a>(
         path: &visit.path,
         crumbs: trail.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
         level: shown(site, visit).iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect(),
+        sprite: if on_grid { site.assets.sprite_of(&visit.path) } else { String::new() },
         everyday: if on_grid { everyday(site) } else { Vec::new() },
         beside: beside.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
         picks: picks.map(|pick| PickProps::new(taxonomy, *pick)).collect(),
@@ -168,7 +167,7 @@ fn props<'a>(
         traits: catalog.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
         maximum: taxonomy.maximum().0,
         sentence: visit.sentence.as_deref().unwrap_or_default(),
-        urls: Urls::new(site, on_grid),
+        urls: Urls { tree: &site.tree_files.tree.url, ideas: &site.tree_files.ideas.url },
         account: visit.owner.as_deref(),
         undo: visit.undo,
     }
@@ -239,22 +238,6 @@ impl<'a> PickProps<'a> {
                 .map(|node| TrailProps { id: &node.id, name: &node.name, icon: &node.icon })
                 .collect(),
             places: (activity.places.len() > 1).then(|| activity.places.iter().map(path).collect()),
-        }
-    }
-}
-
-impl<'a> Urls<'a> {
-    fn new(site: &'a Site, on_grid: bool) -> Self {
-        let taxonomy = &site.content.catalog.taxonomy;
-        let top = taxonomy.top().iter().map(|ix| taxonomy.node(*ix).id.as_str());
-        Self {
-            tree: &site.tree_files.tree.url,
-            ideas: &site.tree_files.ideas.url,
-            sprites: std::iter::once("")
-                .chain(top)
-                .filter(|_| on_grid)
-                .map(|top| (top, site.assets.sprite_of(top)))
-                .collect(),
         }
     }
 }
