@@ -5,7 +5,10 @@ const SENTENCE = /^\w[\w -]+, then \w[\w -]+: .+[^.]$/;
 
 test("the sentence comes with the fifth pick and goes with it", async ({ page, wizard }) => {
   const level = levelWithActivities(6);
+  // It has the sentences.
+  const tree = page.waitForResponse(/\/static\/tree\/tree-/);
   await wizard.open(`/app?path=${level.path}`);
+  await (await tree).finished();
   const sentence = page.locator(".sentence");
   for (const [i, activity] of level.children.slice(0, 5).entries()) {
     await expect(sentence).toHaveCount(0);
