@@ -15,7 +15,8 @@ if (shown) start(shown);
 function start(props: WizardProps): void {
   const wizard = createWizard(props);
   const { store, tree, navigation } = wizard;
-  if (props.step === 1) navigation.preloadLevel("");
+  // A sentence about the shape may wait for the file.
+  if (props.step === 1) void navigation.preloadLevel("").then(() => store.set({ ...store.get() }));
   hydrateIslands(document, wizard);
   navigation.followHistory();
   if (props.step !== 1) {

@@ -20,7 +20,8 @@ export type Navigation = {
   readonly openLevel: (path: string, href: string) => Promise<void>;
   /** The same for the level an activity lies on, and brings its cell into view. */
   readonly openCell: (path: string, href: string) => Promise<void>;
-  readonly preloadLevel: (path: string) => void;
+  /** Fulfilled, too, where it can't be loaded. */
+  readonly preloadLevel: (path: string) => Promise<unknown>;
   readonly chooseTemplate: (template: Idea) => void;
   /** Starts following the browser's Back and Forward. */
   readonly followHistory: () => void;
@@ -49,7 +50,7 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
       }
       focusCell(lastId(path), { smoothly: true });
     },
-    preloadLevel: (path) => void tree.load(path).catch(() => {}),
+    preloadLevel: (path) => tree.load(path).catch(() => {}),
     chooseTemplate(template) {
       if (template.id === store.get().template?.id) return;
       store.set(withTemplate(store.get(), template));
