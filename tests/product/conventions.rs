@@ -15,16 +15,16 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/insights", 1_220),
     ("server/layout", 1_456),
     ("server/mapping", 3_058),
-    ("server/pages", 7_144),
-    ("server/store", 2_943),
+    ("server/pages", 7_141),
+    ("server/store", 2_925),
     ("server/urls", 606),
     ("server/web", 3_336),
     ("server", 457),
     ("tests/product", 14_920),
-    ("tests/browser", 5_979),
+    ("tests/browser", 6_000),
     ("tests/faults", 2_936),
     ("tests", 1_037),
-    ("islands", 7_200),
+    ("islands", 7_202),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

@@ -12,8 +12,7 @@ use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
-use crate::urls::paths;
-use crate::urls::paths::{Step, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, html, query};
 
 #[derive(Template)]

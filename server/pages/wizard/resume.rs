@@ -8,8 +8,7 @@ use serde::Deserialize;
 use super::Visit;
 use crate::layout::Frame;
 use crate::mapping::{Selection, Shared};
-use crate::urls::paths;
-use crate::urls::paths::{Step, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{
     PageError, PageResult, Posted, RequestSite, Site, Visitor, go_to_with, html, query, selection,
 };

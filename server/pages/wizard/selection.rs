@@ -8,8 +8,7 @@ use serde::Deserialize;
 use crate::accounts::LastLocation;
 use crate::clock::MINUTE;
 use crate::mapping::{Kind, Selection, StoredSelection, Taxonomy};
-use crate::urls::paths;
-use crate::urls::paths::{Step, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::metrics::Metrics;
 use crate::web::{
     Member, PageError, PageResult, Posted, RequestSite, Visitor, cookies, go_to, selection,
