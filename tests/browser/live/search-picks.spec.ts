@@ -2,9 +2,9 @@ import { expect, test } from "../support/test.ts";
 
 test("a pick among search results needs no new page", async ({ page, wizard }) => {
   const tree = page.waitForResponse(/\/static\/tree\/tree-/);
-  const script = page.waitForResponse(/\/static\/suggestions\./);
+  const scripts = [/suggestions\./, /chart\./].map((name) => page.waitForResponse(name));
   await wizard.open("/app?q=baking");
-  await Promise.all([tree, script].map(async (answer) => (await answer).finished()));
+  await Promise.all([tree, ...scripts].map(async (answer) => (await answer).finished()));
   const first = page.locator(".hit-toggle").first();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
