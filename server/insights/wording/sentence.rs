@@ -43,10 +43,11 @@ fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
     picks.iter().take(SOURCES).map(name).collect()
 }
 
-/// "Both mostly from Planning parties and Raising children". None without names.
+/// "Both traits mostly from Planning parties and Raising children". None without names.
 pub fn stands_on(selection: &Selection, content: &Content) -> Option<String> {
     let (sources, language) = (sources(selection, content), &content.language);
-    let message = || language.t("Both mostly from {picks}").with("picks", language.list(&sources));
+    let message =
+        || language.t("Both traits mostly from {picks}").with("picks", language.list(&sources));
     (!sources.is_empty()).then(|| message().to_string())
 }
 

@@ -147,7 +147,7 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
     let selection = selection_of(activities.clone());
     let said = sentence::of(&selection, &CONTENT).expect("a sentence");
     assert!(said.starts_with("Planner, then People Helper: "), "{said}");
-    let words = "Both mostly from Cooking family meals, Planning parties and Raising \
+    let words = "Both traits mostly from Cooking family meals, Planning parties and Raising \
                  children";
     assert_eq!(stands_on(&selection, &CONTENT).as_deref(), Some(words));
     let reversed = selection_of(activities.clone().rev());
