@@ -7,7 +7,7 @@ const INTERFACE_ICONS = "bookmark printer share-2".split(" ");
 
 /** Lucide icons of the home page: those of `server/content/starters.rs`, and a lock. */
 const HOME_ICONS =
-  "bike cake carrot hand-heart lock party-popper presentation scissors spray-can store table truck video".split(" ");
+  "book-open cake chess-knight hand-heart laptop lock party-popper pencil presentation spray-can store truck video".split(" ");
 
 const LICENSE = "<!-- Lucide icons, lucide.dev, ISC license -->";
 

@@ -8,13 +8,13 @@ const STARTERS: [(&str, &str, &str); 12] = [
     ("I clean", "cleaning-homes", "spray-can"),
     ("I drive", "truck-and-van-driving", "truck"),
     ("I care for someone", "caring-for-elders", "hand-heart"),
-    ("I fix bikes", "repairing-bicycles", "bike"),
+    ("I fix computers", "repairing-computers", "laptop"),
     ("I plan parties", "planning-parties", "party-popper"),
-    ("I grow food", "growing-vegetables", "carrot"),
+    ("I draw", "sketching-and-drawing", "pencil"),
     ("I teach", "classroom-teaching", "presentation"),
     ("I sell", "selling-in-a-shop", "store"),
-    ("I sew", "sewing-clothes", "scissors"),
-    ("I keep lists", "keeping-calendars", "table"),
+    ("I write", "short-stories", "book-open"),
+    ("I play chess", "chess", "chess-knight"),
     ("I film", "short-videos", "video"),
 ];
 

@@ -1,4 +1,6 @@
-use worthmap::insights::wording::sentence::{self, stands_on};
+use std::collections::BTreeMap;
+
+use worthmap::insights::wording::sentence::{self, stands_on, strongest_traits};
 use worthmap::mapping::{ActivityIx, Kind, Selection, TemplateIx, correlation, rank, values_of};
 
 use super::CONTENT;
@@ -154,6 +156,22 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
     assert_eq!(stands_on(&reversed, &CONTENT).as_deref(), Some(words), "in whatever order");
     let four = selection_of(activities.take(4));
     assert_eq!(stands_on(&four, &CONTENT), None);
+}
+
+/// Twelve statements of the home page, of which five make a shape.
+#[test]
+fn five_of_the_starters_seldom_share_their_two_strongest_traits() {
+    let starters = &CONTENT.starters;
+    let fives = (0_u32..1 << starters.len()).filter(|chosen| chosen.count_ones() == 5);
+    let mut shared = BTreeMap::<_, usize>::new();
+    for chosen in fives.clone() {
+        let picked = (0..starters.len()).filter(|nth| chosen >> nth & 1 == 1);
+        let places = picked.map(|nth| starters[nth].place);
+        let selection = Selection::through(places, &CONTENT.catalog.taxonomy);
+        *shared.entry(strongest_traits(&selection, &CONTENT)).or_default() += 1;
+    }
+    let most = shared.values().max().copied().unwrap_or_default();
+    assert!(most * 8 < fives.count(), "{shared:?}");
 }
 
 #[test]
