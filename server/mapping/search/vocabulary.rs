@@ -103,18 +103,11 @@ impl Vocabulary {
         !self.with_stem(&self.endings.stem(word)).is_empty()
     }
 
-    /// Known words with confidence. Prefixes are tried only for words that no name has, since "car" is
-    /// no prefix of "care"; "handy", a telephone in German, is one of "handyman". Typos are tried only
-    /// for unknown words.
+    /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
+    /// no prefix of "care".
     pub(super) fn alike(&self, typed: &str) -> Vec<(WordIx, f32)> {
-        let mut known = self.known(typed);
-        if known.is_empty() {
-            return self.guessed(typed);
-        }
-        if self.position(typed).is_none() {
-            known.extend(self.longer(typed));
-        }
-        known
+        let known = self.known(typed);
+        if known.is_empty() { self.guessed(typed) } else { known }
     }
 
     /// Without prefixes and typos.
@@ -178,13 +171,11 @@ impl Vocabulary {
         stems.flat_map(|stem| self.with_stem(stem)).copied()
     }
 
-    fn longer(&self, typed: &str) -> impl Iterator<Item = (WordIx, f32)> {
-        let is_long = typed.chars().count() >= BEGINNING_FROM;
-        self.with_prefix(typed).filter(move |_| is_long).map(|(word, _)| (word, BEGINNING))
-    }
-
     fn guessed(&self, typed: &str) -> Vec<(WordIx, f32)> {
-        let mut found: Vec<_> = self.longer(typed).collect();
+        let mut found = Vec::new();
+        if typed.chars().count() >= BEGINNING_FROM {
+            found.extend(self.with_prefix(typed).map(|(word, _)| (word, BEGINNING)));
+        }
         let family: String = typed.chars().take(KIN_FROM).collect();
         let kin = self.with_prefix(&family).filter(|(_, word)| are_kin(word, typed));
         found.extend(kin.map(|(word, _)| (word, KIN)));
