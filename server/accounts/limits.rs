@@ -53,7 +53,7 @@ pub enum GivenBack {
 }
 
 /// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back. The manual lists them.
-pub const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
+pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),
@@ -68,7 +68,6 @@ pub const LIMITS: [(Attempt, Key, u32, GivenBack); 14] = [
     (Attempt::Email, ByNetwork, 20, Never),
     (NewBrowser, Mailbox, 3, Never),
     (Provider, ByNetwork, 400, OnSuccess),
-    (Provider, Browser, 40, OnSuccess),
 ];
 
 #[derive(Debug, Clone, Copy)]

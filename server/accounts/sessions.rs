@@ -128,7 +128,6 @@ impl Accounts {
             at_most: AT_MOST,
             earlier: earlier.as_deref(),
             browser: &KnownBrowser::key(&browser, &account.email_key),
-            browser_hash: &browser.hash(),
             notice: notice.as_ref(),
             language: &self.language,
             given_back: (&given_back.0, given_back.1),

@@ -138,16 +138,6 @@ impl Accounts {
         Ok((account, key.filter(|_| is_known).map(KnownBrowser)))
     }
 
-    /// The browser, if it has signed in to any account.
-    pub(super) async fn known_browser(
-        &self,
-        browser: Option<&Token>,
-    ) -> Result<Option<KnownBrowser>> {
-        let Some(hash) = browser.map(Token::hash) else { return Ok(None) };
-        let is_known = self.store.knows_browser(&hash, self.clock.now() - KNOWN_FOR).await?;
-        Ok(is_known.then_some(KnownBrowser(hash)))
-    }
-
     /// Does the same work whether or not the address has an account, and reports a disabled account
     /// only if the password is right.
     pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {

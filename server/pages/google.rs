@@ -148,8 +148,7 @@ fn log(error: &GoogleError) {
 
 /// `/auth/google/callback`: signs the person in and leads them where they wanted to go.
 pub async fn callback(request: HttpRequest, site: RequestSite, visitor: Visitor) -> PageResult {
-    let [browser, known] =
-        [cookies::GOOGLE, cookies::BROWSER].map(|cookie| cookie.token(&request, &site.settings));
+    let browser = cookies::GOOGLE.token(&request, &site.settings);
     let [state, code, error] = ["state", "code", "error"].map(|name| query::only(&request, name));
     let (state, code, error) = (state?, code?, error?);
     let back = Back {
@@ -157,7 +156,6 @@ pub async fn callback(request: HttpRequest, site: RequestSite, visitor: Visitor)
         code: code.as_deref(),
         error: error.as_deref(),
         browser: browser.as_ref(),
-        known: known.as_ref(),
         signed_in: visitor.signed_in(),
         network: network_of(&request),
     };

@@ -185,14 +185,6 @@ impl Store {
         Ok(row.map_or((None, false), |row| (Some(row.account), row.seen_at.is_some())))
     }
 
-    /// True if the browser with this hash of its token has signed in to any account since.
-    pub async fn knows_browser(&self, token_hash: &str, seen_since: i64) -> Result<bool> {
-        read!(self, pool => sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM known_browsers WHERE token_hash = $1 AND seen_at > $2)",
-        )
-        .bind(token_hash).bind(seen_since).fetch_one(pool).await)
-    }
-
     /// The last sign-in of each browser to an account, latest first.
     pub async fn known_browsers(&self, id: &AccountId) -> Result<Vec<i64>> {
         read!(self, pool => sqlx::query_scalar(

@@ -66,8 +66,6 @@ pub struct NewSession<'a> {
     pub earlier: Option<&'a str>,
     /// Hash that the browser is known by.
     pub browser: &'a str,
-    /// Of the browser's token alone.
-    pub browser_hash: &'a str,
     /// An email for the case that only other browsers are known.
     pub notice: Option<&'a NewEmail>,
     pub language: &'a str,
@@ -95,22 +93,20 @@ macro_rules! use_account {
 /// Notes a sign-in of a browser inside a transaction that holds the account, and forgets the oldest
 /// ones beyond the allowed number. True if only others had signed in before.
 macro_rules! know_browser {
-    ($tx:ident, $id:expr, $key_hash:expr, $token_hash:expr, $now:expr, $at_most:expr) => {{
+    ($tx:ident, $id:expr, $key_hash:expr, $now:expr, $at_most:expr) => {{
         let known: Vec<String> =
             sqlx::query_scalar("SELECT key_hash FROM known_browsers WHERE account_id = $1")
                 .bind($id)
                 .fetch_all(&mut *$tx)
                 .await?;
         sqlx::query(
-            "INSERT INTO known_browsers (key_hash, account_id, seen_at, token_hash)
-             VALUES ($1, $2, $3, $4)
+            "INSERT INTO known_browsers (key_hash, account_id, seen_at) VALUES ($1, $2, $3)
              ON CONFLICT (key_hash) DO UPDATE SET
                 account_id = excluded.account_id, seen_at = excluded.seen_at",
         )
         .bind($key_hash)
         .bind($id)
         .bind($now)
-        .bind($token_hash)
         .execute(&mut *$tx)
         .await?;
         sqlx::query(
@@ -238,7 +234,7 @@ impl Store {
             use_account!(tx, id, now);
             sqlx::query("UPDATE accounts SET language = $1 WHERE id = $2")
                 .bind(new.language).bind(id).execute(&mut *tx).await?;
-            if know_browser!(tx, id, new.browser, new.browser_hash, now, new.at_most) {
+            if know_browser!(tx, id, new.browser, now, new.at_most) {
                 queue_notice!(tx, new.notice, &account.email_key, now);
             }
             give_back!(tx, new.given_back.0, new.given_back.1);

@@ -56,8 +56,6 @@ pub struct Back<'a> {
     /// From the address: why it doesn't.
     pub error: Option<&'a str>,
     pub browser: Option<&'a Token>,
-    /// The token that the browser has since it signed in to an account.
-    pub known: Option<&'a Token>,
     pub signed_in: Option<&'a SignedIn>,
     pub network: Network,
 }
@@ -133,8 +131,7 @@ impl Google {
         if self.accounts.has_expired(attempt) {
             return Err(GoogleError::ExpiredAttempt);
         }
-        let known = self.accounts.known_browser(back.known).await?;
-        let tried = Try::anonymous(Attempt::Provider, back.network).by(known.as_ref());
+        let tried = Try::anonymous(Attempt::Provider, back.network);
         let (limits, now) = (&self.accounts.limits, self.clock.now());
         match self.accounts.finish(attempt, limits.shares(&tried)).await? {
             Finish::First => {}

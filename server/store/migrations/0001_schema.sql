@@ -74,15 +74,11 @@ CREATE INDEX sessions_by_sight ON sessions (seen_at);
 -- Browsers that have signed in to an account, which limits on guesses then spare. The key hashes
 -- the browser's token together with the address, so that rows of one browser can't be connected.
 CREATE TABLE known_browsers (
-    -- Of the browser's token and the address of the account.
     key_hash TEXT PRIMARY KEY,
-    -- Of the token alone: a provider's return has no address to look the account up by.
-    token_hash TEXT NOT NULL,
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     seen_at BIGINT NOT NULL
 );
 CREATE INDEX known_browsers_by_account ON known_browsers (account_id);
-CREATE INDEX known_browsers_by_token ON known_browsers (token_hash);
 CREATE INDEX known_browsers_by_time ON known_browsers (seen_at);
 
 -- An activity that was taken out stays as a row, so that an older pick can't bring it back.

@@ -1,9 +1,8 @@
 use futures_util::future::join_all;
 use worthmap::accounts::google::{Back, Begin, GoogleError};
-use worthmap::accounts::{BrowserState, PENDING_LASTS, SignInError, Token};
+use worthmap::accounts::{PENDING_LASTS, SignInError};
 
 use super::{World, back, person, stranger};
-use crate::content::CONTENT;
 
 #[actix_web::test]
 async fn of_many_at_the_same_moment_one_gets_in() {
@@ -79,45 +78,31 @@ async fn returns_that_come_to_nothing_are_limited() {
     for _ in 0..500 {
         world.begin().await;
     }
-    let session = async |subject, known: Option<&Token>| {
+    let session = async |subject| {
         let started = world.begin().await;
         let granted = world.grant(&started, &person(subject, &format!("{subject}@example.org")));
-        let entered =
-            world.google.finish(Back { known, ..back(&started, &granted) }).await.outcome?;
-        let (here, taxonomy) = (BrowserState::default(), &CONTENT.catalog.taxonomy);
-        Ok::<_, GoogleError>(world.accounts.open_session(&entered, here, taxonomy).await.unwrap())
+        let entered = world.finish(&started, &granted).await.outcome?;
+        Ok::<_, GoogleError>(world.open_session(&entered).await.unwrap())
     };
-    let denied = async |known: Option<&Token>| {
+    let denied = async || {
         let started = world.begin().await;
         let granted = world.grant(&started, &person("1", "1@example.org"));
-        let returned = back(&started, &granted);
-        let denied = Back { code: None, error: Some("access_denied"), known, ..returned };
+        let denied = Back { code: None, error: Some("access_denied"), ..back(&started, &granted) };
         world.google.finish(denied).await.outcome.unwrap_err()
     };
-    let must_wait = |error| {
+    for _ in 0..399 {
+        assert!(matches!(denied().await, GoogleError::Denied));
+    }
+    for subject in ["1", "2", "3"] {
+        session(subject).await.unwrap();
+    }
+    assert!(matches!(denied().await, GoogleError::Denied));
+    for error in [denied().await, session("1").await.unwrap_err()] {
         assert!(
             matches!(error, GoogleError::SignIn(SignInError::TooMany(wait)) if wait.minutes() == 15),
             "{error:?}"
         );
-    };
-    for _ in 0..399 {
-        assert!(matches!(denied(None).await, GoogleError::Denied));
     }
-    for subject in ["2", "3"] {
-        session(subject, None).await.unwrap();
-    }
-    let opened = session("1", None).await.unwrap();
-    let known = Some(&opened.browser);
-    assert!(matches!(denied(None).await, GoogleError::Denied));
-    must_wait(denied(None).await);
-    must_wait(session("1", None).await.unwrap_err());
-    must_wait(session("1", Some(&stranger())).await.unwrap_err());
-    // A browser that has signed in has returns of its own.
-    for _ in 0..40 {
-        session("1", known).await.unwrap();
-        assert!(matches!(denied(known).await, GoogleError::Denied));
-    }
-    must_wait(denied(known).await);
 }
 
 #[actix_web::test]

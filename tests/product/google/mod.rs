@@ -154,7 +154,6 @@ fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Back<'a> {
         code: Some(&granted.code),
         error: None,
         browser: Some(&started.browser),
-        known: None,
         signed_in: None,
         network: Network::of("127.0.0.1".parse().unwrap()),
     }
