@@ -50,6 +50,13 @@ fn the_beginning_of_a_word_is_enough() {
 }
 
 #[test]
+fn a_word_of_two_languages_finds_what_it_means_in_both() {
+    let found = find("handy");
+    assert_eq!(found[0], "handyman-jobs");
+    assert!(found[..3].contains(&"repairing-phones"), "{found:?}");
+}
+
+#[test]
 fn parents_are_found_through_their_children() {
     let found = find("martial arts");
     assert!(found.len() > 5, "{found:?}");
