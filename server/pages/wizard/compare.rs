@@ -66,7 +66,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let mut columns: Vec<Column> = columns.collect();
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
     for (column, ix) in columns.iter_mut().zip(&ideas) {
-        column.is_closest = closest.first() == Some(ix);
+        column.is_closest = ideas.len() > 1 && closest == [*ix];
     }
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
