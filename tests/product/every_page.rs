@@ -102,7 +102,7 @@ async fn password_managers_are_led_to_where_passwords_are_changed() {
     let browser = site.member("ada@example.org", "correct horse battery").await;
     let page = browser.get("/.well-known/change-password").await.expect(303);
     assert_eq!(page.header("location"), "/account#change-password");
-    let form = "#change-password[action='/account/password']";
+    let form = "#change-password form[action='/account/password']";
     assert_eq!(browser.get("/account").await.expect(200).count(form), 1);
 }
 
