@@ -17,6 +17,8 @@ use super::source::Files;
 use crate::mapping::{PerTrait, Taxonomy, Template, TemplateIx, Trait};
 
 const IDEAS: &str = "data/copy/ideas.json";
+/// Lists of ideas, at addresses beside those of ideas.
+const LISTS: [&str; 2] = ["by-name", "by-income"];
 
 /// All of it, checked: nothing the catalog holds goes without its words.
 #[derive(Debug)]
@@ -116,6 +118,8 @@ fn check_idea(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faul
     if !is_slug(&text.slug) {
         faults.add(IDEAS, id, "the slug must be lower-case words joined by hyphens");
     }
+    let is_list = LISTS.contains(&&*text.slug);
+    faults.add_if(is_list, IDEAS, id, "the slug is that of a list of ideas");
     if earlier.iter().any(|other| other.slug == text.slug) {
         faults.add(IDEAS, id, format!("the slug {} stands twice", text.slug));
     }

@@ -70,6 +70,7 @@ copy/ideas.json /7 | | 7: | nothing about Companion for Older People
 copy/ideas.json /8/hard | "" | 8: | hard is empty
 copy/ideas.json /61 | TWIN | 61: | no such idea
 copy/ideas.json /2/slug | "portrait-and-family-photographer" | 2: | stands twice
+copy/ideas.json /2/slug | "by-name" | 2: | of a list of ideas
 copy/ideas.json /2/slug | "A b" | 2: | lower-case words
 sources/origins.json /9 | | 9: | there is nothing about
 sources/origins.json /9/note | "" | 9: | has no note
