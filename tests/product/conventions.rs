@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 6_000),
     ("tests/faults", 2_936),
     ("tests", 1_037),
-    ("islands", 7_202),
+    ("islands", 7_204),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
