@@ -38,10 +38,6 @@ pub fn fitting<'a>(content: &'a Content, invited: &Invited) -> Vec<Invitation<'a
     all(content, invited).into_iter().filter(|invitation| invitation.why.is_some()).collect()
 }
 
-pub fn are_later(invitations: &[Invitation]) -> bool {
-    invitations.iter().all(|invitation| !invitation.community.devices.is_open())
-}
-
 impl Invited<'_> {
     fn weighed<'a>(&self, content: &'a Content, community: &'a Community) -> (Fit, Invitation<'a>) {
         let idea = self.idea(content, community);

@@ -62,12 +62,11 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let ranking = rank(selection, catalog);
     let ideas = ideas_of(&request, catalog, &ranking);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
-    let columns = (1..).zip(&ideas).map(|(line, ix)| column(line, *ix, you, &site.content));
-    let mut columns: Vec<Column> = columns.collect();
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
-    for (column, ix) in columns.iter_mut().zip(&ideas) {
-        column.is_closest = ideas.len() > 1 && closest == [*ix];
-    }
+    let columns = (1..).zip(&ideas).map(|(line, ix)| Column {
+        is_closest: ideas.len() > 1 && closest == [*ix],
+        ..column(line, *ix, you, &site.content)
+    });
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let frame = Frame::new(&site, "/compare", title, description)
@@ -79,7 +78,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         answer: answer(&site, &visit, &closest, ideas.len()),
         lines: lines(&site, &visit, &ideas),
         choices: choices(&ideas, catalog),
-        columns,
+        columns: columns.collect(),
     };
     visit.with_cookie(html(StatusCode::OK, &page)?)
 }

@@ -113,6 +113,13 @@ struct ResultPage<'a> {
     on_last_step: bool,
 }
 
+impl ResultPage<'_> {
+    /// No community but the first is open.
+    fn others_open_later(&self) -> bool {
+        self.invitations.iter().skip(1).all(|invitation| !invitation.community.devices.is_open())
+    }
+}
+
 /// Rendered directly into its page, most of which it is.
 #[derive(Template)]
 #[template(path = "islands/template_list.html", whitespace = "suppress")]
