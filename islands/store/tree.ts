@@ -43,10 +43,10 @@ export function createTree(url: string, fetchFile: (url: string) => Promise<Tree
   let request: Promise<void> | undefined;
 
   function level(path: string): Level | undefined {
-    const level = levels.get(path);
+    const nodes = levels.get(path);
     const above = trailIn(levels, path);
     const sprite = sprites[path.split("/")[0] ?? ""] ?? "";
-    return level && above && { path, level, sprite, crumbs: crumbsOf(above), beside: besideOf(levels, path) };
+    return nodes && above && { path, level: nodes, sprite, crumbs: crumbsOf(above), beside: besideOf(levels, path) };
   }
 
   async function load(path: string): Promise<Level | undefined> {
