@@ -14,13 +14,14 @@ use super::source::Files;
 
 const EMAIL: &str = "site provider email link footer";
 /// Files below the folder of a language, with the names that may stand in each.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 15] = [
     ("pages/about.md", "site ideas email local-pay imprint"),
+    ("pages/method.md", "site runs usual range picture exact-rules"),
     (
-        "pages/method.md",
+        "pages/method-rules.md",
         "site picks idea example shared covered quotient percent usual first-three runs \
             stayed firmness gain effect open lowering range estimated whose measured \
-            evidence picture exact-rules exact-rules-end",
+            evidence",
     ),
     ("pages/privacy.md", "site ideas email age provider unused what-is-stored extra"),
     ("pages/llms.txt", "site ideas root local-pay faq about reference traits experiences list"),
@@ -43,16 +44,8 @@ const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figur
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
-const BLOCKS: [&str; 8] = [
-    "example",
-    "evidence",
-    "what-is-stored",
-    "imprint",
-    "extra",
-    "picture",
-    "exact-rules",
-    "exact-rules-end",
-];
+const BLOCKS: [&str; 7] =
+    ["example", "evidence", "what-is-stored", "imprint", "extra", "picture", "exact-rules"];
 
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(name, _)| name)

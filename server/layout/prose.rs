@@ -4,19 +4,44 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::frame::Frame;
-use crate::content::Message;
+use crate::content::{Markup, Message};
 use crate::web::{PageError, PageResult, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/prose.html")]
-struct ProsePage<'a> {
+struct ProsePage {
     frame: Frame,
-    /// The site's language has no such file.
-    is_english: bool,
-    text: Message<'a, true>,
+    text: Prose,
 }
 
-/// `values` sets its own.
+/// A text with its values.
+pub struct Prose {
+    /// The site's language has no such file.
+    pub is_english: bool,
+    pub markup: Markup,
+}
+
+impl Prose {
+    /// `values` sets its own.
+    pub fn new(
+        site: &Site,
+        file: &str,
+        holds: &[(&str, bool)],
+        frame: &Frame,
+        values: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
+    ) -> PageResult<Self> {
+        let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
+        let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
+        let message = Message::<true>::new(&markup)
+            .with("site", &site.content.brand.name)
+            .with("ideas", site.content.catalog.templates().len())
+            .with("age", site.content.brand.minimum_age)
+            .with("email", site.support_email.as_str());
+        let is_english = text.is_english && !site.content.language.is_english();
+        Ok(Self { is_english, markup: Markup(values(message).to_string()) })
+    }
+}
+
 pub fn prose(
     site: &Site,
     file: &str,
@@ -24,13 +49,6 @@ pub fn prose(
     frame: Frame,
     values: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
 ) -> PageResult {
-    let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
-    let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
-    let message = Message::<true>::new(&markup)
-        .with("site", &site.content.brand.name)
-        .with("ideas", site.content.catalog.templates().len())
-        .with("age", site.content.brand.minimum_age)
-        .with("email", site.support_email.as_str());
-    let is_english = text.is_english && !site.content.language.is_english();
-    html(StatusCode::OK, &ProsePage { frame, is_english, text: values(message) })
+    let text = Prose::new(site, file, holds, &frame, values)?;
+    html(StatusCode::OK, &ProsePage { frame, text })
 }

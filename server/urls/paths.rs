@@ -124,6 +124,8 @@ pub fn email(to: &str, subject: &str) -> String {
 }
 
 pub const IDEAS: &str = "/ideas";
+pub const IDEAS_BY_NAME: &str = "/ideas/by-name";
+pub const IDEAS_BY_INCOME: &str = "/ideas/by-income";
 pub const TRAITS: &str = "/traits";
 pub const EXPERIENCES: &str = "/experiences";
 

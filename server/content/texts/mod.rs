@@ -15,10 +15,9 @@ use serde::Deserialize;
 use super::faults::{Faults, is_slug};
 use super::source::Files;
 use crate::mapping::{PerTrait, Taxonomy, Template, TemplateIx, Trait};
+use crate::urls::paths;
 
 const IDEAS: &str = "data/copy/ideas.json";
-/// Lists of ideas, at addresses beside those of ideas.
-const LISTS: [&str; 2] = ["by-name", "by-income"];
 
 /// All of it, checked: nothing the catalog holds goes without its words.
 #[derive(Debug)]
@@ -118,7 +117,8 @@ fn check_idea(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faul
     if !is_slug(&text.slug) {
         faults.add(IDEAS, id, "the slug must be lower-case words joined by hyphens");
     }
-    let is_list = LISTS.contains(&&*text.slug);
+    let is_list =
+        [paths::IDEAS_BY_NAME, paths::IDEAS_BY_INCOME].contains(&&*paths::idea(&text.slug));
     faults.add_if(is_list, IDEAS, id, "the slug is that of a list of ideas");
     if earlier.iter().any(|other| other.slug == text.slug) {
         faults.add(IDEAS, id, format!("the slug {} stands twice", text.slug));

@@ -6,9 +6,7 @@ pub use idea::get as get_idea;
 use std::cmp::Reverse;
 
 use actix_web::http::StatusCode;
-use actix_web::web::Path;
 use askama::Template;
-use serde::Deserialize;
 
 use crate::layout::{Card, Crumb, Frame, structured};
 use crate::mapping::{Catalog, NodeIx, TemplateIx};
@@ -26,9 +24,8 @@ struct IdeasPage<'a> {
     cards: Vec<Card<'a>>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Order {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
     ByName,
     ByIncome,
 }
@@ -45,8 +42,12 @@ pub async fn get(site: RequestSite) -> PageResult {
     page(&site, None)
 }
 
-pub async fn get_in_order(site: RequestSite, order: Path<Order>) -> PageResult {
-    page(&site, Some(order.into_inner()))
+pub async fn get_by_name(site: RequestSite) -> PageResult {
+    page(&site, Some(Order::ByName))
+}
+
+pub async fn get_by_income(site: RequestSite) -> PageResult {
+    page(&site, Some(Order::ByIncome))
 }
 
 fn page(site: &RequestSite, order: Option<Order>) -> PageResult {

@@ -1,6 +1,6 @@
 //! The worked example of `/method`: one selection through every rule.
 
-use crate::content::{Content, translatable};
+use crate::content::{Content, Message, translatable};
 use crate::insights::Pay;
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
@@ -15,7 +15,7 @@ pub struct Example {
     pub idea: String,
     pub traits: Vec<TraitExample>,
     /// By their names in the text.
-    pub values: Vec<(&'static str, String)>,
+    values: Vec<(&'static str, String)>,
 }
 
 #[derive(Debug)]
@@ -64,6 +64,11 @@ impl Example {
         values.extend(income(content, ix).into_iter().flatten());
         let traits = traits(&selection, idea, &printed, content);
         Self { idea: idea.name.clone(), traits, values }
+    }
+
+    /// Sets the values in the text.
+    pub fn fill<'t>(&self, text: Message<'t, true>) -> Message<'t, true> {
+        self.values.iter().fold(text, |text, (name, value)| text.with(name, value))
     }
 
     pub fn has(&self, name: &str) -> bool {

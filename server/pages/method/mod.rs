@@ -7,7 +7,8 @@ use example::Example;
 
 use crate::content::{Figure, Message, translatable};
 use crate::insights::standing::usual;
-use crate::layout::{Crumb, Frame, prose};
+use crate::layout::prose::{Prose, prose};
+use crate::layout::{Crumb, Frame};
 use crate::urls::paths;
 use crate::web::{PageResult, RequestSite, Site, unrendered};
 
@@ -22,6 +23,13 @@ struct ExampleTable<'a> {
 #[template(path = "pages/method_picture.html")]
 struct Picture<'a> {
     site: &'a Site,
+}
+
+#[derive(Template)]
+#[template(path = "pages/method_rules.html")]
+struct Rules<'a> {
+    site: &'a Site,
+    rules: Prose,
 }
 
 #[derive(Template)]
@@ -71,20 +79,21 @@ pub async fn get(site: RequestSite) -> PageResult {
     let table = ExampleTable { site: &site, example: &example }.render();
     let table = table.map_err(|error| unrendered(&error))?;
     let picture = Picture { site: &site }.render().map_err(|error| unrendered(&error))?;
-    let heading = site.say("The exact rules");
-    let rules =
-        format!("<details class=\"rules\"><summary><h2 id=\"rules\">{heading}</h2></summary>");
     let measured = ("measured", site.content.is_measured);
     let holds = ["gain", "range"].map(|name| (name, example.has(name)));
     let holds = [holds[0], holds[1], measured];
-    prose(&site, "pages/method.md", &holds, frame, |text| {
-        let text = text
+    let rules = Prose::new(&site, "pages/method-rules.md", &holds, &frame, |text| {
+        example
+            .fill(text)
             .put("example", &Message::<true>::new(&table))
             .put("evidence", &Message::<true>::new(&evidence))
+    })?;
+    let rules = Rules { site: &site, rules }.render().map_err(|error| unrendered(&error))?;
+    prose(&site, "pages/method.md", &holds, frame, |text| {
+        example
+            .fill(text)
+            .with("usual", &usual)
             .put("picture", &Message::<true>::new(&picture))
             .put("exact-rules", &Message::<true>::new(&rules))
-            .put("exact-rules-end", &Message::<true>::new("</details>"));
-        let values = example.values.into_iter();
-        values.fold(text, |text, (name, value)| text.with(name, value)).with("usual", usual)
     })
 }
