@@ -96,11 +96,9 @@ function besideOf(levels: ReadonlyMap<string, readonly CategoryNode[]>, path: st
 }
 
 function crumbsOf(above: readonly PathNode[]): Crumb[] {
-  return above.map(({ name }, i) => ({
-    name,
-    path: above
-      .slice(0, i + 1)
-      .map(({ id }) => id)
-      .join("/"),
-  }));
+  let path = "";
+  return above.map(({ id, name }) => {
+    path = childPath(path, id);
+    return { name, path };
+  });
 }

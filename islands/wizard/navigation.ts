@@ -79,7 +79,7 @@ function createLevels(store: Store, tree: Tree): Levels {
       const request = requests;
       const loaded = tree.level(path);
       if (loaded) return loaded;
-      const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LOAD_TIMEOUT_MS));
+      const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS));
       const level = await Promise.race([tree.load(path).catch(() => undefined), timeout]);
       return request === requests ? level : "superseded";
     },
@@ -96,11 +96,13 @@ function createAddress(store: Store) {
       const { step, path, template } = store.get();
       document.querySelector(".wizard-head [role=alert]")?.remove();
       history.pushState(null, "", wizardUrl({ step, path, template: template?.id }));
-      query = location.search;
+      this.hasChanged();
     },
     hasChanged(): boolean {
       const changed = query !== location.search;
       query = location.search;
+      // The same place in another language.
+      for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.search = query;
       return changed;
     },
   };

@@ -150,9 +150,15 @@ impl Frame {
     }
 
     /// Where the page is besides its path: the switch of languages leads to the same place.
-    pub fn at_place(mut self, site: &Site, address: &str) -> Self {
+    pub fn at_place(mut self, site: &RequestSite, address: &str) -> Self {
         self.alternates = alternates(site, address);
         self
+    }
+
+    /// For search engines: none where another page's address is given as this one's.
+    pub fn listed_alternates(&self) -> &[Alternate] {
+        let is_own = |own: &Alternate| self.canonical.as_ref() == Some(&own.address);
+        if self.indexed && self.alternates.iter().any(is_own) { &self.alternates } else { &[] }
     }
 
     pub fn others(&self) -> impl Iterator<Item = &Alternate> {
@@ -204,8 +210,9 @@ impl Frame {
     }
 }
 
-fn alternates(site: &Site, path: &str) -> Vec<Alternate> {
-    if site.content.languages.len() > 1 { site.alternates(path) } else { Vec::new() }
+fn alternates(site: &RequestSite, path: &str) -> Vec<Alternate> {
+    let own = Addresses { base: String::new(), ..site.addresses.clone() };
+    if site.content.languages.len() > 1 { site.alternates(&own.at(path)) } else { Vec::new() }
 }
 
 /// Search engines cut off longer ones.

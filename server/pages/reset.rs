@@ -116,10 +116,11 @@ async fn open(site: &RequestSite, token: Option<&Token>) -> PageResult<ResetPage
         open = account.map(|account| (account.email, token.clone()));
         used = open.is_none() && site.accounts.used_link(token, Purpose::Reset).await?.is_some();
     }
+    let place = token.map_or_else(|| paths::RESET.to_owned(), |token| paths::reset(token.secret()));
     let description = "Choose a new password for your {name} account.";
     let title = "New password | {name}";
     Ok(ResetPage {
-        frame: Frame::new(site, paths::RESET, title, description).unlisted(),
+        frame: Frame::new(site, paths::RESET, title, description).at_place(site, &place).unlisted(),
         summary: Summary::default(),
         open,
         used,

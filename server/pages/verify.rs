@@ -74,6 +74,9 @@ fn gone(site: &RequestSite) -> PageResult {
 fn page(site: &RequestSite, open: Option<Open>) -> VerifyPage {
     let description = "Confirm the email address of your {name} account.";
     let title = "Confirm your address | {name}";
-    let frame = Frame::new(site, paths::VERIFY, title, description).unlisted();
+    let mut frame = Frame::new(site, paths::VERIFY, title, description).unlisted();
+    if let Some(open) = &open {
+        frame = frame.at_place(site, &paths::verify(open.token.secret()));
+    }
     VerifyPage { frame, open, done: false }
 }

@@ -197,6 +197,7 @@ pub fn idea_qr(slug: &str) -> String {
 
 pub const RESUME: &str = "/resume";
 pub fn resume(code: &str) -> String {
+    let code: String = form_urlencoded::byte_serialize(code.as_bytes()).collect();
     format!("{RESUME}?code={code}")
 }
 
@@ -254,5 +255,7 @@ pub fn beside_mine(code: &str) -> String {
 
 /// Each is a code or, for the visitor's own map, a day.
 pub fn then_and_now(then: &str, now: &str) -> String {
-    format!("{THEN_AND_NOW}?then={then}&now={now}")
+    let mut fields = form_urlencoded::Serializer::new(String::new());
+    let query = fields.append_pair("then", then).append_pair("now", now).finish();
+    format!("{THEN_AND_NOW}?{query}")
 }

@@ -58,7 +58,13 @@ fn page(site: &RequestSite, order: Option<Order>) -> PageResult {
     let shown = groups.iter().flat_map(|group| &group.cards).chain(&cards);
     let list = structured::list(site, shown.map(|card| (card.name, card.href.clone())));
     let title = "{ideas} business ideas and what they earn | {name}";
+    let place = match order {
+        None => paths::IDEAS,
+        Some(Order::ByName) => paths::IDEAS_BY_NAME,
+        Some(Order::ByIncome) => paths::IDEAS_BY_INCOME,
+    };
     let frame = Frame::landing(site, paths::IDEAS, title, description)
+        .at_place(site, place)
         .with_trail(site, vec![Crumb::new(site.say("Ideas"), paths::IDEAS)])
         .with_structured(list);
     html(StatusCode::OK, &IdeasPage { frame, groups, order, cards })

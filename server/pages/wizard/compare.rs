@@ -69,8 +69,10 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     });
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
+    let ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
     let frame = Frame::new(&site, "/compare", title, description)
         .following_session(&site, visit.account.is_some(), visit.left_behind)
+        .at_place(&site, &paths::compare(&ids))
         .unlisted();
     let page = ComparePage {
         frame,

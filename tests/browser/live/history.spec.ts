@@ -19,6 +19,18 @@ test("Back and Forward between levels", async ({ page, wizard }) => {
   await expect(page).toHaveTitle("still the same page");
 });
 
+test("the switch of languages leads to the level that is shown", async ({ page, wizard }) => {
+  const level = levelWithActivities(1);
+  const [top] = trailOf(level);
+  const other = page.getByRole("contentinfo").getByRole("link", { name: "Español" });
+  await wizard.open("/app");
+  await wizard.drillTo(level);
+  await expect(other).toHaveAttribute("href", new RegExp(`/es/app\\?path=${level.path}$`));
+  await page.goBack();
+  await wizard.showsLevel(top);
+  await expect(other).toHaveAttribute("href", new RegExp(`/es/app\\?path=${top.path}$`));
+});
+
 test("attributes of the body follow the level as on the server", async ({ page, wizard }) => {
   const level = levelWithActivities(5);
   await wizard.open("/app");

@@ -81,6 +81,33 @@ fn each_page_names_its_languages_and_they_name_it() {
 }
 
 #[test]
+fn switch_of_languages_keeps_place_and_picks() {
+    for path in [
+        "/ideas/by-name",
+        "/ideas/by-income",
+        "/app?step=2",
+        "/compare?ideas=3,1",
+        "/signin?next=%2Fapp%3Fstep%3D2",
+        "/signup?next=%2Fapp%3Fstep%3D2",
+        "/together?maps=1FZwAAJYBAAAAAEAAAAAA.Mara,1FZwAAJYBAAAAAEAAAAAA",
+        "/resume?code=1FZwAAJYBAAAAAEAAAAAA",
+        "/app?picks=1.0.ncbU.",
+        "/app?step=2&picks=1.0.ncbU.",
+        "/about?picks=1.0.ncbU.",
+    ] {
+        for (own, other) in [("", "/es"), ("/es", "")] {
+            let page = SITE.page(&format!("{own}{path}"));
+            let switch = attributes(&page, "footer a.language", "href");
+            assert_eq!(switch, [format!("{PUBLIC_URL}{other}{path}")]);
+            // Search engines go by the languages of the address that a page gives as its own.
+            let [canonical, alternates] = ["canonical", "alternate"]
+                .map(|rel| attributes(&page, &format!("[rel={rel}]"), "href"));
+            assert!(alternates.is_empty() || alternates.contains(&canonical[0]), "{own}{path}");
+        }
+    }
+}
+
+#[test]
 fn errors_are_in_the_language_of_their_address() {
     for (method, path, headers) in [
         ("GET", "/es/nowhere", &[][..]),
