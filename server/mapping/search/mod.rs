@@ -10,6 +10,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use vocabulary::{SURE_TYPO, Vocabulary, WordIx};
+pub use words::plain;
 use words::{Endings, is_weak, words};
 
 use super::{ActivityIx, Taxonomy};

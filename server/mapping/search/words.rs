@@ -25,11 +25,15 @@ const SHORTEST_BASE: usize = 3;
 pub(super) const KIN_FROM: usize = 5;
 const KIN: f32 = 0.6;
 
-/// Lower case, without accents and stop words.
+/// Lower case, without accents: names in the order of letters.
+pub fn plain(text: &str) -> String {
+    let folded: String = text.nfkd().filter(|c| !is_combining_mark(*c)).collect();
+    folded.to_lowercase().replace('’', "'").replace('ß', "ss")
+}
+
+/// Without stop words.
 pub(super) fn words(text: &str) -> Vec<String> {
-    let plain: String = text.nfkd().filter(|c| !is_combining_mark(*c)).collect();
-    let plain = plain.to_lowercase().replace('’', "'").replace('ß', "ss");
-    plain
+    plain(text)
         .split(|c: char| !c.is_alphanumeric() && c != '\'')
         .map(|word| without_elision(word).replace('\'', ""))
         .filter(|word| !word.is_empty() && !EMPTY.split(' ').any(|empty| empty == word))
