@@ -11,7 +11,7 @@ type Props = {
   readonly idea: Idea;
   readonly picks: WizardProps["picks"];
   readonly maximum: WizardProps["maximum"];
-  /** A single skill, among ideas with more. */
+  /** One pick counts for several of its skills, among ideas with more picks. */
   readonly single: boolean;
   readonly current: boolean;
   /** Null for all but the chosen idea, and where its row has it. */
@@ -29,7 +29,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, single, curre
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
       </IdeaLink>
-      {single ? <p className="yours">{t("You have a start on this")}</p> : null}
+      {single ? <p className="yours">{t("From one of your picks")}</p> : null}
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

@@ -53,7 +53,8 @@ pub fn usual((one, five): (f64, f64), language: &Language) -> String {
     message.with("one", percentage(one)).with("five", percentage(five)).to_string()
 }
 
-pub fn trials(verdict: Verdict, picks: usize, language: &Language) -> String {
+/// `by_picks` is true for an idea that the picks are direct evidence for.
+pub fn trials(verdict: Verdict, picks: usize, by_picks: bool, language: &Language) -> String {
     if picks < Firmness::ENOUGH_PICKS {
         let message = language.t("With fewer than {picks} picks nothing is firm yet.");
         return message.with("picks", Firmness::ENOUGH_PICKS).to_string();
@@ -66,11 +67,17 @@ pub fn trials(verdict: Verdict, picks: usize, language: &Language) -> String {
         Firmness::TRIALS => translatable("It made the top three every time."),
         _ => translatable("It made the top three {stayed} times."),
     });
-    let but = translatable("None of its skills is among your picks, so it is no more than likely.");
-    let but = verdict.lacks_only_a_skill().then(|| language.text(but));
-    let all = all.with("trials", Firmness::TRIALS).to_string();
-    let sentences = [all, often.with("stayed", verdict.stayed).to_string()];
-    sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" ")
+    let but = match verdict.firmness {
+        _ if verdict.lacks_only_a_skill() => {
+            translatable("None of its skills is among your picks, so it is no more than likely.")
+        }
+        Firmness::Tentative if by_picks => {
+            translatable("That goes by shape alone; what you have done speaks for the idea.")
+        }
+        _ => "",
+    };
+    let (all, often) = (all.with("trials", Firmness::TRIALS), often.with("stayed", verdict.stayed));
+    format!("{all} {often} {}", language.text(but)).trim_end().to_owned()
 }
 
 pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
@@ -130,7 +137,7 @@ mod tests {
     use super::*;
 
     fn said(stayed: usize, firmness: Firmness) -> String {
-        trials(Verdict { firmness, stayed }, 8, &Language::default())
+        trials(Verdict { firmness, stayed }, 8, false, &Language::default())
     }
 
     #[test]
@@ -141,6 +148,8 @@ mod tests {
         assert!(said(0, Firmness::Tentative).contains("never"));
         assert!(said(60, Firmness::Likely).ends_with("no more than likely."));
         let few = Verdict { firmness: Firmness::Tentative, stayed: 0 };
-        assert!(trials(few, 4, &Language::default()).starts_with("With fewer than 5 picks"));
+        let said = |picks, by_picks| trials(few, picks, by_picks, &Language::default());
+        assert!(said(4, true).starts_with("With fewer than 5 picks"));
+        assert!(said(8, true).ends_with("what you have done speaks for the idea."));
     }
 }

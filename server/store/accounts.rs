@@ -208,10 +208,6 @@ impl Store {
         .fetch_all(pool).await)
     }
 
-    pub async fn count_accounts(&self) -> Result<i64> {
-        read!(self, pool => sqlx::query_scalar("SELECT count(*) FROM accounts").fetch_one(pool).await)
-    }
-
     /// The number of accounts, and of those created by then.
     pub async fn accounts_joined(&self, by: i64) -> Result<(i64, i64)> {
         read!(self, pool => sqlx::query_as(

@@ -1,5 +1,6 @@
 //! Explanation of the active idea on step 3; the markup is `templates/wizard_insight.html`.
 
+use super::template_list::done;
 use super::visit::Visit;
 use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
@@ -47,7 +48,7 @@ impl<'a> Insight<'a> {
             standing: standing(&visit.ranking, outlook.rank - 1, language),
             firmness: (
                 language.text(verdict.firmness.word()),
-                trials(verdict, selection.len(), language),
+                trials(verdict, selection.len(), done(site, visit).contains(&idea), language),
             ),
             rows: standing::rows(&you, &catalog.template(idea).chart, catalog),
             proposals: Proposals::new(&outlook, &site.content, preview),
@@ -69,7 +70,7 @@ pub fn like_minded(site: &Site, visit: &Visit) -> String {
             .to_string();
     };
     let message = match site.likeminded.people(axis) {
-        None => site.t("Not enough people yet to say how many share your strongest trait."),
+        None => site.t("Too few people yet to count those like you."),
         Some(people) => site
             .t("{people} or more people with {name} as their strongest trait have joined.")
             .with("people", people)

@@ -67,7 +67,7 @@ async fn shown(site: &TestSite) -> u32 {
         assert!(rest.contains(" as their strongest trait have joined."), "{line}");
         return number.parse().unwrap();
     }
-    assert!(line.starts_with("Not enough people yet"), "{line}");
+    assert!(line.starts_with("Too few people yet"), "{line}");
     0
 }
 
