@@ -29,7 +29,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, single, curre
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
       </IdeaLink>
-      {single ? <p className="yours">{t("From one of your picks")}</p> : null}
+      {single ? <p className="yours">{t("From one pick")}</p> : null}
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

@@ -91,18 +91,6 @@ async fn without_a_password_no_address_is_looked_up() {
 }
 
 #[actix_web::test]
-async fn the_form_works_without_javascript() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let page = site.browser().get("/signin").await.expect(200);
-    assert_eq!(page.count("form[action='/signin'] input[name='email']"), 1);
-    assert_eq!(page.count("form[action='/signin'] input[name='password'][type='password']"), 1);
-    assert_eq!(page.text("form[action='/signin'] button"), "Continue");
-    assert_eq!(page.text("a[href='/signup']"), "Register");
-    assert_eq!(page.count("a[href='/auth/google']"), 0, "nobody has set it up here");
-    assert_eq!(page.header("cache-control"), "private, no-store");
-}
-
-#[actix_web::test]
 async fn signed_in_visitor_gets_the_notice() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;

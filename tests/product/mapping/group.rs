@@ -1,8 +1,7 @@
-use proptest::collection::vec;
 use proptest::prelude::*;
 use worthmap::mapping::{
-    ActivityIx, ChartValues, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap,
-    Numbers, Selection, moves, percentage, rank, unit_from_credits,
+    ActivityIx, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, Numbers,
+    Selection, rank,
 };
 
 use super::properties::{picked, some_leaves};
@@ -14,52 +13,8 @@ fn numbers() -> &'static Numbers {
     &CONTENT.numbers
 }
 
-fn some_maps() -> impl Strategy<Value = Vec<(String, Selection)>> {
-    let name = prop_oneof![Just(String::new()), "[A-Za-zäé .,:<&]{0,30}", "\\PC{0,6}"];
-    vec((name, some_leaves().prop_map(|leaves| picked(&leaves))), 0..7)
-}
-
-fn entries(maps: &[(String, Selection)]) -> Vec<NamedMap> {
-    maps.iter().map(|(name, map)| NamedMap::new(name, map.clone(), numbers())).collect()
-}
-
-fn map_list(maps: &[(String, Selection)]) -> MapList {
-    MapList::new(entries(maps))
-}
-
-fn values(selection: &Selection) -> ChartValues {
-    ChartValues::from_unit(&unit_from_credits(&selection.credits(&REAL.taxonomy)))
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn any_order_of_the_maps_is_the_same_group(maps in some_maps(), turn in 0_usize..7) {
-        let mut turned = maps.clone();
-        turned.rotate_left(turn.min(maps.len()));
-        turned.reverse();
-        let (one, other) = (map_list(&maps), map_list(&turned));
-        let codes = |maps: &MapList| -> Vec<(String, String)> {
-            maps.entries().iter().map(|map| (map.name.clone(), map.code.clone())).collect()
-        };
-        prop_assert_eq!(codes(&one), codes(&other));
-    }
-
-    #[test]
-    fn a_map_beside_itself_differs_in_nothing(leaves in some_leaves()) {
-        let map = picked(&leaves);
-        let difference = Difference::between(&map, &map);
-        prop_assert!(difference.is_none());
-        prop_assert_eq!(difference.both, sorted(&map));
-        prop_assert!(moves(&map, &map, &REAL).iter().all(|one| one.then == one.now));
-        let both = Group::new([map.clone(), map.clone()], &REAL);
-        prop_assert_eq!(both.mean(), values(&map));
-        prop_assert_eq!(both.apart(), []);
-        prop_assert_eq!(both.picked_by_all(), sorted(&map));
-        let all = if map.is_empty() { 0 } else { 100 };
-        prop_assert_eq!(percentage(both.agreement(0, 1)), all);
-    }
 
     #[test]
     fn every_activity_is_on_the_one_side_or_the_other(
@@ -125,8 +80,9 @@ fn group_holds_twelve_maps_at_most() {
 
 #[test]
 fn names_are_in_alphabetical_order_whatever_their_accents() {
-    let maps = ["Zoe", "Álvaro", "", "bea"].map(|name| (name.to_owned(), Selection::default()));
-    let list = map_list(&maps);
+    let maps = ["Zoe", "Álvaro", "", "bea"]
+        .map(|name| NamedMap::new(name, Selection::default(), numbers()));
+    let list = MapList::new(maps.to_vec());
     let names: Vec<&str> = list.entries().iter().map(|map| map.name.as_str()).collect();
     assert_eq!(names, ["Álvaro", "bea", "Zoe", ""]);
 }

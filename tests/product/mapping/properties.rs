@@ -46,14 +46,6 @@ proptest! {
     }
 
     #[test]
-    fn every_score_is_between_0_and_1(leaves in some_leaves()) {
-        for ranked in rank(&picked(&leaves), &REAL) {
-            prop_assert!((0.0..=1.0).contains(&ranked.score));
-            prop_assert!(ranked.percentage() <= 100);
-        }
-    }
-
-    #[test]
     fn scaling_all_credits_changes_no_score(leaves in some_leaves(), factor in 2_u32..50) {
         let credits = picked(&leaves).credits(&REAL.taxonomy);
         let scaled = Credits(credits.0.map(|points| points * factor));
@@ -134,13 +126,4 @@ fn a_repeated_activity_counts_once_and_is_picked_in_all_its_places() {
     let last = *repeated.places.last().expect("a place");
     assert!(selection.toggle(last, taxonomy), "taken out through another place");
     assert!(selection.is_empty());
-}
-
-#[test]
-fn a_badge_counts_distinct_activities_below() {
-    let taxonomy = &REAL.taxonomy;
-    let everything = picked(&leaves());
-    for (ix, count) in taxonomy.top().iter().zip(everything.count_below(taxonomy.top(), taxonomy)) {
-        assert_eq!(count, taxonomy.activities_below(*ix).len(), "{}", taxonomy.node(*ix).id);
-    }
 }

@@ -27,13 +27,6 @@ fn another_host_leads_to_the_public_one() {
 }
 
 #[test]
-fn the_public_host_is_served() {
-    for host in ["worthmap.example", "WORTHMAP.example", "worthmap.example:443"] {
-        leads("GET", "/ideas", host, None);
-    }
-}
-
-#[test]
 fn proxies_that_rewrite_the_host_lead_in_no_circle() {
     for (proxy, host, forwarded) in [
         ("Caddy", "worthmap.example", "worthmap.example"),
