@@ -1,6 +1,6 @@
 //! Proposed activities for an idea; the markup is `templates/insights/proposals.html`.
 
-use crate::content::{Content, Language, translatable};
+use crate::content::{Content, Language, Markup, translatable};
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{Because, Catalog, Gain, NodeIx, Outlook};
 use crate::urls::paths::{self, Step};
@@ -16,7 +16,7 @@ pub struct Proposals<'a> {
 pub struct Proposal<'a> {
     pub name: &'a str,
     /// Outermost first: "Cooking & Food › Baking".
-    pub trail: String,
+    pub trail: Markup,
     pub href: String,
     /// "One of its skills: +4 points, would move it from 4th to 1st".
     pub effect: String,
@@ -53,7 +53,7 @@ fn proposal<'a>(
     let node = taxonomy.node(place);
     Proposal {
         name: &node.name,
-        trail: trail(place, &content.catalog),
+        trail: Markup(trail(place, &content.catalog, |name| content.language.marked(name).0)),
         href: paths::cell(&node.path, Some(preview.template)),
         effect: effect(gain, outlook.rank, &content.language),
         preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
@@ -61,11 +61,11 @@ fn proposal<'a>(
     }
 }
 
-/// Outermost first.
-pub fn trail(place: NodeIx, catalog: &Catalog) -> String {
+/// Outermost first; `shown` writes each name.
+pub fn trail(place: NodeIx, catalog: &Catalog, shown: impl Fn(&str) -> String) -> String {
     let taxonomy = &catalog.taxonomy;
-    let mut names: Vec<&str> =
-        taxonomy.up(place).skip(1).map(|ix| taxonomy.node(ix).name.as_str()).collect();
+    let above = taxonomy.up(place).skip(1);
+    let mut names: Vec<String> = above.map(|ix| shown(&taxonomy.node(ix).name)).collect();
     names.reverse();
     names.join(" › ")
 }

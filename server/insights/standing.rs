@@ -1,7 +1,7 @@
 //! Ranks of ideas, firmness of a rank and reasons of a match, in words; the markup is
 //! `templates/insights/{matches,table}.html`.
 
-use crate::content::{Content, Language, translatable};
+use crate::content::{Content, Language, Markup, translatable};
 use crate::insights::wording::{ordinal, signed};
 use crate::mapping::{
     Catalog, ChartValues, Firmness, Ranked, TemplateIx, Verdict, percentage, side_by_side,
@@ -80,7 +80,7 @@ pub fn trials(verdict: Verdict, picks: usize, by_picks: bool, language: &Languag
     format!("{all} {often} {}", language.text(but)).trim_end().to_owned()
 }
 
-pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
+pub fn skills_picked(ranked: &Ranked, content: &Content) -> Markup {
     let skills = content.catalog.skills(ranked.template).zip(ranked.highlighted);
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();
     let message = content.language.t(match hit.len() {
@@ -89,7 +89,8 @@ pub fn skills_picked(ranked: &Ranked, content: &Content) -> String {
         2 => translatable("You have done two of its three skills: {skills}."),
         _ => translatable("You have done all three of its skills: {skills}."),
     });
-    message.with("skills", content.language.list(hit)).to_string()
+    let message = message.markup().put("skills", &content.language.marked_list(hit));
+    Markup(message.to_string())
 }
 
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 
 use askama::Template;
 
-use crate::content::Language;
+use crate::content::{Content, Language, Markup};
 use crate::mapping::{
-    self, Catalog, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
+    self, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
 };
 use crate::urls::paths;
 use crate::web::Site;
@@ -40,7 +40,7 @@ impl<'a> Radar<'a> {
         let traits = content.catalog.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            grid: RadarGrid::of(&content.catalog, &strongest(&values)),
+            grid: RadarGrid::of(content, &strongest(&values)),
             shape: Shape::new(&values),
             caption,
             rows: traits
@@ -93,26 +93,28 @@ struct AxisLabel<'a> {
     x: i32,
     anchor: &'static str,
     y: i32,
+    /// The attribute.
+    lang: Markup,
     /// One or two lines, each with the distance of its baseline from `y`, in sizes of the letters.
     lines: Vec<(String, &'a str)>,
 }
 
 impl<'a> RadarGrid<'a> {
-    pub fn new(catalog: &'a Catalog) -> Self {
-        Self::of(catalog, &[])
+    pub fn new(content: &'a Content) -> Self {
+        Self::of(content, &[])
     }
 
     /// With the names of these axes in bold.
-    pub fn of(catalog: &'a Catalog, strong: &[usize]) -> Self {
+    pub fn of(content: &'a Content, strong: &[usize]) -> Self {
         let axes = polygon(&[1.0; 10], RADIUS);
-        Self { ring: points(&axes), axes, labels: labels(catalog, strong) }
+        Self { ring: points(&axes), axes, labels: labels(content, strong) }
     }
 }
 
-fn labels<'a>(catalog: &'a Catalog, strong: &[usize]) -> Vec<AxisLabel<'a>> {
+fn labels<'a>(content: &'a Content, strong: &[usize]) -> Vec<AxisLabel<'a>> {
     let points = polygon(&[1.0; 10], LABEL_RADIUS);
-    catalog
-        .traits
+    let traits = &content.catalog.traits;
+    traits
         .iter()
         .enumerate()
         .map(|(axis, item)| AxisLabel {
@@ -124,6 +126,7 @@ fn labels<'a>(catalog: &'a Catalog, strong: &[usize]) -> Vec<AxisLabel<'a>> {
                 _ => "end",
             },
             y: points[axis].y,
+            lang: content.language.lang(&item.name),
             lines: lines(&item.name, points[axis].y > 0),
         })
         .collect()
@@ -176,7 +179,7 @@ impl<'a> RadarChart<'a> {
         let planned_numbers = planned.map(|values| values.whole());
         Self {
             label,
-            grid: RadarGrid::of(&site.content.catalog, &strongest(you)),
+            grid: RadarGrid::of(&site.content, &strongest(you)),
             rows: catalog
                 .traits
                 .iter()

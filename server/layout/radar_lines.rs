@@ -43,7 +43,7 @@ impl<'a> RadarLines<'a> {
         let traits = site.content.catalog.traits.iter();
         Self {
             label,
-            grid: RadarGrid::of(&site.content.catalog, &bold.map(strongest).unwrap_or_default()),
+            grid: RadarGrid::of(&site.content, &bold.map(strongest).unwrap_or_default()),
             mean: None,
             lines: Vec::new(),
             you: None,

@@ -7,7 +7,7 @@ use actix_web::http::header::{
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::content::translatable;
+use crate::content::{Markup, translatable};
 use crate::insights::pictures::{Picture, mark_of};
 use crate::insights::standing::{self, Match, Row, standing};
 use crate::insights::{Pay, ShareLink, sentence};
@@ -30,7 +30,9 @@ struct SharedPage<'a> {
     picture: String,
     title: String,
     sentence: Option<String>,
-    stands_on: Option<String>,
+    /// The same in the page.
+    sentence_marked: Option<Markup>,
+    stands_on: Option<Markup>,
     count: usize,
     /// The visitor's own shape; none without picks.
     mine: Option<Mine>,
@@ -48,7 +50,7 @@ struct SharedPage<'a> {
 struct Mine {
     outline: String,
     /// The traits in which the two are most alike and most different.
-    meeting: String,
+    meeting: Markup,
 }
 
 /// 0 to 100.
@@ -116,13 +118,14 @@ fn page<'a>(
         picture: public_url.absolute(&paths::shared_picture(code)),
         title,
         sentence,
+        sentence_marked: sentence::marked(&shared.selection, &site.content),
         stands_on: sentence::stands_on(&shared.selection, &site.content),
         mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(site, they, own) }),
         count: shared.selection.len(),
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
         matches: standing::best_matches(&shared.ranking, best, catalog),
         label: label(site, shared.idea, own.is_some()),
-        grid: RadarGrid::of(catalog, &strongest(they)),
+        grid: RadarGrid::of(&site.content, &strongest(they)),
         outline: outline(they),
         rows: numbers(site, they, own),
         share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),
@@ -190,12 +193,16 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     }
 }
 
-fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> String {
+fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> Markup {
     let Some([shared, apart]) = sentence::meeting(they, own, &site.content.catalog) else {
-        return site.say("Your shape, dashed, is the same as theirs.").to_owned();
+        return Markup(site.say("Your shape, dashed, is the same as theirs.").to_owned());
     };
-    let message = site.t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.");
-    message.with("shared", shared).with("apart", apart).to_string()
+    let message = site
+        .t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
+        .markup()
+        .put("shared", &site.content.language.marked(shared))
+        .put("apart", &site.content.language.marked(apart));
+    Markup(message.to_string())
 }
 
 /// "Someone who plans and helps. What's yours?"

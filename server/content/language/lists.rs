@@ -1,6 +1,6 @@
 //! Items in a sentence: "a, b and c".
 
-use super::{Language, Message};
+use super::{Language, Markup, Message};
 
 impl Language {
     /// "a, b and c".
@@ -8,6 +8,11 @@ impl Language {
         let (and, before_i) =
             (self.t("{list} and {item}"), self.c("{list} and {item}", "before the sound i"));
         self.joined(items, |last| if begins_with_i(last) { &before_i } else { &and })
+    }
+
+    /// Names of the content, each in its language.
+    pub fn marked_list<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Markup {
+        Markup(self.list(names.into_iter().map(|name| self.marked(name))))
     }
 
     /// "a, b or c".

@@ -24,7 +24,7 @@ pub struct QuestionGroup {
 pub struct Question {
     pub id: String,
     pub question: String,
-    pub(super) answer: String,
+    pub answer: String,
     /// About the built-in figures of pay.
     #[serde(default, rename = "builtInPay")]
     pub(super) built_in_pay: bool,

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use super::sentence::{plural_verbs, strongest_traits};
-use crate::content::{Community, Content};
+use crate::content::{Community, Content, Markup};
 use crate::mapping::{Kind, Selection, TRAIT_IDS, TemplateIx};
 
 pub struct Invitation<'a> {
     pub community: &'a Community,
     /// None if nothing fits.
-    pub why: Option<String>,
+    pub why: Option<Markup>,
 }
 
 /// A person, or the sum of a group.
@@ -48,7 +48,8 @@ impl Invited<'_> {
         let language = &content.language;
         let why = match (idea, branch, strengths) {
             (Some(idea), ..) => {
-                Some(language.t("For people who look at {idea}").with("idea", idea))
+                let message = language.t("For people who look at {idea}").markup();
+                Some(message.put("idea", &language.marked(idea)))
             }
             (_, Some((picks, name)), _) => {
                 let message = language.n(
@@ -56,14 +57,15 @@ impl Invited<'_> {
                     "For people like you, with {n} pick in {name}",
                     "For people like you, with {n} picks in {name}",
                 );
-                Some(message.with("name", name))
+                Some(message.markup().put("name", &language.marked(name)))
             }
             (.., Some(verbs)) => {
-                Some(language.t("For people like you, who {verbs}").with("verbs", verbs))
+                let message = language.t("For people like you, who {verbs}");
+                Some(message.with("verbs", verbs).markup())
             }
             _ => None,
         };
-        (fit, Invitation { community, why: why.map(|why| why.to_string()) })
+        (fit, Invitation { community, why: why.map(|why| Markup(why.to_string())) })
     }
 
     fn idea<'a>(&self, content: &'a Content, community: &Community) -> Option<&'a str> {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::content::{Content, Language, translatable};
+use crate::content::{Content, Language, Markup, translatable};
 use crate::insights::READY_AT;
 use crate::mapping::{ActivityIx, Catalog, ChartValues, Selection, values_of};
 
@@ -15,17 +15,26 @@ const SOURCES: usize = 3;
 /// "Planner, then People Helper: everyone gets there, on time"; of a round shape only that it is
 /// round. None before the fifth pick.
 pub fn of(selection: &Selection, content: &Content) -> Option<String> {
+    composed(selection, content, str::to_owned)
+}
+
+/// The same in a page, each name in its language.
+pub fn marked(selection: &Selection, content: &Content) -> Option<Markup> {
+    composed(selection, content, |text| content.language.marked(text).0).map(Markup)
+}
+
+fn composed(
+    selection: &Selection,
+    content: &Content,
+    shown: impl Fn(&str) -> String,
+) -> Option<String> {
     if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalog)) {
         return Some(content.language.text(ROUND).to_owned());
     }
     let (first, second) = strongest_traits(selection, content)?;
-    line(first, second, content)
-}
-
-/// None where the shapes have no line for the two traits.
-pub fn line(first: usize, second: usize, content: &Content) -> Option<String> {
-    let name = |axis: usize| &content.catalog.traits[axis].name;
-    let line = content.shapes.line(first, second)?;
+    let name = |axis: usize| shown(&content.catalog.traits[axis].name);
+    // The shapes may have no line for the two traits.
+    let line = content.shapes.line(first, second).map(&shown)?;
     let message = content.language.t("{first}, then {second}: {line}");
     let message = message.with("first", name(first)).with("second", name(second));
     Some(message.with("line", line).to_string())
@@ -44,11 +53,11 @@ fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
 }
 
 /// "Both traits mostly from Planning parties and Raising children". None without names.
-pub fn stands_on(selection: &Selection, content: &Content) -> Option<String> {
+pub fn stands_on(selection: &Selection, content: &Content) -> Option<Markup> {
     let (sources, language) = (sources(selection, content), &content.language);
-    let message =
-        || language.t("Both traits mostly from {picks}").with("picks", language.list(&sources));
-    (!sources.is_empty()).then(|| message().to_string())
+    let message = language.t("Both traits mostly from {picks}").markup();
+    let message = message.put("picks", &language.marked_list(sources.iter().copied()));
+    (!sources.is_empty()).then(|| Markup(message.to_string()))
 }
 
 /// None before the fifth pick and for a round shape.

@@ -6,7 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::content::{Starter, translatable};
+use crate::content::{Markup, Starter, translatable};
 use crate::insights::{READY_AT, sentence};
 use crate::layout::radar::small;
 use crate::layout::{Card, Frame, structured};
@@ -65,7 +65,7 @@ struct Mine {
     count: usize,
     href: String,
     shape: String,
-    sentence: Option<String>,
+    sentence: Option<Markup>,
 }
 
 struct StarterChip<'a> {
@@ -76,8 +76,8 @@ struct StarterChip<'a> {
 
 struct Person<'a> {
     shape: String,
-    sentence: String,
-    made_of: String,
+    sentence: Markup,
+    made_of: Markup,
     idea: Card<'a>,
     idea_shape: String,
 }
@@ -132,7 +132,7 @@ fn mine(site: &Site, picks: &Selection) -> Mine {
         count: picks.len(),
         href: Wizard { step, ..Wizard::default() }.url(),
         shape: small(&unit_from_credits(&picks.credits(&site.content.catalog.taxonomy))),
-        sentence: sentence::of(picks, &site.content),
+        sentence: sentence::marked(picks, &site.content),
     }
 }
 
@@ -158,7 +158,7 @@ fn person<'a>(site: &'a Site, activities: &[&str]) -> Option<Person<'a>> {
     let idea = evidence(&picks, catalog, &ranking).first()?.template;
     Some(Person {
         shape: small(&unit_from_credits(&picks.credits(taxonomy))),
-        sentence: sentence::of(&picks, &site.content)?,
+        sentence: sentence::marked(&picks, &site.content)?,
         made_of: sentence::stands_on(&picks, &site.content)?,
         idea: Card::new(site, idea),
         idea_shape: small(&catalog.template(idea).unit),

@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::accounts::{LastLocation, SignedIn};
+use crate::content::Markup;
 use crate::insights::sentence;
 use crate::layout::radar::Shape;
 use crate::layout::{Frame, RadarGrid};
@@ -35,7 +36,7 @@ struct Group {
 
 struct Map<'a> {
     picks: usize,
-    sentence: Option<String>,
+    sentence: Option<Markup>,
     grid: RadarGrid<'a>,
     shape: Shape,
 }
@@ -59,8 +60,8 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
-            sentence: sentence::of(selection, &site.content),
-            grid: RadarGrid::of(catalog, &strongest(&values)),
+            sentence: sentence::marked(selection, &site.content),
+            grid: RadarGrid::of(&site.content, &strongest(&values)),
             shape: Shape::new(&values),
         }),
     };

@@ -215,7 +215,7 @@ fn near<'a>(site: &'a Site, other: &Neighbor) -> Near<'a> {
 
 pub struct Wages<'a> {
     /// None if the reasons contain it.
-    pub lead: Option<String>,
+    pub lead: Option<Markup>,
     pub rows: Vec<WageRow<'a>>,
     pub remarks: Vec<&'static str>,
     pub reasons: &'a str,
@@ -242,12 +242,11 @@ impl<'a> Wages<'a> {
     }
 }
 
-fn lead(origin: &Origin, amount: &str, language: &Language) -> Option<String> {
+fn lead(origin: &Origin, amount: &str, language: &Language) -> Option<Markup> {
     let counted: Vec<&Occupation> = origin.counted().collect();
     let message = match (origin.basis, counted.as_slice()) {
-        (Basis::Middle, [one]) => {
-            let message = language.t("{amount} is the middle wage of one occupation: {title}.");
-            message.with("title", &one.title)
+        (Basis::Middle, [_]) => {
+            language.t("{amount} is the middle wage of one occupation: {title}.")
         }
         (Basis::Middle, [_, _]) => {
             language.t("{amount} is the middle wage of two occupations, weighed together.")
@@ -255,10 +254,8 @@ fn lead(origin: &Origin, amount: &str, language: &Language) -> Option<String> {
         (Basis::Middle, _) => {
             language.t("{amount} is the middle wage of several occupations, weighed together.")
         }
-        (Basis::Low, [one]) => {
-            let message = language
-                .t("{amount} is the lower quarter of the wages of one occupation: {title}.");
-            message.with("title", &one.title)
+        (Basis::Low, [_]) => {
+            language.t("{amount} is the lower quarter of the wages of one occupation: {title}.")
         }
         (Basis::Low, [_, _]) => language
             .t("{amount} is the lower quarter of the wages of two occupations, weighed together."),
@@ -267,7 +264,8 @@ fn lead(origin: &Origin, amount: &str, language: &Language) -> Option<String> {
         ),
         (Basis::Fixed, _) => return None,
     };
-    Some(message.with("amount", amount).to_string())
+    let title = language.marked(counted.first().map_or("", |one| &one.title));
+    Some(Markup(message.with("amount", amount).markup().put("title", &title).to_string()))
 }
 
 fn row<'a>(occupation: &'a Occupation, content: &Content) -> WageRow<'a> {

@@ -1,6 +1,6 @@
 //! The worked example of `/method`: one selection through every rule.
 
-use crate::content::{Content, Message, translatable};
+use crate::content::{Content, Markup, Message, translatable};
 use crate::insights::Pay;
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
@@ -16,6 +16,7 @@ pub struct Example {
     pub traits: Vec<TraitExample>,
     /// By their names in the text.
     values: Vec<(&'static str, String)>,
+    names: Vec<(&'static str, Markup)>,
 }
 
 #[derive(Debug)]
@@ -39,48 +40,50 @@ impl Example {
         let idea = catalog.template(ix);
         let outlook = Outlook::new(&selection, catalog, ix);
         let verdict = Verdict::of_all(&selection, catalog)[ix.0];
-        let names: Vec<&str> = (selection.picks().iter())
-            .map(|pick| catalog.taxonomy.node(pick.place).name.as_str())
-            .collect();
+        let picks = selection.picks().iter();
+        let picked = picks.map(|pick| catalog.taxonomy.node(pick.place).name.as_str());
         let printed =
             Printed::new(&values_of(&selection, catalog), &idea.chart, first.percentage());
         let language = &content.language;
         let said = |number| language.decimal(&printed.said(number));
+        let mut names = vec![
+            ("picks", language.marked_list(picked)),
+            ("idea", language.marked(&idea.name)),
+            ("first-three", first_three(&ranking, content)),
+        ];
         let mut values = vec![
-            ("picks", language.list(names)),
-            ("idea", idea.name.clone()),
             ("shared", said(printed.shared())),
             ("covered", said(printed.covered())),
             ("quotient", language.percent(language.decimal(&printed.quotient()))),
             ("percent", language.percent(first.percentage())),
-            ("first-three", first_three(&ranking, content)),
             ("stayed", verdict.stayed.to_string()),
             ("runs", Firmness::TRIALS.to_string()),
             ("firmness", language.text(verdict.firmness.word()).to_owned()),
             ("open", outlook.open.to_string()),
             ("lowering", outlook.lowering.to_string()),
         ];
-        values.extend(gain(&outlook, content).into_iter().flatten());
-        values.extend(income(content, ix).into_iter().flatten());
+        if let Some((name, effect)) = gain(&outlook, content) {
+            names.push(("gain", name));
+            values.push(("effect", effect));
+        }
+        if let Some((whose, sums)) = income(content, ix) {
+            names.push(("whose", whose));
+            values.extend(sums);
+        }
         let traits = traits(&selection, idea, &printed, content);
-        Self { idea: idea.name.clone(), traits, values }
+        Self { idea: idea.name.clone(), traits, values, names }
     }
 
     /// Sets the values in the text.
     pub fn fill<'t>(&self, text: Message<'t, true>) -> Message<'t, true> {
-        self.values.iter().fold(text, |text, (name, value)| text.with(name, value))
+        let text = self.values.iter().fold(text, |text, (name, value)| text.with(name, value));
+        self.names.iter().fold(text, |text, (name, value)| text.put(name, value))
     }
 
     pub fn has(&self, name: &str) -> bool {
-        self.values.iter().any(|(known, _)| *known == name)
+        let values = self.values.iter().map(|(known, _)| known);
+        values.chain(self.names.iter().map(|(known, _)| known)).any(|known| *known == name)
     }
-}
-
-/// None with the operator's pay.
-fn income(content: &Content, ix: TemplateIx) -> Option<[(&'static str, String); 3]> {
-    let pay = Pay::new(content, ix)?;
-    let whose = pay.wages()?.whose.clone();
-    Some([("estimated", content.pay.shown(ix)?), ("whose", whose), ("range", pay.yearly)])
 }
 
 /// Activities at even intervals of the tree.
@@ -161,15 +164,22 @@ impl Printed {
     }
 }
 
-fn first_three(ranking: &[Ranked], content: &Content) -> String {
-    let named = |ranked: &Ranked| {
-        let name = &content.catalog.template(ranked.template).name;
-        format!("{name} ({})", content.language.percent(ranked.percentage()))
-    };
-    ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", ")
+/// None with the operator's pay.
+fn income(content: &Content, ix: TemplateIx) -> Option<(Markup, [(&'static str, String); 2])> {
+    let pay = Pay::new(content, ix)?;
+    let whose = content.language.marked(&pay.wages()?.whose);
+    Some((whose, [("estimated", content.pay.shown(ix)?), ("range", pay.yearly)]))
 }
 
-fn gain(outlook: &Outlook, content: &Content) -> Option<[(&'static str, String); 2]> {
+fn first_three(ranking: &[Ranked], content: &Content) -> Markup {
+    let named = |ranked: &Ranked| {
+        let name = content.language.marked(&content.catalog.template(ranked.template).name);
+        format!("{name} ({})", content.language.percent(ranked.percentage()))
+    };
+    Markup(ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", "))
+}
+
+fn gain(outlook: &Outlook, content: &Content) -> Option<(Markup, String)> {
     let gain = outlook.best()?;
     let (taxonomy, language) = (&content.catalog.taxonomy, &content.language);
     let place = taxonomy.activity(gain.activity).places[0];
@@ -183,5 +193,5 @@ fn gain(outlook: &Outlook, content: &Content) -> Option<[(&'static str, String);
         .with("by", points(gain.tenths.unsigned_abs(), language))
         .with("from", ordinal(outlook.rank, language))
         .with("to", ordinal(gain.rank, language));
-    Some([("gain", taxonomy.node(place).name.clone()), ("effect", effect.to_string())])
+    Some((language.marked(&taxonomy.node(place).name), effect.to_string()))
 }

@@ -1,7 +1,7 @@
 //! The results of a group in words; the markup is `templates/together/findings.html`.
 
 use super::members::nameless;
-use crate::content::{Content, Language};
+use crate::content::{Content, Language, Markup};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::sentence;
 use crate::mapping::{
@@ -50,7 +50,7 @@ pub struct Pair {
     pub members: String,
     pub strong: usize,
     /// "Ada brings Planner; Bo brings Observer"; empty if neither has a strength that the other lacks.
-    pub brings: String,
+    pub brings: Markup,
 }
 
 /// Names of activities: the displayed ones, and the rest.
@@ -204,21 +204,21 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
     let strengths = |at: usize, beside: usize| {
         let is_strong = |axis: &usize| values(at).ten_thousandths()[*axis] >= STRONG;
         let ahead = ahead(values(at), values(beside)).into_iter().filter(is_strong);
-        let names = ahead.map(|axis| catalog.traits[axis].name.clone());
-        let traits = language.list(names);
+        let traits = language.marked_list(ahead.map(|axis| catalog.traits[axis].name.as_str()));
         let message = if labels[at] == language.text("You") {
             language.t("You bring {traits}")
         } else {
             language.t("{name} brings {traits}").with("name", &labels[at])
         };
-        (!traits.is_empty()).then(|| message.with("traits", &traits).to_string())
+        let message = message.markup().put("traits", &traits);
+        (!traits.0.is_empty()).then(|| message.to_string())
     };
     let sentences: Vec<String> =
         [strengths(one, other), strengths(other, one)].into_iter().flatten().collect();
     Pair {
         members: language.list([labels[one].clone(), labels[other].clone()]),
         strong: two.strong,
-        brings: sentences.join("; "),
+        brings: Markup(sentences.join("; ")),
     }
 }
 

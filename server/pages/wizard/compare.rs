@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Visit;
-use crate::content::{Content, translatable};
+use crate::content::{Content, Markup, translatable};
 use crate::insights::pay;
 use crate::insights::proposals::change;
 use crate::insights::sentence;
@@ -28,9 +28,9 @@ struct ComparePage<'a> {
 
 struct Answer {
     /// "Closest to you: Pet Sitter"; none of a single idea.
-    closest: Option<String>,
+    closest: Option<Markup>,
     /// "You meet in Planner, and differ most in Observer."
-    meeting: Option<String>,
+    meeting: Option<Markup>,
 }
 
 struct Column<'a> {
@@ -134,13 +134,14 @@ fn column<'a>(
 fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> Option<Answer> {
     let catalog = &site.content.catalog;
     let first = catalog.template(*closest.first()?);
+    let language = &site.content.language;
     let names = closest.iter().map(|ix| catalog.template(*ix).name.as_str());
     let message = site.t(if closest.len() > 1 {
         translatable("About equally close to you: {ideas}")
     } else {
         translatable("Closest to you: {ideas}")
     });
-    let sentence = message.with("ideas", site.content.language.list(names)).to_string();
+    let sentence = message.markup().put("ideas", &language.marked_list(names)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
         let message = site.t(if closest.len() > 1 || ideas == 1 {
@@ -148,10 +149,11 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
         } else {
             translatable("You meet in {shared}, and differ most in {apart}.")
         });
-        let message = message.with("idea", &first.name).with("shared", shared);
-        message.with("apart", apart).to_string()
+        let message = message.markup().put("idea", &language.marked(&first.name));
+        let message = message.put("shared", &language.marked(shared));
+        Markup(message.put("apart", &language.marked(apart)).to_string())
     });
-    Some(Answer { closest: (ideas > 1).then_some(sentence), meeting })
+    Some(Answer { closest: (ideas > 1).then_some(Markup(sentence)), meeting })
 }
 
 fn next<'a>(

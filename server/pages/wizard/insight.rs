@@ -2,6 +2,7 @@
 
 use super::template_list::done;
 use super::visit::Visit;
+use crate::content::Markup;
 use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::standing::{self, Match, Row, standing, trials};
@@ -14,7 +15,7 @@ const BEST: usize = 5;
 pub struct Insight<'a> {
     pub idea_name: &'a str,
     /// "You have done two of its three skills: …".
-    pub skills: String,
+    pub skills: Markup,
     /// "87% alike, 4th of 50 ideas."
     pub standing: String,
     /// A word and a sentence.
@@ -62,19 +63,24 @@ impl<'a> Insight<'a> {
 }
 
 /// Number of people with the same strongest trait.
-pub fn like_minded(site: &Site, visit: &Visit) -> String {
+pub fn like_minded(site: &Site, visit: &Visit) -> Markup {
     let Some(axis) = strongest_trait(&visit.you) else {
-        return site
-            .t("Pick what you have done, and this line says how many people share your strongest \
-                trait.")
-            .to_string();
+        return Markup(
+            site.say(
+                "Pick what you have done, and this line says how many people share your \
+                strongest trait.",
+            )
+            .to_owned(),
+        );
     };
+    let language = &site.content.language;
     let message = match site.likeminded.people(axis) {
-        None => site.t("Too few people yet to count those like you."),
+        None => site.t("Too few people yet to count those like you.").markup(),
         Some(people) => site
             .t("{people} or more people with {name} as their strongest trait have joined.")
             .with("people", people)
-            .with("name", &site.content.catalog.traits[axis].name),
+            .markup()
+            .put("name", &language.marked(&site.content.catalog.traits[axis].name)),
     };
-    message.to_string()
+    Markup(message.to_string())
 }

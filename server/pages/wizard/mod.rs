@@ -21,7 +21,7 @@ use visit::Chip;
 
 use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
-use crate::content::{Community, Language, translatable};
+use crate::content::{Community, Language, Markup, translatable};
 use crate::insights::wording::invitations::{Invitation, Invited};
 use crate::insights::wording::{compact, invitations};
 use crate::insights::{Pay, sentence};
@@ -68,8 +68,8 @@ struct CasesPage<'a> {
     version: &'a str,
     props: String,
     unknown_template: bool,
-    sentence: Option<&'a str>,
-    stands_on: Option<String>,
+    sentence: Option<Markup>,
+    stands_on: Option<Markup>,
     list: IdeasIsland<'a>,
     template_id: Option<u32>,
     radar: RadarChart<'a>,
@@ -89,8 +89,8 @@ struct ResultPage<'a> {
     /// Step 1.
     tick: String,
     template_id: Option<u32>,
-    sentence: Option<&'a str>,
-    stands_on: Option<String>,
+    sentence: Option<Markup>,
+    stands_on: Option<Markup>,
     idea: Option<&'a mapping::Template>,
     first_step: Option<FirstStep<'a>>,
     /// Address for creating an account that keeps this result, or for signing in if sign-up is
@@ -101,7 +101,7 @@ struct ResultPage<'a> {
     /// Estimate for a year.
     income: Option<String>,
     pay: Option<Pay<'a>>,
-    crowd: String,
+    crowd: Markup,
     /// The link of the last button.
     first_community: Option<&'a Community>,
     invitations: Vec<Invitation<'a>>,
@@ -213,7 +213,7 @@ fn cases(site: &RequestSite, visit: &Visit) -> PageResult {
         version: &site.version,
         props: props::json(site, visit, Some(&list))?,
         unknown_template: visit.location.unknown_template,
-        sentence: visit.sentence.as_deref(),
+        sentence: sentence::marked(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
         list: IdeasIsland { site, language, list: &list },
         template_id: visit.template_id,
@@ -236,7 +236,7 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         back: visit.url(Step::Two, &visit.path),
         tick: visit.url(Step::One, &visit.path),
         template_id: visit.template_id,
-        sentence: visit.sentence.as_deref(),
+        sentence: sentence::marked(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
         idea: idea.map(|ix| site.content.catalog.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),

@@ -5,8 +5,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
 use super::visit::Visit;
+use crate::content::{Content, Markup};
 use crate::insights::proposals::trail;
-use crate::mapping::{ActivityIx, Catalog};
+use crate::mapping::ActivityIx;
 use crate::urls::paths;
 use crate::web::{PageResult, Site, query};
 
@@ -26,7 +27,7 @@ pub struct Hit<'a> {
     pub element: String,
     pub name: &'a str,
     /// Outermost first.
-    pub trail: String,
+    pub trail: Markup,
     pub path: &'a str,
     pub pressed: bool,
 }
@@ -49,21 +50,21 @@ impl<'a> Search<'a> {
             guessed: site.content.search.guesses(&query),
             query,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),
-            hits: found.into_iter().map(|activity| hit(activity, catalog, visit)).collect(),
+            hits: found.into_iter().map(|activity| hit(activity, &site.content, visit)).collect(),
             back: visit.url(visit.location.step, ""),
         }
     }
 }
 
-fn hit<'a>(activity: ActivityIx, catalog: &'a Catalog, visit: &Visit) -> Hit<'a> {
-    let taxonomy = &catalog.taxonomy;
+fn hit<'a>(activity: ActivityIx, content: &'a Content, visit: &Visit) -> Hit<'a> {
+    let taxonomy = &content.catalog.taxonomy;
     let place = taxonomy.activity(activity).places[0];
     let node = taxonomy.node(place);
     Hit {
         id: &node.id,
         element: paths::hit_id(&node.id),
         name: &node.name,
-        trail: trail(place, catalog),
+        trail: Markup(trail(place, &content.catalog, |name| content.language.marked(name).0)),
         path: &node.path,
         pressed: visit.stored.selection.contains(activity),
     }
@@ -78,7 +79,7 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageRes
         .map(|activity| taxonomy.activity(activity).places[0])
         .map(|place| Suggestion {
             name: &taxonomy.node(place).name,
-            trail: trail(place, catalog),
+            trail: trail(place, catalog, str::to_owned),
             path: &taxonomy.node(place).path,
         })
         .collect();
