@@ -18,5 +18,5 @@ pub use links::{ActivityLink, BranchLink, Card, listed};
 pub use problems::{Problem, TAKEN};
 pub use prose::prose;
 pub use radar::{Radar, RadarChart, RadarGrid};
-pub use radar_lines::{Column, RadarLines};
+pub use radar_lines::RadarLines;
 pub use structured::Crumb;

@@ -1,4 +1,4 @@
-//! Several shapes on one grid, distinguished by line style; the markup is
+//! One or two shapes on one grid, and the numbers of as many as are compared; the markup is
 //! `templates/radar_lines.html`, the table of values `templates/radar_numbers.html`.
 
 use crate::layout::RadarGrid;
@@ -9,18 +9,13 @@ use crate::web::Site;
 pub struct RadarLines<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,
-    /// The average of a group, filled below the lines.
-    pub mean: Option<(&'a str, Shape)>,
+    /// The first is filled, the second a dashed outline above it; more would hide each other.
     pub lines: Vec<Line>,
-    /// A person's, above the others; filled unless there is a mean.
-    pub you: Option<(&'a str, Shape)>,
     pub columns: Vec<Column>,
     pub rows: Vec<Row<'a>>,
 }
 
 pub struct Line {
-    /// The style of the line, from 1.
-    pub number: usize,
     pub name: String,
     pub shape: Shape,
 }
@@ -44,40 +39,25 @@ impl<'a> RadarLines<'a> {
         Self {
             label,
             grid: RadarGrid::of(&site.content, &bold.map(strongest).unwrap_or_default()),
-            mean: None,
             lines: Vec::new(),
-            you: None,
             columns: Vec::new(),
             rows: traits.map(|item| Row { name: &item.name, values: Vec::new() }).collect(),
         }
     }
 
-    pub fn mean(mut self, name: &'a str, values: &ChartValues) -> Self {
-        self.mean = Some((name, Shape::new(values)));
-        self.column(Column { head: name.to_owned(), name: None }, &values.whole())
-    }
-
-    pub fn you(mut self, name: &'a str, values: &ChartValues) -> Self {
-        self.you = Some((name, Shape::new(values)));
-        self.column(Column { head: name.to_owned(), name: None }, &values.whole())
-    }
-
-    /// Adds a shape with the next line style; its number is the column's heading.
+    /// A shape with a column of the same name.
     pub fn line(self, name: &str, values: &ChartValues) -> Self {
-        let chart = self.outline(name, values);
-        let head = chart.lines.len().to_string();
-        chart.column(Column { head, name: Some(name.to_owned()) }, &values.whole())
+        self.outline(name, values).column(name, None, &values.whole())
     }
 
-    /// The same without a column.
+    /// A shape without a column.
     pub fn outline(mut self, name: &str, values: &ChartValues) -> Self {
-        let number = self.lines.len() + 1;
-        self.lines.push(Line { number, name: name.to_owned(), shape: Shape::new(values) });
+        self.lines.push(Line { name: name.to_owned(), shape: Shape::new(values) });
         self
     }
 
-    pub fn column(mut self, head: Column, values: &PerTrait<u32>) -> Self {
-        self.columns.push(head);
+    pub fn column(mut self, head: &str, name: Option<&str>, values: &PerTrait<u32>) -> Self {
+        self.columns.push(Column { head: head.to_owned(), name: name.map(str::to_owned) });
         for (row, value) in self.rows.iter_mut().zip(values) {
             row.values.push(*value);
         }

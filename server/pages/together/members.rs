@@ -4,12 +4,14 @@ use actix_web::HttpRequest;
 
 use crate::accounts::Account;
 use crate::content::Language;
-use crate::mapping::{MapList, NamedMap, Selection};
+use crate::layout::radar::small;
+use crate::mapping::{Group, MapList, NamedMap, Selection};
 use crate::urls::paths;
 use crate::web::{Site, Visitor, selection};
 
 pub struct Member {
     pub label: String,
+    pub shape: String,
     pub picks: usize,
     pub map: String,
     pub without: String,
@@ -47,10 +49,11 @@ pub fn isolated(text: &str) -> String {
     }
 }
 
-pub fn members(maps: &MapList, labels: &[String]) -> Vec<Member> {
+pub fn members(maps: &MapList, labels: &[String], group: &Group<'_>) -> Vec<Member> {
     let entries = maps.entries().iter().zip(labels).enumerate();
     let member = |(at, (map, label)): (usize, (&NamedMap, &String))| Member {
         label: label.clone(),
+        shape: small(&group.members()[at].values.fractions()),
         picks: map.selection.len(),
         map: paths::shared(&map.code),
         without: paths::together(&maps.without(at)),

@@ -11,8 +11,8 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::content::{Language, translatable};
-use crate::layout::{Column, Frame, RadarLines};
-use crate::mapping::{Group, LARGEST_GROUP, LONGEST_NAME, MapList};
+use crate::layout::{Frame, RadarLines};
+use crate::mapping::{ChartValues, Group, LARGEST_GROUP, LONGEST_NAME, MapList};
 use crate::urls::paths;
 use crate::web::{PageResult, Posted, RequestSite, Site, go_to, html, query};
 use findings::Findings;
@@ -119,7 +119,7 @@ fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> Together
         problems: Problems { invalid, surplus },
         lines: lines(site, &group, &labels, mine),
         findings: (maps.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),
-        members: members::members(&maps, &labels),
+        members: members::members(&maps, &labels, &group),
         join: Join {
             maps: paths::map_list(&maps),
             typed,
@@ -156,7 +156,7 @@ fn heading(labels: &[String], language: &Language) -> String {
     }
 }
 
-/// Two maps are two lines; more are the lines of all on their mean.
+/// Two maps are two shapes; of more it is their mean, below it the visitor's own.
 fn lines<'a>(
     site: &'a Site,
     group: &Group<'_>,
@@ -164,30 +164,28 @@ fn lines<'a>(
     mine: Option<usize>,
 ) -> RadarLines<'a> {
     let values = |at: usize| &group.members()[at].values;
-    let is_large = labels.len() > 2;
+    if labels.len() > 2 {
+        return averaged(site, group, mine.map(values));
+    }
+    let mut order: Vec<usize> = (0..labels.len()).collect();
+    order.sort_by_key(|at| mine != Some(*at));
     let names = site.content.language.list(labels.to_vec());
     let label = site.t("Radar chart of ten traits: {names}").with("names", names).to_string();
-    let mut chart =
-        if is_large { averaged(site, group) } else { RadarLines::new(site, label, None) };
-    if let Some(at) = mine {
-        chart = chart.you(site.say("You"), values(at));
-    }
-    let others = labels.iter().enumerate().filter(|(at, _)| mine != Some(*at));
-    let add = if is_large { RadarLines::outline } else { RadarLines::line };
-    others.fold(chart, |chart, (at, name)| add(chart, name, values(at)))
+    let chart = RadarLines::new(site, label, mine.map(values));
+    order.into_iter().fold(chart, |chart, at| chart.line(&labels[at], values(at)))
 }
 
-fn averaged<'a>(site: &'a Site, group: &Group<'_>) -> RadarLines<'a> {
-    let label = site.t("Radar chart of ten traits: {count} maps and their average");
+fn averaged<'a>(site: &'a Site, group: &Group<'_>, you: Option<&ChartValues>) -> RadarLines<'a> {
+    let label = site.t("Radar chart of ten traits: the average of {count} maps");
     let label = label.with("count", group.members().len()).to_string();
     let (mean, ranges) = (group.mean(), group.ranges());
     let whole = |value: u32| (value + 5_000) / 10_000;
-    let column =
-        |head: &str, name: &str| Column { head: head.to_owned(), name: Some(name.to_owned()) };
     let lowest = std::array::from_fn(|axis| whole(ranges[axis].low));
     let highest = std::array::from_fn(|axis| whole(ranges[axis].high));
-    RadarLines::new(site, label, Some(&mean))
-        .mean(site.say("Average"), &mean)
-        .column(column(site.say("Least"), site.say("The smallest value of anybody")), &lowest)
-        .column(column(site.say("Most"), site.say("The largest value of anybody")), &highest)
+    let chart = RadarLines::new(site, label, Some(&mean));
+    let chart = you.into_iter().fold(chart, |chart, you| chart.line(site.say("You"), you));
+    chart
+        .line(site.say("Average"), &mean)
+        .column(site.say("Least"), Some(site.say("The smallest value of anybody")), &lowest)
+        .column(site.say("Most"), Some(site.say("The largest value of anybody")), &highest)
 }

@@ -132,7 +132,7 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
     let label = site.say("Radar chart of ten traits: now, and then as a line").to_owned();
     Found {
         lines: RadarLines::new(site, label, Some(&new))
-            .you(site.say("Now"), &new)
+            .line(site.say("Now"), &new)
             .line(site.say("Then"), &old),
         percent: percentage(correlation(&one, &other)),
         same: picks.is_none(),

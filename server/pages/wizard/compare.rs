@@ -10,6 +10,7 @@ use crate::insights::pay;
 use crate::insights::proposals::change;
 use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
+use crate::layout::radar::small;
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths::{self, Step, Wizard};
@@ -21,22 +22,25 @@ struct ComparePage<'a> {
     frame: Frame,
     nothing_picked: bool,
     answer: Option<Answer>,
+    is_tie: bool,
+    /// The visitor's own shape, small.
+    you: Option<String>,
     columns: Vec<Column<'a>>,
     lines: RadarLines<'a>,
     choices: Vec<Vec<Choice<'a>>>,
 }
 
 struct Answer {
-    /// "Closest to you: Pet Sitter"; none of a single idea.
+    /// "Closest to you: Pet Sitter", "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
     /// "You meet in Planner, and differ most in Observer."
     meeting: Option<Markup>,
 }
 
 struct Column<'a> {
-    /// 1 to 3: the style of its line in the chart.
-    line: usize,
+    number: usize,
     name: &'a str,
+    shape: String,
     /// Estimate for a year, and its range.
     income: Option<(String, String)>,
     /// "87% alike, 4th of 50 ideas."; none without picks.
@@ -63,9 +67,9 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let ideas = ideas_of(&request, catalog, &ranking);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
-    let columns = (1..).zip(&ideas).map(|(line, ix)| Column {
-        is_closest: ideas.len() > 1 && closest == [*ix],
-        ..column(line, *ix, you, &site.content)
+    let columns = (1..).zip(&ideas).map(|(number, ix)| Column {
+        is_closest: closest.len() < ideas.len() && closest.contains(ix),
+        ..column(number, *ix, you, &site.content)
     });
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
@@ -77,8 +81,10 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let page = ComparePage {
         frame,
         nothing_picked: selection.is_empty(),
+        is_tie: closest.len() > 1,
         answer: answer(&site, &visit, &closest, ideas.len()),
-        lines: lines(&site, &visit, &ideas),
+        you: you.map(|_| small(&visit.you_values().fractions())),
+        lines: lines(&site, &visit, &ideas, closest.first()),
         choices: choices(&ideas, catalog),
         columns: columns.collect(),
     };
@@ -105,7 +111,7 @@ fn ideas_of(request: &HttpRequest, catalog: &Catalog, ranking: &[Ranked]) -> Vec
 }
 
 fn column<'a>(
-    line: usize,
+    number: usize,
     ix: TemplateIx,
     you: Option<(&Selection, &[Ranked])>,
     content: &'a Content,
@@ -119,8 +125,9 @@ fn column<'a>(
     let standing = found.map(|(ranking, at)| standing(ranking, at, &content.language));
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
     Column {
-        line,
+        number,
         name: &template.name,
+        shape: small(&template.chart.fractions()),
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing,
         skills: catalog.skills(ix).zip(highlighted).collect(),
@@ -135,13 +142,13 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let catalog = &site.content.catalog;
     let first = catalog.template(*closest.first()?);
     let language = &site.content.language;
-    let names = closest.iter().map(|ix| catalog.template(*ix).name.as_str());
-    let message = site.t(if closest.len() > 1 {
-        translatable("About equally close to you: {ideas}")
-    } else {
-        translatable("Closest to you: {ideas}")
+    let sentence = site.t(match (closest.len(), ideas) {
+        (1, _) => translatable("Closest to you: {idea}"),
+        (2, 2) => translatable("Both are about equally close to you."),
+        (2, _) => translatable("Two of the three are about equally close to you."),
+        _ => translatable("All three are about equally close to you."),
     });
-    let sentence = message.markup().put("ideas", &language.marked_list(names)).to_string();
+    let sentence = sentence.markup().put("idea", &language.marked(&first.name)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
         let message = site.t(if closest.len() > 1 || ideas == 1 {
@@ -168,14 +175,24 @@ fn next<'a>(
     Some((&node.name, paths::cell(&node.path, Some(template)), effect))
 }
 
-fn lines<'a>(site: &'a Site, visit: &Visit, ideas: &[TemplateIx]) -> RadarLines<'a> {
-    let ideas = || ideas.iter().map(|ix| site.content.catalog.template(*ix));
-    let names: Vec<&str> = ideas().map(|idea| idea.name.as_str()).collect();
-    let label = site.t("Radar chart of ten traits: you, {names}").with("names", names.join(", "));
-    let you = (!visit.stored.selection.is_empty()).then(|| visit.you_values());
-    let chart = RadarLines::new(site, label.to_string(), you.as_ref());
-    let chart = if let Some(you) = &you { chart.you(site.say("You"), you) } else { chart };
-    ideas().fold(chart, |chart, idea| chart.line(&idea.name, &idea.chart))
+/// The visitor's shape and the closest idea's; numbers of all.
+fn lines<'a>(
+    site: &'a Site,
+    visit: &Visit,
+    ideas: &[TemplateIx],
+    closest: Option<&TemplateIx>,
+) -> RadarLines<'a> {
+    let idea = |ix: &TemplateIx| site.content.catalog.template(*ix);
+    let name = closest.map_or("", |ix| &idea(ix).name);
+    let label = site.t("Radar chart of ten traits: you, {names}").with("names", name).to_string();
+    let you = visit.you_values();
+    let mut chart = RadarLines::new(site, label, closest.map(|_| &you));
+    if let Some(ix) = closest {
+        chart = chart.line(site.say("You"), &you).outline(name, &idea(ix).chart);
+    }
+    (1..).zip(ideas).fold(chart, |chart, (number, ix): (usize, _)| {
+        chart.column(&number.to_string(), Some(&idea(ix).name), &idea(ix).chart.whole())
+    })
 }
 
 fn choices<'a>(ideas: &[TemplateIx], catalog: &'a Catalog) -> Vec<Vec<Choice<'a>>> {

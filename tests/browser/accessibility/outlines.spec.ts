@@ -21,7 +21,7 @@ for (const { name, colorScheme, forcedColors } of PALETTES) {
       await givenPicks(DOZEN.picks);
       for (const [address, outlines] of [
         ["/app?step=2&template=1", [".radar-you", ".radar-comparison"]],
-        ["/compare?ideas=1,2,3", [".line-1", ".line-2", ".line-3"]],
+        ["/compare?ideas=1,2,3", [".radar-you", ".radar-comparison"]],
         ["/ideas/dog-trainer", [".radar-you, .radar-comparison"]],
       ] as const) {
         await page.goto(address);

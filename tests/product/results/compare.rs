@@ -2,12 +2,13 @@ use super::{PICKS, visitor};
 use crate::content::CONTENT;
 
 #[actix_web::test]
-async fn three_ideas_stand_side_by_side_with_different_lines() {
+async fn three_ideas_stand_side_by_side_each_with_its_shape_on_the_visitors_own() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
     assert_eq!(page.count(".column"), 3);
-    for line in 1..=3 {
-        assert_eq!(page.count(&format!(".radar-data .line-{line}")), 1);
+    for shape in [".radar-you", ".radar-comparison"] {
+        assert_eq!(page.count(&format!(".column .idea-shape {shape}")), 3);
+        assert_eq!(page.count(&format!(".poster .radar-data {shape}")), 1);
     }
     assert_eq!(page.count("tbody tr"), 10);
     page.says("Try next").says("The middle half earns $");
@@ -56,7 +57,7 @@ async fn ideas_within_two_points_are_about_equally_close() {
     for at in 0..ids.len() - 1 {
         let pair = browser.get(&format!("/compare?ideas={},{}", ids[at], ids[at + 1])).await;
         let equal = percent(at) - percent(at + 1) <= 2;
-        assert_eq!(pair.text(".closest").starts_with("About equally close to you: "), equal);
+        assert_eq!(pair.text(".closest") == "Both are about equally close to you.", equal);
         assert_eq!(pair.count(".column:first-child.column-closest .primary"), usize::from(!equal));
     }
 }
@@ -66,7 +67,7 @@ async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
     let (_site, browser) = visitor(&PICKS).await;
     for idea in CONTENT.catalog.templates() {
         let page = browser.get(&format!("/compare?ideas={}", idea.id)).await.expect(200);
-        let answer = page.text(".answer");
+        let answer = page.text(".meeting");
         let traits = answer.trim_end_matches('.').split_once(" meet in ").expect("a sentence").1;
         let (shared, apart) = traits.split_once(", and differ most in ").expect("a sentence");
         assert_ne!(shared, apart, "{}", idea.name);

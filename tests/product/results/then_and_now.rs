@@ -30,8 +30,8 @@ async fn what_came_and_went_and_how_the_ideas_moved() {
     for words in ["Added Bookkeeping.", "Taken back Reading.", "3 picks then, 3 now"] {
         assert!(changed.contains(words), "{changed}");
     }
-    assert_eq!(page.count(".radar-data .line-you"), 1);
-    assert_eq!(page.count(".radar-data .line-1"), 1);
+    assert_eq!(page.count(".radar-data .radar-you"), 1);
+    assert_eq!(page.count(".radar-data .radar-comparison"), 1);
     assert_eq!(page.count("[aria-labelledby=traits] tbody tr"), 10);
     assert!(page.count(".moves tbody tr") >= 5);
     let [was, is] = [THEN, NOW].map(|ids| rank(&selection(&ids), &CONTENT.catalog));

@@ -36,11 +36,10 @@ async fn a_group_shows_what_it_has_among_itself() {
     let (_site, browser) = stranger().await;
     let page = browser.get(&three()).await.expect(200);
     assert_eq!(page.text("h1"), "3 maps together");
-    assert_eq!(page.text(".legend"), "AdaBoMap 3Average");
-    for line in 1..=3 {
-        assert_eq!(page.count(&format!(".line-{line}")), 2, "in the chart and in the legend");
-    }
-    assert!(page.text(".together-lead").contains("complement each other best."));
+    assert_eq!(page.all_texts(".together-shapes li"), ["Ada", "Bo", "Map 3"]);
+    assert_eq!(page.count(".together-shapes polygon"), 3);
+    assert_eq!((page.count(".radar-data polygon"), page.text(".legend")), (1, "Average".into()));
+    assert!(page.text(".poster .sentence").contains("complement each other best."));
     assert_eq!(page.count(".numbers tbody tr"), 10);
     assert_eq!(page.count("[aria-labelledby=sum] ol li"), 5);
     assert_eq!(page.count("[aria-labelledby=sum] .money"), 5);
@@ -107,7 +106,7 @@ async fn right_to_left_name_is_isolated() {
     let (dalia, encoded) = ("\u{5d3}\u{5dc}\u{5d9}\u{5d4}", "%D7%93%D7%9C%D7%99%D7%94");
     let maps = format!("{}.{encoded},{}.Bo,{}", code(&ADA), code(&BO), code(&CY));
     let page = browser.get(&format!("/together?maps={maps},%E2%80%AE{encoded}")).await.expect(200);
-    for part in ["#problems", ".together"] {
+    for part in ["#problems", ".poster", ".together-found", ".together-people"] {
         let words = page.text(part);
         assert!(words.contains(dalia) && !words.contains('\u{202e}'), "{words}");
         for (at, _) in words.match_indices(dalia) {
@@ -128,7 +127,7 @@ async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
     let address = location(&page);
     assert!(address.starts_with("/together?maps=") && address.len() < 2_000, "{}", address.len());
     let page = browser.get(&address).await.expect(200).says("12 maps together");
-    assert_eq!(page.count(".radar-data .line"), 12);
+    assert_eq!((page.count(".together-shapes li"), page.count(".radar-data polygon")), (12, 1));
     assert_eq!(page.says("This group is full").count(".together-add"), 0);
 }
 
@@ -192,7 +191,7 @@ async fn visitor_with_picks_adds_their_map_to_a_new_address() {
     assert_eq!(page.set_cookies(), Vec::<&str>::new());
     let address = location(&page);
     let page = browser.get(&address).await.expect(200).says("4 maps together");
-    assert_eq!((page.count(".together-mine"), page.count(".line-you")), (0, 2));
+    assert_eq!((page.count(".together-mine"), page.text(".legend")), (0, "YouAverage".into()));
     assert!(page.text("[aria-labelledby=people]").contains("You 7 picks"));
     // Another visitor sees the name.
     let other = visitor(&[]).await;
@@ -207,7 +206,7 @@ async fn a_shared_map_is_compared_with_ones_own() {
     let link = page.attribute("a[href^='/together']", "href").expect("Compare with mine");
     let address = location(&browser.get(&link).await);
     let page = browser.get(&address).await.expect(200);
-    assert_eq!(page.count(".radar-data .line"), 2);
+    assert_eq!((page.count(".radar-data polygon"), page.count(".together-shapes")), (2, 0));
     let heads: Vec<String> = ["h3:nth-of-type(1)", "h3:nth-of-type(2)", "h3:nth-of-type(3)"]
         .map(|head| page.text(&format!(".together-two {head}")))
         .to_vec();
