@@ -5,9 +5,12 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{ConfirmError, Method, Session, SignedIn, StoredPasskey};
+use crate::accounts::{Account, ConfirmError, Method, Session, SignedIn, StoredPasskey};
 use crate::content::translatable;
+use crate::insights::sentence;
+use crate::layout::radar::small;
 use crate::layout::{Field, Flash, Frame, Summary};
+use crate::mapping::values_of;
 use crate::urls::paths;
 use crate::web::{PageResult, RequestSite, Site, go_to, html, network_of, with_retry};
 
@@ -23,6 +26,8 @@ pub(super) struct AccountPage {
     pub(super) frame: Frame,
     pub(super) flash: Option<Flash>,
     pub(super) summary: Summary,
+    /// Shape of the map, and its sentence.
+    pub(super) mine: (Option<String>, Option<String>),
     pub(super) id: String,
     pub(super) email: String,
     pub(super) joined: i64,
@@ -58,8 +63,7 @@ impl AccountPage {
 
     pub(super) async fn new(site: &RequestSite, signed_in: &SignedIn) -> PageResult<Self> {
         let account = &signed_in.account;
-        let connected =
-            site.accounts.is_connected(account, &site.settings.google_issuer_url).await?;
+        let issuer = &site.settings.google_issuer_url;
         let passkeys = passkeys(site, signed_in).await?;
         let passkeys_set_up = site.passkeys.are_set_up();
         let confirmation = |id| Field::password(id, "password", translatable("Password"));
@@ -67,6 +71,7 @@ impl AccountPage {
             frame: frame(site),
             flash: None,
             summary: Summary::default(),
+            mine: mine(site, account).await?,
             id: account.id.0.clone(),
             email: account.email.clone(),
             joined: account.created_at,
@@ -91,7 +96,7 @@ impl AccountPage {
             sessions_password: confirmation("sessions-password"),
             delete_password: confirmation("delete-password"),
             provider: site.settings.google().map(|_| site.settings.provider_name()),
-            connected,
+            connected: site.accounts.is_connected(account, issuer).await?,
             provider_password: confirmation("provider-password"),
         })
     }
@@ -146,6 +151,13 @@ pub(super) fn back(site: &RequestSite, flash: Flash) -> HttpResponse {
 pub(super) struct ListedPasskey {
     pub(super) stored: StoredPasskey,
     pub(super) chosen: bool,
+}
+
+async fn mine(site: &Site, account: &Account) -> PageResult<(Option<String>, Option<String>)> {
+    let catalog = &site.content.catalog;
+    let picks = site.accounts.map(account, &catalog.taxonomy).await?.selection;
+    let shape = (!picks.is_empty()).then(|| small(&values_of(&picks, catalog).fractions()));
+    Ok((shape, sentence::of(&picks, &site.content)))
 }
 
 /// Oldest first.

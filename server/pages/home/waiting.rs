@@ -21,6 +21,9 @@ const RADIUS: f64 = 1000.0;
 struct WaitingPage<'a> {
     frame: Frame,
     email: &'a str,
+    verified: bool,
+    /// One at least can be joined besides this site.
+    has_communities: bool,
     joined: usize,
     groups: Vec<Group>,
     map_href: String,
@@ -46,6 +49,7 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
     let (joined, number) = site.accounts.joined(account).await?;
     let catalog = &site.content.catalog;
     let values = values_of(selection, catalog);
+    let mut communities = site.content.communities.iter();
     let title = "We are starting soon | {name}";
     let description = "Your map is saved. We are starting when we reach 100 people.";
     let page = WaitingPage {
@@ -55,6 +59,8 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
             .with_script(site, "sign-out.js")
             .with_script(site, "auth-watch.js"),
         email: &account.email,
+        verified: account.verified_at.is_some(),
+        has_communities: communities.any(|it| it.devices.is_open() && !it.is_here()),
         joined: usize::try_from(joined).unwrap_or_default(),
         groups: groups(joined, number.unwrap_or(1)),
         map_href: map_href(signed_in.last_location()),
