@@ -6,11 +6,11 @@ use askama::Template;
 
 use crate::layout::links::{TraitLink, shape_of, strongest};
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, radar, structured};
-use crate::mapping::{ActivityIx, Trait, branches_by_trait, companions, ideas_by_trait};
+use crate::mapping::{Trait, branches_by_trait, companions, ideas_by_trait};
 use crate::urls::paths;
-use crate::web::{PageError, PageResult, RequestSite, Site, html};
+use crate::web::{PageError, PageResult, RequestSite, html};
 
-const IDEAS: usize = 8;
+const IDEAS: usize = 6;
 const BRANCHES: usize = 4;
 
 #[derive(Template)]
@@ -34,16 +34,11 @@ struct TraitPage<'a> {
     item: &'a Trait,
     text: &'a str,
     radar: Radar<'a>,
-    activities: Vec<Built<'a>>,
+    activities: Vec<ActivityLink<'a>>,
     ideas: Vec<Card<'a>>,
     branches: Vec<BranchLink<'a>>,
     along: [TraitLink<'a>; 2],
     apart: TraitLink<'a>,
-}
-
-struct Built<'a> {
-    activity: ActivityLink<'a>,
-    also: &'a str,
 }
 
 pub async fn get(site: RequestSite) -> PageResult {
@@ -92,10 +87,7 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
         radar: Radar::new(site, &shape_of(site, index), label, caption),
         activities: strongest(site, index)
             .into_iter()
-            .map(|activity| Built {
-                activity: ActivityLink::new(site, activity),
-                also: also(site, activity, index),
-            })
+            .map(|activity| ActivityLink::new(site, activity))
             .collect(),
         ideas: ideas_by_trait(catalog, index)
             .into_iter()
@@ -127,12 +119,4 @@ fn frame(site: &RequestSite, index: usize) -> Frame {
     Frame::landing(site, &path, &title, &description)
         .with_trail(site, crumbs)
         .with_structured(structured::term(site, item, &path))
-}
-
-/// Name of the trait with the most points apart from `beside`.
-fn also(site: &Site, activity: ActivityIx, beside: usize) -> &str {
-    let credits = site.content.catalog.taxonomy.activity(activity).credits;
-    let traits = site.content.catalog.traits.iter().zip(credits.0).enumerate();
-    let others = traits.filter(|(index, _)| *index != beside).map(|(_, pair)| pair);
-    others.max_by_key(|(_, points)| *points).map_or("", |(item, _)| &item.name)
 }

@@ -109,7 +109,7 @@ fn a_trait_is_a_term_as_defined_on_its_page() {
         let page = SITE.page(&path);
         let term = object(&page, "DefinedTerm");
         assert_eq!(term["name"], only(texts(&page, "h1")));
-        let shown = texts(&page, ".lead > .quiet").join(" ");
+        let shown = texts(&page, ".lead-short").join(" ");
         assert!(shown.contains(term["description"].as_str().expect("text")), "{path}");
     }
 }
