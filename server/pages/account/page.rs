@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::accounts::google::ProviderName;
 use crate::accounts::{Account, ConfirmError, Method, Session, SignedIn, StoredPasskey};
-use crate::content::translatable;
+use crate::content::{Markup, translatable};
 use crate::insights::sentence;
 use crate::layout::radar::small;
 use crate::layout::{Field, Flash, Frame, Summary};
@@ -27,7 +27,7 @@ pub(super) struct AccountPage {
     pub(super) flash: Option<Flash>,
     pub(super) summary: Summary,
     /// Shape of the map, and its sentence.
-    pub(super) mine: (Option<String>, Option<String>),
+    pub(super) mine: (Option<String>, Option<Markup>),
     pub(super) id: String,
     pub(super) email: String,
     pub(super) joined: i64,
@@ -153,11 +153,11 @@ pub(super) struct ListedPasskey {
     pub(super) chosen: bool,
 }
 
-async fn mine(site: &Site, account: &Account) -> PageResult<(Option<String>, Option<String>)> {
+async fn mine(site: &Site, account: &Account) -> PageResult<(Option<String>, Option<Markup>)> {
     let catalog = &site.content.catalog;
     let picks = site.accounts.map(account, &catalog.taxonomy).await?.selection;
     let shape = (!picks.is_empty()).then(|| small(&values_of(&picks, catalog).fractions()));
-    Ok((shape, sentence::of(&picks, &site.content)))
+    Ok((shape, sentence::marked(&picks, &site.content)))
 }
 
 /// Oldest first.
