@@ -7,9 +7,15 @@ use serde::Serialize;
 
 use super::{Language, Translation};
 
-/// Scripts, and the folders of those that other pages than the wizard have.
 const SCRIPTS: &str = "islands/";
-const EVERYWHERE: [&str; 5] = ["account", "offline", "pages", "shared", "worker"];
+/// Folders of the scripts that other pages than the wizard have, and files that it lacks.
+const ELSEWHERE: [&str; 3] = ["account", "pages", "shared"];
+const FORMS: [&str; 4] = [
+    "account/form-sending.ts",
+    "account/google-popup.ts",
+    "account/passkeys.ts",
+    "account/sign-forms.ts",
+];
 
 /// Messages that scripts show.
 #[derive(Debug, Serialize)]
@@ -25,7 +31,7 @@ struct ScriptLanguage<'a> {
 }
 
 impl Language {
-    /// Messages of files in `islands/`: of the folders of every page, or of all.
+    /// Messages of files in `islands/`: those of the wizard, or of all other pages.
     pub(super) fn scripts(
         &self,
         base: &str,
@@ -33,8 +39,10 @@ impl Language {
         in_wizard: bool,
     ) -> String {
         let is_shown = |file: &String| {
-            let folder = file.strip_prefix(SCRIPTS).and_then(|path| path.split('/').next());
-            folder.is_some_and(|folder| in_wizard || EVERYWHERE.contains(&folder))
+            let path = file.strip_prefix(SCRIPTS).unwrap_or_default();
+            path.split_once('/').is_some_and(|(folder, _)| {
+                if in_wizard { !FORMS.contains(&path) } else { ELSEWHERE.contains(&folder) }
+            })
         };
         let mut shown = ScriptLanguage {
             code: &self.code,
