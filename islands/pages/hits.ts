@@ -18,6 +18,19 @@ export function tickHits({ store, tree }: Wizard): void {
   if (form) store.subscribe(() => showTicked(form, store.get().picks));
 }
 
+/** They are no answer on another level. */
+export function hideHits({ store }: Wizard, input: HTMLInputElement): void {
+  const hits = document.querySelector<HTMLElement>(".hits");
+  if (!hits) return;
+  const query = input.value;
+  const { path } = store.get();
+  store.subscribe(() => {
+    const hidden = store.get().path !== path;
+    if (hidden !== hits.hidden) input.value = hidden ? "" : query;
+    hits.hidden = hidden;
+  });
+}
+
 function showTicked(form: HTMLFormElement, picks: readonly { readonly id: string }[]): void {
   const buttons = [...form.querySelectorAll<HTMLButtonElement>(".hit-toggle")];
   const ticked = buttons.filter(({ value }) => isSelected(picks, lastId(value)));

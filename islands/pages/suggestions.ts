@@ -7,7 +7,7 @@ import type { Suggestion } from "../contract/wizard-props.ts";
 import { lastId } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
 import type { Wizard } from "../wizard/wizard.ts";
-import { tickHits } from "./hits.ts";
+import { hideHits, tickHits } from "./hits.ts";
 import { ticking } from "./suggested-tick.ts";
 
 /** After the last key. */
@@ -21,6 +21,7 @@ const LIST = "suggestions";
 export function startSearch(input: HTMLInputElement, wizard: Wizard): void {
   suggestFor(input, wizard);
   tickHits(wizard);
+  hideHits(wizard, input);
 }
 
 function suggestFor(input: HTMLInputElement, wizard: Wizard): void {

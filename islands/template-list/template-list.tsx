@@ -192,10 +192,10 @@ function backUrl({ path }: WizardProps): string {
   return wizardUrl({ step: 1, path, template: null });
 }
 
-function compareUrl({ ideas, template }: WizardProps): string {
-  const others = ideas.filter(({ id }) => id !== template?.id);
-  const compared = [...(template ? [template] : []), ...others].slice(0, COMPARED);
-  return carrying(at(`/compare?ideas=${compared.map(({ id }) => id).join(",")}`));
+function compareUrl({ ideas, done, template }: WizardProps): string {
+  const chosen = template ? [template] : [];
+  const ids = [...chosen, ...done, ...ideas].map(({ id }) => id);
+  return carrying(at(`/compare?ideas=${[...new Set(ids)].slice(0, COMPARED).join(",")}`));
 }
 
 function templateAnnouncement(before: WizardProps, after: WizardProps): string {

@@ -28,6 +28,8 @@ pub struct Wages<'a> {
     /// "$3,600 to $5,400 a month".
     pub monthly: String,
     pub estimate: &'a str,
+    /// The estimate is the lower end of the range.
+    pub is_low: bool,
     pub href: String,
     /// Usual earnings of side businesses: "$200 a month" and the figure.
     pub side_income: Vec<(String, &'a SideIncome)>,
@@ -75,6 +77,7 @@ impl<'a> Wages<'a> {
             estimate: content
                 .language
                 .text(estimate(origin.basis, content.catalog.template(idea).salary < low)),
+            is_low: matches!(origin.basis, Basis::Low),
             href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),
             side_income: figures.map(|figure| (per(content, figure), figure)).collect(),
         }

@@ -53,11 +53,22 @@ pub fn usual((one, five): (f64, f64), language: &Language) -> String {
     message.with("one", percentage(one)).with("five", percentage(five)).to_string()
 }
 
-/// `by_picks` is true for an idea that the picks are direct evidence for.
-pub fn trials(verdict: Verdict, picks: usize, by_picks: bool, language: &Language) -> String {
+/// A word, which an idea found by the picks doesn't need (`by_picks`), and a sentence.
+pub fn firmness(
+    verdict: Verdict,
+    picks: usize,
+    by_picks: bool,
+    language: &Language,
+) -> (Option<&str>, String) {
+    let word = Some(language.text(verdict.firmness.word()));
     if picks < Firmness::ENOUGH_PICKS {
         let message = language.t("With fewer than {picks} picks nothing is firm yet.");
-        return message.with("picks", Firmness::ENOUGH_PICKS).to_string();
+        return (word, message.with("picks", Firmness::ENOUGH_PICKS).to_string());
+    }
+    if by_picks && verdict.firmness == Firmness::Tentative {
+        let words =
+            translatable("That goes by shape alone; what you have done speaks for the idea.");
+        return (None, language.text(words).to_owned());
     }
     let all = language
         .t("We ranked all ideas {trials} more times, each time without a third of your picks.");
@@ -67,17 +78,21 @@ pub fn trials(verdict: Verdict, picks: usize, by_picks: bool, language: &Languag
         Firmness::TRIALS => translatable("It made the top three every time."),
         _ => translatable("It made the top three {stayed} times."),
     });
-    let but = match verdict.firmness {
-        _ if verdict.lacks_only_a_skill() => {
-            translatable("None of its skills is among your picks, so it is no more than likely.")
-        }
-        Firmness::Tentative if by_picks => {
-            translatable("That goes by shape alone; what you have done speaks for the idea.")
-        }
-        _ => "",
-    };
-    let (all, often) = (all.with("trials", Firmness::TRIALS), often.with("stayed", verdict.stayed));
-    format!("{all} {often} {}", language.text(but)).trim_end().to_owned()
+    let but = translatable("None of its skills is among your picks, so it is no more than likely.");
+    let but = verdict.lacks_only_a_skill().then(|| language.text(but));
+    let all = all.with("trials", Firmness::TRIALS).to_string();
+    let sentences = [all, often.with("stayed", verdict.stayed).to_string()];
+    (word, sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" "))
+}
+
+/// "Two of its three skills are yours."; empty for none.
+pub fn skill_count<'a>(ranked: &Ranked, language: &'a Language) -> &'a str {
+    language.text(match ranked.skills_hit() {
+        0 => "",
+        1 => translatable("One of its three skills is yours."),
+        2 => translatable("Two of its three skills are yours."),
+        _ => translatable("All three of its skills are yours."),
+    })
 }
 
 pub fn skills_picked(ranked: &Ranked, content: &Content) -> Markup {
@@ -138,7 +153,7 @@ mod tests {
     use super::*;
 
     fn said(stayed: usize, firmness: Firmness) -> String {
-        trials(Verdict { firmness, stayed }, 8, false, &Language::default())
+        super::firmness(Verdict { firmness, stayed }, 8, false, &Language::default()).1
     }
 
     #[test]
@@ -149,8 +164,9 @@ mod tests {
         assert!(said(0, Firmness::Tentative).contains("never"));
         assert!(said(60, Firmness::Likely).ends_with("no more than likely."));
         let few = Verdict { firmness: Firmness::Tentative, stayed: 0 };
-        let said = |picks, by_picks| trials(few, picks, by_picks, &Language::default());
-        assert!(said(4, true).starts_with("With fewer than 5 picks"));
-        assert!(said(8, true).ends_with("what you have done speaks for the idea."));
+        let language = Language::default();
+        let said = |picks, by_picks| super::firmness(few, picks, by_picks, &language);
+        assert!(said(4, true).1.starts_with("With fewer than 5 picks"));
+        assert_eq!(said(8, true).0, None);
     }
 }

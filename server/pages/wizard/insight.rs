@@ -5,7 +5,7 @@ use super::visit::Visit;
 use crate::content::Markup;
 use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
-use crate::insights::standing::{self, Match, Row, standing, trials};
+use crate::insights::standing::{self, Match, Row, standing};
 use crate::mapping::{Outlook, Verdict, strongest_trait};
 use crate::urls::paths::{Step, Wizard};
 use crate::web::Site;
@@ -18,8 +18,10 @@ pub struct Insight<'a> {
     pub skills: Markup,
     /// "87% alike, 4th of 50 ideas."
     pub standing: String,
+    /// "Two of its three skills are yours."; empty for none.
+    pub skill_count: &'a str,
     /// A word and a sentence.
-    pub firmness: (&'a str, String),
+    pub firmness: (Option<&'a str>, String),
     pub rows: Vec<Row<'a>>,
     pub proposals: Proposals<'a>,
     /// The activity drawn as if it were picked, and the address without it.
@@ -47,9 +49,12 @@ impl<'a> Insight<'a> {
             idea_name: &template.name,
             skills: standing::skills_picked(ranked, &site.content),
             standing: standing(&visit.ranking, outlook.rank - 1, language),
-            firmness: (
-                language.text(verdict.firmness.word()),
-                trials(verdict, selection.len(), done(site, visit).contains(&idea), language),
+            skill_count: standing::skill_count(ranked, language),
+            firmness: standing::firmness(
+                verdict,
+                selection.len(),
+                done(site, visit).contains(&idea),
+                language,
             ),
             rows: standing::rows(&you, &catalog.template(idea).chart, catalog),
             proposals: Proposals::new(&outlook, &site.content, preview),

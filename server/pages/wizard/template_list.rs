@@ -125,7 +125,7 @@ impl<'a> TemplateList<'a> {
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
             chosen: chosen.map(|ix| catalog.template(ix).name.as_str()),
-            compare: compare(site, visit, listed),
+            compare: compare(site, visit, &done),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
             next: visit.url(Step::Three, &visit.path),
@@ -187,12 +187,16 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
     }
 }
 
-fn compare(site: &Site, visit: &Visit, listed: &[Ranked]) -> String {
-    let catalog = &site.content.catalog;
-    let best = listed.iter().map(|ranked| ranked.template);
-    let others = best.filter(|ix| Some(*ix) != visit.location.template);
-    let ideas = visit.location.template.into_iter().chain(others).take(paths::COMPARED);
-    paths::compare(&ideas.map(|ix| catalog.template(ix).id).collect::<Vec<_>>())
+/// The chosen idea, those of the cards, the best matches.
+fn compare(site: &Site, visit: &Visit, done: &[TemplateIx]) -> String {
+    let mut ideas: Vec<TemplateIx> = visit.location.template.into_iter().collect();
+    for ix in done.iter().copied().chain(visit.ranking.iter().map(|ranked| ranked.template)) {
+        if ideas.len() < paths::COMPARED && !ideas.contains(&ix) {
+            ideas.push(ix);
+        }
+    }
+    let id = |ix: &TemplateIx| site.content.catalog.template(*ix).id;
+    paths::compare(&ideas.iter().map(id).collect::<Vec<_>>())
 }
 
 fn idea<'a>(site: &'a Site, visit: &Visit, ranked: &Ranked) -> Idea<'a> {

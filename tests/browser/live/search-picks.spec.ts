@@ -18,3 +18,15 @@ test("a pick among search results needs no new page", async ({ page, wizard }) =
   expect(requests).toEqual([]);
   await expect(wizard.tree).toBeHidden();
 });
+
+test("results of a search are hidden on another level and shown again after Back", async ({ page, wizard }) => {
+  await wizard.open("/app?q=sdfgh");
+  const nothing = page.getByRole("heading", { name: "Nothing found" });
+  await expect(nothing).toBeVisible();
+  await page.getByRole("link", { name: "Kitchen" }).click();
+  await expect(nothing).toBeHidden();
+  await expect(page.locator("#search")).toHaveValue("");
+  await page.goBack();
+  await expect(nothing).toBeVisible();
+  await expect(page.locator("#search")).toHaveValue("sdfgh");
+});

@@ -29,11 +29,12 @@ async fn the_form_and_any_nonsense_lead_to_a_page() {
 }
 
 #[actix_web::test]
-async fn the_list_leads_to_a_comparison_of_the_chosen_and_the_best() {
+async fn the_list_leads_to_a_comparison_of_the_chosen_the_cards_and_the_best() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=2&template=17").await.expect(200);
     let link = page.attribute(".compare-link a", "href").expect("a link");
-    assert!(link.starts_with("/compare?ideas=17,"), "{link}");
+    let card = page.attribute("[data-evidence]", "data-evidence").expect("a card");
+    assert!(link.starts_with(&format!("/compare?ideas=17,{card},")), "{link}");
     assert_eq!(browser.get(&link).await.expect(200).count(".column"), 3);
 }
 
