@@ -18,7 +18,7 @@ export function tickHits({ store, tree }: Wizard): void {
   if (form) store.subscribe(() => showTicked(form, store.get().picks));
 }
 
-/** They are no answer on another level. */
+/** Hides the results of a search while another level is shown. */
 export function hideHits({ store }: Wizard, input: HTMLInputElement): void {
   const hits = document.querySelector<HTMLElement>(".hits");
   if (!hits) return;

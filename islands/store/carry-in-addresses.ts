@@ -13,10 +13,10 @@ export function carryInAddresses(store: Store): void {
   store.subscribe(update);
   addEventListener("popstate", update);
   const follow = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href^='/']");
-    if (link) link.href = withPicks(link.getAttribute("href") ?? "", code);
+    const link = (target as Element).closest("a");
+    if (link?.origin === location.origin) link.href = withPicks(link.href, code);
   };
-  addEventListener("click", follow, { capture: true });
+  addEventListener("click", follow, true);
   addEventListener("formdata", ({ formData }) => formData.set("picks", code));
 }
 

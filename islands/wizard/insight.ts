@@ -79,7 +79,7 @@ function withdrawBlock(): void {
   heading.textContent = t("You and this idea");
   const words = document.createElement("p");
   words.className = "quiet";
-  words.textContent = t("Explaining this result needs the network. The chart and its numbers are here.");
+  words.textContent = t("This explanation needs the network.");
   block.replaceChildren(heading, words);
   block.dataset["withdrawn"] = "true";
 }

@@ -39,13 +39,17 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
     let Some(account) = site.accounts.peek_link(&token, Purpose::Verify).await? else {
         return match site.accounts.verified_before(&token).await? {
             Verified::No => gone(&site),
-            Verified::Yes => html(StatusCode::OK, &VerifyPage { done: true, ..page(&site, None) }),
+            Verified::Yes => {
+                let place = paths::verify(token.secret());
+                html(StatusCode::OK, &VerifyPage { done: true, ..page(&site, &place, None) })
+            }
             Verified::Claimed(link) => Ok(go_to(&site.at(&paths::reset(link.secret())))),
         };
     };
     let claims = is_claimed(&account, visitor.account().map(|here| &here.id));
+    let place = paths::verify(token.secret());
     let open = Open { address: account.email, token, claims };
-    html(StatusCode::OK, &page(&site, Some(open)))
+    html(StatusCode::OK, &page(&site, &place, Some(open)))
 }
 
 pub async fn post(
@@ -68,15 +72,12 @@ pub async fn post(
 }
 
 fn gone(site: &RequestSite) -> PageResult {
-    html(StatusCode::GONE, &page(site, None))
+    html(StatusCode::GONE, &page(site, paths::VERIFY, None))
 }
 
-fn page(site: &RequestSite, open: Option<Open>) -> VerifyPage {
+fn page(site: &RequestSite, place: &str, open: Option<Open>) -> VerifyPage {
     let description = "Confirm the email address of your {name} account.";
     let title = "Confirm your address | {name}";
-    let mut frame = Frame::new(site, paths::VERIFY, title, description).unlisted();
-    if let Some(open) = &open {
-        frame = frame.at_place(site, &paths::verify(open.token.secret()));
-    }
-    VerifyPage { frame, open, done: false }
+    let frame = Frame::new(site, paths::VERIFY, title, description).unlisted();
+    VerifyPage { frame: frame.at_place(site, place), open, done: false }
 }

@@ -36,7 +36,7 @@ pub fn has(request: &HttpRequest, name: &str) -> bool {
 
 /// Path and query without a parameter; none if the query doesn't have it.
 pub fn without(request: &HttpRequest, name: &str) -> Option<String> {
-    let is_other = |pair: &&str| pair.split('=').next() != Some(name);
+    let is_other = |pair: &&str| pairs_of(pair).all(|(found, _)| found != name);
     let rest: Vec<&str> = request.query_string().split('&').filter(is_other).collect();
     let sign = if rest.is_empty() { "" } else { "?" };
     has(request, name).then(|| [request.path(), sign, &rest.join("&")].concat())

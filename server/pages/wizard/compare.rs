@@ -145,10 +145,12 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let sentence = site.t(match (closest.len(), ideas) {
         (1, _) => translatable("Closest to you: {idea}"),
         (2, 2) => translatable("Both are about equally close to you."),
-        (2, _) => translatable("Two of the three are about equally close to you."),
+        (2, _) => translatable("{ideas} are about equally close to you."),
         _ => translatable("All three are about equally close to you."),
     });
-    let sentence = sentence.markup().put("idea", &language.marked(&first.name)).to_string();
+    let names = closest.iter().map(|ix| catalog.template(*ix).name.as_str());
+    let sentence = sentence.markup().put("idea", &language.marked(&first.name));
+    let sentence = sentence.put("ideas", &language.marked_list(names)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
         let message = site.t(if closest.len() > 1 || ideas == 1 {

@@ -35,7 +35,7 @@ pub(crate) struct WizardProps<'a> {
     template: Option<IdeaProps<'a>>,
     /// Ideas that the picks are evidence for.
     done: Vec<IdeaProps<'a>>,
-    /// Ids of those with a single skill, or with one and the group around it.
+    /// Ids of those with a single skill, or with one pick that counts for several.
     single: Vec<String>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,

@@ -90,7 +90,7 @@ pub struct Card<'a> {
     pub idea: Idea<'a>,
     /// Makes it the active one.
     pub href: String,
-    /// One skill alone is picked, or one with the group around it.
+    /// One skill alone is picked, or one pick counts for several.
     pub single: bool,
 }
 

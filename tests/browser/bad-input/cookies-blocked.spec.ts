@@ -28,6 +28,9 @@ test("picks are kept the whole way", async () => {
   expect(await browser.cookies()).toEqual([]);
   await page.reload();
   await wizard.counts(5);
+  await page.getByRole("link", { name: "Español" }).click();
+  await wizard.counts(5);
+  await page.goBack();
   await page.getByLabel("Search for something you have done").fill("chess");
   await page.locator(".suggestion", { hasText: "Chess" }).first().click();
   await wizard.counts(6);

@@ -38,7 +38,7 @@ for (const step of [2, 3]) {
     await wizard.open(address);
     const explained = step === 2 ? ".cards" : "#insight .beside tbody";
     await expect(page.locator(explained)).toHaveText((await expected.locator(explained).textContent()) ?? "");
-    if (step === 3) await expect(page.locator("#crowd")).toContainText("Not enough people yet");
+    if (step === 3) await expect(page.locator("#crowd")).toContainText("Too few people yet");
     expect(await context.cookies()).toEqual([]);
     await other.close();
   });

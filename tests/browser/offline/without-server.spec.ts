@@ -44,7 +44,7 @@ testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page
   const salary = IDEAS.find((idea) => idea.name === name)?.salary.toLocaleString("en-US");
   await expect(page.getByText(`Estimated income: $${salary}`)).toBeVisible();
   await expect(page.locator(".chosen")).toHaveText(name);
-  await expect(page.getByText("Explaining this result needs the network")).toBeVisible();
+  await expect(page.getByText("This explanation needs the network")).toBeVisible();
   await expect(wizard.radar).not.toHaveAttribute("data-you", "[0,0,0,0,0,0,0,0,0,0]");
   await expect(page.locator(".radar-svg .radar-you")).not.toHaveAttribute("points", /^(0,0 ?)+$/);
   await expect(page.getByText("Pick what you have done, and it says here")).toBeHidden();

@@ -14,7 +14,7 @@ async fn success_leads_home_and_signs_in(kind: Kind) {
     let home = browser.get("/").await.expect(200);
     let home = home.says("We are starting when reach 100 people").says("1 person has joined");
     let home = home.says("ada@example.org").says("Stay in touch").says("Sign out");
-    home.says("Send the email again").says("Our communities open later.");
+    home.says("Send the email again").says("Questions or ideas? Write to");
     let account = site.account("ada@example.org").await;
     assert!(account.password_hash.unwrap().starts_with("$argon2id$v=19$"));
 }

@@ -86,7 +86,9 @@ async fn address_with_picks_is_clean_again_once_the_browser_has_the_cookie() {
     browser.toggle(WILD).await;
     browser.get(carried).await.goes_to(PHOTOGRAPHY);
     assert_eq!(browser.picks().await.len(), 2);
-    browser.get("/about?picks=1.0.ncbU.").await.goes_to("/about");
+    for name in ["picks", "pic%6Bs"] {
+        browser.get(&format!("/about?{name}=1.0.ncbU.")).await.goes_to("/about");
+    }
 }
 
 #[actix_web::test]
