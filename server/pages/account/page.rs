@@ -5,13 +5,15 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{Account, ConfirmError, Method, Session, SignedIn, StoredPasskey};
+use crate::accounts::{
+    Account, ConfirmError, LastLocation, Method, Session, SignedIn, StoredPasskey,
+};
 use crate::content::{Markup, translatable};
 use crate::insights::sentence;
 use crate::layout::radar::small;
 use crate::layout::{Field, Flash, Frame, Summary};
 use crate::mapping::values_of;
-use crate::urls::paths;
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, go_to, html, network_of, with_retry};
 
 pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
@@ -28,6 +30,8 @@ pub(super) struct AccountPage {
     pub(super) summary: Summary,
     /// Shape of the map, and its sentence.
     pub(super) mine: (Option<String>, Option<Markup>),
+    /// Address of the map with the chosen idea.
+    pub(super) map: String,
     pub(super) id: String,
     pub(super) email: String,
     pub(super) joined: i64,
@@ -72,6 +76,7 @@ impl AccountPage {
             flash: None,
             summary: Summary::default(),
             mine: mine(site, account).await?,
+            map: map(signed_in.last_location()),
             id: account.id.0.clone(),
             email: account.email.clone(),
             joined: account.created_at,
@@ -100,6 +105,11 @@ impl AccountPage {
             provider_password: confirmation("provider-password"),
         })
     }
+}
+
+fn map(location: Option<LastLocation>) -> String {
+    let template = location.and_then(|location| location.template);
+    Wizard { step: Step::Three, path: "", template }.url()
 }
 
 fn frame(site: &RequestSite) -> Frame {

@@ -29,7 +29,7 @@ test("picks are kept the whole way", async () => {
   await page.reload();
   await wizard.counts(5);
   await page.getByRole("link", { name: "Español" }).click();
-  await wizard.counts(5);
+  await expect(page.locator("[data-selected-count]")).toHaveAttribute("data-selected-count", "5");
   await page.goBack();
   await page.getByLabel("Search for something you have done").fill("chess");
   await page.locator(".suggestion", { hasText: "Chess" }).first().click();
