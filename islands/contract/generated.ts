@@ -40,7 +40,7 @@ now?: number, template: Idea | null,
  */
 done: Array<Idea>, 
 /**
- * Ids of those with a single skill, or with one and the group around it.
+ * Ids of those with a single skill, or with one pick that counts for several.
  */
 single: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
 /**
