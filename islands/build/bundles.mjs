@@ -11,10 +11,10 @@ const PLAIN_SCRIPTS = [
   "pages/together.ts",
   "account/account-link.ts",
   "account/auth-watch.ts",
-  "account/sign-forms.ts",
-  "account/sign-out.ts",
+  "forms/sign-forms.ts",
+  "forms/sign-out.ts",
   "account/popup-result.ts",
-  "account/passkeys.ts",
+  "forms/passkeys.ts",
   "worker/sw.ts",
 ];
 

@@ -13,10 +13,10 @@ export function carryInAddresses(store: Store): void {
   store.subscribe(update);
   addEventListener("popstate", update);
   const follow = ({ target }: Event) => {
-    const link = (target as Element).closest("a");
+    const link = target instanceof Element ? target.closest("a") : null;
     if (link?.origin === location.origin) link.href = withPicks(link.href, code);
   };
-  addEventListener("click", follow, true);
+  addEventListener("click", follow, { capture: true });
   addEventListener("formdata", ({ formData }) => formData.set("picks", code));
 }
 

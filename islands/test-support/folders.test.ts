@@ -10,6 +10,7 @@ const FOLDERS = [
   "store",
   "shared",
   "account",
+  "forms",
   "wizard",
   "radar-chart",
   "category-grid",

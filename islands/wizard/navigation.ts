@@ -58,7 +58,7 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
     },
     followHistory() {
       window.addEventListener("popstate", () => {
-        if (address.hasChanged()) void restoreAddress(store, levels);
+        if (address.note()) void restoreAddress(store, levels);
       });
     },
   };
@@ -96,12 +96,12 @@ function createAddress(store: Store) {
       const { step, path, template } = store.get();
       document.querySelector(".wizard-head [role=alert]")?.remove();
       history.pushState(null, "", wizardUrl({ step, path, template: template?.id }));
-      this.hasChanged();
+      this.note();
     },
-    hasChanged(): boolean {
+    /** Points links to other languages to the same place; true if the query is a new one. */
+    note(): boolean {
       const changed = query !== location.search;
       query = location.search;
-      // The same place in another language.
       for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.search = query;
       return changed;
     },

@@ -53,7 +53,8 @@ pub fn usual((one, five): (f64, f64), language: &Language) -> String {
     message.with("one", percentage(one)).with("five", percentage(five)).to_string()
 }
 
-/// A word, which an idea found by the picks doesn't need (`by_picks`), and a sentence.
+/// A word and an explanation. `by_picks`: the picks are direct evidence for the idea; then a
+/// tentative rank has no word.
 pub fn firmness(
     verdict: Verdict,
     picks: usize,

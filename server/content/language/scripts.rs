@@ -8,14 +8,9 @@ use serde::Serialize;
 use super::{Language, Translation};
 
 const SCRIPTS: &str = "islands/";
-/// Folders of the scripts that other pages than the wizard have, and files that it lacks.
-const ELSEWHERE: [&str; 3] = ["account", "pages", "shared"];
-const FORMS: [&str; 4] = [
-    "account/form-sending.ts",
-    "account/google-popup.ts",
-    "account/passkeys.ts",
-    "account/sign-forms.ts",
-];
+/// Folders of the scripts of pages other than the wizard; it loads none of the last.
+const ELSEWHERE: [&str; 4] = ["account", "pages", "shared", FORMS];
+const FORMS: &str = "forms";
 
 /// Messages that scripts show.
 #[derive(Debug, Serialize)]
@@ -39,10 +34,8 @@ impl Language {
         in_wizard: bool,
     ) -> String {
         let is_shown = |file: &String| {
-            let path = file.strip_prefix(SCRIPTS).unwrap_or_default();
-            path.split_once('/').is_some_and(|(folder, _)| {
-                if in_wizard { !FORMS.contains(&path) } else { ELSEWHERE.contains(&folder) }
-            })
+            let folder = file.strip_prefix(SCRIPTS).and_then(|path| path.split('/').next());
+            folder.is_some_and(|it| if in_wizard { it != FORMS } else { ELSEWHERE.contains(&it) })
         };
         let mut shown = ScriptLanguage {
             code: &self.code,

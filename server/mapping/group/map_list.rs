@@ -4,7 +4,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::mapping::{Numbers, Selection, plain};
+use crate::mapping::{Numbers, Selection, folded};
 
 /// In maps.
 pub const LARGEST_GROUP: usize = 12;
@@ -38,7 +38,7 @@ impl MapList {
     pub fn new(mut maps: Vec<NamedMap>) -> Self {
         maps.truncate(LARGEST_GROUP);
         maps.sort_by_cached_key(|NamedMap { name, code, .. }| {
-            (name.is_empty(), plain(name), name.clone(), code.clone())
+            (name.is_empty(), folded(name), name.clone(), code.clone())
         });
         Self(maps)
     }

@@ -10,7 +10,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use vocabulary::{SURE_TYPO, Vocabulary, WordIx};
-pub use words::plain;
+pub use words::folded;
 use words::{Endings, is_weak, words};
 
 use super::{ActivityIx, Taxonomy};

@@ -25,15 +25,15 @@ const SHORTEST_BASE: usize = 3;
 pub(super) const KIN_FROM: usize = 5;
 const KIN: f32 = 0.6;
 
-/// Lower case, without accents: names in the order of letters.
-pub fn plain(text: &str) -> String {
-    let folded: String = text.nfkd().filter(|c| !is_combining_mark(*c)).collect();
-    folded.to_lowercase().replace('’', "'").replace('ß', "ss")
+/// Lower case, without accents: what words are compared by, and names sorted by.
+pub fn folded(text: &str) -> String {
+    let base: String = text.nfkd().filter(|c| !is_combining_mark(*c)).collect();
+    base.to_lowercase().replace('’', "'").replace('ß', "ss")
 }
 
 /// Without stop words.
 pub(super) fn words(text: &str) -> Vec<String> {
-    plain(text)
+    folded(text)
         .split(|c: char| !c.is_alphanumeric() && c != '\'')
         .map(|word| without_elision(word).replace('\'', ""))
         .filter(|word| !word.is_empty() && !EMPTY.split(' ').any(|empty| empty == word))

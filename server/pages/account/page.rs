@@ -5,9 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{
-    Account, ConfirmError, LastLocation, Method, Session, SignedIn, StoredPasskey,
-};
+use crate::accounts::{ConfirmError, Method, Session, SignedIn, StoredPasskey};
 use crate::content::{Markup, translatable};
 use crate::insights::sentence;
 use crate::layout::radar::small;
@@ -28,10 +26,7 @@ pub(super) struct AccountPage {
     pub(super) frame: Frame,
     pub(super) flash: Option<Flash>,
     pub(super) summary: Summary,
-    /// Shape of the map, and its sentence.
-    pub(super) mine: (Option<String>, Option<Markup>),
-    /// Address of the map with the chosen idea.
-    pub(super) map: String,
+    pub(super) map: OwnMap,
     pub(super) id: String,
     pub(super) email: String,
     pub(super) joined: i64,
@@ -60,6 +55,27 @@ pub(super) struct AccountPage {
     pub(super) delete_password: Field,
 }
 
+pub(super) struct OwnMap {
+    /// None without picks.
+    pub(super) shape: Option<String>,
+    pub(super) sentence: Option<Markup>,
+    /// Step 3 with the chosen idea.
+    pub(super) href: String,
+}
+
+impl OwnMap {
+    async fn new(site: &Site, signed_in: &SignedIn) -> PageResult<Self> {
+        let catalog = &site.content.catalog;
+        let picks = site.accounts.map(&signed_in.account, &catalog.taxonomy).await?.selection;
+        let template = signed_in.last_location().and_then(|location| location.template);
+        Ok(Self {
+            shape: (!picks.is_empty()).then(|| small(&values_of(&picks, catalog).fractions())),
+            sentence: sentence::marked(&picks, &site.content),
+            href: Wizard { step: Step::Three, path: "", template }.url(),
+        })
+    }
+}
+
 impl AccountPage {
     fn has_suspended(&self) -> bool {
         self.passkeys.iter().any(|passkey| passkey.stored.suspended_at.is_some())
@@ -75,8 +91,7 @@ impl AccountPage {
             frame: frame(site),
             flash: None,
             summary: Summary::default(),
-            mine: mine(site, account).await?,
-            map: map(signed_in.last_location()),
+            map: OwnMap::new(site, signed_in).await?,
             id: account.id.0.clone(),
             email: account.email.clone(),
             joined: account.created_at,
@@ -105,11 +120,6 @@ impl AccountPage {
             provider_password: confirmation("provider-password"),
         })
     }
-}
-
-fn map(location: Option<LastLocation>) -> String {
-    let template = location.and_then(|location| location.template);
-    Wizard { step: Step::Three, path: "", template }.url()
 }
 
 fn frame(site: &RequestSite) -> Frame {
@@ -161,13 +171,6 @@ pub(super) fn back(site: &RequestSite, flash: Flash) -> HttpResponse {
 pub(super) struct ListedPasskey {
     pub(super) stored: StoredPasskey,
     pub(super) chosen: bool,
-}
-
-async fn mine(site: &Site, account: &Account) -> PageResult<(Option<String>, Option<Markup>)> {
-    let catalog = &site.content.catalog;
-    let picks = site.accounts.map(account, &catalog.taxonomy).await?.selection;
-    let shape = (!picks.is_empty()).then(|| small(&values_of(&picks, catalog).fractions()));
-    Ok((shape, sentence::marked(&picks, &site.content)))
 }
 
 /// Oldest first.

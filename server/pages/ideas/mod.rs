@@ -9,7 +9,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::layout::{Card, Crumb, Frame, structured};
-use crate::mapping::{Catalog, NodeIx, TemplateIx, plain};
+use crate::mapping::{Catalog, NodeIx, TemplateIx, folded};
 use crate::urls::paths;
 use crate::web::{PageResult, RequestSite, Site, html};
 
@@ -74,7 +74,7 @@ fn page(site: &RequestSite, order: Option<Order>) -> PageResult {
 fn in_order(site: &Site, order: Order) -> Vec<Card<'_>> {
     let catalog = &site.content.catalog;
     let mut ideas: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
-    ideas.sort_by_cached_key(|ix| plain(&catalog.template(*ix).name));
+    ideas.sort_by_cached_key(|ix| folded(&catalog.template(*ix).name));
     if order == Order::ByIncome {
         ideas.sort_by_key(|ix| Reverse(site.content.pay.yearly(*ix)));
     }

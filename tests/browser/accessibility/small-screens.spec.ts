@@ -58,7 +58,7 @@ test("that a map was shared, its income and the way on are in the first view", a
   await page.setViewportSize({ width: 360, height: 640 });
   for (const language of ["", "/es"]) {
     await page.goto(`${language}/r/1uzcuAJYBAAAAAEAAAAAA`);
-    for (const part of [".sent", ".chosen", ".income", ".hero-buttons .primary"])
+    for (const part of [".poster-label", ".chosen", ".income", ".hero-buttons .primary"])
       await expect(page.locator(part), `${language} ${part}`).toBeInViewport({ ratio: 1 });
   }
 });

@@ -28,7 +28,7 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let sentence = page.text(".sentence");
     assert_eq!(page.attribute("meta[property='og:title']", "content"), Some(sentence));
     assert_eq!(page.text(".poster .chosen"), *name);
-    assert_eq!(page.text(".sent"), "Someone shared their map with you");
+    assert_eq!(page.text(".poster-label"), "Someone shared their map with you");
     assert!(page.text(".income").ends_with(" a year"), "{}", page.text(".income"));
     assert_eq!(page.count(".poster .range-ends span"), 2);
     assert_eq!(page.count(".radar-planned"), 0, "a stranger has no shape");

@@ -2,9 +2,10 @@
  * Second entry of the sign-in, sign-up and account pages: shows the forms that need passkeys where the browser supports
  * them, and creates or uses one. The credential is posted as a form.
  */
+
+import { hideCoin, showCoin } from "../account/coin.ts";
 import { t } from "../contract/language.ts";
 import { reveal } from "../shared/reveal.ts";
-import { hideCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 
 type Challenge = { readonly challenge: string; readonly options: never };

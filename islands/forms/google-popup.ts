@@ -1,8 +1,9 @@
 /** Sign-in with the provider in a popup. When the browser blocks it, the link is followed instead. */
+
+import { type AuthEvent, listen } from "../account/channel.ts";
+import { hideCoin, showCoin } from "../account/coin.ts";
 import { t } from "../contract/language.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
-import { type AuthEvent, listen } from "./channel.ts";
-import { hideCoin, showCoin } from "./coin.ts";
 import { showStatus } from "./status.ts";
 
 const POPUP_FEATURES = "popup,width=480,height=640";

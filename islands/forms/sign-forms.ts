@@ -1,10 +1,11 @@
 /** Entry of the sign-in and sign-up pages, whose forms and links work without it too. */
+
+import { showPasswords } from "../account/show-password.ts";
+import { here, watchAuth } from "../account/watch.ts";
 import { t } from "../contract/language.ts";
 import { submitWithCoin } from "./form-sending.ts";
 import { createGooglePopup, destination } from "./google-popup.ts";
 import { isLongEnough, mayContinue, repeatState } from "./password-rule.ts";
-import { showPasswords } from "./show-password.ts";
-import { here, watchAuth } from "./watch.ts";
 
 const googlePopup = createGooglePopup();
 const REPEAT_MESSAGES = { quiet: "", bad: t("Different"), good: t("The same") };

@@ -1,7 +1,8 @@
 /** Submits a form with the coin. When the network fails, a message is shown and nothing typed is lost. */
+
+import { hideCoin, navigateWithCoin, showCoin } from "../account/coin.ts";
 import { t } from "../contract/language.ts";
 import { trusted } from "../shared/trusted-text.ts";
-import { hideCoin, navigateWithCoin, showCoin } from "./coin.ts";
 import { fieldsOf } from "./fields.ts";
 import { showStatus } from "./status.ts";
 

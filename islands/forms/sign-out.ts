@@ -1,5 +1,5 @@
 /** Entry of the pages of a member: sign-out with the coin, and what the server says when it can't end the session. */
-import { forgetHere } from "./forget.ts";
+import { forgetHere } from "../account/forget.ts";
 import { submitWithCoin } from "./form-sending.ts";
 
 const FORMS = "form[data-auth=signout]:not([novalidate])";
