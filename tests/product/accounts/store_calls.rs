@@ -10,7 +10,6 @@ use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::registry::LookupSpan;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use super::{CHESS, PASSWORD};
 use crate::browser::Page;
@@ -23,14 +22,15 @@ fn store_calls(page: &Page) -> usize {
     CALLS.lock().unwrap().get(page.header("x-request-id")).copied().unwrap_or_default()
 }
 
-/// Warnings are part of a failing test's output. A second start is no error.
+/// Warnings are part of a failing test's output. A second start is no error. Records of the `log` crate are left out:
+/// html5ever writes one for each character.
 pub fn start_logging() {
     let lines = tracing_subscriber::fmt::layer().with_test_writer().with_filter(LevelFilter::WARN);
     let targets = Targets::new()
         .with_target("worthmap::store", Level::TRACE)
         .with_target("worthmap::web::telemetry", Level::INFO);
-    let _ =
-        tracing_subscriber::registry().with(lines).with(Counter.with_filter(targets)).try_init();
+    let events = tracing_subscriber::registry().with(lines).with(Counter.with_filter(targets));
+    let _ = tracing::subscriber::set_global_default(events);
 }
 
 struct Counter;
