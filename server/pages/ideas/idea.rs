@@ -19,7 +19,7 @@ use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, select
 
 const FEEDERS: usize = 10;
 const ELSEWHERE: usize = 3;
-const NEIGHBORS: usize = 5;
+const NEIGHBORS: usize = 4;
 
 #[derive(Template)]
 #[template(path = "pages/idea.html")]

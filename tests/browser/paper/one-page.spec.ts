@@ -88,7 +88,7 @@ test("an idea on paper has its shape, numbers, neighbors, range, activities and 
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".radar-svg")).toBeVisible();
   await expect(page.locator(".bars tbody tr")).toHaveCount(10);
-  await expect(page.locator('[aria-labelledby="near"] li')).toHaveCount(5);
+  await expect(page.locator('[aria-labelledby="near"] li')).toHaveCount(4);
   await expect(page.locator('[aria-labelledby="feeds"] li').first()).toBeVisible();
   await expect(page.getByText(/people employed in this work earns \$[\d,]+ to \$[\d,]+ a year/)).toBeVisible();
   await expect(page.getByText(`${baseURL}${IDEA_PAGE}`, { exact: true })).toBeVisible();
