@@ -15,8 +15,8 @@ use super::source::Files;
 const EMAIL: &str = "site provider email link footer";
 /// Files below the folder of a language, with the names that may stand in each.
 const FILES: [(&str, &str); 15] = [
-    ("pages/about.md", "site ideas email local-pay imprint"),
-    ("pages/method.md", "site runs usual range picture exact-rules"),
+    ("pages/about.md", "site ideas email local-pay imprint picture start"),
+    ("pages/method.md", "site runs usual range picture exact-rules start"),
     (
         "pages/method-rules.md",
         "site picks idea example shared covered quotient percent usual first-three runs \
@@ -44,8 +44,16 @@ const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figur
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
-const BLOCKS: [&str; 7] =
-    ["example", "evidence", "what-is-stored", "imprint", "extra", "picture", "exact-rules"];
+const BLOCKS: [&str; 8] = [
+    "example",
+    "evidence",
+    "what-is-stored",
+    "imprint",
+    "extra",
+    "picture",
+    "start",
+    "exact-rules",
+];
 
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(name, _)| name)

@@ -5,13 +5,20 @@ use askama::Template;
 
 use super::frame::Frame;
 use crate::content::{Markup, Message};
-use crate::web::{PageError, PageResult, Site, html};
+use crate::web::{PageError, PageResult, Site, html, unrendered};
 
 #[derive(Template)]
 #[template(path = "pages/prose.html")]
 struct ProsePage {
     frame: Frame,
     text: Prose,
+}
+
+#[derive(Template)]
+#[template(path = "prose_parts.html")]
+struct Part<'a> {
+    frame: &'a Frame,
+    is_picture: bool,
 }
 
 /// A text with its values.
@@ -32,7 +39,10 @@ impl Prose {
     ) -> PageResult<Self> {
         let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
         let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
+        let part = |is_picture| Part { frame, is_picture }.render().map(Markup);
         let message = Message::<true>::new(&markup)
+            .put("picture", &part(true).map_err(|error| unrendered(&error))?)
+            .put("start", &part(false).map_err(|error| unrendered(&error))?)
             .with("site", &site.content.brand.name)
             .with("ideas", site.content.catalog.templates().len())
             .with("age", site.content.brand.minimum_age)

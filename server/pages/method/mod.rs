@@ -20,12 +20,6 @@ struct ExampleTable<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "pages/method_picture.html")]
-struct Picture<'a> {
-    site: &'a Site,
-}
-
-#[derive(Template)]
 #[template(path = "pages/method_rules.html")]
 struct Rules<'a> {
     site: &'a Site,
@@ -78,7 +72,6 @@ pub async fn get(site: RequestSite) -> PageResult {
     let example = Example::of(&site.content);
     let table = ExampleTable { site: &site, example: &example }.render();
     let table = table.map_err(|error| unrendered(&error))?;
-    let picture = Picture { site: &site }.render().map_err(|error| unrendered(&error))?;
     let measured = ("measured", site.content.is_measured);
     let holds = ["gain", "range"].map(|name| (name, example.has(name)));
     let holds = [holds[0], holds[1], measured];
@@ -90,10 +83,6 @@ pub async fn get(site: RequestSite) -> PageResult {
     })?;
     let rules = Rules { site: &site, rules }.render().map_err(|error| unrendered(&error))?;
     prose(&site, "pages/method.md", &holds, frame, |text| {
-        example
-            .fill(text)
-            .with("usual", &usual)
-            .put("picture", &Message::<true>::new(&picture))
-            .put("exact-rules", &Message::<true>::new(&rules))
+        example.fill(text).with("usual", &usual).put("exact-rules", &Message::<true>::new(&rules))
     })
 }
