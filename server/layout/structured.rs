@@ -135,7 +135,8 @@ pub fn term(site: &Site, item: &Trait, path: &str) -> Value {
     })
 }
 
-pub fn questions(groups: &[QuestionGroup], email: &str) -> Value {
+pub fn questions(site: &Site, groups: &[QuestionGroup]) -> Value {
+    let (email, privacy) = (site.support_email.as_str(), site.say("Privacy Policy"));
     let questions: Vec<Value> = groups
         .iter()
         .flat_map(|group| &group.questions)
@@ -143,7 +144,7 @@ pub fn questions(groups: &[QuestionGroup], email: &str) -> Value {
             json!({
                 "@type": "Question",
                 "name": question.question,
-                "acceptedAnswer": { "@type": "Answer", "text": question.plain(email) },
+                "acceptedAnswer": { "@type": "Answer", "text": question.plain(email, privacy) },
             })
         })
         .collect();

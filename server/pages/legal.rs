@@ -94,10 +94,9 @@ pub async fn faq(site: RequestSite) -> PageResult {
         where, what is free, and how to leave.";
     let provider = provider(&site);
     let groups = site.content.texts.questions(provider.as_ref().map(ProviderName::as_str));
-    let email = site.support_email.as_str();
     let title = "Questions and answers: how the match works | {name}";
     let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
-        .with_structured(structured::questions(&groups, email));
+        .with_structured(structured::questions(&site, &groups));
     html(StatusCode::OK, &FaqPage { frame, groups })
 }
 

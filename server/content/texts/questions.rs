@@ -6,8 +6,6 @@ use crate::content::faults::{Faults, is_slug};
 use crate::content::source::Files;
 
 const FILE: &str = "data/copy/faq.json";
-/// Stands in an answer for the address where people find help.
-const EMAIL: &str = "{email}";
 const PROVIDER: &str = "{provider}";
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -36,25 +34,19 @@ pub enum Piece<'a> {
     /// A name as a program knows it.
     Code(&'a str),
     Email,
+    Privacy,
 }
 
 impl Question {
     /// The answer, cut where something other than words stands in it.
-    pub fn pieces(&self) -> Vec<Piece<'_>> {
-        let mut pieces = Vec::new();
-        for (position, part) in self.answer.split('`').enumerate() {
-            if position % 2 == 1 {
-                pieces.push(Piece::Code(part));
-                continue;
-            }
-            for (position, words) in part.split(EMAIL).enumerate() {
-                if position > 0 {
-                    pieces.push(Piece::Email);
-                }
-                pieces.push(Piece::Text(words));
-            }
-        }
-        pieces
+    pub fn pieces(&self) -> impl Iterator<Item = Piece<'_>> {
+        let parts = self.answer.split(['`', '{', '}']).enumerate();
+        parts.map(|(position, part)| match part {
+            words if position % 2 == 0 => Piece::Text(words),
+            "email" => Piece::Email,
+            "privacy" => Piece::Privacy,
+            name => Piece::Code(name),
+        })
     }
 
     /// The same with the provider's name; none where it is about a provider and there is none.
@@ -68,8 +60,8 @@ impl Question {
         Some(Self { question, answer, ..self.clone() })
     }
 
-    pub fn plain(&self, email: &str) -> String {
-        self.answer.replace(EMAIL, email).replace('`', "")
+    pub fn plain(&self, email: &str, privacy: &str) -> String {
+        self.answer.replace("{email}", email).replace("{privacy}", privacy).replace('`', "")
     }
 }
 
@@ -100,8 +92,8 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGr
             if question.question.trim().is_empty() || question.answer.trim().is_empty() {
                 faults.add(FILE, &question.id, "question and answer must not be empty");
             }
-            if !question.answer.matches('`').count().is_multiple_of(2) {
-                faults.add(FILE, &question.id, "a backtick opens code that never ends");
+            if !question.answer.matches(['`', '{', '}']).count().is_multiple_of(2) {
+                faults.add(FILE, &question.id, "a backtick or brace has no end");
             }
         }
     }

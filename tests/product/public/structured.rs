@@ -127,6 +127,7 @@ fn questions_are_those_on_the_page() {
         .map(|question| question["acceptedAnswer"]["text"].as_str().expect("text").to_owned())
         .collect();
     assert_eq!(answers, texts(&page, "article h3 + p"));
+    assert_eq!(only(texts(&page, "article a[href='/privacy']")), "Privacy Policy");
     assert_eq!(
         answers.len(),
         CONTENT.texts.questions(None).iter().map(|group| group.questions.len()).sum::<usize>()
