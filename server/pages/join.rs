@@ -16,6 +16,7 @@ use crate::web::{PageError, PageResult, RequestSite, go_to, html, query};
 struct NotOpenPage<'a> {
     frame: Frame,
     name: &'a str,
+    icon: &'a str,
     /// Open on other devices than the visitor's.
     elsewhere: bool,
     /// A `mailto:` link.
@@ -75,6 +76,7 @@ fn not_open<'a>(
     NotOpenPage {
         frame: frame.unlisted(),
         name,
+        icon: &community.icon,
         elsewhere: community.devices.is_open(),
         tell_me: paths::email(
             site.support_email.as_str(),
