@@ -19,7 +19,7 @@ use search::Search;
 use template_list::TemplateList;
 use visit::Chip;
 
-use crate::accounts::SignUp;
+use crate::accounts::{Account, SignUp};
 use crate::content::texts::IdeaText;
 use crate::content::{Community, Language, Markup, translatable};
 use crate::insights::wording::invitations::{Invitation, Invited};
@@ -111,6 +111,7 @@ struct ResultPage<'a> {
     /// Ideas to choose from if none is chosen.
     offers: Vec<Offer<'a>>,
     on_last_step: bool,
+    account: Option<&'a Account>,
 }
 
 impl ResultPage<'_> {
@@ -252,6 +253,7 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         insight: Insight::new(site, visit),
         offers: if idea.is_none() { offers(site, visit) } else { Vec::new() },
         on_last_step: true,
+        account: visit.account.as_ref(),
     };
     html(visit.status(), &page)
 }

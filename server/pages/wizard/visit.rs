@@ -6,7 +6,7 @@ use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 
-use crate::accounts::{Account, AccountId, is_mark};
+use crate::accounts::{Account, is_mark};
 use crate::insights::sentence;
 use crate::layout::RadarChart;
 use crate::mapping::{
@@ -36,7 +36,7 @@ pub struct Visit {
     pub path: String,
     /// The request's host has the app-store helper, and the step displays it.
     pub on_app_host: bool,
-    pub account: Option<AccountId>,
+    pub account: Option<Account>,
     /// The mark of the account that the picks belong to.
     pub owner: Option<String>,
     /// The browser has the map of a session that has ended.
@@ -131,7 +131,7 @@ fn planned(location: Location, selection: &Selection, catalog: &Catalog) -> Opti
 #[derive(Default)]
 struct RequestSelection {
     stored: StoredSelection,
-    account: Option<AccountId>,
+    account: Option<Account>,
     owner: Option<String>,
     left_behind: bool,
     refreshed: Option<Cookie<'static>>,
@@ -168,7 +168,7 @@ fn of_member(
     let code = selection::code(&stored, Some(account), site);
     let stale = cookies::code(request, cookies::SELECTION).as_deref() != Some(code.as_str());
     RequestSelection {
-        account: Some(account.id.clone()),
+        account: Some(account.clone()),
         owner: Some(account.id.mark()),
         left_behind: false,
         refreshed: stale.then(|| cookies::selection(code, &site.settings)),
