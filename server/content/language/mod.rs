@@ -76,8 +76,6 @@ pub struct LanguageName {
     pub code: String,
     /// "Español".
     pub name: String,
-    /// "También en español".
-    pub offer: String,
 }
 
 impl Translation {
@@ -132,7 +130,6 @@ impl Language {
         LanguageName {
             code: self.code.clone(),
             name: self.c("English", "this language").to_string(),
-            offer: self.c("Also in English", "this language").to_string(),
         }
     }
 
