@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
-import { at, lang, n, t } from "../contract/language.ts";
+import { at, lang, t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -133,7 +133,7 @@ function Listed({ state, inCard, choose }: ListProps) {
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows.length > FIRST ? (
         <details className="more" open={opened || undefined}>
-          <summary>{n(rows.length - FIRST, "{n} more", "{n} more")}</summary>
+          <summary>{t("The next ideas")}</summary>
           <ol className="ideas" start={FIRST + 1}>
             {rows.slice(FIRST)}
           </ol>

@@ -171,7 +171,7 @@ async fn oversized_group_is_bounded() {
         CONTENT.catalog.taxonomy.activities().iter().map(|one| one.id.as_str()).collect();
     let all = vec![code(&everything); 12].join(",");
     let page = browser.get(&format!("/together?maps={all}")).await.expect(200);
-    page.says("0 of the").says("And");
+    page.says("0 of the").says("The other 653");
 }
 
 #[actix_web::test]
