@@ -10,9 +10,8 @@ import type { Wizard } from "../wizard/wizard.ts";
 import { pickAt } from "./pick-at.ts";
 
 /** Returns what ticks a suggestion. Without the tree it opens the level instead. */
-export function ticking(input: HTMLInputElement, { store, tree }: Wizard): (suggestion: Suggestion) => Promise<void> {
-  const line = emptyLine(input);
-  return async ({ path }) => {
+export function ticking(input: HTMLInputElement, line: HTMLElement, { store, tree }: Wizard) {
+  return async ({ path }: Suggestion): Promise<void> => {
     await tree.load(parentPath(path)).catch(() => undefined);
     const pick = pickAt(tree, path);
     if (!pick) return location.assign(cellUrl(path));
@@ -34,7 +33,7 @@ function cellUrl(path: string): string {
 }
 
 /** Screen readers announce what is put into a status, not one that is inserted with its text. */
-function emptyLine(input: HTMLInputElement): HTMLElement {
+export function emptyLine(input: HTMLInputElement): HTMLElement {
   const line = document.createElement("p");
   line.className = "search-said";
   line.setAttribute("role", "status");
@@ -42,7 +41,7 @@ function emptyLine(input: HTMLInputElement): HTMLElement {
   return line;
 }
 
-function say(line: HTMLElement, words: string, button = "", press = () => {}): void {
+export function say(line: HTMLElement, words: string, button = "", press = () => {}): void {
   const text = document.createElement("span");
   text.textContent = words;
   line.replaceChildren(text);

@@ -8,7 +8,7 @@ import { lastId } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { hideHits, tickHits } from "./hits.ts";
-import { ticking } from "./suggested-tick.ts";
+import { emptyLine, say, ticking } from "./suggested-tick.ts";
 
 /** After the last key. */
 const DELAY_MS = 120;
@@ -25,7 +25,8 @@ export function startSearch(input: HTMLInputElement, wizard: Wizard): void {
 }
 
 function suggestFor(input: HTMLInputElement, wizard: Wizard): void {
-  const tick = ticking(input, wizard);
+  const line = emptyLine(input);
+  const tick = ticking(input, line, wizard);
   const isTicked = ({ path }: Suggestion) => isSelected(wizard.store.get().picks, lastId(path));
   const list = createList(input, isTicked, (suggestion) => {
     input.value = "";
@@ -39,8 +40,11 @@ function suggestFor(input: HTMLInputElement, wizard: Wizard): void {
     const query = input.value.trim();
     requests += 1;
     const request = requests;
-    const found = query.length < MIN_LENGTH ? [] : await fetchSuggestions(query).catch(() => []);
-    if (request === requests && document.activeElement === input) list.show(found.slice(0, MAX_SHOWN));
+    const found = query.length < MIN_LENGTH ? undefined : await fetchSuggestions(query).catch(() => undefined);
+    if (request !== requests || document.activeElement !== input) return;
+    list.show(found?.slice(0, MAX_SHOWN) ?? []);
+    if (found && !found[0]) say(line, t("Nothing found for “{query}”", { query }));
+    else if (!line.querySelector("button")) line.replaceChildren();
   }
   /** A search under way is not shown any more. */
   function close(): void {
@@ -80,7 +84,7 @@ function createList(
     marked = position;
     [...list.children].forEach((option, i) => option.setAttribute("aria-selected", String(i === position)));
     if (position < 0) input.removeAttribute("aria-activedescendant");
-    else input.setAttribute("aria-activedescendant", optionId(position));
+    else input.setAttribute("aria-activedescendant", `suggestion-${position}`);
   }
 
   input.after(list);
@@ -130,13 +134,9 @@ const COMBOBOX = {
   "aria-controls": LIST,
 } as const;
 
-function optionId(position: number): string {
-  return `suggestion-${position}`;
-}
-
-async function fetchSuggestions(query: string): Promise<readonly Suggestion[]> {
+async function fetchSuggestions(query: string): Promise<readonly Suggestion[] | undefined> {
   const response = await fetch(at(`/app/suggestions?q=${encodeURIComponent(query)}`));
-  return response.ok ? ((await response.json()) as readonly Suggestion[]) : [];
+  return response.ok ? ((await response.json()) as readonly Suggestion[]) : undefined;
 }
 
 function makeList(): HTMLElement {
@@ -151,7 +151,7 @@ function makeList(): HTMLElement {
 
 function makeOption({ name, trail }: Suggestion, position: number, ticked: boolean): HTMLElement {
   const option = document.createElement("li");
-  option.id = optionId(position);
+  option.id = `suggestion-${position}`;
   option.className = "suggestion";
   option.setAttribute("role", "option");
   const words = element("hit-words", name);

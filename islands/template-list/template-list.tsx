@@ -131,9 +131,9 @@ function Listed({ state, inCard, choose }: ListProps) {
       </p>
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
-      {rows.length > FIRST ? (
+      {rows[FIRST] ? (
         <details className="more" open={opened || undefined}>
-          <summary>{t("The next ideas")}</summary>
+          <summary>{t("More ideas")}</summary>
           <ol className="ideas" start={FIRST + 1}>
             {rows.slice(FIRST)}
           </ol>

@@ -47,7 +47,7 @@ eachScriptMode((scripts) => {
         const isAbove = (await row.locator(".idea-above").count()) > 0;
         await expect(row.locator(".skills")).toBeVisible({ visible: i < FIRST && !isAbove });
       }
-      await page.getByText("The next ideas").click();
+      await page.getByText("More ideas").click();
       await expect(wizard.ideas.last().locator(".skills")).toBeVisible();
     });
 
