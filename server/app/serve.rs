@@ -201,6 +201,7 @@ fn serve_pages(
             .wrap(from_fn(security_headers::secure))
             .wrap(from_fn(metrics::measure))
             .wrap(from_fn(telemetry::log))
+            .wrap(from_fn(connections::close_when_stopping))
             .configure(|config| routes::routes(config, &site));
         connections::serve(application, policy.clone())
     };

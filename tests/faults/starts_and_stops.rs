@@ -27,15 +27,21 @@ fn the_program_itself_tells_whether_the_server_is_ready() {
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("no server answers at "));
 }
 
-/// `/readyz` says no from the signal on, and everything else goes on until a second signal.
+/// `/readyz` says no from the signal on, and everything else goes on until a second signal; but no
+/// connection is kept, since a proxy would send a form into its end.
 #[test]
 fn draining_server_is_not_ready_and_answers() {
     let mut server = Server::fresh(&[NO_LIMITS, ("DRAIN_SECONDS", "600")]);
     let ready = |address| Client::new(address).get("/readyz").unwrap();
+    let connection =
+        |path| Client::new(server.address).get(path).unwrap().header("connection").to_owned();
+    let paths = ["/about", "/app", "/no-such-page", "/static/x.css"];
     assert_eq!(ready(server.address).status, 200);
+    assert_eq!(paths.map(connection).concat(), "");
     server.ask_to_stop();
     wait_until("not ready", Duration::from_secs(10), || ready(server.address).status == 503);
     assert_eq!(ready(server.address).text(), "stopping\n");
+    assert_eq!(paths.map(connection), paths.map(|_| "close".to_owned()));
     assert_eq!(Person::new(server.address, "ada").sign_up().unwrap().status, 303);
     server.ask_to_stop();
     assert!(server.wait(Duration::from_secs(10)).expect("still running").success());

@@ -10,7 +10,7 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_561),
-    ("server/app", 1_511),
+    ("server/app", 1_512),
     ("server/content", 4_260),
     ("server/insights", 1_258),
     ("server/layout", 1_475),
@@ -18,11 +18,11 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/pages", 7_238),
     ("server/store", 2_905),
     ("server/urls", 611),
-    ("server/web", 3_336),
+    ("server/web", 3_356),
     ("server", 457),
     ("tests/product", 14_946),
     ("tests/browser", 6_027),
-    ("tests/faults", 2_936),
+    ("tests/faults", 2_942),
     ("tests", 1_037),
     ("islands", 7_222),
 ];

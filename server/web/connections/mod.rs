@@ -26,7 +26,7 @@ use futures_util::future::{Either, join_all, select};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::{TcpSocket, TcpStream};
 
-pub use progress::{Connection, admit};
+pub use progress::{Connection, admit, close_when_stopping};
 
 use progress::{IDLE, Watched};
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::io;
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
@@ -13,12 +14,12 @@ use actix_web::http::header::{
     CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, HeaderValue, TRANSFER_ENCODING,
 };
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage};
+use actix_web::{Error, HttpMessage, web};
 use futures_util::{StreamExt, stream};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use crate::web::{PageError, PageResult};
+use crate::web::{PageError, PageResult, Site};
 
 pub(super) const IDLE: Duration = Duration::from_secs(12);
 /// How long a request may take to arrive, from its first byte to its last.
@@ -196,9 +197,28 @@ pub async fn admit(
 /// Closes the connection, so that the rest of the body isn't read.
 fn refuse(request: ServiceRequest, error: PageError) -> ServiceResponse<BoxBody> {
     let mut response = request.error_response(error);
+    close(&mut response);
+    response
+}
+
+fn close<B>(response: &mut ServiceResponse<B>) {
     response.response_mut().head_mut().set_connection_type(actix_http::ConnectionType::Close);
     response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-    response
+}
+
+/// Middleware: while the server stops, each response closes its connection. A proxy that has kept one
+/// would send a form into its end, and can't repeat it.
+pub async fn close_when_stopping(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let site = request.app_data::<web::Data<Site>>();
+    let is_stopping = site.is_some_and(|site| site.is_draining.load(Ordering::Relaxed));
+    let mut response = next.call(request).await?;
+    if is_stopping {
+        close(&mut response);
+    }
+    Ok(response)
 }
 
 /// A compressed body may unfold to any size; no browser sends one.
