@@ -204,7 +204,7 @@ impl Content {
             evidence: evidence?,
             is_measured: evidence::is_of(files),
             shapes: shapes?,
-            texts: texts?.of_site(brand.minimum_age, pay.as_ref()?.is_local()),
+            texts: texts?.of_site(pay.as_ref()?.is_local()),
             icons,
             pay: pay?.with_separator(separator),
             brand: Arc::new(brand),

@@ -136,15 +136,21 @@ pub fn term(site: &Site, item: &Trait, path: &str) -> Value {
 }
 
 pub fn questions(site: &Site, groups: &[QuestionGroup]) -> Value {
+    let age = site.content.brand.minimum_age.to_string();
     let (email, privacy) = (site.support_email.as_str(), site.say("Privacy Policy"));
+    let provider = site.settings.provider_name();
+    let values = [("{age}", &*age), ("{email}", email), ("{privacy}", privacy), ("`", "")];
+    let plain = |text: &str| {
+        values.iter().fold(provider.named(text), |text, (name, value)| text.replace(name, value))
+    };
     let questions: Vec<Value> = groups
         .iter()
         .flat_map(|group| &group.questions)
         .map(|question| {
             json!({
                 "@type": "Question",
-                "name": question.question,
-                "acceptedAnswer": { "@type": "Answer", "text": question.plain(email, privacy) },
+                "name": plain(&question.question),
+                "acceptedAnswer": { "@type": "Answer", "text": plain(&question.answer) },
             })
         })
         .collect();

@@ -22,6 +22,7 @@ struct Kept<'a> {
 struct FaqPage {
     frame: Frame,
     groups: Vec<QuestionGroup>,
+    provider: ProviderName,
 }
 
 pub async fn about(site: RequestSite) -> PageResult {
@@ -92,12 +93,11 @@ pub async fn terms(site: RequestSite) -> PageResult {
 pub async fn faq(site: RequestSite) -> PageResult {
     let description = "How the match is worked out, where the incomes come from, what is stored \
         where, what is free, and how to leave.";
-    let provider = provider(&site);
-    let groups = site.content.texts.questions(provider.as_ref().map(ProviderName::as_str));
+    let groups = site.content.texts.questions(site.settings.google().is_some());
     let title = "Questions and answers: how the match works | {name}";
     let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
         .with_structured(structured::questions(&site, &groups));
-    html(StatusCode::OK, &FaqPage { frame, groups })
+    html(StatusCode::OK, &FaqPage { frame, groups, provider: site.settings.provider_name() })
 }
 
 fn provider(site: &Site) -> Option<ProviderName> {

@@ -52,21 +52,21 @@ pub(super) struct Subjects<'a> {
 }
 
 impl Texts {
-    /// Fills in the minimum age, and drops questions about built-in figures if there are local ones.
-    pub(super) fn of_site(mut self, age: u8, local_pay: bool) -> Self {
+    /// Drops questions about built-in figures if there are local ones.
+    pub(super) fn of_site(mut self, local_pay: bool) -> Self {
         for group in &mut self.questions {
             group.questions.retain(|question| !(local_pay && question.built_in_pay));
-            for question in &mut group.questions {
-                question.answer = question.answer.replace("{age}", &age.to_string());
-            }
         }
         self.questions.retain(|group| !group.questions.is_empty());
         self
     }
 
-    /// Questions and answers, with the name of the provider through which people can sign in.
-    pub fn questions(&self, provider: Option<&str>) -> Vec<QuestionGroup> {
-        self.questions.iter().filter_map(|group| group.with_provider(provider)).collect()
+    /// Questions and answers as they are written; some only with a provider through which people sign in.
+    pub fn questions(&self, has_provider: bool) -> Vec<QuestionGroup> {
+        if has_provider {
+            return self.questions.clone();
+        }
+        self.questions.iter().filter_map(QuestionGroup::without_provider).collect()
     }
 
     pub fn idea(&self, ix: TemplateIx) -> &IdeaText {

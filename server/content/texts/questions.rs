@@ -33,8 +33,10 @@ pub enum Piece<'a> {
     Text(&'a str),
     /// A name as a program knows it.
     Code(&'a str),
+    Age,
     Email,
     Privacy,
+    Provider,
 }
 
 impl Question {
@@ -43,33 +45,24 @@ impl Question {
         let parts = self.answer.split(['`', '{', '}']).enumerate();
         parts.map(|(position, part)| match part {
             words if position % 2 == 0 => Piece::Text(words),
+            "age" => Piece::Age,
             "email" => Piece::Email,
             "privacy" => Piece::Privacy,
+            "provider" => Piece::Provider,
             name => Piece::Code(name),
         })
     }
 
-    /// The same with the provider's name; none where it is about a provider and there is none.
-    fn with_provider(&self, provider: Option<&str>) -> Option<Self> {
-        let is_about_it = self.question.contains(PROVIDER) || self.answer.contains(PROVIDER);
-        let named = |text: &str| text.replace(PROVIDER, provider.unwrap_or_default());
-        if is_about_it && provider.is_none() {
-            return None;
-        }
-        let (question, answer) = (named(&self.question), named(&self.answer));
-        Some(Self { question, answer, ..self.clone() })
-    }
-
-    pub fn plain(&self, email: &str, privacy: &str) -> String {
-        self.answer.replace("{email}", email).replace("{privacy}", privacy).replace('`', "")
+    fn is_about_provider(&self) -> bool {
+        self.question.contains(PROVIDER) || self.answer.contains(PROVIDER)
     }
 }
 
 impl QuestionGroup {
-    /// The same with the provider's name; none where nothing is left of it.
-    pub(super) fn with_provider(&self, provider: Option<&str>) -> Option<Self> {
-        let named = self.questions.iter().filter_map(|question| question.with_provider(provider));
-        let questions: Vec<Question> = named.collect();
+    /// Without the questions about a provider; none where nothing is left of it.
+    pub(super) fn without_provider(&self) -> Option<Self> {
+        let questions = self.questions.iter().filter(|question| !question.is_about_provider());
+        let questions: Vec<Question> = questions.cloned().collect();
         (!questions.is_empty()).then(|| Self { questions, ..self.clone() })
     }
 }

@@ -187,8 +187,13 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
 fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult {
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let grid = CategoryGrid::new(site, visit);
+    let search = Search::new(request, site, visit);
+    let mut frame = frame(site, visit);
+    if !search.query.is_empty() {
+        frame = frame.at_place(site, &paths::search(&search.query, visit.template_id));
+    }
     let page = ExperiencePage {
-        frame: frame(site, visit),
+        frame,
         version: &site.version,
         props: props::json(site, visit, None)?,
         unknown_path: visit.location.unknown_path,
@@ -196,7 +201,7 @@ fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageR
             let name = site.content.catalog.template(ix).name.as_str();
             (name, paths::idea(&site.content.texts.idea(ix).slug))
         }),
-        search: Search::new(request, site, visit),
+        search,
         depth: grid.crumbs.len(),
         ready: grid.ready,
         grid: island(&GridIsland { site, language, grid: &grid })?,
@@ -292,8 +297,12 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         Step::Two => "step-2.css",
         Step::Three => "result.css",
     };
+    let planned = visit.planned.zip(visit.template_id).map(|(ix, template)| {
+        let activity = &site.content.catalog.taxonomy.node(ix).path;
+        paths::preview(visit.location.step, template, activity)
+    });
     let mut frame = Frame::new(site, paths::APP, title, description)
-        .at_place(site, &url)
+        .at_place(site, planned.as_deref().unwrap_or(&url))
         .with_sheets(site, &["wizard.css", sheet])
         .with_script(site, "loader.js")
         .following_session(site, visit.account.is_some(), visit.left_behind);

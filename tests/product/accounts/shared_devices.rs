@@ -102,6 +102,8 @@ async fn an_account_with_a_map_is_asked_once(kind: Kind) {
         assert_eq!(library.picks().await, ["chess"], "not before they say so");
         let page = library.get(question).await.expect(200);
         let page = page.says("Add the 2 picks of this browser?").says("Poker");
+        let switch = page.attribute("footer a.language", "href").unwrap();
+        assert!(switch.ends_with(&format!("/es{question}")), "{switch}");
         let next = page.attribute("[name=next]", "value").unwrap();
         let fields = [("answer", answer), ("next", next.as_str())];
         library.post("/account/picks", &fields).await.goes_to("/app?step=2");

@@ -2,7 +2,7 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::own::folder::OwnFolder;
-use crate::site::{Kind, TestSite, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
 
 const EMAIL: &str = "ada@example.org";
 const PASSWORD: &str = "a password of mine";
@@ -24,6 +24,10 @@ async fn emails_are_in_the_language_of_the_page_that_signed_in_last(kind: Kind) 
     let browser = site.browser();
     browser.post("/es/signup", &fields).await.goes_to("/es/");
     let email = site.email(EMAIL, "/es/verify?token=").await;
+    let link = link_in(&email);
+    let page = browser.get(&link).await.expect(200);
+    let switch = page.attribute("footer a.language", "href").unwrap();
+    assert!(switch.ends_with(&link["/es".len()..]) && !switch.ends_with(&link), "{switch}");
     assert!(email.contains("Hola:") && email.contains("confirma que la dirección es tuya"));
     browser.post("/es/verify", &[("token", &token_in(&email))]).await.goes_to("/es/account");
 

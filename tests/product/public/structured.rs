@@ -130,7 +130,7 @@ fn questions_are_those_on_the_page() {
     assert_eq!(only(texts(&page, "article a[href='/privacy']")), "Privacy Policy");
     assert_eq!(
         answers.len(),
-        CONTENT.texts.questions(None).iter().map(|group| group.questions.len()).sum::<usize>()
+        CONTENT.texts.questions(false).iter().map(|group| group.questions.len()).sum::<usize>()
     );
 }
 
