@@ -4,7 +4,6 @@
 
 mod codes;
 mod formats;
-mod lists;
 mod message;
 mod overlay;
 mod scripts;
