@@ -287,8 +287,8 @@ fn check(english: &str, translation: &Translation) -> Vec<String> {
     let forms = english.split_once(FORMS);
     match translation {
         Translation::Forms(written) => {
-            const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
-            let unknown = written.keys().find(|name| !CATEGORIES.contains(&name.as_str()));
+            let is_known = |name: &str| PluralCategory::get_for_cldr_string(name).is_some();
+            let unknown = written.keys().find(|name| !is_known(name));
             reasons.extend(unknown.map(|name| format!("\"{name}\" is no plural category")));
             if forms.is_none() || !written.contains_key("other") {
                 reasons.push("the text has no forms, or lacks \"other\"".to_owned());
