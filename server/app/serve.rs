@@ -29,7 +29,7 @@ use crate::web::metrics::{self, Metrics, Sources};
 use crate::web::middleware::page_cache::{self, PageCache};
 use crate::web::middleware::security_headers;
 use crate::web::site::SiteError;
-use crate::web::{Settings, Site, encoding, origin, telemetry};
+use crate::web::{Settings, Site, origin, respond, telemetry};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -193,7 +193,7 @@ fn serve_pages(
             .wrap(from_fn(origin::refuse_foreign_posts))
             .wrap(from_fn(connections::admit))
             .wrap(Compress::default())
-            .wrap(from_fn(encoding::only_http_1_1))
+            .wrap(from_fn(respond::only_http_1_1))
             .wrap(from_fn(error::as_pages))
             .wrap(from_fn(page_cache::serve))
             .wrap(from_fn(metrics::count_opened_pages))

@@ -9,7 +9,7 @@ use crate::assets::{Assets, Made, sprite_name};
 use crate::content::{Accent, Brand, Color, Content};
 use crate::insights::{READY_AT, pictures};
 use crate::mapping::{Kind, polygon};
-use crate::web::encoding;
+use crate::web::respond::encode;
 
 pub const ACCENT: &str = "accent.css";
 pub const LOGO: &str = "logo.svg";
@@ -97,7 +97,7 @@ pub fn starters(content: &Content) -> Made {
     let codings = [(".br", ContentEncoding::Brotli), (".gz", ContentEncoding::Gzip)];
     let sheet = sheet.into_bytes();
     codings.into_iter().fold(Made::new(STARTERS, sheet.clone()), |made, (ending, coding)| {
-        match encoding::encode(coding, &sheet) {
+        match encode(coding, &sheet) {
             Ok(encoded) => made.with_sibling(ending, encoded),
             Err(_) => made,
         }

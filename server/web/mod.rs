@@ -3,7 +3,6 @@
 pub mod brand_files;
 pub mod connections;
 pub mod cookies;
-pub mod encoding;
 pub mod error;
 pub mod metrics;
 pub mod middleware;

@@ -1,13 +1,21 @@
-//! Responses: rendered pages, redirects, and answers to conditional requests.
+//! Responses: rendered pages, redirects, answers to conditional requests, and content codings.
 
+use std::io::{self, Write};
+
+use actix_web::body::MessageBody;
 use actix_web::cookie::Cookie;
-use actix_web::http::StatusCode;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
-    ContentType, ETag, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, LOCATION,
-    RETRY_AFTER,
+    ACCEPT_ENCODING, AcceptEncoding, ContentEncoding, ContentType, ETag, Encoding, EntityTag,
+    Header, HeaderName, HeaderValue, IfNoneMatch, LOCATION, RETRY_AFTER,
 };
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::http::{StatusCode, Version};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder};
 use askama::Template;
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use super::PageError;
 use crate::accounts::Wait;
@@ -19,6 +27,8 @@ pub const FOR_EVER: &str = "public, max-age=31536000, immutable";
 pub const NOT_KEPT: &str = "no-store";
 
 const PAGE_SIZE: usize = 60 * 1024;
+/// The best one: what is kept is compressed once, in some 50 ms.
+const BROTLI_QUALITY: i32 = 11;
 
 /// Renders a template as HTML. Without a `Cache-Control` the middleware `security_headers` adds
 /// `private, no-store`.
@@ -76,4 +86,45 @@ pub fn conditional(
         response.insert_header(header.clone());
     }
     if is_current { response.finish() } else { whole(&mut response) }
+}
+
+/// The best of brotli, gzip and identity that the request accepts. Compression of personal pages is
+/// Actix's `Compress`.
+pub fn accepted(request: &HttpRequest) -> ContentEncoding {
+    let ready = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
+    let accepted = AcceptEncoding::parse(request).ok().and_then(|it| it.negotiate(ready.iter()));
+    match accepted {
+        Some(Encoding::Known(coding)) => coding,
+        _ => ContentEncoding::Identity,
+    }
+}
+
+pub fn encode(coding: ContentEncoding, mut body: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoded = Vec::with_capacity(body.len() / 3);
+    match coding {
+        ContentEncoding::Brotli => {
+            let (quality, size_hint) = (BROTLI_QUALITY, body.len());
+            let parameters = BrotliEncoderParams { quality, size_hint, ..Default::default() };
+            brotli::BrotliCompress(&mut body, &mut encoded, &parameters)?;
+        }
+        ContentEncoding::Gzip => {
+            let mut gzip = GzEncoder::new(&mut encoded, Compression::best());
+            gzip.write_all(body)?;
+            gzip.finish()?;
+        }
+        _ => encoded.extend_from_slice(body),
+    }
+    Ok(encoded)
+}
+
+/// Middleware around `Compress`, which streams: clients of HTTP/1.0 can't read chunks, and get the
+/// answer as it is.
+pub async fn only_http_1_1(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if request.version() < Version::HTTP_11 {
+        request.headers_mut().remove(ACCEPT_ENCODING);
+    }
+    next.call(request).await
 }

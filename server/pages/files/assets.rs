@@ -9,7 +9,7 @@ use crate::content::translatable;
 use crate::urls;
 use crate::urls::paths;
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
-use crate::web::{PageError, PageResult, Site, encoding};
+use crate::web::{PageError, PageResult, Site};
 
 const TAGLINE: &str = translatable("Discover your professional and personal value.");
 const A_DAY: &str = "public, max-age=86400";
@@ -21,7 +21,7 @@ pub async fn asset(
     site: web::Data<Site>,
     file: web::Path<String>,
 ) -> PageResult {
-    let coding = encoding::accepted(&request);
+    let coding = respond::accepted(&request);
     if let Some(asset) = site.assets.find(&file, coding) {
         return Ok(send(&request, asset, FOR_EVER));
     }

@@ -20,7 +20,7 @@ use moka::sync::Cache;
 use crate::assets::fingerprint;
 use crate::urls::paths;
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
-use crate::web::{PageError, PageResult, encoding, query, selection};
+use crate::web::{PageError, PageResult, query, selection};
 
 /// Of each coding, in bytes: all uncompressed pages of one language, compressed ones of several.
 const CAPACITY: u64 = 8 * 1_024 * 1_024;
@@ -74,7 +74,7 @@ impl PageCache {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return None;
         }
-        let page = self.of(encoding::accepted(request)).get(request.path())?;
+        let page = self.of(respond::accepted(request)).get(request.path())?;
         page.audience.includes(request).then_some(page)
     }
 }
@@ -87,7 +87,7 @@ impl CachedPage {
         body: &[u8],
     ) -> io::Result<Self> {
         let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
-        let body = Bytes::from(encoding::encode(coding, body)?);
+        let body = Bytes::from(respond::encode(coding, body)?);
         Ok(Self { audience, content_type, coding, tag, body })
     }
 
@@ -147,7 +147,7 @@ impl Audience {
         let content_type = response.headers().get(CONTENT_TYPE).cloned();
         let content_type = content_type.ok_or(PageError::Internal)?;
         let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
-        let coding = encoding::accepted(request);
+        let coding = respond::accepted(request);
         let page = web::block(move || CachedPage::new(self, content_type, coding, &body)).await;
         let page = page.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         cache.of(coding).insert(request.path().to_owned(), page.clone());
