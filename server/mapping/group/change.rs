@@ -1,5 +1,7 @@
 //! The difference between two states of one map, and the moves of its first ideas.
 
+use std::collections::BTreeSet;
+
 use crate::mapping::{ActivityIx, Catalog, Ranked, Selection, TemplateIx, rank};
 
 const FIRST: usize = 5;
@@ -38,22 +40,17 @@ pub struct Difference {
 
 impl Difference {
     pub fn between(first: &Selection, second: &Selection) -> Self {
-        let (of_first, of_second) = (sorted(first), sorted(second));
-        let lacks = |other: &[ActivityIx], one: &ActivityIx| other.binary_search(one).is_err();
+        let [first, second] = [first, second].map(|selection| -> BTreeSet<_> {
+            selection.picks().iter().map(|pick| pick.activity).collect()
+        });
         Self {
-            both: of_first.iter().copied().filter(|one| !lacks(&of_second, one)).collect(),
-            only_first: of_first.iter().copied().filter(|one| lacks(&of_second, one)).collect(),
-            only_second: of_second.iter().copied().filter(|one| lacks(&of_first, one)).collect(),
+            both: first.intersection(&second).copied().collect(),
+            only_first: first.difference(&second).copied().collect(),
+            only_second: second.difference(&first).copied().collect(),
         }
     }
 
     pub fn is_none(&self) -> bool {
         self.only_first.is_empty() && self.only_second.is_empty()
     }
-}
-
-fn sorted(selection: &Selection) -> Vec<ActivityIx> {
-    let mut activities: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
-    activities.sort_unstable();
-    activities
 }
