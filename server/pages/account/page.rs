@@ -176,13 +176,8 @@ pub(super) struct ListedPasskey {
 /// Oldest first.
 async fn passkeys(site: &Site, signed_in: &SignedIn) -> PageResult<Vec<ListedPasskey>> {
     let passkeys = site.passkeys.of(&signed_in.account.id).await?;
-    let passkeys = passkeys.into_iter();
-    let mut listed: Vec<_> =
-        passkeys.map(|stored| ListedPasskey { stored, chosen: false }).collect();
-    if let [only] = &mut listed[..] {
-        only.chosen = true;
-    }
-    Ok(listed)
+    let chosen = passkeys.len() == 1;
+    Ok(passkeys.into_iter().map(|stored| ListedPasskey { stored, chosen }).collect())
 }
 
 /// Which browser it is isn't stored.
@@ -196,7 +191,7 @@ pub(super) struct OtherSession {
 }
 
 impl OtherSession {
-    fn new(session: Session, site: &Site) -> Self {
+    fn new(session: Session, chosen: bool, site: &Site) -> Self {
         let method = match Method::by_name(&session.method) {
             Some(Method::Password) => site.say("with the password"),
             Some(Method::Provider) => site.say("with {provider}"),
@@ -210,7 +205,7 @@ impl OtherSession {
             since: session.created_at,
             seen: session.seen_at,
             name: session.token_hash,
-            chosen: false,
+            chosen,
         }
     }
 }
@@ -218,10 +213,6 @@ impl OtherSession {
 /// Latest first.
 async fn other_sessions(site: &Site, signed_in: &SignedIn) -> PageResult<Vec<OtherSession>> {
     let sessions = site.accounts.other_sessions(signed_in).await?;
-    let mut others: Vec<_> =
-        sessions.into_iter().map(|session| OtherSession::new(session, site)).collect();
-    if let [only] = &mut others[..] {
-        only.chosen = true;
-    }
-    Ok(others)
+    let chosen = sessions.len() == 1;
+    Ok(sessions.into_iter().map(|session| OtherSession::new(session, chosen, site)).collect())
 }
