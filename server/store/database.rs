@@ -215,10 +215,11 @@ macro_rules! account_columns {
     };
 }
 
-/// True if an account still has the expected state, which then stays until the transaction ends.
+/// Leaves the transaction with an answer unless an account still has the expected state, which then
+/// stays until the transaction ends.
 macro_rules! lock_account {
-    ($tx:ident, $expected:expr) => {
-        sqlx::query(
+    ($tx:ident, $expected:expr, or $answer:expr) => {
+        let locked = sqlx::query(
             "UPDATE accounts SET sharing = sharing
              WHERE id = $1 AND disabled_at IS NULL AND password_hash IS NOT DISTINCT FROM $2
                 AND CASE WHEN verified_at IS NULL THEN 0 ELSE 1 END = $3",
@@ -227,9 +228,10 @@ macro_rules! lock_account {
         .bind($expected.password_hash.as_deref())
         .bind(i64::from($expected.verified_at.is_some()))
         .execute(&mut *$tx)
-        .await?
-        .rows_affected()
-            == 1
+        .await?;
+        if locked.rows_affected() == 0 {
+            $crate::store::database::rollback_with!($tx, $answer);
+        }
     };
 }
 

@@ -35,9 +35,7 @@ impl Store {
         let NewIdentity { account, identity, session, notice, linked_at } = new;
         let id = &account.id.0;
         transaction!(self, tx => {
-            if !(lock_account!(tx, account)) {
-                rollback_with!(tx, Linking::Outdated);
-            }
+            lock_account!(tx, account, or Linking::Outdated);
             if let Some(session) = session {
                 let runs: Option<i64> = sqlx::query_scalar(
                     "SELECT created_at FROM sessions WHERE token_hash = $1 AND account_id = $2",
@@ -97,9 +95,7 @@ impl Store {
     ) -> Result<Removal> {
         let id = &expected.id.0;
         transaction!(self, tx => {
-            if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, Removal::Outdated);
-            }
+            lock_account!(tx, expected, or Removal::Outdated);
             let unlinked =
                 sqlx::query("DELETE FROM identities WHERE account_id = $1 AND issuer = $2")
                     .bind(id).bind(issuer).execute(&mut *tx).await?;

@@ -3,7 +3,7 @@
 use sqlx::{FromRow, Row};
 
 use super::accounts::insert_passkey;
-use super::database::{lock_account, on, read, rollback_with, transaction};
+use super::database::{lock_account, on, read, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
 use super::throttle::count_shares;
@@ -35,9 +35,7 @@ impl Store {
         notice: Option<&NewEmail>,
     ) -> Result<AddedPasskey> {
         transaction!(self, tx => {
-            if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, AddedPasskey::Outdated);
-            }
+            lock_account!(tx, expected, or AddedPasskey::Outdated);
             let held: i64 = sqlx::query_scalar(
                 "SELECT count(*) FROM passkeys WHERE account_id = $1",
             )
@@ -99,9 +97,7 @@ impl Store {
     ) -> Result<bool> {
         let id = &expected.id.0;
         transaction!(self, tx => {
-            if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, false);
-            }
+            lock_account!(tx, expected, or false);
             let allowed = sqlx::query(
                 "UPDATE passkeys SET suspended_at = NULL
                  WHERE credential_id = $1 AND account_id = $2 AND suspended_at IS NOT NULL",
@@ -128,9 +124,7 @@ impl Store {
     ) -> Result<Removal> {
         let id = &expected.id;
         transaction!(self, tx => {
-            if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, Removal::Outdated);
-            }
+            lock_account!(tx, expected, or Removal::Outdated);
             let held: Vec<String> = sqlx::query_scalar(
                 "SELECT credential_id FROM passkeys WHERE account_id = $1",
             )

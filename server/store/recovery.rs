@@ -114,9 +114,7 @@ impl Store {
     ) -> Result<bool> {
         let id = &expected.id.0;
         transaction!(self, tx => {
-            if !(lock_account!(tx, expected)) {
-                rollback_with!(tx, false);
-            }
+            lock_account!(tx, expected, or false);
             let goes_on = sqlx::query(
                 "UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND account_id = $3",
             )

@@ -220,9 +220,7 @@ impl Store {
         let (account, id, now) = (new.account, &new.account.id, new.created_at);
         let unite = |saved: &[MapPick]| Ok::<_, Infallible>(unite(saved));
         transaction!(self, tx => {
-            if !(lock_account!(tx, account)) {
-                rollback_with!(tx, None);
-            }
+            lock_account!(tx, account, or None);
             if let Some(opened_by) = new.opened_by
                 && !(still_opens!(tx, id, opened_by, now))
             {
