@@ -8,7 +8,6 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::content::translatable;
 use crate::layout::{Frame, Summary};
 use crate::urls::paths;
 use crate::web::telemetry::request_id;
@@ -99,7 +98,7 @@ fn rendered(
         _ => site.say(advice).to_owned(),
     };
     let (headline, link) = (site.say(headline), (link.0, site.say(link.1)));
-    let title = format!("{headline} | {{name}}");
+    let title = [headline, " | {name}"].concat();
     let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
     // The browser forgets the map that its storage has of the account.
     let is_signed_out = error == PageError::SessionNotEnded;
@@ -119,9 +118,9 @@ fn rendered(
     rendered
 }
 
-const HOME: (&str, &str) = (paths::HOME, translatable("Go to the Main"));
-const MAP: (&str, &str) = (paths::APP, translatable("Go to your map"));
-const SIGN_IN: (&str, &str) = (paths::SIGN_IN, translatable("Sign In"));
+const HOME: (&str, &str) = (paths::HOME, "Go to the Main");
+const MAP: (&str, &str) = (paths::APP, "Go to your map");
+const SIGN_IN: (&str, &str) = (paths::SIGN_IN, "Sign In");
 
 /// Headline, advice, and address and text of a link. The advice of `TooMany` is the time to wait.
 type Words = (&'static str, &'static str, (&'static str, &'static str));
@@ -129,103 +128,81 @@ type Words = (&'static str, &'static str, (&'static str, &'static str));
 #[expect(clippy::too_many_lines, reason = "a table of texts")]
 fn words(error: PageError) -> Words {
     match error {
-        PageError::NotFound => ("404", translatable("You won't find anything here"), HOME),
+        PageError::NotFound => ("404", "You won't find anything here", HOME),
         PageError::MethodNotAllowed => (
-            translatable("That doesn't work here"),
-            translatable("This address can't be used that way. Nothing was changed."),
+            "That doesn't work here",
+            "This address can't be used that way. Nothing was changed.",
             HOME,
         ),
         PageError::BadRequest => (
-            translatable("We could not understand that"),
-            translatable(
-                "The form was incomplete or damaged. Nothing was changed; go back and try again.",
-            ),
+            "We could not understand that",
+            "The form was incomplete or damaged. Nothing was changed; go back and try again.",
             MAP,
         ),
         PageError::NoSuchActivity => (
-            translatable("That activity doesn't exist"),
-            translatable(
-                "The list may have changed since you opened the page. Your picks are as they were.",
-            ),
+            "That activity doesn't exist",
+            "The list may have changed since you opened the page. Your picks are as they were.",
             MAP,
         ),
         PageError::NoSuchIdea => (
-            translatable("That idea doesn't exist"),
-            translatable("The address may be wrong. All ideas are listed on one page."),
-            (paths::IDEAS, translatable("See all ideas")),
+            "That idea doesn't exist",
+            "The address may be wrong. All ideas are listed on one page.",
+            (paths::IDEAS, "See all ideas"),
         ),
         PageError::NoSuchResult => (
-            translatable("This link doesn't hold a result"),
-            translatable(
-                "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
-            ),
-            (paths::RESUME, translatable("Paste a link or code")),
+            "This link doesn't hold a result",
+            "Part of it is missing, or it was changed on the way. Ask for it again, or copy all of it.",
+            (paths::RESUME, "Paste a link or code"),
         ),
         PageError::ForeignForm => (
-            translatable("That form came from another site"),
-            translatable(
-                "To protect you, we accept forms from this site only. Nothing was changed.",
-            ),
+            "That form came from another site",
+            "To protect you, we accept forms from this site only. Nothing was changed.",
             MAP,
         ),
         PageError::TooLarge => (
-            translatable("That was too much at once"),
-            translatable("You sent more than any form here needs. Nothing was changed."),
+            "That was too much at once",
+            "You sent more than any form here needs. Nothing was changed.",
             MAP,
         ),
         PageError::Encoded => (
-            translatable("We could not read that"),
-            translatable("Compressed forms are not accepted here. Nothing was changed."),
+            "We could not read that",
+            "Compressed forms are not accepted here. Nothing was changed.",
             MAP,
         ),
         PageError::SignInFirst => (
-            translatable("Sign in first"),
-            translatable(
-                "You are signed out, or were signed out in the meantime. Nothing was changed.",
-            ),
-            (paths::SIGN_IN_TO_ACCOUNT, translatable("Sign In")),
+            "Sign in first",
+            "You are signed out, or were signed out in the meantime. Nothing was changed.",
+            (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
         ),
-        PageError::TooMany(_) => (translatable("Too many tries"), "", HOME),
+        PageError::TooMany(_) => ("Too many tries", "", HOME),
         PageError::Busy => (
-            translatable("Too many people at once"),
-            translatable(
-                "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
-            ),
+            "Too many people at once",
+            "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",
             HOME,
         ),
         PageError::StoreGone => (
-            translatable("Your account can't be reached right now"),
-            translatable(
-                "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
-            ),
+            "Your account can't be reached right now",
+            "The database of accounts doesn't answer. Nothing was changed; try again in a moment.",
             MAP,
         ),
         PageError::SignUpSucceededSignInFailed => (
-            translatable("Your account was created"),
-            translatable(
-                "You could not be signed in right away. Wait a moment, then sign in with the password or passkey you just chose.",
-            ),
+            "Your account was created",
+            "You could not be signed in right away. Wait a moment, then sign in with the password or passkey you just chose.",
             SIGN_IN,
         ),
         PageError::SessionNotEnded => (
-            translatable("Signed out in this browser only"),
-            translatable(
-                "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
-            ),
+            "Signed out in this browser only",
+            "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
             HOME,
         ),
         PageError::PasswordSet => (
-            translatable("Your new password is set"),
-            translatable(
-                "You could not be signed in right away. Wait a moment, then sign in with it.",
-            ),
+            "Your new password is set",
+            "You could not be signed in right away. Wait a moment, then sign in with it.",
             SIGN_IN,
         ),
         PageError::Internal => (
-            translatable("Something went wrong on our side"),
-            translatable(
-                "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
-            ),
+            "Something went wrong on our side",
+            "It has been recorded. Try again in a moment; if it happens again, write to us and give the request number below.",
             HOME,
         ),
     }

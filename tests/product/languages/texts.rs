@@ -25,11 +25,12 @@ const CALLS: [(&str, usize); 14] = [
     (" description = ", 0),
 ];
 /// Files whose literals are all texts, but for those that begin in lower case.
-const LISTS: [&str; 5] = [
+const LISTS: [&str; 6] = [
     "server/content/starters.rs",
     "server/layout/flash.rs",
     "server/layout/problems.rs",
     "server/mapping/firmness.rs",
+    "server/pages/error.rs",
     "server/pages/files/pictures.rs",
 ];
 
