@@ -128,6 +128,9 @@ pub const IDEAS_BY_NAME: &str = "/ideas/by-name";
 pub const IDEAS_BY_INCOME: &str = "/ideas/by-income";
 pub const TRAITS: &str = "/traits";
 pub const EXPERIENCES: &str = "/experiences";
+/// Pages to read, the same for everybody, apart from those of single ideas, traits and branches.
+pub const READING: [&str; 9] =
+    [HOME, IDEAS, TRAITS, EXPERIENCES, "/about", "/faq", METHOD, "/privacy", "/terms"];
 
 pub fn idea(slug: &str) -> String {
     format!("{IDEAS}/{slug}")

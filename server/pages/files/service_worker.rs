@@ -15,19 +15,6 @@ use crate::urls::paths::{Step, Wizard};
 use crate::urls::{localized, paths};
 use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 
-/// Pages cached on installation; pages below them are cached once they are read.
-const PAGES: [&str; 10] = [
-    paths::HOME,
-    "/about",
-    "/faq",
-    "/privacy",
-    "/terms",
-    paths::METHOD,
-    paths::IDEAS,
-    paths::TRAITS,
-    paths::EXPERIENCES,
-    paths::OFFLINE,
-];
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 /// Built files that are not needed without a network: scripts of sign-in forms, licenses and icons
@@ -49,8 +36,7 @@ pub(crate) struct Kept<'a> {
     /// Before the paths of the language.
     base: &'a str,
     shells: [String; 3],
-    #[cfg_attr(test, ts(type = "Array<string>"))]
-    pages: [Cow<'static, str>; 10],
+    pages: Vec<Cow<'static, str>>,
     files: Vec<String>,
 }
 
@@ -76,12 +62,14 @@ impl<'a> Kept<'a> {
         let files = &site.tree_files;
         let tree = [&files.ideas, &files.tree].map(|file| file.url.clone());
         let base = site.settings.public_url.base();
+        // Pages below these are cached once they are read.
+        let pages = paths::READING.into_iter().chain([paths::OFFLINE]);
         let named = NAMED.map(|file| localized(base, file).into_owned());
         Self {
             version: &site.version,
             base,
             shells: steps.map(|step| [base, &Wizard { step, ..Wizard::default() }.url()].concat()),
-            pages: PAGES.map(|page| localized(base, page)),
+            pages: pages.map(|page| localized(base, page)).collect(),
             files: built.chain(tree).chain(named).collect(),
         }
     }

@@ -33,19 +33,6 @@ pub async fn change_password(site: RequestSite) -> HttpResponse {
     go_to(&site.at(paths::CHANGE_PASSWORD))
 }
 
-const SINGLE: [&str; 10] = [
-    paths::IDEAS,
-    paths::TRAITS,
-    paths::EXPERIENCES,
-    paths::HOME,
-    paths::APP,
-    "/about",
-    "/faq",
-    paths::METHOD,
-    "/privacy",
-    "/terms",
-];
-
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
 struct Sitemap {
@@ -102,7 +89,7 @@ fn listed(site: &Site) -> Vec<Vec<Alternate>> {
     let texts = &site.content.texts;
     let taxonomy = &site.content.catalog.taxonomy;
     let ideas = (0..site.content.catalog.templates().len()).map(TemplateIx);
-    let single = SINGLE.map(str::to_owned).into_iter();
+    let single = paths::READING.into_iter().chain([paths::APP]).map(str::to_owned);
     let ideas = ideas.map(|ix| paths::idea(&texts.idea(ix).slug));
     let traits = texts.traits.iter().map(|text| paths::trait_page(&text.slug));
     let branches = taxonomy.inner().map(|ix| paths::experience(&taxonomy.node(ix).path));
