@@ -31,7 +31,8 @@ impl Email {
         let key = typed.to_lowercase();
         let key = match key.rsplit_once('@') {
             Some((local, domain)) if !domain.starts_with('[') => {
-                format!("{local}@{}", ascii_domain(domain)?)
+                // In Punycode and lower case.
+                format!("{local}@{}", Host::parse(domain).map_err(|_| NoEmail)?)
             }
             _ => key,
         };
@@ -77,11 +78,6 @@ impl Email {
         }
         format!("{mailbox}@{domain}")
     }
-}
-
-/// In Punycode and lower case.
-fn ascii_domain(domain: &str) -> Result<String, NoEmail> {
-    Host::parse(domain).map(|host| host.to_string()).map_err(|_| NoEmail)
 }
 
 opaque!(Email);

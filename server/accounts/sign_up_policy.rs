@@ -60,13 +60,6 @@ impl SignUpPolicy {
     }
 }
 
-fn ascii(domain: &str) -> Option<String> {
-    match Host::parse(domain) {
-        Ok(Host::Domain(name)) => Some(name),
-        _ => None,
-    }
-}
-
 impl FromStr for MailDomain {
     type Err = &'static str;
 
@@ -75,8 +68,9 @@ impl FromStr for MailDomain {
         let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-');
         let fits = written.contains('.') && written.chars().all(plain);
         let parts_are_there = written.split('.').all(|part| !part.is_empty());
-        let ascii = ascii(&written).filter(|_| fits && parts_are_there);
-        let ascii = ascii.ok_or("not a domain such as school.example")?;
-        Ok(Self { written, ascii })
+        match Host::parse(&written) {
+            Ok(Host::Domain(ascii)) if fits && parts_are_there => Ok(Self { written, ascii }),
+            _ => Err("not a domain such as school.example"),
+        }
     }
 }

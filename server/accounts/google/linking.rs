@@ -10,7 +10,7 @@
 use super::provider::Person;
 use super::{EmailTrust, GoogleError, IssuerUrl, Result};
 use crate::accounts::{
-    Account, AccountId, Accounts, AccountsError, Email, Identity, Purpose, SignInError, SignedIn,
+    Account, Accounts, AccountsError, Email, Identity, Purpose, SignInError, SignedIn,
 };
 use crate::store::{Linking, NewIdentity, Removal};
 
@@ -63,12 +63,12 @@ impl Accounts {
     /// could keep access to it after the password is changed.
     pub(super) async fn connect(
         &self,
-        wanted: &AccountId,
+        wanted: &str,
         signed_in: Option<&SignedIn>,
         known: Option<Account>,
         person: &Person,
     ) -> Result<Account> {
-        let signed_in = signed_in.filter(|signed_in| signed_in.account.id == *wanted);
+        let signed_in = signed_in.filter(|signed_in| signed_in.account.id.0 == wanted);
         let SignedIn { account, session, .. } = signed_in.ok_or(GoogleError::SignedOut)?;
         match known {
             Some(linked) if linked.id == account.id => return Ok(linked),

@@ -148,8 +148,7 @@ impl Google {
         let person = if known.is_some() { person } else { provider.completed(person).await? };
         let account = match (&attempt.account, known) {
             (Some(wanted), known) => {
-                let wanted = AccountId(wanted.clone());
-                self.accounts.connect(&wanted, back.signed_in, known, &person).await
+                self.accounts.connect(wanted, back.signed_in, known, &person).await
             }
             (None, Some(account)) => Ok(account),
             (None, None) => self.accounts.account_for(&person).await,

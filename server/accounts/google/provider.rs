@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use oauth2::basic::{
-    BasicErrorResponse, BasicRevocationErrorResponse, BasicTokenIntrospectionResponse,
-    BasicTokenType,
+    BasicErrorResponse, BasicRequestTokenError, BasicRevocationErrorResponse,
+    BasicTokenIntrospectionResponse, BasicTokenType,
 };
 use oauth2::{
     AccessToken, AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken,
     EndpointSet, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RefreshToken, RequestTokenError,
-    Scope, StandardErrorResponse, StandardRevocableToken, TokenResponse, TokenUrl,
-    basic::BasicErrorResponseType,
+    Scope, StandardRevocableToken, TokenResponse, TokenUrl,
 };
 use serde::{Deserialize, Serialize};
 
@@ -204,9 +203,7 @@ impl Provider {
     }
 }
 
-type TokenError = RequestTokenError<FetchError, StandardErrorResponse<BasicErrorResponseType>>;
-
-fn token_error(error: TokenError) -> GoogleError {
+fn token_error(error: BasicRequestTokenError<FetchError>) -> GoogleError {
     match error {
         RequestTokenError::Request(error) => error.into(),
         RequestTokenError::ServerResponse(refusal) => error_from_code(refusal.error().as_ref()),
