@@ -51,18 +51,14 @@ fn register_counters(sources: &Sources, registry: &mut Registry) {
         metrics.island_errors.dropped.clone(),
     );
     let garbage = sources.counter.garbage();
-    registry.register(
-        "connections_with_garbage",
-        "Connections that sent something other than HTTP",
-        ConstCounter::new(garbage),
-    );
-    registry.register(
-        "log_lines_dropped",
-        "Lines that standard error didn't take",
-        ConstCounter::new(telemetry::dropped_lines()),
-    );
-    let hashes = sources.accounts.hasher().computed();
-    registry.register("password_hashes", "Password hashes computed", ConstCounter::new(hashes));
+    let dropped = telemetry::dropped_lines();
+    for (name, help, value) in [
+        ("connections_with_garbage", "Connections that sent something other than HTTP", garbage),
+        ("log_lines_dropped", "Lines that standard error didn't take", dropped),
+        ("password_hashes", "Password hashes computed", sources.accounts.hasher().computed()),
+    ] {
+        registry.register(name, help, ConstCounter::new(value));
+    }
 }
 
 fn register_gauges(sources: &Sources, registry: &mut Registry) {
