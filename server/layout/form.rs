@@ -141,16 +141,11 @@ impl Summary {
 
     pub fn of_fields(fields: &[&Field]) -> Self {
         let rule = |field: &Field| field.rule.filter(|_| field.rule_broken);
-        let problems = fields
-            .iter()
-            .flat_map(|field| {
-                let words = [rule(field), field.error].into_iter().flatten();
-                words
-                    .map(|words| (Some(format!("#{}", field.id)), words.to_owned()))
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        Self { problems }
+        let problems = fields.iter().flat_map(|field| {
+            let words = [rule(field), field.error].into_iter().flatten();
+            words.map(|words| (Some(format!("#{}", field.id)), words.to_owned()))
+        });
+        Self { problems: problems.collect() }
     }
 
     pub fn of_wait(site: &Site, wait: Wait) -> Self {

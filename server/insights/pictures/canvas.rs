@@ -108,10 +108,7 @@ fn labels(names: &[String], bold: &[usize]) -> Vec<Label> {
     points
         .zip(names)
         .flat_map(|((axis, (point, drop)), name)| {
-            let words: Vec<&str> = match name.rsplit_once(' ') {
-                Some((first, last)) => vec![first, last],
-                None => vec![name],
-            };
+            let words = name.rsplit_once(' ').map_or(vec![&**name], |(one, last)| vec![one, last]);
             let up = match axis {
                 0 => LABEL_LINE,
                 5 => 0,
