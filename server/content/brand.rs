@@ -186,15 +186,13 @@ impl Texts<'_> {
     fn text(&mut self, entry: &str, text: Option<String>, most: usize) -> Option<String> {
         let text = text?;
         let length = text.chars().count();
-        if text.trim() != text || text.is_empty() {
-            self.faults.add(FILE, entry, "must be words without space around them");
-        }
+        let is_trimmed = text.trim() == text && !text.is_empty();
+        self.faults.add_if(!is_trimmed, FILE, entry, "must be words without space around them");
         if length > most {
             self.faults.add(FILE, entry, format!("{length} characters; {most} at most"));
         }
-        if text.chars().any(|c| c.is_control() && c != '\n') {
-            self.faults.add(FILE, entry, "holds a control character");
-        }
+        let has_control = text.chars().any(|c| c.is_control() && c != '\n');
+        self.faults.add_if(has_control, FILE, entry, "holds a control character");
         Some(text)
     }
 

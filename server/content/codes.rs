@@ -19,9 +19,8 @@ pub(super) fn load(
     let ids: Vec<String> = source.read(FILE, faults)?;
     let mut seen = HashSet::new();
     for id in &ids {
-        if !seen.insert(id.as_str()) {
-            faults.add(FILE, id, "stands twice; shared links would mean two things");
-        }
+        let is_new = seen.insert(id.as_str());
+        faults.add_if(!is_new, FILE, id, "stands twice; shared links would mean two things");
     }
     let taxonomy = taxonomy?;
     for id in missing(&ids, taxonomy) {

@@ -86,13 +86,11 @@ impl Devices {
 
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Community>> {
     let communities: Vec<Community> = source.read(FILE, faults)?;
-    if communities.first().is_none_or(|first| first.id != INCOME_ESTIMATE) {
-        faults.add(FILE, INCOME_ESTIMATE, "must be the first community");
-    }
+    let is_first = communities.first().is_some_and(|first| first.id == INCOME_ESTIMATE);
+    faults.add_if(!is_first, FILE, INCOME_ESTIMATE, "must be the first community");
     for (position, community) in communities.iter().enumerate() {
-        if communities[..position].iter().any(|earlier| earlier.id == community.id) {
-            faults.add(FILE, &community.id, "this id stands twice");
-        }
+        let is_twice = communities[..position].iter().any(|earlier| earlier.id == community.id);
+        faults.add_if(is_twice, FILE, &community.id, "this id stands twice");
         check(community, faults);
     }
     Some(communities)

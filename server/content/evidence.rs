@@ -52,9 +52,8 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<Figure>> {
     let figures: Vec<Figure> = source.read(FILE, faults)?;
     for figure in &figures {
         faults.add_if(figure.text.trim().is_empty(), FILE, &figure.id, "needs a text");
-        if figure.unit == Measure::Share && !(0.0..=1.0).contains(&figure.value) {
-            faults.add(FILE, &figure.id, "is a share, which is from 0 to 1");
-        }
+        let is_share = figure.unit != Measure::Share || (0.0..=1.0).contains(&figure.value);
+        faults.add_if(!is_share, FILE, &figure.id, "is a share, which is from 0 to 1");
     }
     for id in USUAL {
         if !figures.iter().any(|figure| figure.id == id && figure.unit == Measure::Share) {

@@ -77,9 +77,7 @@ fn template(
     let taxonomy = taxonomy?;
     let unknown = skills.iter().map(String::as_str);
     let unknown: Vec<&str> = unknown.filter(|id| taxonomy.places_of(id).is_empty()).collect();
-    if !unknown.is_empty() {
-        faults.add(FILE, &id, format!("unknown skill: {}", unknown.join(", ")));
-    }
+    faults.add_if(!unknown.is_empty(), FILE, &id, format!("unknown skill: {}", unknown.join(", ")));
     Some(Template::new(id.parse().ok()?, name, skills, salary, values?, taxonomy))
 }
 

@@ -89,9 +89,8 @@ pub(super) fn load(
     let written: BTreeMap<String, LocalPay> = files.read(FILE, faults)?;
     let code = money.currency.as_deref().unwrap_or("USD");
     check_codes(&money, code, faults);
-    if money.country.is_none() && !written.is_empty() {
-        faults.add(FILE, "", "is of no country; site.json must say which");
-    }
+    let is_homeless = money.country.is_none() && !written.is_empty();
+    faults.add_if(is_homeless, FILE, "", "is of no country; site.json must say which");
     for (id, pay) in &written {
         check(id, pay, templates, faults);
     }
@@ -129,28 +128,23 @@ fn check_codes(money: &MoneyDocument, code: &str, faults: &mut Faults) {
     if money.country.is_none() && code != "USD" {
         faults.add(SITE, "currency", "needs a country: the built-in figures are US dollars");
     }
-    if money.country.is_some() && money.currency.is_none() {
-        faults.add(SITE, "country", "needs a currency");
-    }
+    let lacks_currency = money.country.is_some() && money.currency.is_none();
+    faults.add_if(lacks_currency, SITE, "country", "needs a currency");
     if money.symbol.as_ref().is_some_and(|text| text.is_empty() || text.chars().count() > 6) {
         faults.add(SITE, "currencySymbol", "must be one to six characters");
     }
-    if money.rounding.is_some_and(|to| !(1..=100_000).contains(&to)) {
-        faults.add(SITE, "rounding", "must be a whole number from 1 to 100000");
-    }
+    let rounds = money.rounding.is_none_or(|to| (1..=100_000).contains(&to));
+    faults.add_if(!rounds, SITE, "rounding", "must be a whole number from 1 to 100000");
 }
 
 fn check(id: &str, pay: &LocalPay, templates: &[Template], faults: &mut Faults) {
-    if !templates.iter().any(|idea| idea.id.to_string() == *id) {
-        faults.add(FILE, id, "there is no such idea");
-    }
+    let is_known = templates.iter().any(|idea| idea.id.to_string() == *id);
+    faults.add_if(!is_known, FILE, id, "there is no such idea");
     let LocalPay { low, middle, high, source, year } = pay;
-    if !(*low > 0 && low <= middle && middle <= high && *high <= MOST) {
-        faults.add(FILE, id, "low, middle and high must rise from 1");
-    }
-    if source.trim().is_empty() || source.chars().count() > 200 {
-        faults.add(FILE, id, "the source must be 1 to 200 characters");
-    }
+    let rises = *low > 0 && low <= middle && middle <= high && *high <= MOST;
+    faults.add_if(!rises, FILE, id, "low, middle and high must rise from 1");
+    let fits = !source.trim().is_empty() && source.chars().count() <= 200;
+    faults.add_if(!fits, FILE, id, "the source must be 1 to 200 characters");
     faults.add_if(!YEARS.contains(year), FILE, id, "year must be the year the figures describe");
 }
 
@@ -185,12 +179,10 @@ pub(super) fn side_income(source: &Files, faults: &mut Faults) -> Option<Vec<Sid
         if !YEARS.contains(&figure.year) {
             faults.add(SIDE_INCOME, &figure.id, "year must be the year the figure describes");
         }
-        if figure.source.trim().is_empty() || !figure.url.starts_with("https://") {
-            faults.add(SIDE_INCOME, &figure.id, "needs a source and an https address");
-        }
-        if figure.text.trim().is_empty() || figure.note.trim().is_empty() {
-            faults.add(SIDE_INCOME, &figure.id, "needs a text and a note");
-        }
+        let has_source = !figure.source.trim().is_empty() && figure.url.starts_with("https://");
+        faults.add_if(!has_source, SIDE_INCOME, &figure.id, "needs a source and an https address");
+        let has_words = !figure.text.trim().is_empty() && !figure.note.trim().is_empty();
+        faults.add_if(!has_words, SIDE_INCOME, &figure.id, "needs a text and a note");
     }
     Some(figures)
 }

@@ -91,13 +91,11 @@ fn check_group(file: &str, group: &[String], faults: &mut Faults) {
     faults.add_if(group.len() < 2, file, entry, "a group needs at least two words");
     for word in group {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
-        if word.is_empty() || !word.chars().all(plain) {
-            faults.add(file, entry, format!("\"{word}\" must be one word in lower case"));
-        }
+        let is_word = !word.is_empty() && word.chars().all(plain);
+        faults.add_if(!is_word, file, entry, format!("\"{word}\" must be one word in lower case"));
     }
-    if (1..group.len()).any(|i| group[..i].contains(&group[i])) {
-        faults.add(file, entry, "names a word twice");
-    }
+    let repeats = (1..group.len()).any(|i| group[..i].contains(&group[i]));
+    faults.add_if(repeats, file, entry, "names a word twice");
 }
 
 /// Other names are in lower case, belong to an activity that there is, and none repeats another
@@ -113,8 +111,7 @@ fn check_names(file: &str, id: &str, names: &[String], taxonomy: &Taxonomy, faul
         if name.trim() != name || name.is_empty() || *name != name.to_lowercase() {
             faults.add(file, id, format!("\"{name}\" must be words in lower case"));
         }
-        if !known.insert(name.clone()) {
-            faults.add(file, id, format!("is called \"{name}\" anyway"));
-        }
+        let is_new = known.insert(name.clone());
+        faults.add_if(!is_new, file, id, format!("is called \"{name}\" anyway"));
     }
 }

@@ -19,14 +19,12 @@ const OPENING: usize = 3;
 pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<PerTrait<Trait>> {
     let traits: Vec<Trait> = source.read(TRAITS, faults)?;
     for (position, wanted) in TRAIT_IDS.iter().enumerate() {
-        if traits.get(position).is_none_or(|found| found.id != *wanted) {
-            faults.add(TRAITS, wanted, format!("must be trait number {}", position + 1));
-        }
+        let is_there = traits.get(position).is_some_and(|found| found.id == *wanted);
+        faults.add_if(!is_there, TRAITS, wanted, format!("must be trait number {}", position + 1));
     }
     for item in &traits {
-        if item.name.trim().is_empty() || item.description.trim().is_empty() {
-            faults.add(TRAITS, &item.id, "name and description must not be empty");
-        }
+        let has_words = !item.name.trim().is_empty() && !item.description.trim().is_empty();
+        faults.add_if(!has_words, TRAITS, &item.id, "name and description must not be empty");
     }
     let found = traits.len();
     traits.try_into().inspect_err(|_| faults.count(TRAITS, Some(found), TRAIT_IDS.len())).ok()
@@ -60,9 +58,8 @@ pub(super) fn shapes(source: &Files, faults: &mut Faults) -> Option<Shapes> {
 fn check_pairs(written: &Written, faults: &mut Faults) {
     for first in TRAIT_IDS {
         for second in TRAIT_IDS.into_iter().filter(|second| *second != first) {
-            if written.get(first).is_none_or(|lines| !lines.contains_key(second)) {
-                faults.add(FILE, &entry(first, second), "has no line");
-            }
+            let is_written = written.get(first).is_some_and(|lines| lines.contains_key(second));
+            faults.add_if(!is_written, FILE, &entry(first, second), "has no line");
         }
     }
     for (first, lines) in written {
@@ -82,15 +79,13 @@ fn check_lines(written: &Written, faults: &mut Faults) {
         for (second, line) in lines {
             let entry = entry(first, second);
             let length = line.chars().count();
-            if line.is_empty() || line.trim() != line {
-                faults.add(FILE, &entry, "must be words without space around them");
-            }
+            let is_trimmed = !line.is_empty() && line.trim() == line;
+            faults.add_if(!is_trimmed, FILE, &entry, "must be words without space around them");
             if length > LONGEST {
                 faults.add(FILE, &entry, format!("{length} characters; {LONGEST} at most"));
             }
-            if line.ends_with(['.', '!', '?', ':']) {
-                faults.add(FILE, &entry, "must end without a mark");
-            }
+            let is_ended = line.ends_with(['.', '!', '?', ':']);
+            faults.add_if(is_ended, FILE, &entry, "must end without a mark");
             let lower = line.to_lowercase();
             let opening = lower.split_whitespace().take(OPENING).map(str::to_owned).collect();
             if let Some(other) = openings.insert(opening, entry.clone()) {

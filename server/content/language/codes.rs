@@ -19,12 +19,9 @@ pub fn is_code(code: &str) -> bool {
 /// Codes, none twice, the first that of the site's root.
 pub(in crate::content) fn check_codes(file: &str, codes: &[String], faults: &mut Faults) {
     for (position, code) in codes.iter().enumerate() {
-        if !is_code(code) {
-            faults.add(file, "languages", format!("{NO_CODE}: {code}"));
-        }
-        if codes[..position].contains(code) {
-            faults.add(file, "languages", format!("{code} stands twice"));
-        }
+        faults.add_if(!is_code(code), file, "languages", format!("{NO_CODE}: {code}"));
+        let is_twice = codes[..position].contains(code);
+        faults.add_if(is_twice, file, "languages", format!("{code} stands twice"));
     }
     faults.add_if(codes.is_empty(), file, "languages", "needs at least one");
 }

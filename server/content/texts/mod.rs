@@ -114,15 +114,13 @@ fn ideas(source: &Files, templates: &[Template], faults: &mut Faults) -> Option<
 }
 
 fn check_idea(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {
-    if !is_slug(&text.slug) {
-        faults.add(IDEAS, id, "the slug must be lower-case words joined by hyphens");
-    }
+    let is_slug = is_slug(&text.slug);
+    faults.add_if(!is_slug, IDEAS, id, "the slug must be lower-case words joined by hyphens");
     let is_list =
         [paths::IDEAS_BY_NAME, paths::IDEAS_BY_INCOME].contains(&&*paths::idea(&text.slug));
     faults.add_if(is_list, IDEAS, id, "the slug is that of a list of ideas");
-    if earlier.iter().any(|other| other.slug == text.slug) {
-        faults.add(IDEAS, id, format!("the slug {} stands twice", text.slug));
-    }
+    let is_twice = earlier.iter().any(|other| other.slug == text.slug);
+    faults.add_if(is_twice, IDEAS, id, format!("the slug {} stands twice", text.slug));
     let parts = [&text.summary, &text.what, &text.pays, &text.start, &text.hard];
     for (part, name) in parts.into_iter().zip(["summary", "what", "pays", "start", "hard"]) {
         faults.add_if(part.trim().is_empty(), IDEAS, id, format!("{name} is empty"));

@@ -115,8 +115,7 @@ fn check(id: &str, origin: &Origin, _: &[Origin], faults: &mut Faults) {
     faults.add_if(origin.note.trim().is_empty(), FILE, id, "has no note");
     for occupation in &origin.occupations {
         let Occupation { soc, low, middle, high, weight, .. } = occupation;
-        if !(low <= middle && middle <= high && *low > 0 && *weight > 0) {
-            faults.add(FILE, id, format!("the wages of {soc} must rise from low to high"));
-        }
+        let rises = low <= middle && middle <= high && *low > 0 && *weight > 0;
+        faults.add_if(!rises, FILE, id, format!("the wages of {soc} must rise from low to high"));
     }
 }

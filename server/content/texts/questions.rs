@@ -71,9 +71,8 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGr
     let groups: Vec<QuestionGroup> = source.read(FILE, faults)?;
     let mut ids: Vec<&str> = Vec::new();
     for group in &groups {
-        if group.title.trim().is_empty() || group.questions.is_empty() {
-            faults.add(FILE, &group.id, "a group needs a title and a question");
-        }
+        let is_whole = !group.title.trim().is_empty() && !group.questions.is_empty();
+        faults.add_if(!is_whole, FILE, &group.id, "a group needs a title and a question");
         for id in std::iter::once(&group.id).chain(group.questions.iter().map(|q| &q.id)) {
             if !is_slug(id) {
                 faults.add(FILE, id, "the id must be lower-case words joined by hyphens");
@@ -85,9 +84,8 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGr
             if question.question.trim().is_empty() || question.answer.trim().is_empty() {
                 faults.add(FILE, &question.id, "question and answer must not be empty");
             }
-            if !question.answer.matches(['`', '{', '}']).count().is_multiple_of(2) {
-                faults.add(FILE, &question.id, "a backtick or brace has no end");
-            }
+            let is_closed = question.answer.matches(['`', '{', '}']).count().is_multiple_of(2);
+            faults.add_if(!is_closed, FILE, &question.id, "a backtick or brace has no end");
         }
     }
     Some(groups)

@@ -67,9 +67,8 @@ fn check_entries(
     faults: &mut Faults,
 ) {
     for id in ids {
-        if written.get(*id).is_none_or(|text| text.trim().is_empty()) {
-            faults.add(file, id, "has no text");
-        }
+        let is_written = written.get(*id).is_some_and(|text| !text.trim().is_empty());
+        faults.add_if(!is_written, file, id, "has no text");
     }
     for unknown in written.keys().filter(|id| !ids.contains(&id.as_str())) {
         faults.add(file, unknown, "there is no such entry to say something about");
