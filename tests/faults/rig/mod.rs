@@ -14,11 +14,12 @@ pub use person::{PASSWORD, Person};
 pub use pgbouncer::PgBouncer;
 pub use process::{Running, Server};
 pub use psql::{ask, psql};
-pub use random::Random;
 pub use relay::Relay;
 pub use standby::Standby;
 
 use std::time::{Duration, Instant};
+
+pub use crate::support::Random;
 
 pub const NO_LIMITS: (&str, &str) = ("LIMIT_SCALE", "100000");
 

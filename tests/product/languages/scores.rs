@@ -2,9 +2,9 @@ use worthmap::content::{Content, Source};
 use worthmap::mapping::{ActivityIx, NodeIx, Selection, rank};
 
 use super::pseudo;
-use crate::content::evidence::chance::Chance;
 use crate::mapping::vectors;
 use crate::mapping::world::list;
+use crate::support::Random;
 
 const SELECTIONS: u64 = 1_000;
 
@@ -49,7 +49,7 @@ fn has_the_results_of(english: &Content, other: &Content) {
         let picks = picks.map(|path| taxonomy.by_path(path.as_str().unwrap()).unwrap());
         are_equal(&picks.collect::<Vec<_>>(), english, other);
     }
-    let mut chance = Chance::new(1);
+    let mut chance = Random::new(1);
     for _ in 0..SELECTIONS {
         let count = 1 + chance.below(30);
         let all = taxonomy.activities();

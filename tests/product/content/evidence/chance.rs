@@ -3,27 +3,9 @@ use worthmap::content::Content;
 
 use crate::files::below;
 use crate::own::folder::{OwnFolder, built_in};
+use crate::support::Random;
 
-/// A small generator (`SplitMix64`); the same seed gives the same numbers everywhere.
-pub struct Chance(u64);
-
-impl Chance {
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).expect("below a usize")
-    }
-
+impl Random {
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));
@@ -44,7 +26,7 @@ pub fn dealt_out() -> Content {
     let mut templates = built_in("templates.json");
     let list = templates.as_array_mut().expect("ideas");
     let mut values: Vec<Value> = list.iter().map(|idea| idea["values"].clone()).collect();
-    Chance::new(8).shuffle(&mut values);
+    Random::new(8).shuffle(&mut values);
     for (idea, values) in list.iter_mut().zip(values) {
         idea["values"] = values;
     }
@@ -64,7 +46,7 @@ pub fn dealt_out() -> Content {
         });
     }
     let mut dealt: Vec<Value> = points.iter().map(|(_, credits)| credits.clone()).collect();
-    Chance::new(7).shuffle(&mut dealt);
+    Random::new(7).shuffle(&mut dealt);
     for (file, document) in &mut documents {
         visit(document, &mut |id, credits| {
             let position = points.iter().position(|(known, _)| known == id).expect("seen above");

@@ -1,9 +1,9 @@
-use super::chance::Chance;
+use crate::support::Random;
 
 const DEALS: u32 = 50;
 
 /// Bits that the first of each pair tells about the second, less what chance alone would tell.
-pub fn bits(pairs: &[(usize, usize)], chance: &mut Chance) -> f64 {
+pub fn bits(pairs: &[(usize, usize)], chance: &mut Random) -> f64 {
     let (first, mut second): (Vec<usize>, Vec<usize>) = pairs.iter().copied().unzip();
     let measured = shared(&first, &second);
     let mut by_chance = 0.0;

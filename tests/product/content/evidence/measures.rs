@@ -1,10 +1,10 @@
 use worthmap::mapping::{ActivityIx, Catalog, Firmness, TemplateIx, Verdict};
 
-use super::chance::Chance;
 use super::information::{bits, mean, share};
 use super::occupations::{agreement, of_values};
 use super::people::{from_a_few_groups, from_groups, of_skill, ranked, selection, with_skills_of};
 use super::personas::{nod_at_once, served};
+use crate::support::Random;
 
 const DRAWS: usize = 20;
 const CROWD: usize = 2_000;
@@ -23,12 +23,9 @@ pub fn all(catalog: &Catalog) -> Vec<Measure> {
     let traits = agreement(catalog);
     found.push(("weakest-trait", traits.iter().copied().fold(1.0, f64::min)));
     found.extend(of_values(catalog));
-    found.extend(
-        [5, 8, 12]
-            .into_iter()
-            .zip(["firm-5", "firm-8", "firm-12"])
-            .map(|(picks, id)| (id, firm(picks, catalog))),
-    );
+    for (picks, id) in [(5, "firm-5"), (8, "firm-8"), (12, "firm-12")] {
+        found.push((id, firm(picks, catalog)));
+    }
     found.push(("first-ten", first_ten(catalog)));
     for (half, five, first) in [
         ("tuning", "people-tuning", "people-tuning-first"),
@@ -52,7 +49,7 @@ fn position(idea: TemplateIx, picks: &[ActivityIx], catalog: &Catalog) -> usize 
 }
 
 fn own_people(catalog: &Catalog) -> Vec<Measure> {
-    let mut chance = Chance::new(1);
+    let mut chance = Random::new(1);
     let (mut first, mut five) = (Vec::new(), Vec::new());
     for idea in ideas(catalog) {
         let places: Vec<usize> = (0..DRAWS)
@@ -86,7 +83,7 @@ fn photographers(catalog: &Catalog) -> f64 {
 }
 
 fn crowd(catalog: &Catalog) -> Vec<Measure> {
-    let mut chance = Chance::new(2);
+    let mut chance = Random::new(2);
     let mut first = vec![0; catalog.templates().len()];
     let mut ahead = Vec::new();
     let mut without_skill = 0;
@@ -107,7 +104,7 @@ fn crowd(catalog: &Catalog) -> Vec<Measure> {
 }
 
 fn best_match(kinds: usize, catalog: &Catalog) -> f64 {
-    let mut chance = Chance::new(6);
+    let mut chance = Random::new(6);
     let best = |_| ranked(&from_groups(kinds, 8, catalog, &mut chance), catalog)[0].score;
     mean(&(0..ASKED).map(best).collect::<Vec<f64>>())
 }
@@ -116,14 +113,13 @@ fn of_one_branch(catalog: &Catalog) -> f64 {
     let taxonomy = &catalog.taxonomy;
     let branches: Vec<Vec<ActivityIx>> =
         taxonomy.top().iter().map(|top| of_skill(&[*top], catalog)).collect();
-    let mut chance = Chance::new(3);
-    let pairs: Vec<(usize, usize)> = (0..CROWD)
-        .map(|_| {
-            let branch = chance.below(branches.len());
-            let picks = chance.some(&branches[branch], 6);
-            (ranked(&picks, catalog)[0].template.0, branch)
-        })
-        .collect();
+    let mut chance = Random::new(3);
+    let pair = |_| {
+        let branch = chance.below(branches.len());
+        let picks = chance.some(&branches[branch], 6);
+        (ranked(&picks, catalog)[0].template.0, branch)
+    };
+    let pairs: Vec<(usize, usize)> = (0..CROWD).map(pair).collect();
     bits(&pairs, &mut chance)
 }
 
@@ -140,7 +136,7 @@ fn uncovered(catalog: &Catalog) -> f64 {
 }
 
 fn firm(picks: usize, catalog: &Catalog) -> f64 {
-    let mut chance = Chance::new(4);
+    let mut chance = Random::new(4);
     let firm = (0..ASKED).filter(|_| {
         let picks = from_a_few_groups(picks, catalog, &mut chance);
         let first = ranked(&picks, catalog)[0].template.0;
@@ -150,16 +146,13 @@ fn firm(picks: usize, catalog: &Catalog) -> f64 {
 }
 
 fn first_ten(catalog: &Catalog) -> f64 {
-    let mut chance = Chance::new(5);
-    let kept: Vec<f64> = (0..ASKED)
-        .map(|_| {
-            let picks = from_a_few_groups(12, catalog, &mut chance);
-            let before: Vec<TemplateIx> = top_ten(&picks[..9], catalog);
-            let after = top_ten(&picks[3..], catalog);
-            share(before.iter().filter(|idea| after.contains(idea)).count(), 10)
-        })
-        .collect();
-    mean(&kept)
+    let mut chance = Random::new(5);
+    let kept = |_| {
+        let picks = from_a_few_groups(12, catalog, &mut chance);
+        let (before, after) = (top_ten(&picks[..9], catalog), top_ten(&picks[3..], catalog));
+        share(before.iter().filter(|idea| after.contains(idea)).count(), 10)
+    };
+    mean(&(0..ASKED).map(kept).collect::<Vec<f64>>())
 }
 
 fn top_ten(picks: &[ActivityIx], catalog: &Catalog) -> Vec<TemplateIx> {

@@ -1,6 +1,6 @@
 use worthmap::mapping::{ActivityIx, Catalog, Kind, NodeIx, Ranked, Selection, TemplateIx, rank};
 
-use super::chance::Chance;
+use crate::support::Random;
 
 pub fn selection(picks: &[ActivityIx], catalog: &Catalog) -> Selection {
     let taxonomy = &catalog.taxonomy;
@@ -29,7 +29,7 @@ pub fn of_skill(places: &[NodeIx], catalog: &Catalog) -> Vec<ActivityIx> {
     found
 }
 
-pub fn with_skills_of(idea: TemplateIx, catalog: &Catalog, chance: &mut Chance) -> Vec<ActivityIx> {
+pub fn with_skills_of(idea: TemplateIx, catalog: &Catalog, chance: &mut Random) -> Vec<ActivityIx> {
     let mut picks = Vec::new();
     for places in catalog.skill_places(idea) {
         let mut left = of_skill(places, catalog);
@@ -44,7 +44,7 @@ pub fn from_groups(
     kinds: usize,
     count: usize,
     catalog: &Catalog,
-    chance: &mut Chance,
+    chance: &mut Random,
 ) -> Vec<ActivityIx> {
     let chosen = chance.some(&groups(catalog), kinds);
     let mut left: Vec<Vec<ActivityIx>> =
@@ -60,7 +60,7 @@ pub fn from_groups(
     picks
 }
 
-pub fn from_a_few_groups(count: usize, catalog: &Catalog, chance: &mut Chance) -> Vec<ActivityIx> {
+pub fn from_a_few_groups(count: usize, catalog: &Catalog, chance: &mut Random) -> Vec<ActivityIx> {
     loop {
         let wanted = 2 + chance.below(2);
         let chosen = chance.some(&groups(catalog), wanted);
