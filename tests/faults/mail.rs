@@ -20,8 +20,7 @@ async fn emails_go_over_starttls_to_a_server_of_an_own_ca() {
     let (port, heard) = starttls_server();
     let url = format!("smtp://ada:secret@localhost:{port}");
     let public = ("PUBLIC_URL", "https://worthmap.example");
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &[("SMTP_URL", &url), public]);
+    let server = Server::fresh(&[("SMTP_URL", &url), public]);
     Person::new(server.address, "ada").sign_up().unwrap();
     let untrusted = || server.log().contains("certificate that isn't trusted: UnknownIssuer");
     wait_until("an untrusted certificate is named", Duration::from_secs(10), untrusted);
@@ -29,9 +28,7 @@ async fn emails_go_over_starttls_to_a_server_of_an_own_ca() {
     drop(server);
 
     heard.lock().unwrap().clear();
-    let folder = tempfile::tempdir().unwrap();
-    let settings = [("SMTP_URL", &*url), public, ("SSL_CERT_FILE", CA)];
-    let server = Server::start(folder.path(), &settings);
+    let server = Server::fresh(&[("SMTP_URL", &url), public, ("SSL_CERT_FILE", CA)]);
     let mut person = Person::new(server.address, "ada");
     person.email = "Ada@b\u{fc}cher.example".to_owned();
     person.sign_up().unwrap();

@@ -19,8 +19,7 @@ fn two_instances_behind_a_session_pool_answer_all_requests() {
     let pool = PgBouncer::before(&database, POOLED);
     let settings =
         [("DATABASE_URL", &*pool.url(&database)), ("DATABASE_POOL", PER_INSTANCE), NO_LIMITS];
-    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let servers = folders.each_ref().map(|folder| Server::start(folder.path(), &settings));
+    let servers = [(); 2].map(|()| Server::fresh(&settings));
     for server in &servers {
         assert_eq!(Client::new(server.address).get("/readyz").unwrap().status, 200);
     }
@@ -70,11 +69,7 @@ fn statement_timeout_applies_behind_a_session_pool() {
     let database = postgres.new_database();
     let pool = PgBouncer::before(&database, POOLED);
     let pooled = pool.url(&database);
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(
-        folder.path(),
-        &[("DATABASE_URL", pooled.as_str()), ("DATABASE_POOL", PER_INSTANCE)],
-    );
+    let server = Server::fresh(&[("DATABASE_URL", &pooled), ("DATABASE_POOL", PER_INSTANCE)]);
     let mut lock = psql(postgres, &database);
     lock.args(["-c", "BEGIN", "-c", "LOCK TABLE accounts", "-c", "SELECT pg_sleep(8)"]);
     let mut lock = lock.stdout(Stdio::null()).spawn().unwrap();
