@@ -1,9 +1,22 @@
 /** Picks don't depend on the clocks of devices: of two changes the later one holds, whatever their clocks say. */
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { holdScripts } from "../parity/builds.ts";
 import { islandsAwake } from "../support/test.ts";
-import { cell, expectElsewhere, FIRST, FOURTH, MAP, openMap, pick, picked, SECOND, saved, THIRD } from "./map.ts";
-import { expect, PASSWORD, signUp, test } from "./world.ts";
+import {
+  cell,
+  elsewhere,
+  expectElsewhere,
+  FIRST,
+  FOURTH,
+  MAP,
+  openMap,
+  pick,
+  picked,
+  SECOND,
+  saved,
+  THIRD,
+} from "./map.ts";
+import { expect, signUp, test } from "./world.ts";
 
 const MINUTE = 60_000;
 const AHEAD = [20_000, 2 * 1440 * MINUTE, -30 * MINUTE];
@@ -23,16 +36,6 @@ async function pickAsleep(page: Page, id: string): Promise<void> {
   await expect(cell(page, id)).toHaveAttribute("aria-pressed", "true");
   wake();
   await islandsAwake(page);
-}
-
-/** A browser of the account, with the map open. */
-async function device(browser: Browser, url: string, email: string, ahead: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  await setClock(context, ahead);
-  await context.request.post("/signin", { form: { email, password: PASSWORD, next: "" }, maxRedirects: 0 });
-  const page = await context.newPage();
-  await openMap(page);
-  return page;
 }
 
 for (const ahead of AHEAD) {
@@ -78,7 +81,7 @@ for (const ahead of AHEAD) {
     async ({ page, browser, email, world }) => {
       await signUp(page, email);
       await openMap(page);
-      const other = await device(browser, world.url, email, ahead);
+      const other = await elsewhere(browser, world.url, email, ahead);
       await pick(other, FIRST);
       for (const id of [SECOND, THIRD, FOURTH]) await pick(page, id);
       await other.reload();

@@ -30,8 +30,10 @@ export async function pick(page: Page, id: string): Promise<void> {
   await done;
 }
 
-export async function elsewhere(browser: Browser, url: string, email: string): Promise<Page> {
+/** Another browser of the account, with the map open; its clock may be ahead, in milliseconds. */
+export async function elsewhere(browser: Browser, url: string, email: string, ahead = 0): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
+  if (ahead !== 0) await context.clock.install({ time: Date.now() + ahead });
   await context.request.post("/signin", { form: { email, password: PASSWORD, next: "" }, maxRedirects: 0 });
   const page = await context.newPage();
   await openMap(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { selectionCookie } from "../support/test.ts";
-import { cell, FIRST, openMap, pick, SECOND } from "./map.ts";
-import { COIN_SHOWN, expect, PASSWORD, recordCoin, signIn, signUp, test } from "./world.ts";
+import { cell, elsewhere, FIRST, openMap, pick, SECOND } from "./map.ts";
+import { COIN_SHOWN, expect, recordCoin, signIn, signUp, test } from "./world.ts";
 
 async function pickSignedIn(page: Page, id: string): Promise<void> {
   await openMap(page);
@@ -71,10 +71,9 @@ test("session ended elsewhere shows and keeps no map", async ({ page, context, e
   await signUp(page, email);
   await pickSignedIn(page, FIRST);
   await page.goto("/about");
-  const other = await browser.newContext({ baseURL: world.url });
-  await other.request.post("/signin", { form: { email, password: PASSWORD, next: "" }, maxRedirects: 0 });
+  const other = await elsewhere(browser, world.url, email);
   await other.request.post("/account/signout", { form: {}, maxRedirects: 0 });
-  await other.close();
+  await other.context().close();
   await openMap(page);
   await expect(page.getByText("Sign in to see your map")).toBeVisible();
   await expect(cell(page, FIRST)).toHaveAttribute("aria-pressed", "false");
