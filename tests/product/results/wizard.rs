@@ -71,7 +71,19 @@ async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
     for item in &CONTENT.catalog.traits {
         assert!(page.text("#insight .beside").contains(&item.description), "{}", item.name);
     }
-    page.says("of its three skills").says("% alike, ");
+    let page = page.says("of its three skills").says("% alike, ");
+    // Below them are a range, its source and a link.
+    assert!(page.text(".income").starts_with("Estimated income: $"));
+    assert_eq!(page.count(".range-ends span"), 2);
+    assert!(page.text(".income-source").contains(" a year, or "));
+    assert!(page.text(".income-source").contains(" a month"));
+    assert_eq!(page.count(".income-source[open]"), 0);
+    for figure in &CONTENT.side_income {
+        let year = figure.year.to_string();
+        assert!(page.body.contains(&figure.url) && page.body.contains(&year), "{}", figure.id);
+    }
+    assert_eq!(page.count(".matches li"), 5);
+    assert_eq!(page.count("details img.qr[loading=lazy]"), 1);
 }
 
 #[actix_web::test]
@@ -120,24 +132,7 @@ async fn what_is_picked_already_is_no_plan() {
 }
 
 #[actix_web::test]
-async fn the_last_step_adds_a_range_its_source_and_a_link() {
-    let (_site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/app?step=3&template=17").await.expect(200);
-    assert!(page.text(".income").starts_with("Estimated income: $"));
-    assert_eq!(page.count(".range-ends span"), 2);
-    assert!(page.text(".income-source").contains(" a year, or "));
-    assert!(page.text(".income-source").contains(" a month"));
-    assert_eq!(page.count(".income-source[open]"), 0);
-    for figure in &CONTENT.side_income {
-        let year = figure.year.to_string();
-        assert!(page.body.contains(&figure.url) && page.body.contains(&year), "{}", figure.id);
-    }
-    assert_eq!(page.count(".matches li"), 5);
-    assert_eq!(page.count("details img.qr[loading=lazy]"), 1);
-}
-
-#[actix_web::test]
-async fn the_method_is_explained_with_numbers_of_its_own() {
+async fn the_method_is_explained_with_numbers_of_its_own_that_add_up() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get("/method").await.expect(200);
     for part in
@@ -148,13 +143,7 @@ async fn the_method_is_explained_with_numbers_of_its_own() {
     assert_eq!(page.count("section[aria-labelledby=example] tbody tr"), 10);
     let figures = CONTENT.evidence.len();
     assert_eq!(page.count("section[aria-labelledby=measured] tbody tr"), figures);
-    page.says("of 60 trials").says("Eight picks of one kind have a best match of ");
-}
-
-#[actix_web::test]
-async fn the_sums_of_the_method_add_up_as_they_are_printed() {
-    let (_site, browser) = visitor(&[]).await;
-    let page = browser.get("/method").await.expect(200);
+    let page = page.says("of 60 trials").says("Eight picks of one kind have a best match of ");
     let cell = |row: usize, column: usize| -> f64 {
         let cell =
             format!("[aria-labelledby=example] tbody tr:nth-child({row}) :nth-child({column})");
