@@ -84,11 +84,8 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
         assert!(before.contains(trace), "{trace} was there to be deleted");
     }
     browser.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
-    browser
-        .get("/signin")
-        .await
-        .expect(200)
-        .says("Your account and everything in it has been deleted.");
+    let page = browser.get("/signin").await.expect(200);
+    page.says("Your account and everything in it has been deleted.");
     let after = tables::everything(&site.database).await.to_lowercase();
     for trace in ["ada@example.org", &account.id.0, "ada-at-provider"] {
         assert!(!after.contains(trace), "{trace} is still there");
@@ -161,7 +158,6 @@ async fn without_a_password_only_a_fresh_sign_in_deletes_or_signs_others_out() {
     browser.set_cookie("session", token.secret());
     let page = browser.get("/account").await.expect(200).says("Signed in with Google on");
     let other = page.attribute("[name=session][checked]", "value").unwrap();
-    let page = browser.get("/account").await.expect(200);
     let own = earlier.get("/account").await.expect(200);
     let own = own.attribute("[name=session]", "value").unwrap();
     assert_eq!(page.count("#sessions-password"), 0);

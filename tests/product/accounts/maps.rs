@@ -120,8 +120,7 @@ async fn changes_at_the_same_time_all_count(kind: Kind) {
     let second = site.browser();
     second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     for _ in 0..4 {
-        let both = futures_util::future::join(first.toggle(CHESS), second.toggle(POKER));
-        both.await;
+        futures_util::future::join(first.toggle(CHESS), second.toggle(POKER)).await;
     }
     first.toggle(SPEEDCUBING).await;
     assert_eq!(second.picks().await, ["speedcubing"], "each was toggled an even number of times");
@@ -217,10 +216,8 @@ async fn a_whole_map_is_saved_at_once(kind: Kind) {
 /// A save comes free each second, so a slow machine accepts some more.
 async fn saves_have_a_rate(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
-    let (ada, eve) = (
-        site.member("ada@example.org", PASSWORD).await,
-        site.member("eve@example.org", PASSWORD).await,
-    );
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let eve = site.member("eve@example.org", PASSWORD).await;
     let now = site.clock.milliseconds();
     let saves = (0..100).map(|number| {
         let (browser, change) = (eve.clone(), change(CHESS, true, now - number));
@@ -275,13 +272,10 @@ async fn reads_do_not_wait_for_writes() {
     let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
     let held = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
     let now = site.clock.milliseconds();
-    let saves: Vec<_> = browsers
-        .iter()
-        .cloned()
-        .map(|browser| {
-            actix_web::rt::spawn(async move { save(&browser, &[change(CHESS, true, now)]).await })
-        })
-        .collect();
+    let spawned = |browser: Browser| {
+        actix_web::rt::spawn(async move { save(&browser, &[change(CHESS, true, now)]).await })
+    };
+    let saves: Vec<_> = browsers.iter().cloned().map(spawned).collect();
     actix_web::rt::time::sleep(Duration::from_millis(300)).await;
     for browser in &browsers {
         let account = tokio::time::timeout(SECOND * 2, browser.get("/account")).await;

@@ -25,10 +25,8 @@ async fn one_address_has_one_account(kind: Kind) {
     let other = site.browser();
     for address in ["ada@example.org", "ADA@Example.ORG", " ada@example.org "] {
         let page = other.sign_up(address, "another pass").await.expect(422);
-        assert_eq!(
-            page.text("#email-error"),
-            "This email address already has an account. Sign in instead"
-        );
+        let taken = "This email address already has an account. Sign in instead";
+        assert_eq!(page.text("#email-error"), taken);
         assert!(page.set_cookies().is_empty());
     }
     assert_eq!(site.store().accounts().await.unwrap().len(), 1);
@@ -63,19 +61,12 @@ async fn the_form_works_without_javascript() {
 async fn what_is_wrong_is_said_at_the_field_and_on_top() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
+    let length = "#password-length.field-error";
     let cases = [
         (["nobody", PASSWORD, PASSWORD], "#email-error", "Enter an email address"),
-        (
-            ["a@example.org", "1234567", "1234567"],
-            "#password-length.field-error",
-            "Password should contain at least 8 symbols",
-        ),
-        (["a@example.org", "", ""], "#password-length.field-error", "Password should contain"),
-        (
-            ["a@example.org", "Password1", "Password1"],
-            "#password-error",
-            "first passwords that people guess",
-        ),
+        (["a@example.org", "1234567", "1234567"], length, "should contain at least 8 symbols"),
+        (["a@example.org", "", ""], length, "Password should contain"),
+        (["a@example.org", "Password1", "Password1"], "#password-error", "that people guess"),
         (["a@example.org", PASSWORD, "another"], "#repeat-password-error", "must be equal"),
         (["a@example.org", "12345\n789", "12345\n789"], "#password-error", "invisible"),
     ];

@@ -98,11 +98,8 @@ async fn form_sent_twice_has_one_answer(kind: Kind) {
         let first = post(&browser, path, &form).await;
         let second = post(&without_first_answer, path, &form).await;
         assert_eq!(answer(&second), answer(&first), "{path}: {}", second.body);
-        let signs_in = |page: &Page| {
-            page.set_cookies()
-                .iter()
-                .any(|cookie| cookie.starts_with("session=") && !cookie.starts_with("session=;"))
-        };
+        let is_session = |it: &&str| it.starts_with("session=") && !it.starts_with("session=;");
+        let signs_in = |page: &Page| page.set_cookies().iter().any(is_session);
         assert_eq!(signs_in(&second), signs_in(&first), "{path}");
         // The password that this form asks for has been replaced.
         if path != "/account/password" {
@@ -179,9 +176,8 @@ async fn toggles_pick_or_remove_as_the_form_shows() {
 async fn picks_cleared_twice_can_be_restored() {
     let site = TestSite::start(Kind::Sqlite).await;
     for first_arrives in [true, false] {
-        for browser in
-            [site.browser(), site.member(MEMBER[usize::from(first_arrives)], PASSWORD).await]
-        {
+        let member = site.member(MEMBER[usize::from(first_arrives)], PASSWORD).await;
+        for browser in [site.browser(), member] {
             browser.toggle(CHESS).await;
             browser.toggle(POKER).await;
             site.clock.advance(std::time::Duration::from_secs(1));

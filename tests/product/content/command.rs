@@ -104,9 +104,8 @@ fn init_writes_what_is_to_be_translated_and_keeps_what_is() {
     let messages = folder.join("languages/ca.json");
     let text = std::fs::read_to_string(&messages).expect("a file");
     let skip = "\"Skip to the content\": \"\"";
-    assert!(
-        text.contains(&format!("  {skip},\n  \"Skip to the content@\": \"templates/layout.html\""))
-    );
+    let place = "\"Skip to the content@\": \"templates/layout.html\"";
+    assert!(text.contains(&format!("  {skip},\n  {place}")));
     // The forms of counts, without that of millions.
     let forms: Value = serde_json::from_str(&text).expect("json");
     assert_eq!(forms["{n} pick / {n} picks"], json!({ "one": "", "other": "" }));
@@ -124,8 +123,8 @@ fn init_writes_what_is_to_be_translated_and_keeps_what_is() {
     std::fs::write(&messages, translated).expect("a file");
     let names = folder.join("languages/ca/names.json");
     let text = std::fs::read_to_string(&names).expect("a file");
-    std::fs::write(&names, text.replacen("\"name\": \"\"", "\"name\": \"Escacs\"", 1))
-        .expect("a file");
+    let translated = text.replacen("\"name\": \"\"", "\"name\": \"Escacs\"", 1);
+    std::fs::write(&names, translated).expect("a file");
     assert_eq!(checked(), Some(before.replacen("ca: 0", "ca: 2", 1)));
     assert!(init().status.success());
     assert_eq!(checked(), Some(before.replacen("ca: 0", "ca: 2", 1)));

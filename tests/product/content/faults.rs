@@ -154,9 +154,8 @@ fn the_real_content_has_no_fault() {
 fn a_repeated_id_with_other_credits_or_another_name() {
     let mut richer = leaf("same", "Same");
     richer["crossCredits"]["planner"] = json!(25);
-    for (other, words) in
-        [(richer, "other crossCredits"), (leaf("same", "Other"), "other name or icon")]
-    {
+    let renamed = leaf("same", "Other");
+    for (other, words) in [(richer, "other crossCredits"), (renamed, "other name or icon")] {
         let folder = OwnFolder::empty();
         folder.set(GAMING, "/subcategories/0/subcategories/-", Some(leaf("same", "Same")));
         folder.set(GAMING, "/subcategories/1/subcategories/-", Some(other));

@@ -98,10 +98,8 @@ async fn returns_that_come_to_nothing_are_limited() {
     }
     assert!(matches!(denied().await, GoogleError::Denied));
     for error in [denied().await, session("1").await.unwrap_err()] {
-        assert!(
-            matches!(error, GoogleError::SignIn(SignInError::TooMany(wait)) if wait.minutes() == 15),
-            "{error:?}"
-        );
+        let GoogleError::SignIn(SignInError::TooMany(wait)) = error else { panic!("{error:?}") };
+        assert_eq!(wait.minutes(), 15);
     }
 }
 

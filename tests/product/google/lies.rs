@@ -70,10 +70,8 @@ async fn token_must_be_for_this_client_this_attempt_and_now() {
         match world.sign_in(&token).await {
             Ok(_) => assert_eq!(fault, "", "{claims}"),
             Err(GoogleError::InvalidIdToken(found)) => {
-                assert!(
-                    !fault.is_empty() && found.to_string().contains(fault),
-                    "{claims}: {found}"
-                );
+                let is_named = !fault.is_empty() && found.to_string().contains(fault);
+                assert!(is_named, "{claims}: {found}");
             }
             Err(other) => panic!("{claims}: {other:?}"),
         }
@@ -178,11 +176,8 @@ async fn missing_claims_come_from_the_userinfo_endpoint() {
         };
         world.provider.says_of_the_person(with_subject(page.clone()));
         let opened = world.sign_in(&with_subject(token.clone())).await;
-        assert_eq!(
-            opened.is_ok_and(|opened| opened.id == account.id),
-            is_opened,
-            "{token}, {page}"
-        );
+        let opened = opened.is_ok_and(|opened| opened.id == account.id);
+        assert_eq!(opened, is_opened, "{token}, {page}");
         assert_eq!(world.identities(&account).await, usize::from(is_opened), "{token}, {page}");
     }
 }

@@ -52,14 +52,9 @@ async fn provider_that_handles_the_mail_vouches_for_the_address() {
         claims["hd"] = json!(domain);
         assert_eq!(world.sign_in(&claims).await.unwrap().id, account.id);
     }
-    assert_eq!(
-        IssuerUrl::from_str("https://accounts.google.com").unwrap().email_trust(),
-        EmailTrust::ForItsOwn
-    );
-    assert_eq!(
-        IssuerUrl::from_str("https://id.example.org").unwrap().email_trust(),
-        EmailTrust::ForAll
-    );
+    let trust = |issuer| IssuerUrl::from_str(issuer).unwrap().email_trust();
+    assert_eq!(trust("https://accounts.google.com"), EmailTrust::ForItsOwn);
+    assert_eq!(trust("https://id.example.org"), EmailTrust::ForAll);
 }
 
 #[actix_web::test]

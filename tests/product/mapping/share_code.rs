@@ -124,10 +124,8 @@ fn every_activity_picked_stays_short() {
 #[test]
 fn codes_that_were_given_out_still_read() {
     let nothing = Shared { selection: Selection::default(), idea: None };
-    assert_eq!(
-        numbers().decode(&numbers().encode(&nothing.selection, None), &REAL.taxonomy),
-        Some(nothing)
-    );
+    let code = numbers().encode(&nothing.selection, None);
+    assert_eq!(numbers().decode(&code, &REAL.taxonomy), Some(nothing));
     for (code, idea, picks) in PUBLISHED {
         let shared = numbers().decode(code, &REAL.taxonomy).expect(code);
         let found: Vec<&str> = shared

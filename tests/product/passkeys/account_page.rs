@@ -88,10 +88,9 @@ async fn a_passkey_gets_another_name_from_its_owner_alone(kind: Kind) {
     rename(&ada, " ").await;
     assert_eq!(names(&ada).await, ["Passkey"]);
     ada.post("/account/passkeys/rename", &[("passkey", &id)]).await.expect(400);
-    site.browser()
-        .post("/account/passkeys/rename", &[("passkey", &id), ("name", "x")])
-        .await
-        .goes_to("/signin?next=%2Faccount");
+    let renamed = [("passkey", &*id), ("name", "x")];
+    let page = site.browser().post("/account/passkeys/rename", &renamed).await;
+    page.goes_to("/signin?next=%2Faccount");
 }
 
 async fn the_last_way_in_stays(kind: Kind) {
@@ -219,12 +218,8 @@ async fn confirming_an_address_removes_the_passkeys_of_its_creator() {
             owner.post("/forgotten", &[("email", email)]).await;
         }
         let token = token_in(&site.email(email, &format!("{path}?token=")).await);
-        let fields = [
-            ("token", token.as_str()),
-            ("password", NEW_PASSWORD),
-            ("repeat_password", NEW_PASSWORD),
-        ];
-        owner.post(path, &fields).await;
+        let (password, repeat) = (("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD));
+        owner.post(path, &[("token", &token), password, repeat]).await;
         assert!(!site.accounts.delete(&judged).await.unwrap(), "{path}: nor do they delete it");
         sign_in(&stranger, &mut device).await.goes_to("/signin");
         stranger.get("/account").await.goes_to("/signin?next=%2Faccount");

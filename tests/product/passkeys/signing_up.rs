@@ -20,12 +20,8 @@ async fn an_account_needs_no_password(kind: Kind) {
     for _ in 0..2 {
         answer(&ada, "/signup/passkey", &asked, &made, &fields).await.goes_to("/app?step=3");
     }
-    ada.get("/account")
-        .await
-        .expect(200)
-        .says("Ada@example.org")
-        .says("Set a password")
-        .says("Set password");
+    let page = ada.get("/account").await.expect(200);
+    page.says("Ada@example.org").says("Set a password").says("Set password");
     site.email("Ada@example.org", "/verify?token=").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/");
     for password in ["", PASSWORD] {

@@ -20,9 +20,8 @@ async fn the_form_and_any_nonsense_lead_to_a_page() {
     let chosen = browser.get("/compare?idea=3&idea=&idea=17").await.expect(200);
     assert_eq!(chosen.count(".column"), 2);
     assert_eq!(chosen.attribute("option[selected]", "value").as_deref(), Some("3"));
-    for (query, columns) in
-        [("", 3), ("?ideas=3,3,3", 1), ("?ideas=99,x,-1", 3), ("?ideas=1,2,3,4,5", 3)]
-    {
+    let queries = [("", 3), ("?ideas=3,3,3", 1), ("?ideas=99,x,-1", 3), ("?ideas=1,2,3,4,5", 3)];
+    for (query, columns) in queries {
         let page = browser.get(&format!("/compare{query}")).await.expect(200);
         assert_eq!(page.count(".column"), columns, "{query}");
     }

@@ -65,11 +65,8 @@ async fn browsers_may_fetch_ahead_what_is_the_same_for_all_strangers() {
     let (site, browser) = visitor(&PICKS).await;
     for path in ["/", "/app", "/ideas/dog-trainer"] {
         let strangers = site.browser().request("GET", path).send().await.unwrap();
-        assert_eq!(
-            strangers.headers()["speculation-rules"],
-            "\"/speculation-rules.json\"",
-            "{path}"
-        );
+        let rules = &strangers.headers()["speculation-rules"];
+        assert_eq!(rules, "\"/speculation-rules.json\"", "{path}");
         let own = browser.request("GET", path).send().await.unwrap();
         assert!(!own.headers().contains_key("speculation-rules"), "{path}");
     }

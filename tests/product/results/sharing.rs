@@ -121,10 +121,8 @@ async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
     assert_eq!(page.count("button[name=keep]"), 1, "nothing is there, so there is no choice");
     page.says("7 picks");
     other.set_cookie("selection", "1.0..");
-    other
-        .post("/resume", &[("code", code), ("keep", "both")])
-        .await
-        .goes_to("/app?step=2&template=17");
+    let page = other.post("/resume", &[("code", code), ("keep", "both")]).await;
+    page.goes_to("/app?step=2&template=17");
     assert_eq!(other.picks().await.len(), 7);
 
     let third = site.browser();
@@ -155,11 +153,8 @@ async fn invalid_code_can_not_be_kept() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
     browser.get("/resume").await.expect(200).says("Paste the link or the code");
-    browser
-        .get("/resume?code=nonsense")
-        .await
-        .expect(404)
-        .says("This isn't a Worthmap link or code");
+    let page = browser.get("/resume?code=nonsense").await.expect(404);
+    page.says("This isn't a Worthmap link or code");
     browser.post("/resume", &[("code", "nonsense"), ("keep", "both")]).await.expect(404);
     browser.post("/resume", &[("code", "1"), ("keep", "maybe")]).await.expect(400);
     assert_eq!(browser.cookie("selection"), None);

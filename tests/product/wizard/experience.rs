@@ -36,10 +36,8 @@ async fn picking_leads_back_to_the_same_cell_and_shows_it_everywhere() {
     let cell = "button[data-category=street-photography]";
     assert_eq!(level.attribute(cell, "aria-pressed").as_deref(), Some("true"));
     assert_eq!(level.count(&format!("{cell} .check")), 1);
-    assert_eq!(
-        level.attribute("[data-selected-count]", "data-selected-count").as_deref(),
-        Some("1")
-    );
+    let count = level.attribute("[data-selected-count]", "data-selected-count");
+    assert_eq!(count.as_deref(), Some("1"));
     let chip = "a[data-chip=street-photography]";
     let place = format!("{PHOTOGRAPHY}#cell-street-photography");
     assert_eq!(level.attribute(chip, "href"), Some(place));
@@ -63,10 +61,8 @@ async fn an_activity_with_two_places_is_picked_in_both_and_counted_once() {
     assert_eq!(root.text("[data-category=gaming] .badge"), "1");
     assert_eq!(root.text("[data-category=arts-and-creativity] .badge"), "1");
     let chip = root.attribute("a[data-chip=pixel-art]", "href").unwrap();
-    assert_eq!(
-        chip, "/app?path=gaming/making-games#cell-pixel-art",
-        "the place it was picked through"
-    );
+    let through = "/app?path=gaming/making-games#cell-pixel-art";
+    assert_eq!(chip, through, "the place it was picked through");
     browser.toggle("arts-and-creativity/digital-arts/pixel-art").await;
     assert_eq!(browser.picks().await, Vec::<String>::new());
 }

@@ -41,10 +41,8 @@ async fn picks_travel_in_addresses_without_cookies() {
             assert_eq!(before_fragment.matches("picks=1.").count(), 1, "{address}");
         }
         let get_forms = page.all_attributes("form[method=get]", "action").len();
-        assert_eq!(
-            page.all_attributes(&format!("form[method=get] {field}"), "value").len(),
-            get_forms
-        );
+        let carried = page.all_attributes(&format!("form[method=get] {field}"), "value");
+        assert_eq!(carried.len(), get_forms);
     }
     let home = get(&site, &about.all_attributes("a[href^='/?picks=']", "href")[0]).await;
     let start = get(&site, &home.all_attributes("main a[href^='/app']", "href")[0]).await;
