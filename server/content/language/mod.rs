@@ -75,6 +75,8 @@ pub struct LanguageName {
     pub code: String,
     /// "Español".
     pub name: String,
+    /// "También en español".
+    pub offer: String,
 }
 
 impl Translation {
@@ -129,6 +131,7 @@ impl Language {
         LanguageName {
             code: self.code.clone(),
             name: self.c("English", "this language").to_string(),
+            offer: self.c("Also in English", "this language").to_string(),
         }
     }
 

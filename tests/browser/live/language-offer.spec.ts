@@ -3,8 +3,8 @@ import { expect, test } from "../support/test.ts";
 const SHARED = "/r/1uzcuAJYBAAAAAEAAAAAA";
 
 for (const [locale, line, own, other] of [
-  ["es-MX", "Español", "", "/es"],
-  ["en-GB", "English", "/es", ""],
+  ["es-MX", "También en español", "", "/es"],
+  ["en-GB", "Also in English", "/es", ""],
 ] as const)
   test.describe(locale, () => {
     test.use({ locale });
