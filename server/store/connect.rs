@@ -25,6 +25,11 @@ use super::{OpenError, Store};
 /// Timeout for a connection from the pool.
 const ACQUIRE: Duration = Duration::from_secs(3);
 const BUSY: Duration = Duration::from_millis(4_500);
+/// A table is missing: SQLite's code for any mistake in a statement, which is right, and PostgreSQL's.
+const NO_TABLE: [&str; 2] = ["1", "42P01"];
+/// Another process holds the file. SQLite's own patience doesn't cover the moment in which the first of
+/// several instances switches a new file to its write-ahead log.
+const HELD: [&str; 2] = ["5", "261"];
 /// Interval of attempts while another instance has the file open.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Poolers such as PgBouncer refuse settings among the start-up parameters.
@@ -221,17 +226,16 @@ impl Store {
             }
         };
         match found {
-            Err(error) if is_missing_table(&error) => Err(OpenError::Empty(url.to_string())),
+            Err(error) if has_code(&error, NO_TABLE) => Err(OpenError::Empty(url.to_string())),
             Err(error) => Err(failed(error)),
             Ok(()) => Self::open(url).await,
         }
     }
 }
 
-/// SQLite's code for any mistake in a statement; this one is right.
-fn is_missing_table(error: &sqlx::Error) -> bool {
+fn has_code(error: &sqlx::Error, codes: [&str; 2]) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    code.is_some_and(|code| code == "1" || code == "42P01")
+    code.is_some_and(|code| codes.contains(&&*code))
 }
 
 /// A pool would only say that no connection came in time.
@@ -321,19 +325,12 @@ async fn patiently(
     let began = Instant::now();
     loop {
         match connect_sqlite(options, connections).await {
-            Err(error) if is_busy(&error) && began.elapsed() < BUSY => {
+            Err(error) if has_code(&error, HELD) && began.elapsed() < BUSY => {
                 tokio::time::sleep(PAUSE).await;
             }
             outcome => return outcome,
         }
     }
-}
-
-/// True if another process holds the file. SQLite's own patience doesn't cover the moment in which
-/// the first of several instances switches a new file to its write-ahead log.
-fn is_busy(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    code.is_some_and(|code| code == "5" || code == "261")
 }
 
 async fn connect_sqlite(
