@@ -27,18 +27,21 @@ pub fn document(objects: &[Value]) -> Value {
 }
 
 pub fn breadcrumbs(site: &Site, trail: &[Crumb]) -> Value {
-    let items: Vec<Value> = (1..)
-        .zip(trail)
-        .map(|(position, crumb)| {
-            json!({
-                "@type": "ListItem",
-                "position": position,
-                "name": crumb.name,
-                "item": site.settings.public_url.absolute(&crumb.path),
-            })
-        })
-        .collect();
-    json!({ "@type": "BreadcrumbList", "itemListElement": items })
+    let crumbs = trail.iter().map(|crumb| (crumb.name.as_str(), crumb.path.clone()));
+    json!({ "@type": "BreadcrumbList", "itemListElement": items(site, "item", crumbs) })
+}
+
+/// By name and path, in their order; `address` is the property with the address.
+fn items<'a>(
+    site: &Site,
+    address: &str,
+    items: impl IntoIterator<Item = (&'a str, String)>,
+) -> Vec<Value> {
+    let items = (1..).zip(items).map(|(position, (name, path))| {
+        let url = site.settings.public_url.absolute(&path);
+        json!({ "@type": "ListItem", "position": position, "name": name, address: url })
+    });
+    items.collect()
 }
 
 pub fn website(site: &Site) -> Value {
@@ -79,17 +82,7 @@ pub fn application(site: &Site, description: &str) -> Value {
 
 /// By name and path, in the displayed order.
 pub fn list<'a>(site: &Site, items: impl IntoIterator<Item = (&'a str, String)>) -> Value {
-    let items: Vec<Value> = (1..)
-        .zip(items)
-        .map(|(position, (name, path))| {
-            json!({
-                "@type": "ListItem",
-                "position": position,
-                "name": name,
-                "url": site.settings.public_url.absolute(&path),
-            })
-        })
-        .collect();
+    let items = self::items(site, "url", items);
     json!({ "@type": "ItemList", "numberOfItems": items.len(), "itemListElement": items })
 }
 
