@@ -78,26 +78,17 @@ impl Claims {
 
     #[expect(clippy::cast_precision_loss, reason = "seconds since 1970 are far below 2^53")]
     fn check(&self, expected: &Expected<'_>) -> Result<(), InvalidIdToken> {
-        if !expected.issuer.is_named_by(&self.iss) {
-            return Err(InvalidIdToken::Issuer);
-        }
-        if !self.is_for(expected.client_id) {
-            return Err(InvalidIdToken::Audience);
-        }
         let now = expected.now / 1_000;
-        if self.exp <= (now - SKEW) as f64 {
-            return Err(InvalidIdToken::Expired);
-        }
-        if self.nbf.is_some_and(|begins| begins > (now + SKEW) as f64) {
-            return Err(InvalidIdToken::NotYet);
-        }
-        if self.nonce.as_deref() != Some(expected.nonce) {
-            return Err(InvalidIdToken::Nonce);
-        }
-        if self.sub.is_empty() || self.sub.len() > LONGEST_SUBJECT {
-            return Err(InvalidIdToken::Subject);
-        }
-        Ok(())
+        let faults = [
+            (!expected.issuer.is_named_by(&self.iss), InvalidIdToken::Issuer),
+            (!self.is_for(expected.client_id), InvalidIdToken::Audience),
+            (self.exp <= (now - SKEW) as f64, InvalidIdToken::Expired),
+            (self.nbf.is_some_and(|begins| begins > (now + SKEW) as f64), InvalidIdToken::NotYet),
+            (self.nonce.as_deref() != Some(expected.nonce), InvalidIdToken::Nonce),
+            (self.sub.is_empty() || self.sub.len() > LONGEST_SUBJECT, InvalidIdToken::Subject),
+        ];
+        let fault = faults.into_iter().find(|(is_so, _)| *is_so);
+        fault.map_or(Ok(()), |(_, fault)| Err(fault))
     }
 
     /// A token for several must say that it was made at our request.
