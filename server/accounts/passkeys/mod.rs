@@ -15,7 +15,7 @@ use serde_json::Value;
 use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyRegistration};
 
 use super::{Accounts, StoredPasskey, Token};
-use crate::accounts::pending::{Finish, Pending, Unsealed};
+use crate::accounts::pending::{Finish, Unsealed};
 use crate::accounts::{AccountsError, SignInError, Started};
 use crate::clock::Clock;
 use crate::network::Network;
@@ -96,19 +96,15 @@ impl Passkeys {
     ) -> Result<Awaited> {
         let opened =
             self.accounts.unseal(PURPOSE, answer.challenge, answer.browser.as_ref()).await?;
-        let is_ours = |pending: &Pending<_>| {
-            pending.account.as_ref() == account.map(|id| &id.0)
-                && !self.accounts.has_expired(pending)
-        };
-        match opened {
-            Unsealed::Mine(pending) if is_ours(&pending) => {
-                match self.accounts.finish(&pending, shares).await? {
-                    Finish::First => Ok(pending.state),
-                    Finish::Used => Err(PasskeyError::UnknownChallenge),
-                    Finish::TooMany(wait) => Err(SignInError::TooMany(wait).into()),
-                }
-            }
-            _ => Err(PasskeyError::UnknownChallenge),
+        let Unsealed::Mine(pending) = opened else { return Err(PasskeyError::UnknownChallenge) };
+        let is_ours = pending.account.as_ref() == account.map(|id| &id.0);
+        if !is_ours || self.accounts.has_expired(&pending) {
+            return Err(PasskeyError::UnknownChallenge);
+        }
+        match self.accounts.finish(&pending, shares).await? {
+            Finish::First => Ok(pending.state),
+            Finish::Used => Err(PasskeyError::UnknownChallenge),
+            Finish::TooMany(wait) => Err(SignInError::TooMany(wait).into()),
         }
     }
 }
