@@ -61,8 +61,7 @@ impl Accounts {
         let permit = self.hasher.reserved_permit().await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser(signed_in.session.token_hash.clone()));
-        let email = email.as_ref();
-        let network = Some(network);
+        let (email, network) = (email.as_ref(), Some(network));
         let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
         if let Some(wait) = self.limits.count(&tried, now).await? {
             return Err(ConfirmError::TooMany(wait));

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
+use lettre::message::header::ContentTransferEncoding::{EightBit, SevenBit};
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Body, Mailbox, Message};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::transport::smtp::{self, AsyncSmtpTransportBuilder};
@@ -159,11 +160,7 @@ fn body(text: String, is_file: bool) -> Body {
     }
     let lines: Vec<&str> = text.lines().collect();
     let bytes = lines.join("\r\n").into_bytes();
-    let encoding = if text.is_ascii() {
-        ContentTransferEncoding::SevenBit
-    } else {
-        ContentTransferEncoding::EightBit
-    };
+    let encoding = if text.is_ascii() { SevenBit } else { EightBit };
     Body::dangerous_pre_encoded(bytes, encoding)
 }
 

@@ -202,11 +202,8 @@ fn go_on(
 ) -> PageResult {
     let Some(popup) = &way.popup else {
         let response = go_to_with(&site.local(next), cookies);
-        return Ok(if way.connect {
-            Flash::Connected.sent_along(response, &site.settings)
-        } else {
-            response
-        });
+        let connected = |response| Flash::Connected.sent_along(response, &site.settings);
+        return Ok(if way.connect { connected(response) } else { response });
     };
     let mut response = popup_page(site, popup, next, None)?;
     for cookie in cookies {
