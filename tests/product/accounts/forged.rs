@@ -35,8 +35,7 @@ async fn every_post_from_another_site_is_refused() {
 async fn our_own_forms_are_taken() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("ada@example.org", PASSWORD).await;
-    let own = [("sec-fetch-site", "same-origin"), ("origin", site.address.as_str())];
-    for (name, value) in own {
+    for (name, value) in [("sec-fetch-site", "same-origin"), ("origin", &*site.address)] {
         let request = browser.request("POST", "/account/sharing").header(name, value);
         let page = browser.send(request.form(&[("sharing", "on")])).await;
         page.goes_to("/account");
@@ -61,12 +60,11 @@ async fn the_same_name_under_another_scheme_is_another_site() {
     let plan = TestSite::plan(Kind::Sqlite).flag("--public-url=https://worthmap.example");
     let site = plan.start().await;
     let browser = site.browser();
-    let from = [
+    for (origin, status) in [
         ("https://worthmap.example", 303),
         ("http://worthmap.example", 403),
         ("https://worthmap.example:8443", 403),
-    ];
-    for (origin, status) in from {
+    ] {
         for name in ["origin", "referer"] {
             let request = browser.request("POST", "/signout").header("host", "worthmap.example");
             browser.send(request.header(name, origin).form(&[("a", "b")])).await.expect(status);

@@ -1,3 +1,4 @@
+use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
@@ -17,10 +18,10 @@ async fn each_wrong_field_is_named_and_linked() {
 #[actix_web::test]
 async fn a_wrong_password_links_to_the_password_and_a_taken_address_to_the_sign_in() {
     let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ann@site.example", "orange-tree-9").await;
+    site.member("ann@site.example", PASSWORD).await;
     let page = site.browser().sign_in("ann@site.example", "not-the-one-9").await.expect(422);
     assert_eq!(page.all_attributes("#problems a", "href"), ["#password"]);
-    let page = site.browser().sign_up("ann@site.example", "orange-tree-9").await.expect(422);
+    let page = site.browser().sign_up("ann@site.example", PASSWORD).await.expect(422);
     assert_eq!(page.all_attributes("#problems a", "href"), ["/signin"]);
 }
 
@@ -30,21 +31,17 @@ async fn google_is_offered_only_where_it_is_set_up() {
     for path in ["/signin", "/signup"] {
         site.browser().get(path).await.expect(200).never_says("Google");
     }
-    let member = site.member("ann@site.example", "orange-tree-9").await;
+    let member = site.member("ann@site.example", PASSWORD).await;
     member.get("/account").await.expect(200).never_says("Google");
 }
 
 #[actix_web::test]
 async fn form_without_cookies_says_so_and_changes_nothing() {
     let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ann@site.example", "orange-tree-9").await;
+    site.member("ann@site.example", PASSWORD).await;
     for (path, email) in [("/signin", "ann@site.example"), ("/signup", "bob@site.example")] {
-        let fields = [
-            ("email", email),
-            ("password", "orange-tree-9"),
-            ("repeat_password", "orange-tree-9"),
-            ("probe", "1"),
-        ];
+        let (password, repeat) = (("password", PASSWORD), ("repeat_password", PASSWORD));
+        let fields = [("email", email), password, repeat, ("probe", "1")];
         let browser = site.browser();
         let page = browser.post(path, &fields).await.expect(422);
         let page = page.says("Your browser keeps no cookies for this site");

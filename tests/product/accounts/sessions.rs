@@ -169,8 +169,6 @@ async fn signed_in(site: &TestSite, browser: &Browser) -> SignedIn {
     site.accounts.signed_in(&token).await.unwrap().unwrap()
 }
 
-const CHANGES: [&str; 5] = ["change", "reset", "claim", "disable", "delete"];
-
 async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
     let account = site.account("ada@example.org").await;
     match change {
@@ -193,7 +191,7 @@ async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
 }
 
 async fn what_was_judged_before_a_change_opens_nothing_after_it(kind: Kind) {
-    for change in CHANGES {
+    for change in ["change", "reset", "claim", "disable", "delete"] {
         let site = TestSite::start(kind).await;
         let owner = site.member("ada@example.org", PASSWORD).await;
         let judged = judged(&site).await;

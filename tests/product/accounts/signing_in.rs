@@ -1,7 +1,6 @@
 use std::collections::BTreeMap;
 
 use super::{NEW_PASSWORD, PASSWORD};
-use crate::browser::Page;
 use crate::site::{Kind, TestSite, on_both_databases};
 
 const WRONG: &str = "Email and password don't match.";
@@ -109,11 +108,6 @@ async fn the_way_leads_on_to_places_of_ours_only() {
 
 #[actix_web::test]
 async fn the_cookie_is_as_closed_as_it_can_be() {
-    let cookie = |page: &Page| {
-        let cookies = page.set_cookies();
-        let found = cookies.into_iter().find(|cookie| cookie.contains("session="));
-        found.expect("a session cookie").to_owned()
-    };
     for (scheme, name, is_secure) in
         [("http", "session=", false), ("https", "__Host-session=", true)]
     {
@@ -121,7 +115,9 @@ async fn the_cookie_is_as_closed_as_it_can_be() {
             .flag(format!("--public-url={scheme}://localhost"))
             .start()
             .await;
-        let cookie = cookie(&site.browser().sign_up("ada@example.org", PASSWORD).await);
+        let page = site.browser().sign_up("ada@example.org", PASSWORD).await;
+        let cookies = page.set_cookies();
+        let cookie = cookies.iter().find(|cookie| cookie.contains("session=")).unwrap();
         assert!(cookie.starts_with(name), "{cookie}");
         for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=15552000"] {
             assert!(cookie.contains(attribute), "{cookie}");

@@ -75,8 +75,7 @@ async fn what_is_wrong_is_said_at_the_field_and_on_top() {
         let page = browser.post("/signup", &fields).await.expect(422);
         assert!(page.text(place).contains(words), "{}", page.body);
         assert!(page.text(".error-summary").contains(words), "{}", page.body);
-        let summary = [("role", "alert"), ("tabindex", "-1"), ("autofocus", "")];
-        for (name, value) in summary {
+        for (name, value) in [("role", "alert"), ("tabindex", "-1"), ("autofocus", "")] {
             assert_eq!(page.attribute(".error-summary", name).as_deref(), Some(value));
         }
         let link = page.attribute(".error-summary a", "href").unwrap();

@@ -139,13 +139,9 @@ async fn made_up_tokens_are_answered_without_a_write() {
     let token = "0".repeat(64);
     let browser = site.browser();
     browser.set_cookie("session", &token);
-    let fields = [
-        ("token", token.as_str()),
-        ("password", NEW_PASSWORD),
-        ("repeat_password", NEW_PASSWORD),
-        ("challenge", &token),
-        ("credential", "{}"),
-    ];
+    let (password, repeat) = (("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD));
+    let (link, challenge) = (("token", &*token), ("challenge", &*token));
+    let fields = [link, password, repeat, challenge, ("credential", "{}")];
     for (path, status) in [("/verify", 410), ("/reset", 410), ("/signin/passkey", 303)] {
         browser.post(path, &fields).await.expect(status);
     }
