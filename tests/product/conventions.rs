@@ -9,18 +9,18 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_547),
+    ("server/accounts", 4_530),
     ("server/app", 1_512),
     ("server/content", 4_214),
     ("server/insights", 1_255),
-    ("server/layout", 1_476),
+    ("server/layout", 1_469),
     ("server/mapping", 3_060),
-    ("server/pages", 7_191),
-    ("server/store", 2_893),
+    ("server/pages", 7_188),
+    ("server/store", 2_890),
     ("server/urls", 614),
     ("server/web", 3_342),
     ("server", 457),
-    ("tests/product", 14_812),
+    ("tests/product", 14_796),
     ("tests/browser", 6_026),
     ("tests/faults", 2_918),
     ("tests", 1_060),
