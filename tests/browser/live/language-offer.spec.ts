@@ -1,4 +1,4 @@
-import { expect, test } from "../support/test.ts";
+import { expect, PHONE, test } from "../support/test.ts";
 
 const SHARED = "/r/1uzcuAJYBAAAAAEAAAAAA";
 
@@ -7,7 +7,7 @@ for (const [locale, line, own, other] of [
   ["en-GB", "Also in English", "/es", ""],
 ] as const)
   test.describe(locale, () => {
-    test.use({ locale });
+    test.use({ locale, viewport: PHONE });
 
     test("pages offer the language that the browser asks for, and lead nowhere by themselves", async ({ page }) => {
       await page.addInitScript(() => {
