@@ -41,13 +41,11 @@ pub(super) fn load(
     let mut last = 0;
     for document in documents {
         last = check_id(&document.id, last, faults);
-        if templates.iter().any(|earlier| earlier.name == document.name) {
-            faults.add(FILE, &document.id, format!("the name \"{}\" stands twice", document.name));
-        }
-        if !has_own_pay && !SALARY.contains(&document.salary) {
-            let reason = "salary must be a whole number from 30000 to 120000";
-            faults.add(FILE, &document.id, reason);
-        }
+        let (id, name) = (&document.id, &document.name);
+        let is_twice = templates.iter().any(|earlier| earlier.name == *name);
+        faults.add_if(is_twice, FILE, id, format!("the name \"{name}\" stands twice"));
+        let is_paid = has_own_pay || SALARY.contains(&document.salary);
+        faults.add_if(!is_paid, FILE, id, "salary must be a whole number from 30000 to 120000");
         templates.extend(template(document, taxonomy, faults));
     }
     (templates.len() == wanted).then_some(templates)

@@ -116,10 +116,8 @@ impl LocalPay {
 }
 
 fn check_codes(money: &MoneyDocument, code: &str, faults: &mut Faults) {
-    if !Money::has_code(code) {
-        let reason = format!("not a currency's code in ISO 4217 such as EUR: {code}");
-        faults.add(SITE, "currency", reason);
-    }
+    let reason = format!("not a currency's code in ISO 4217 such as EUR: {code}");
+    faults.add_if(!Money::has_code(code), SITE, "currency", reason);
     let is_code = |text: &str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase());
     if let Some(country) = money.country.as_deref().filter(|country| !is_code(country)) {
         let reason = format!("not a code of two letters such as DE: {country}");
