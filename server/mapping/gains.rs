@@ -32,9 +32,9 @@ pub enum Because {
 pub struct Outlook {
     /// From 1, without a gain.
     pub rank: usize,
-    /// At most three, none of which lowers the rank: of each missing skill the activity that is
-    /// most like the idea, then what lies below the others and raises the match; within each the
-    /// largest gain first.
+    /// At most three, none of which lowers match or rank: of each missing skill the activity that
+    /// is most like the idea, then what lies below the others and raises the match; within each
+    /// the largest gain first.
     pub gains: Vec<Gain>,
     /// Activities that are not picked yet.
     pub open: usize,
@@ -58,8 +58,8 @@ impl Outlook {
             tenths: trial.tenths(activity),
         };
         let rank = rank_with(selection, None, catalog, idea);
-        let keeps_rank = |gain: &Gain| gain.rank <= rank;
-        let gains = proposed.map(gain).filter(keeps_rank).take(PROPOSED).collect();
+        let keeps = |gain: &Gain| gain.tenths >= 0 && gain.rank <= rank;
+        let gains = proposed.map(gain).filter(keeps).take(PROPOSED).collect();
         Self { rank, gains, open, lowering }
     }
 

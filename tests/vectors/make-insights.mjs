@@ -112,7 +112,8 @@ function outlook(picks, id) {
   ];
   const rank = rankIn(ranking(picks, sum(picks)), id);
   const rankWith = (leaf) => rankIn(ranking([...picks, leaf], sum([...picks, leaf])), id);
-  const keeping = chosen.map((one) => ({ ...one, rank: rankWith(one.leaf) })).filter((one) => one.rank <= rank);
+  const raising = chosen.filter((one) => tenths(one.score) >= 0);
+  const keeping = raising.map((one) => ({ ...one, rank: rankWith(one.leaf) })).filter((one) => one.rank <= rank);
   return {
     id,
     rank,
