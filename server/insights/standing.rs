@@ -101,9 +101,7 @@ pub fn skills_picked(ranked: &Ranked, content: &Content) -> Markup {
     let hit: Vec<&str> = skills.filter(|(_, hit)| *hit).map(|((_, name), _)| name).collect();
     let message = content.language.t(match hit.len() {
         0 => translatable("You have done none of its three skills."),
-        1 => translatable("You have done one of its three skills: {skills}."),
-        2 => translatable("You have done two of its three skills: {skills}."),
-        _ => translatable("You have done all three of its skills: {skills}."),
+        _ => translatable("Yours: {skills}."),
     });
     let message = message.markup().put("skills", &content.language.marked_list(hit));
     Markup(message.to_string())

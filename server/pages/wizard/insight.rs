@@ -14,7 +14,7 @@ const BEST: usize = 5;
 
 pub struct Insight<'a> {
     pub idea_name: &'a str,
-    /// "You have done two of its three skills: …".
+    /// "Yours: …", or that there is none.
     pub skills: Markup,
     /// "87% alike, 4th of 50 ideas."
     pub standing: String,

@@ -25,8 +25,9 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
     let title = page.text("title");
     assert!(title.starts_with("Someone who ") && title.contains(". What's yours? |"), "{title}");
-    let sentence = page.text(".sentence");
-    assert_eq!(page.attribute("meta[property='og:title']", "content"), Some(sentence));
+    let preview = page.attribute("meta[property='og:title']", "content").expect("a title");
+    let price = CONTENT.pay.shown(idea.template_by_id(17).unwrap()).expect("an income");
+    assert_eq!(preview, format!("{} | {name}, {price} a year", page.text(".sentence")));
     assert_eq!(page.text(".poster .chosen"), *name);
     assert_eq!(page.text(".poster-label"), "Someone shared their map with you");
     assert!(page.text(".income").ends_with(" a year"), "{}", page.text(".income"));
@@ -83,7 +84,7 @@ async fn shared_result_picture_shows_its_sentence() {
     assert_eq!(served.headers()["content-type"], "image/png");
     assert_eq!(served.headers()["x-robots-tag"], "noindex");
     let served = served.bytes().await.unwrap();
-    assert!(served == drawn(&sentence).await, "drawn as: {sentence}");
+    assert!(served == drawn(&sentence).await, "drawn as: {sentence}, with idea and income");
     let (but_the_last, _) = sentence.rsplit_once(' ').unwrap();
     assert!(served != drawn(but_the_last).await, "every word of it is there");
 }
@@ -91,9 +92,10 @@ async fn shared_result_picture_shows_its_sentence() {
 async fn drawn(title: &str) -> Bytes {
     let catalog = &CONTENT.catalog;
     let unit = unit_from_credits(&selection(&PICKS).credits(&catalog.taxonomy));
-    let question = Some("What's yours?".to_owned());
-    let drawing = drawing(&CONTENT, [title, ""], ChartValues::from_unit(&unit));
-    let picture = Picture { question, ..drawing };
+    let ix = catalog.template_by_id(17).expect("a template");
+    let price = CONTENT.pay.shown(ix).map(|sum| format!("{sum} a year"));
+    let texts = [title, &catalog.template(ix).name];
+    let picture = Picture { price, ..drawing(&CONTENT, texts, ChartValues::from_unit(&unit)) };
     let network = Network::of([192, 0, 2, 1].into());
     Pictures::default().png(&picture, network).await.expect("a picture")
 }
