@@ -108,15 +108,21 @@ impl SearchIndex {
         best.into_iter().take(FOUND).map(|(position, _)| activities[position]).collect()
     }
 
-    /// Activities whose own name has a form of each typed word, or a word that begins with it.
+    /// Activities whose own name has a form of each typed word, or a word that begins with it, or
+    /// that have another name of these words alone.
     fn named(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> BTreeSet<usize> {
         let known: Vec<_> =
             typed.iter().map(|word| self.vocabulary.forms_and_longer(word)).collect();
         let has_all = |label: &&Label| {
             known.iter().all(|known| label.words.iter().any(|word| known.contains(word)))
         };
-        let own = answers.keys().map(|position| &self.labels[*position]);
-        own.filter(|label| label.is_own).filter(has_all).map(|label| label.activity).collect()
+        let names = answers.keys().map(|position| &self.labels[*position]);
+        let least = |label: &Label| if label.words.len() == typed.len() { ALSO } else { OWN };
+        names
+            .filter(|label| label.counts >= least(label))
+            .filter(has_all)
+            .map(|label| label.activity)
+            .collect()
     }
 
     /// All results rest on spelling: no significant word of the query is known or begins one.
@@ -169,16 +175,21 @@ impl SearchIndex {
         }
     }
 
-    /// The score of an activity's best name plus a fraction of the others. Names of one activity
-    /// are adjacent.
+    /// The score of an activity's best name plus a fraction of the others, as far as it has the
+    /// words typed: "fixing" alone is little of "fixing my car". Names of one activity are adjacent.
     fn scores(&self, answers: &BTreeMap<usize, Answer>) -> Vec<(usize, f32)> {
         let answers: Vec<(&Label, &Answer)> =
             answers.iter().map(|(position, answer)| (&self.labels[*position], answer)).collect();
+        let mut most = [0.0_f32; MOST_WORDS];
+        for (_, answer) in &answers {
+            most = std::array::from_fn(|nth| most[nth].max(answer.by_typed[nth]));
+        }
         let of_one = answers.chunk_by(|(one, _), (other, _)| one.activity == other.activity);
-        of_one.map(|names| (names[0].0.activity, self.score_of_all(names))).collect()
+        of_one.map(|names| (names[0].0.activity, self.score_of_all(names, &most))).collect()
     }
 
-    fn score_of_all(&self, names: &[(&Label, &Answer)]) -> f32 {
+    /// `most` is what the best name has of each typed word.
+    fn score_of_all(&self, names: &[(&Label, &Answer)], most: &[f32; MOST_WORDS]) -> f32 {
         let mut best = (f32::NEG_INFINITY, [0.0; MOST_WORDS]);
         let mut anywhere = [0.0_f32; MOST_WORDS];
         for (label, answer) in names {
@@ -191,7 +202,9 @@ impl SearchIndex {
             }
         }
         let missed = anywhere.iter().zip(best.1).filter(|(_, here)| *here == 0.0);
-        best.0 + ELSEWHERE * missed.map(|(there, _)| there).sum::<f32>()
+        let sum = best.0 + ELSEWHERE * missed.map(|(there, _)| there).sum::<f32>();
+        let had = anywhere.iter().zip(most).filter(|(here, _)| **here > 0.0).map(|(_, most)| most);
+        sum * (PART + (1.0 - PART) * had.sum::<f32>() / most.iter().sum::<f32>())
     }
 
     fn score(&self, label: &Label, answer: &Answer) -> f32 {
@@ -228,8 +241,6 @@ struct Label {
     pub activity: usize,
     /// Weight by origin.
     pub counts: f32,
-    /// The activity's own name.
-    pub is_own: bool,
     pub weight: f32,
     pub words: Box<[WordIx]>,
 }
@@ -288,8 +299,7 @@ fn numbered(names: &[Written], vocabulary: &Vocabulary) -> Vec<Label> {
         let numbers = name.words.iter().filter_map(|word| vocabulary.position(word));
         let words: Box<[WordIx]> = numbers.collect();
         let weight = words.iter().map(|word| vocabulary.weight(*word)).sum();
-        let is_own = name.counts >= OWN;
-        Label { activity: name.activity, counts: name.counts, is_own, weight, words }
+        Label { activity: name.activity, counts: name.counts, weight, words }
     };
     names.iter().map(label).collect()
 }

@@ -65,7 +65,6 @@ impl Vocabulary {
             let common = activities.get(&stem(word)).map_or(0, BTreeSet::len);
             rarity(common, all) * if is_weak(word) { WEAK } else { 1.0 }
         };
-        let words: Vec<String> = uses.keys().cloned().collect();
         Self {
             endings,
             weights: uses.keys().map(weight).collect(),

@@ -7,20 +7,24 @@ use unicode_normalization::char::is_combining_mark;
 
 /// Stop words, in English, Spanish, French and German.
 const EMPTY: &str = "a al an and as at au aux avec by con das de del dem den der des die du ein \
-    eine einen el en et for from fur i il im in is it la las le les los me mes mi mit mon my of \
-    on or para por pour sur the to un una und une up von with y your zu zum zur";
+    eine einen el en et for from fur her his i il im in is it la las le les los me mes mi mis mit \
+    mon my of on or our own para por pour sur the their to un una und une up von with y your zu \
+    zum zur";
 /// Words too general to weigh much.
-const WEAK: &str = "agent assistant attend attendant attending be being big change changing check checking \
-    clerk collecting do does doing equipment expert get getting give giving go going good \
-    have having help helping how job jobs lot machine make making manager new officer old \
-    operator other others out people person play playing professional put putting \
-    representative service services set setting some someone specialist spend spending staff \
-    stuff take taking talk talking technician thing things time use using visit visiting \
-    watch watching work worker workers working";
+const WEAK: &str = "agent amiga amigas amigo amigos assistant attend attendant attending be being \
+    big brother change changing check checking clerk collecting daughter do does doing equipment \
+    expert friend friends get getting give giving go going good have having help helping hermana \
+    hermano how husband job jobs lot machine make making manager neighbor neighbour new officer \
+    old operator other others out people person play playing professional put putting \
+    representative service services set setting sister some someone son specialist spend spending \
+    staff stuff take taking talk talking technician thing things time use using visit visiting \
+    watch watching wife work worker workers working";
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
 const LONG_ENOUGH_FOR_TWO: usize = 9;
 /// Minimum length of a stem.
 const SHORTEST_BASE: usize = 3;
+/// Where endings tell little words apart ("cosas" and "coser"), that of a stem.
+const SHORTEST_ENDED: usize = 4;
 /// Minimum common prefix of two words of one family, and its share of the longer one.
 pub(super) const KIN_FROM: usize = 5;
 const KIN: f32 = 0.6;
@@ -78,10 +82,10 @@ impl Endings {
 
     /// In English, "bikes" and "bike", "fixing" and "fixed" have one stem.
     pub(super) fn stem(self, word: &str) -> String {
-        self.0.map_or_else(
-            || word.to_owned(),
-            |algorithm| Stemmer::new(algorithm).stem(word).into_owned(),
-        )
+        let Some(algorithm) = self.0 else { return word.to_owned() };
+        let stem = Stemmer::new(algorithm).stem(word).into_owned();
+        let is_short = stem.len() < SHORTEST_ENDED && algorithm != Algorithm::English;
+        if is_short { word.strip_suffix('s').unwrap_or(word).to_owned() } else { stem }
     }
 
     /// Stems of the verb of an agent noun: "driver" to "drive".

@@ -120,6 +120,8 @@ fn corrected_queries_find_the_sensible_activity_first() {
         ("Bäcker", "back-end-programming"),
         ("cuidado de ancianos", "mediating-conflicts"),
         ("side gig uber", "going-out-to-concerts"),
+        ("fixing my car", "building-decks-and-sheds"),
+        ("making my own clothes", "branching-stories"),
     ] {
         assert!(!find(query).contains(&nonsense), "{query} finds {nonsense}");
     }
