@@ -15,7 +15,7 @@ const COLORS = {
 };
 const TEN = Array.from({ length: 10 }, (_, i) => i * 10);
 
-const config = chartConfig(["a"], { you: TEN, comparison: TEN, planned: TEN }, COLORS);
+const config = chartConfig(["Vocación de ayuda"], { you: TEN, comparison: TEN, planned: TEN }, COLORS);
 const [you, comparison, planned] = config.data.datasets;
 
 describe("the radar chart", () => {
@@ -47,6 +47,10 @@ describe("the radar chart", () => {
     expect(padding).toBe(5);
     expect(font({ index: 9 })).toMatchObject({ size: 10, weight: "bold" });
     expect(font({ index: 0 })).toMatchObject({ size: 10, weight: "normal" });
+  });
+
+  it("breaks a name into lines as even as they can be", () => {
+    expect(config.data.labels).toEqual([["Vocación", "de ayuda"]]);
   });
 
   it("has no tooltips", () => {

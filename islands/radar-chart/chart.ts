@@ -85,8 +85,12 @@ export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colo
   };
 }
 
-/** A name as on the drawing: its last word on a line of its own. */
-const lines = (name: string) => name.split(/ (?=\S+$)/);
+/** A name as on the drawing: on two lines, as even as they can be. */
+function lines(name: string): string[] {
+  const uneven = (at: number) => Math.abs(2 * at + 1 - name.length);
+  const [at] = Array.from(name.matchAll(/ /g), ({ index }) => index).sort((a, b) => uneven(a) - uneven(b));
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)];
+}
 
 /** An outline alone, dashed. */
 const PLANNED = { fill: false, borderDash: [6, 4], pointRadius: 0 };

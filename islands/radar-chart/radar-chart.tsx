@@ -44,7 +44,9 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
       {datasets.comparison ? (
         <ul className="legend">
           <li className="legend-you">{t("You")}</li>
-          <li className="legend-comparison">{t("Comparison")}</li>
+          <li className="legend-comparison" data-name={compared.template?.name}>
+            {t("Comparison")}
+          </li>
           {datasets.planned ? <li className="legend-planned">{t("You + planned")}</li> : null}
         </ul>
       ) : null}

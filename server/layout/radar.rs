@@ -132,10 +132,13 @@ fn labels<'a>(content: &'a Content, strong: &[usize]) -> Vec<AxisLabel<'a>> {
         .collect()
 }
 
-/// A name on two lines where it has several words, the last of them below. Its lines stand above
+/// A name on two lines, as even as they can be, where it has several words. Its lines stand above
 /// their point, or hang below it.
 fn lines(name: &str, hangs: bool) -> Vec<(String, &str)> {
-    let texts = name.rsplit_once(' ').map_or(vec![name], |(first, last)| vec![first, last]);
+    let length = |text: &str| text.chars().count();
+    let uneven = |(at, _): &(usize, &str)| (2 * length(&name[..*at]) + 1).abs_diff(length(name));
+    let space = name.match_indices(' ').min_by_key(uneven);
+    let texts = space.map_or(vec![name], |(at, _)| vec![&name[..at], &name[at + 1..]]);
     let first =
         LINE / 2 + BASELINE - if hangs { 0 } else { LINE * if texts.len() == 2 { 2 } else { 1 } };
     let baselines = [first, first + LINE].map(|line| format!("{}em", f64::from(line) / 100.0));
@@ -144,6 +147,7 @@ fn lines(name: &str, hangs: bool) -> Vec<(String, &str)> {
 
 pub struct RadarChart<'a> {
     pub label: String,
+    pub idea: &'a str,
     pub grid: RadarGrid<'a>,
     pub you: Shape,
     pub comparison: Option<Shape>,
@@ -179,6 +183,7 @@ impl<'a> RadarChart<'a> {
         let planned_numbers = planned.map(|values| values.whole());
         Self {
             label,
+            idea: template.map_or("", |template| &template.name),
             grid: RadarGrid::of(&site.content, &strongest(you)),
             rows: catalog
                 .traits
