@@ -108,21 +108,10 @@ mod tests {
 
     #[test]
     fn odd_addresses_get_no_account() {
-        for text in [
-            "a@[127.0.0.1]",
-            "a@[IPv6:::1]",
-            "a@127.0.0.1",
-            "\"a@b\"@example.org",
-            "\"a\"@example.org",
-            "a@localhost",
-            "a@db.localhost",
-            "a@printer.local",
-            "a@intranet",
-            "a@example.org.",
-            "a\u{200b}da@example.org",
-            "\u{202e}ada@example.org",
-            "ada@exa\u{ad}mple.org",
-        ] {
+        let odd = "a@[127.0.0.1] a@[IPv6:::1] a@127.0.0.1 \"a@b\"@example.org \"a\"@example.org a@localhost \
+            a@db.localhost a@printer.local a@intranet a@example.org. a\u{200b}da@example.org \
+            \u{202e}ada@example.org ada@exa\u{ad}mple.org";
+        for text in odd.split(' ') {
             assert_eq!(Email::parse_new(text), Err(NoEmail), "{text}");
         }
         for text in ["ada@example.org", "o'hara@b\u{fc}cher.example", "a.b+c@x1.co.uk"] {

@@ -74,6 +74,9 @@ impl Prose {
         let code = language.code();
         let read = FILES.into_iter().filter_map(|(name, known)| {
             let file = |code: &str| format!("data/languages/{code}/{name}");
+            // A built-in translation is one of the built-in text.
+            let has_own = |code| files.is_own(&file(code));
+            let code = if has_own(ENGLISH) && !has_own(code) { ENGLISH } else { code };
             let codes = [code, ENGLISH];
             let mut found = codes.into_iter().filter_map(|code| {
                 Some((code, String::from_utf8(files.bytes(&file(code))?.into_owned())))
@@ -86,7 +89,7 @@ impl Prose {
             let english = files.bytes(&file(ENGLISH)).unwrap_or_default();
             let original = Files::original(&file(ENGLISH)).unwrap_or_default();
             // A file that isn't translated yet may be there as it was written.
-            let is_english = code != ENGLISH && *english == *source.as_bytes();
+            let is_english = !language.is_english() && *english == *source.as_bytes();
             let source = source.replace("\r\n", "\n");
             let lacking = lacking(name, &source, &String::from_utf8_lossy(&original));
             for reason in check(&source, known).into_iter().chain(lacking) {

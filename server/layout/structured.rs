@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::content::PayFigures;
-use crate::content::texts::{Occupation, QuestionGroup};
+use crate::content::texts::{Occupation, Piece, QuestionGroup};
 use crate::mapping::{Template, Trait};
 use crate::urls::paths;
 use crate::web::Site;
@@ -132,18 +132,22 @@ pub fn questions(site: &Site, groups: &[QuestionGroup]) -> Value {
     let age = site.content.brand.minimum_age.to_string();
     let (email, privacy) = (site.support_email.as_str(), site.say("Privacy Policy"));
     let provider = site.settings.provider_name();
-    let values = [("{age}", &*age), ("{email}", email), ("{privacy}", privacy), ("`", "")];
-    let plain = |text: &str| {
-        values.iter().fold(provider.named(text), |text, (name, value)| text.replace(name, value))
+    let plain = |piece| match piece {
+        Piece::Text(words) | Piece::Code(words) => words,
+        Piece::Age => &age,
+        Piece::Email => email,
+        Piece::Privacy => privacy,
+        Piece::Provider => provider.as_str(),
     };
     let questions: Vec<Value> = groups
         .iter()
         .flat_map(|group| &group.questions)
         .map(|question| {
+            let text: String = question.pieces().into_iter().map(plain).collect();
             json!({
                 "@type": "Question",
-                "name": plain(&question.question),
-                "acceptedAnswer": { "@type": "Answer", "text": plain(&question.answer) },
+                "name": provider.named(&question.question),
+                "acceptedAnswer": { "@type": "Answer", "text": text },
             })
         })
         .collect();

@@ -33,7 +33,7 @@ pub use relations::{
     Companion, Feeder, Lead, Neighbor, activities_by_trait, branches_by_trait, companions,
     comparable, credits_below, feeders, ideas_by_trait, leads, neighbors,
 };
-pub use search::{SearchIndex, Thesaurus, folded};
+pub use search::{LONGEST_QUERY, SearchIndex, Thesaurus, folded};
 pub use selection::{Pick, Selection, StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared};
 pub use taxonomy::{

@@ -38,7 +38,7 @@ pub struct Site {
     pub warn_untrusted_proxy_once: Once,
     pub warn_other_host_once: Once,
     /// Set at the signal to stop; requests are answered as before.
-    pub is_draining: AtomicBool,
+    pub is_draining: Arc<AtomicBool>,
     pub others: Vec<web::Data<Self>>,
 }
 
@@ -59,9 +59,9 @@ impl Site {
     ) -> Result<Self, SiteError> {
         let content = content.into();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
-        let likeminded = LikeMinded::new(accounts.store().clone(), clock.clone());
-        let shared =
-            Shared { google: Arc::new(google), likeminded: Arc::new(likeminded), clock, accounts };
+        let likeminded = Arc::new(LikeMinded::new(accounts.store().clone(), clock.clone()));
+        let (google, is_draining) = (Arc::new(google), Arc::default());
+        let shared = Shared { google, likeminded, clock, accounts, is_draining };
         let others = content.others.iter().map(|other| {
             let public_url = settings.public_url.below(other.language.code());
             let settings = Settings { public_url, ..settings.clone() };
@@ -101,7 +101,7 @@ impl Site {
             clock: shared.clock,
             warn_untrusted_proxy_once: Once::new(),
             warn_other_host_once: Once::new(),
-            is_draining: AtomicBool::new(false),
+            is_draining: shared.is_draining,
             others: Vec::new(),
         })
     }
@@ -164,6 +164,7 @@ struct Shared {
     likeminded: Arc<LikeMinded>,
     clock: Clock,
     accounts: Accounts,
+    is_draining: Arc<AtomicBool>,
 }
 
 pub type Extracted<T> = Pin<Box<dyn Future<Output = PageResult<T>>>>;

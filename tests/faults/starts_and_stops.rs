@@ -41,6 +41,7 @@ fn draining_server_is_not_ready_and_answers() {
     server.ask_to_stop();
     wait_until("not ready", Duration::from_secs(10), || ready(server.address).status == 503);
     assert_eq!(ready(server.address).text(), "stopping\n");
+    assert_eq!(Client::new(server.address).get("/es/readyz").unwrap().status, 503);
     assert_eq!(paths.map(connection), paths.map(|_| "close".to_owned()));
     assert_eq!(Person::new(server.address, "ada").sign_up().unwrap().status, 303);
     server.ask_to_stop();

@@ -130,8 +130,8 @@ impl Language {
     pub(super) fn name(&self) -> LanguageName {
         LanguageName {
             code: self.code.clone(),
-            name: self.c("English", "this language").to_string(),
-            offer: self.c("Also in English", "this language").to_string(),
+            name: self.own_words("English"),
+            offer: self.own_words("Also in English"),
         }
     }
 
@@ -143,6 +143,12 @@ impl Language {
     /// The language of a text of the content that isn't translated.
     pub fn code_of(&self, text: &str) -> Option<&str> {
         self.untranslated.texts.get(text).map(String::as_str)
+    }
+
+    /// The code where nothing is translated yet: English words would name another language.
+    fn own_words(&self, english: &str) -> String {
+        let words = self.c(english, "this language").to_string();
+        if words == english && !self.is_english() { self.code.clone() } else { words }
     }
 
     /// The attribute of an element whose text is this one of the content.

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::content::faults::{Faults, is_slug};
+use crate::content::language::marked;
 use crate::content::source::Files;
 
 const FILE: &str = "data/copy/faq.json";
@@ -39,18 +40,35 @@ pub enum Piece<'a> {
     Provider,
 }
 
+const VALUES: [(&str, Piece<'static>); 4] = [
+    ("{age}", Piece::Age),
+    ("{email}", Piece::Email),
+    ("{privacy}", Piece::Privacy),
+    (PROVIDER, Piece::Provider),
+];
+
+fn push_words<'a>(text: &'a str, pieces: &mut Vec<Piece<'a>>) {
+    let found =
+        VALUES.into_iter().filter_map(|(name, value)| Some((text.split_once(name)?, value)));
+    let Some(((before, rest), value)) = found.min_by_key(|((before, _), _)| before.len()) else {
+        return pieces.push(Piece::Text(text));
+    };
+    pieces.extend([Piece::Text(before), value]);
+    push_words(rest, pieces);
+}
+
 impl Question {
     /// The answer, cut where something other than words stands in it.
-    pub fn pieces(&self) -> impl Iterator<Item = Piece<'_>> {
-        let parts = self.answer.split(['`', '{', '}']).enumerate();
-        parts.map(|(position, part)| match part {
-            words if position % 2 == 0 => Piece::Text(words),
-            "age" => Piece::Age,
-            "email" => Piece::Email,
-            "privacy" => Piece::Privacy,
-            "provider" => Piece::Provider,
-            name => Piece::Code(name),
-        })
+    pub fn pieces(&self) -> Vec<Piece<'_>> {
+        let mut pieces = Vec::new();
+        for (position, part) in self.answer.split('`').enumerate() {
+            if position % 2 == 1 {
+                pieces.push(Piece::Code(part));
+            } else {
+                push_words(part, &mut pieces);
+            }
+        }
+        pieces
     }
 
     fn is_about_provider(&self) -> bool {
@@ -84,8 +102,15 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<Vec<QuestionGr
             if question.question.trim().is_empty() || question.answer.trim().is_empty() {
                 faults.add(FILE, &question.id, "question and answer must not be empty");
             }
-            let is_closed = question.answer.matches(['`', '{', '}']).count().is_multiple_of(2);
-            faults.add_if(!is_closed, FILE, &question.id, "a backtick or brace has no end");
+            let is_closed = question.answer.matches('`').count().is_multiple_of(2);
+            faults.add_if(!is_closed, FILE, &question.id, "a backtick has no end");
+            let unknown = question.pieces().into_iter().filter_map(|piece| match piece {
+                Piece::Text(words) => marked(words, '{', '}').next(),
+                _ => None,
+            });
+            for name in unknown {
+                faults.add(FILE, &question.id, format!("there is no value {{{name}}}"));
+            }
         }
     }
     Some(groups)

@@ -18,7 +18,7 @@ use super::{ActivityIx, Taxonomy};
 /// Limit of results.
 pub const FOUND: usize = 12;
 /// Limits of a query: characters, words.
-const LONGEST: usize = 60;
+pub const LONGEST_QUERY: usize = 60;
 const MOST_WORDS: usize = 6;
 
 /// Weight of a name of which hardly anything was typed, against 1 for all of it.
@@ -89,7 +89,7 @@ impl SearchIndex {
     /// At most [`FOUND`]: those with a name of their own that has the typed words or begins with
     /// them come first, and among both the best.
     pub fn find(&self, query: &str, taxonomy: &Taxonomy) -> Vec<ActivityIx> {
-        let query: String = query.chars().take(LONGEST).collect();
+        let query: String = query.chars().take(LONGEST_QUERY).collect();
         let mut typed = words(&query);
         typed.truncate(MOST_WORDS);
         let answers = self.answers(&typed);
@@ -127,7 +127,7 @@ impl SearchIndex {
 
     /// All results rest on spelling: no significant word of the query is known or begins one.
     pub fn guesses(&self, query: &str) -> bool {
-        let query: String = query.chars().take(LONGEST).collect();
+        let query: String = query.chars().take(LONGEST_QUERY).collect();
         let mut telling = words(&query).into_iter().filter(|word| !is_weak(word)).peekable();
         telling.peek().is_some()
             && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))

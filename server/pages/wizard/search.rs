@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::visit::Visit;
 use crate::content::{Content, Markup};
 use crate::insights::proposals::trail;
-use crate::mapping::ActivityIx;
+use crate::mapping::{ActivityIx, LONGEST_QUERY};
 use crate::urls::paths;
 use crate::web::{PageResult, Site, query};
 
@@ -89,6 +89,8 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageRes
     Ok(response)
 }
 
+/// As long as the field lets it be.
 fn query_of(request: &HttpRequest) -> String {
-    query::value(request, "q").trim().to_owned()
+    let query = query::value(request, "q");
+    query.trim().chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect()
 }

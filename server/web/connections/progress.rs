@@ -212,10 +212,9 @@ pub async fn close_when_stopping(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let site = request.app_data::<web::Data<Site>>();
-    let is_stopping = site.is_some_and(|site| site.is_draining.load(Ordering::Relaxed));
+    let site = request.app_data::<web::Data<Site>>().cloned();
     let mut response = next.call(request).await?;
-    if is_stopping {
+    if site.is_some_and(|site| site.is_draining.load(Ordering::Relaxed)) {
         close(&mut response);
     }
     Ok(response)

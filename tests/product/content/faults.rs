@@ -79,7 +79,8 @@ sources/origins.json /9/occupations/0/low | 999999 | 9: | must rise from low to 
 sources/origins.json /9/basis | "best" | can't be read | best
 copy/faq.json /0/title | "" | needs a title
 copy/faq.json /0/questions/0/answer | " " | must not be empty
-copy/faq.json /0/questions/0/answer | "a `b" | a backtick or brace has no end
+copy/faq.json /0/questions/0/answer | "a `b" | a backtick has no end
+copy/faq.json /0/questions/0/answer | "{age} {ages} `{x}` :-}" | there is no value {ages}
 copy/faq.json /0/questions/0/id | "what-is-free" | this id stands twice
 copy/faq.json /0/questions/0/id | "What" | lower-case words
 GAMING /subcategories/- | DEEP | gaming/two/three/four/five | level 5

@@ -57,6 +57,27 @@ async fn texts_of_the_site_are_in_each_language() {
     }
 }
 
+/// A built-in translation is one of the built-in text.
+#[actix_web::test]
+async fn own_english_page_stays_english_until_it_is_translated() {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "languages": ["en", "es", "ca"] }));
+    let page = "# Our own page\n\n## A {#imprint}\n\n## B {#where-the-figures-come-from}\n";
+    folder.write("languages/en/pages/about.md", page);
+    folder.write("languages/ca.json", "{}");
+    let mut questions = built_in("copy/faq.json");
+    questions[0]["questions"][0]["answer"] = json!("`{age}` is {age} :-} {");
+    folder.write_json("copy/faq.json", &questions);
+    let site = start(&folder).await;
+    let browser = site.browser();
+    let page = browser.get("/es/about").await.expect(200);
+    assert!(page.text("article[lang=en] h1").starts_with("Our own page"), "{}", page.body);
+    // Nothing of the third is translated, its name neither.
+    assert_eq!(page.all_texts("footer a.language"), ["English", "ca"]);
+    let page = browser.get("/faq").await.expect(200).says("{age} is 13 :-} {");
+    assert!(page.text("code").contains("{age}"));
+}
+
 #[actix_web::test]
 async fn pages_say_of_own_ideas_only_what_is_true_of_them() {
     let (own, built_in) = (own_ideas(&["en"]), OwnFolder::empty());

@@ -121,7 +121,7 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
         ("next", &next),
     ];
     browser.post("/signup", &fields).await.goes_to("/app?step=3&template=21");
-    let result = browser.get("/app?step=3&template=21").await.says("We sent an email to ann@");
+    let result = browser.get("/app?step=3&template=21").await.says("Confirm ann@");
     assert_eq!(result.text(".actions [href='/account']"), "Saved in your account");
     assert_eq!(result.count(".actions a[href*='/join/']"), 0, "nothing is left to do");
     let other = site.browser();
