@@ -103,7 +103,7 @@ impl Vocabulary {
     }
 
     /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
-    /// no prefix of "care".
+    /// no prefix of "care", and "bak" no "bank".
     pub(super) fn alike(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let known = self.known(typed);
         if known.is_empty() { self.guessed(typed) } else { known }
@@ -175,10 +175,11 @@ impl Vocabulary {
         if typed.chars().count() >= BEGINNING_FROM {
             found.extend(self.with_prefix(typed).map(|(word, _)| (word, BEGINNING)));
         }
+        let begins = !found.is_empty();
         let family: String = typed.chars().take(KIN_FROM).collect();
         let kin = self.with_prefix(&family).filter(|(_, word)| are_kin(word, typed));
         found.extend(kin.map(|(word, _)| (word, KIN)));
-        for (position, word) in self.words.iter().enumerate() {
+        for (position, word) in self.words.iter().enumerate().filter(|_| !begins) {
             let likeness = match typos(word, typed) {
                 Some(1) if typed.len() >= SURE_FROM => SURE_TYPO,
                 Some(_) => TYPO,

@@ -46,6 +46,7 @@ fn the_beginning_of_a_word_is_enough() {
         first.sort_unstable();
         let named = ["baking-bread", "baking-cakes", "cookies-and-biscuits"];
         assert_eq!(first, named, "{query:?} finds {found:?}");
+        assert!(!found.contains(&"financial-planning"), "no typo of \"bank\": {found:?}");
     }
 }
 
