@@ -85,7 +85,7 @@ impl Assets {
     }
 
     pub fn icons(&self) -> BTreeMap<String, String> {
-        let sprites = self.names().filter(|name| is_sprite(name));
+        let sprites = self.names().filter(|name| name.starts_with("icons-"));
         sprites.flat_map(|name| self.symbols(name)).collect()
     }
 
@@ -184,10 +184,6 @@ fn shared(data: Cow<'static, [u8]>) -> Bytes {
 pub fn sprite_name(top: &str) -> String {
     let name = if top.is_empty() { "root" } else { top };
     format!("icons-{name}.svg")
-}
-
-fn is_sprite(name: &str) -> bool {
-    name.starts_with("icons-")
 }
 
 fn media_type(file: &str) -> &'static str {

@@ -31,8 +31,7 @@ impl ShareLink {
             Some(idea) => content.language.t("My map beside {idea}").with("idea", &idea.name),
             None => content.language.t("My map of ten traits"),
         };
-        let alone = content.numbers.encode(selection, None);
-        let together = paths::together_with(&alone);
+        let together = paths::together_with(&content.numbers.encode(selection, None));
         Self { qr: paths::shared_qr(&code), together, path, url, title: title.to_string() }
     }
 }

@@ -26,8 +26,8 @@ pub struct Evidence {
 /// them, and so is one with a single skill beside others with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
-    let mut found: Vec<Candidate> =
-        ranking.iter().map(candidate).filter(Candidate::is_direct).collect();
+    let mut found: Vec<Candidate> = ranking.iter().map(candidate).collect();
+    found.retain(|one| one.exact > 0 || (one.is_coherent && one.count >= ENOUGH));
     let is_exact = |candidate: &Candidate| candidate.exact >= EXACT;
     let weight =
         |candidate: &Candidate| if candidate.picks.len() > 1 { candidate.weight } else { 0.0 };
@@ -106,10 +106,6 @@ impl Candidate {
         found.skills = touched.into_iter().filter(|touched| *touched).count();
         found.is_coherent |= found.skills > 1 && found.picks.len() >= COHERENT;
         found
-    }
-
-    fn is_direct(&self) -> bool {
-        self.exact > 0 || (self.is_coherent && self.count >= ENOUGH)
     }
 }
 

@@ -9,21 +9,21 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_530),
+    ("server/accounts", 4_519),
     ("server/app", 1_512),
-    ("server/content", 4_248),
-    ("server/insights", 1_253),
+    ("server/content", 4_240),
+    ("server/insights", 1_252),
     ("server/layout", 1_478),
-    ("server/mapping", 3_073),
-    ("server/pages", 7_193),
+    ("server/mapping", 3_070),
+    ("server/pages", 7_189),
     ("server/store", 2_890),
-    ("server/urls", 614),
-    ("server/web", 3_347),
-    ("server", 457),
-    ("tests/product", 14_822),
+    ("server/urls", 597),
+    ("server/web", 3_342),
+    ("server", 453),
+    ("tests/product", 14_806),
     ("tests/browser", 6_026),
     ("tests/faults", 2_919),
-    ("tests", 1_061),
+    ("tests", 1_057),
     ("islands", 7_232),
 ];
 

@@ -110,8 +110,8 @@ impl Postgres {
     pub fn programs() -> PathBuf {
         let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
         let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
-        let newest =
-            versions.map(|entry| entry.path()).filter(|at| is_there(at)).max_by_key(version);
+        let has_server = |at: &PathBuf| at.join("bin/initdb").exists();
+        let newest = versions.map(|entry| entry.path()).filter(has_server).max_by_key(version);
         newest.expect("PostgreSQL is not installed: run tests/install").join("bin")
     }
 
@@ -157,10 +157,6 @@ fn migrate(url: &str) {
 
 fn is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
-}
-
-fn is_there(version: &Path) -> bool {
-    version.join("bin/initdb").exists()
 }
 
 #[track_caller]

@@ -128,11 +128,13 @@ impl Language {
 
     /// In the language itself.
     pub(super) fn name(&self) -> LanguageName {
-        LanguageName {
-            code: self.code.clone(),
-            name: self.own_words("English"),
-            offer: self.own_words("Also in English"),
-        }
+        // The code where nothing is translated yet: English words would name another language.
+        let own = |english| match self.c(english, "this language").to_string() {
+            words if words == english && !self.is_english() => self.code.clone(),
+            words => words,
+        };
+        let code = self.code.clone();
+        LanguageName { code, name: own("English"), offer: own("Also in English") }
     }
 
     /// A text in this language; in English where it isn't translated.
@@ -143,12 +145,6 @@ impl Language {
     /// The language of a text of the content that isn't translated.
     pub fn code_of(&self, text: &str) -> Option<&str> {
         self.untranslated.texts.get(text).map(String::as_str)
-    }
-
-    /// The code where nothing is translated yet: English words would name another language.
-    fn own_words(&self, english: &str) -> String {
-        let words = self.c(english, "this language").to_string();
-        if words == english && !self.is_english() { self.code.clone() } else { words }
     }
 
     /// The attribute of an element whose text is this one of the content.

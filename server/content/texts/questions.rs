@@ -70,17 +70,14 @@ impl Question {
         }
         pieces
     }
-
-    fn is_about_provider(&self) -> bool {
-        self.question.contains(PROVIDER) || self.answer.contains(PROVIDER)
-    }
 }
 
 impl QuestionGroup {
     /// Without the questions about a provider; none where nothing is left of it.
     pub(super) fn without_provider(&self) -> Option<Self> {
-        let questions = self.questions.iter().filter(|question| !question.is_about_provider());
-        let questions: Vec<Question> = questions.cloned().collect();
+        let mut questions = self.questions.clone();
+        questions
+            .retain(|one| ![&one.question, &one.answer].iter().any(|it| it.contains(PROVIDER)));
         (!questions.is_empty()).then(|| Self { questions, ..self.clone() })
     }
 }

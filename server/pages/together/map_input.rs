@@ -89,6 +89,7 @@ impl<'a> Reader<'a> {
 
     fn read_list(&mut self, list: &str) {
         for item in list.split(',').filter(|item| !item.trim().is_empty()) {
+            let is_of_code = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
             let parts: Vec<&str> = item.split(|sign| !is_of_code(sign)).collect();
             if let [first, second, ..] = parts[..]
                 && self.decode(first).is_some()
@@ -144,10 +145,6 @@ impl<'a> Reader<'a> {
         let found = self.numbers.find(code.as_deref().unwrap_or(link), self.taxonomy);
         found.map(|(_, shared)| shared.selection)
     }
-}
-
-fn is_of_code(sign: char) -> bool {
-    sign.is_ascii_alphanumeric() || ['-', '_'].contains(&sign)
 }
 
 fn parameter(link: &str, wanted: &str) -> Option<String> {

@@ -89,7 +89,6 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageRes
     Ok(response)
 }
 
-/// As long as the field lets it be.
 fn query_of(request: &HttpRequest) -> String {
     let query = query::value(request, "q");
     query.trim().chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect()
