@@ -89,8 +89,8 @@ pub(super) fn load(
     let written: BTreeMap<String, LocalPay> = files.read(FILE, faults)?;
     let code = money.currency.as_deref().unwrap_or("USD");
     check_codes(&money, code, faults);
-    let is_homeless = money.country.is_none() && !written.is_empty();
-    faults.add_if(is_homeless, FILE, "", "is of no country; site.json must say which");
+    let lacks_country = money.country.is_none() && !written.is_empty();
+    faults.add_if(lacks_country, FILE, "", "is of no country; site.json must say which");
     for (id, pay) in &written {
         check(id, pay, templates, faults);
     }

@@ -37,7 +37,7 @@ pub struct Site {
     pub passkeys: Passkeys,
     pub warn_untrusted_proxy_once: Once,
     pub warn_other_host_once: Once,
-    /// Set at the signal to stop; requests are answered as before.
+    /// Set at the signal to stop; from then on each response closes its connection.
     pub is_draining: Arc<AtomicBool>,
     pub others: Vec<web::Data<Self>>,
 }
