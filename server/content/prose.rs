@@ -211,6 +211,9 @@ fn check(source: &str, known: &str) -> Vec<String> {
             reasons.push(format!("there is no value {{{name}}}"));
         }
     }
+    let twice = |block: &&str| source.matches(&format!("{{{block}}}")).count() > 1;
+    reasons
+        .extend(BLOCKS.into_iter().filter(twice).map(|block| format!("{{{block}}} stands twice")));
     reasons
 }
 
@@ -240,10 +243,11 @@ mod tests {
     }
 
     #[test]
-    fn unknown_value_and_open_condition_are_faults() {
+    fn unknown_value_open_condition_and_doubled_part_are_faults() {
         assert!(check("{if x}{site}{else}y{end} {#id}", "x site").is_empty());
         assert_eq!(check("{nothing}", "x"), ["there is no value {nothing}"]);
         assert_eq!(check("{if x}y", "x"), ["{if x} has no {end}"]);
+        assert_eq!(check("{start}\n\n{start}", "start"), ["{start} stands twice"]);
     }
 
     #[test]
