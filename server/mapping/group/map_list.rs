@@ -1,10 +1,9 @@
-//! The maps of a group in a fixed order, independent of the order of input: maps with a name first,
-//! by name, then the others by their code.
+//! The maps of a group, in the order in which they were given.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::mapping::{Numbers, Selection, folded};
+use crate::mapping::{Numbers, Selection};
 
 /// In maps.
 pub const LARGEST_GROUP: usize = 12;
@@ -30,16 +29,13 @@ impl NamedMap {
     }
 }
 
-/// At most [`LARGEST_GROUP`] maps in order.
+/// At most [`LARGEST_GROUP`] maps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MapList(Vec<NamedMap>);
 
 impl MapList {
     pub fn new(mut maps: Vec<NamedMap>) -> Self {
         maps.truncate(LARGEST_GROUP);
-        maps.sort_by_cached_key(|NamedMap { name, code, .. }| {
-            (name.is_empty(), folded(name), name.clone(), code.clone())
-        });
         Self(maps)
     }
 

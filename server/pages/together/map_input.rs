@@ -3,7 +3,8 @@
 use actix_web::HttpRequest;
 
 use super::members;
-use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Numbers, Selection, Taxonomy, shown_name};
+use crate::content::Content;
+use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Selection, shown_name};
 use crate::web::{Site, query};
 
 /// Further texts are ignored.
@@ -28,8 +29,7 @@ pub struct InvalidText {
 
 impl InvalidText {
     pub fn beginning(&self) -> String {
-        let beginning: String = self.text.chars().take(SHOWN).collect();
-        members::isolated(&shown_name(&beginning, SHOWN))
+        members::isolated(&shown_name(&self.text, SHOWN))
     }
 }
 
@@ -67,8 +67,7 @@ pub fn map_of(link: &str, site: &Site) -> Option<Selection> {
 }
 
 struct Reader<'a> {
-    numbers: &'a Numbers,
-    taxonomy: &'a Taxonomy,
+    content: &'a Content,
     texts: usize,
     maps: Vec<NamedMap>,
     invalid: Vec<InvalidText>,
@@ -77,10 +76,8 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(site: &'a Site) -> Self {
-        let content = &site.content;
-        let (numbers, taxonomy) = (&content.numbers, &content.catalog.taxonomy);
         let (maps, invalid) = (Vec::new(), Vec::new());
-        Self { numbers, taxonomy, texts: 0, maps, invalid, surplus: 0 }
+        Self { content: &site.content, texts: 0, maps, invalid, surplus: 0 }
     }
 
     fn finish(self) -> MapInput {
@@ -133,7 +130,7 @@ impl<'a> Reader<'a> {
             return;
         }
         if let Some(selection) = self.decode(link) {
-            self.maps.push(NamedMap::new(name, selection, self.numbers));
+            self.maps.push(NamedMap::new(name, selection, &self.content.numbers));
         } else {
             let text = text.trim().to_owned();
             self.invalid.push(InvalidText { number: self.texts, text });
@@ -142,7 +139,8 @@ impl<'a> Reader<'a> {
 
     fn decode(&self, link: &str) -> Option<Selection> {
         let code = parameter(link, "code");
-        let found = self.numbers.find(code.as_deref().unwrap_or(link), self.taxonomy);
+        let Content { numbers, catalog, .. } = self.content;
+        let found = numbers.find(code.as_deref().unwrap_or(link), &catalog.taxonomy);
         found.map(|(_, shared)| shared.selection)
     }
 }

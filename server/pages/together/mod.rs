@@ -176,7 +176,10 @@ fn lines<'a>(
 }
 
 fn averaged<'a>(site: &'a Site, group: &Group<'_>, you: Option<&ChartValues>) -> RadarLines<'a> {
-    let label = site.t("Radar chart of ten traits: the average of {count} maps");
+    let label = match you {
+        Some(_) => site.t("Radar chart of ten traits: you, and the average of {count} maps"),
+        None => site.t("Radar chart of ten traits: the average of {count} maps"),
+    };
     let label = label.with("count", group.members().len()).to_string();
     let (mean, ranges) = (group.mean(), group.ranges());
     let whole = |value: u32| (value + 5_000) / 10_000;

@@ -55,17 +55,19 @@ async fn a_group_shows_what_it_has_among_itself() {
 }
 
 #[actix_web::test]
-async fn any_order_of_the_codes_is_the_same_page() {
+async fn maps_keep_the_order_in_which_they_were_given() {
     let (_site, browser) = stranger().await;
-    let [ada, bo, cy] = [format!("{}.Ada", code(&ADA)), format!("{}.Bo", code(&BO)), code(&CY)];
-    let first = browser.get(&format!("/together?maps={ada},{bo},{cy}")).await.expect(200);
-    for order in [[&cy, &bo, &ada], [&bo, &ada, &cy], [&cy, &ada, &bo]] {
-        let [one, two, three] = order;
-        let page = browser.get(&format!("/together?maps={one},{two},{three}")).await;
-        assert_eq!(page.expect(200).body, first.body);
-        let page = browser.get(&format!("/together?maps={one}&maps={two},{three}")).await;
-        assert_eq!(page.expect(200).body, first.body);
+    let (zoe, ada) = (format!("{}.Zoe", code(&BO)), format!("{}.Ada", code(&ADA)));
+    for maps in [
+        format!("maps={zoe},{0},{ada}", code(&CY)),
+        format!("maps={zoe}&maps={0},{ada}", code(&CY)),
+    ] {
+        let page = browser.get(&format!("/together?{maps}")).await.expect(200);
+        assert_eq!(page.all_texts(".together-shapes li"), ["Zoe", "Map 2", "Ada"]);
     }
+    let lines = format!("Zoe {}\n{}\nAda {}", code(&BO), code(&CY), code(&ADA));
+    let address = location(&browser.post("/together", &[("links", &lines)]).await);
+    assert_eq!(address, format!("/together?maps={zoe},{},{ada}", code(&CY)));
 }
 
 #[actix_web::test]
@@ -95,9 +97,9 @@ async fn names_are_text_and_nothing_else() {
     let tower = format!("A{}", "%CC%81".repeat(20));
     let address = format!("/together?maps={}.{blank},{}.{tower}", code(&ADA), code(&BO));
     let page = browser.get(&address).await.expect(200);
-    assert_eq!(page.text("h1"), "\u{c1}\u{301}\u{301}\u{301} and Map 2");
+    assert_eq!(page.text("h1"), "Map 1 and \u{c1}\u{301}\u{301}\u{301}");
     let page = browser.get(&format!("/together?maps={}.You,{}.Bo", code(&ADA), code(&BO))).await;
-    assert_eq!(page.expect(200).text("h1"), "Bo and \u{201c}You\u{201d}");
+    assert_eq!(page.expect(200).text("h1"), "\u{201c}You\u{201d} and Bo");
 }
 
 #[actix_web::test]
@@ -114,7 +116,7 @@ async fn right_to_left_name_is_isolated() {
             assert!(before.ends_with('\u{2068}') && behind.starts_with('\u{2069}'), "{words}");
         }
     }
-    assert!(page.text(".together-people li:first-child").starts_with("Bo "));
+    assert!(page.text(".together-people li:nth-child(2)").starts_with("Bo "));
 }
 
 #[actix_web::test]
@@ -192,6 +194,8 @@ async fn visitor_with_picks_adds_their_map_to_a_new_address() {
     let address = location(&page);
     let page = browser.get(&address).await.expect(200).says("4 maps together");
     assert_eq!((page.count(".together-mine"), page.text(".legend")), (0, "YouAverage".into()));
+    let label = page.attribute(".poster .radar-svg", "aria-label").expect("a label");
+    assert_eq!(label, "Radar chart of ten traits: you, and the average of 4 maps");
     assert!(page.text("[aria-labelledby=people]").contains("You 7 picks"));
     // Another visitor sees the name.
     let other = visitor(&[]).await;
