@@ -20,10 +20,9 @@ use crate::web::{PageResult, RequestSite, Site, html, query};
 #[template(path = "pages/compare.html")]
 struct ComparePage<'a> {
     frame: Frame,
-    nothing_picked: bool,
     answer: Option<Answer>,
     is_tie: bool,
-    /// The visitor's own shape, small.
+    /// The visitor's own shape, small; none without picks.
     you: Option<String>,
     columns: Vec<Column<'a>>,
     lines: RadarLines<'a>,
@@ -64,8 +63,8 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let catalog = &site.content.catalog;
     let selection = &visit.stored.selection;
     let ranking = rank(selection, catalog);
-    let ideas = ideas_of(&request, catalog, &ranking);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
+    let ideas = ideas_of(&request, catalog, you.map_or(&[], |(_, ranking)| ranking));
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
     let columns = (1..).zip(&ideas).map(|(number, ix)| Column {
         is_closest: closest.len() < ideas.len() && closest.contains(ix),
@@ -80,7 +79,6 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         .unlisted();
     let page = ComparePage {
         frame,
-        nothing_picked: selection.is_empty(),
         is_tie: closest.len() > 1,
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
@@ -91,7 +89,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     visit.with_cookie(html(StatusCode::OK, &page)?)
 }
 
-/// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the best three.
+/// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the first three of `ranking`.
 fn ideas_of(request: &HttpRequest, catalog: &Catalog, ranking: &[Ranked]) -> Vec<TemplateIx> {
     let mut ideas = Vec::with_capacity(paths::COMPARED);
     for (name, value) in query::pairs(request) {
