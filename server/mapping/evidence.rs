@@ -8,7 +8,7 @@ const NAMED: usize = 3;
 const ENOUGH: f64 = 2.0;
 /// With as many of its skills themselves picked an idea comes before those with fewer.
 const EXACT: usize = 2;
-/// Picks that are coherent when they lie below two skills.
+/// Picks that are coherent when they lie below two skills, and enough without a skill itself.
 const COHERENT: usize = 3;
 /// An idea with a single pick is left out beside a weightier one with this many.
 const MANY: usize = 3;
@@ -20,20 +20,20 @@ pub struct Evidence {
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas: those with two of their skills picked, then those with several picks, the
-/// weightiest evidence first; those with a single pick, and equal ones, in the order of the ranking.
-/// An idea whose picks all count for one named before is left out, unless a skill itself is among
-/// them, and so is one with a single skill beside others with more.
+/// At most three ideas: those with two of their skills picked, then those with one of them or
+/// several picks, the weightiest evidence first; those with a single pick, and equal ones, in the
+/// order of the ranking. An idea whose picks all count for one named before is left out, unless a
+/// skill itself is among them, and so is one with a single skill beside others with more, of which
+/// one is picked itself.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> = ranking.iter().map(candidate).collect();
     found.retain(|one| one.exact > 0 || (one.is_coherent && one.count >= ENOUGH));
-    let is_exact = |candidate: &Candidate| candidate.exact >= EXACT;
+    let grade =
+        |one: &Candidate| (one.exact >= EXACT, one.exact > 0 || one.picks.len() >= COHERENT);
     let weight =
         |candidate: &Candidate| if candidate.picks.len() > 1 { candidate.weight } else { 0.0 };
-    found.sort_by(|a, b| {
-        is_exact(b).cmp(&is_exact(a)).then_with(|| weight(b).total_cmp(&weight(a)))
-    });
+    found.sort_by(|a, b| grade(b).cmp(&grade(a)).then_with(|| weight(b).total_cmp(&weight(a))));
     let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
 
     let mut named: Vec<Candidate> = Vec::new();
@@ -46,7 +46,7 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
             named.push(candidate);
         }
     }
-    if named.iter().any(|candidate| candidate.skills > 1) {
+    if named.iter().any(|candidate| candidate.skills > 1 && candidate.exact > 0) {
         named.retain(|candidate| candidate.skills > 1);
     }
     let evidence = |Candidate { template, picks, .. }| Evidence { template, picks };

@@ -104,6 +104,7 @@ fn of_two_ideas_with_a_shared_skill_the_one_with_its_own_skill_comes_first() {
         ("birdwatching antiques-and-flea-markets reading", "Vintage and Collectibles Dealer"),
         ("raising-children babysitting", "Home Childcare Provider"),
         ("raising-children caring-for-elders", "Companion for Older People"),
+        ("cooking-family-meals growing-herbs bookkeeping", "Bookkeeper and Tax Helper"),
     ] {
         let ids: Vec<&str> = picks.split(' ').collect();
         assert_eq!(named(&ids)[0], first, "{picks}");
