@@ -14,7 +14,7 @@ type Props = {
   /** One pick counts for several of its skills, among ideas with more picks. */
   readonly single: boolean;
   readonly current: boolean;
-  /** Null for all but the chosen idea, and where its row has it. */
+  /** Null for all but the chosen idea. */
   readonly about: WizardProps["about"];
   readonly path: string;
   readonly choose: Choose;
@@ -25,7 +25,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, single, curre
   const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
   return (
     <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
-      <IdeaLink idea={idea} current={current} path={path} toCard={true} inCard={true} choose={choose}>
+      <IdeaLink idea={idea} current={current} path={path} toCard={true} choose={choose}>
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
       </IdeaLink>

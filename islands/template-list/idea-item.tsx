@@ -10,10 +10,8 @@ type Props = {
   /** Undefined without picks. */
   readonly match: Match | undefined;
   readonly current: boolean;
-  /** The idea has a card above the list, to which the link leads without a script. */
+  /** The idea has a card above the list, to which the link leads. */
   readonly hasCard: boolean;
-  /** The chosen idea, unless its card has the description. */
-  readonly opened: boolean;
   /** Null for all but the chosen idea, and where its card has it. */
   readonly about: WizardProps["about"];
   /** Level of step 1 that the visitor left. */
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** A choice changes two of twenty. */
-export const IdeaItem = memo(function Item({ idea, match, current, hasCard, opened, about, path, choose }: Props) {
+export const IdeaItem = memo(function Item({ idea, match, current, hasCard, about, path, choose }: Props) {
   return (
     <li
       className={current ? "idea idea-current" : "idea"}
@@ -30,9 +28,9 @@ export const IdeaItem = memo(function Item({ idea, match, current, hasCard, open
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}
     >
-      <IdeaLink idea={idea} current={current} path={path} toCard={hasCard} inCard={false} choose={choose}>
+      <IdeaLink idea={idea} current={current} path={path} toCard={hasCard} choose={choose}>
         {match ? <span className="percent">{t("{n}%", { n: match.percent })}</span> : null}
-        <IdeaName idea={idea} current={current} above={hasCard && !opened} />
+        <IdeaName idea={idea} current={current} above={hasCard} />
       </IdeaLink>
       <Skills idea={idea} highlighted={match?.highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}

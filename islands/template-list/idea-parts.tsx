@@ -4,21 +4,20 @@ import type { Idea } from "../mapping/types.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 
-export type Choose = (idea: Idea, link: Element, inCard: boolean) => void;
+export type Choose = (idea: Idea, link: Element) => void;
 
 type LinkProps = {
   readonly idea: Idea;
   readonly current: boolean;
   /** Level of step 1 that the visitor left. */
   readonly path: string;
-  /** Without a script, to the card rather than the row. */
+  /** The idea has a card. */
   readonly toCard: boolean;
-  readonly inCard: boolean;
   readonly choose: Choose;
   readonly children: ReactNode;
 };
 
-export function IdeaLink({ idea, current, path, toCard, inCard, choose, children }: LinkProps) {
+export function IdeaLink({ idea, current, path, toCard, choose, children }: LinkProps) {
   return (
     <a
       className="idea-link"
@@ -27,7 +26,7 @@ export function IdeaLink({ idea, current, path, toCard, inCard, choose, children
       onClick={(event) => {
         if (isPlainClick(event)) {
           event.preventDefault();
-          choose(idea, event.currentTarget, inCard);
+          choose(idea, event.currentTarget);
         }
       }}
     >

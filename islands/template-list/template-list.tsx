@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useState } from "react";
+import { memo, useCallback, useDeferredValue } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
 import { at, lang, t } from "../contract/language.ts";
@@ -24,27 +24,24 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
   // The chosen idea renders first, the actions when React is idle.
   const settled = useDeferredValue(state);
-  const [opensInCard, setOpensInCard] = useState(true);
   const choose = useCallback(
-    (idea: Idea, link: Element, inCard: boolean) => {
-      keepInPlace(link, () => {
-        setOpensInCard(inCard);
-        wizard.navigation.chooseTemplate(idea);
-      });
+    (idea: Idea, link: Element) => {
+      keepInPlace(link, () => wizard.navigation.chooseTemplate(idea));
+      const card = document.querySelector<HTMLElement>(`#done-${idea.id} a`);
+      if (card !== link) card?.focus();
     },
     [wizard],
   );
   const { template } = state;
   const listed = state.ideas.some(({ id }) => id === template?.id);
   const carded = state.done.some(({ id }) => id === template?.id);
-  const inCard = carded && (opensInCard || !listed);
   return (
     <>
       {state.picks.length === 0 ? <NothingPicked state={state} /> : null}
       <Mine state={state} />
-      <Cards state={state} inCard={inCard} choose={choose} />
+      <Cards state={state} choose={choose} />
       {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
-      <Listed state={state} inCard={inCard} choose={choose} />
+      <Listed state={state} choose={choose} />
       <p className="compare-link">
         <a href={compareUrl(state)}>{t("Compare three ideas")}</a>
       </p>
@@ -69,12 +66,10 @@ function NothingPicked({ state }: { readonly state: WizardProps }) {
 
 type ListProps = {
   readonly state: WizardProps;
-  /** The description is in the card of the chosen idea. */
-  readonly inCard: boolean;
   readonly choose: Choose;
 };
 
-function Cards({ state, inCard, choose }: ListProps) {
+function Cards({ state, choose }: ListProps) {
   const { done, single, picks, maximum, template, about, path } = state;
   if (done.length === 0) return null;
   const start = single.length === done.length;
@@ -92,7 +87,7 @@ function Cards({ state, inCard, choose }: ListProps) {
               maximum={maximum}
               single={!start && single.includes(idea.id)}
               current={current}
-              about={inCard && current ? about : null}
+              about={current ? about : null}
               path={path}
               choose={choose}
             />
@@ -103,21 +98,20 @@ function Cards({ state, inCard, choose }: ListProps) {
   );
 }
 
-function Listed({ state, inCard, choose }: ListProps) {
+function Listed({ state, choose }: ListProps) {
   const { ideas, matches, tie, done, picks, template, about, path } = state;
   const opened = ideas.slice(FIRST).some(({ id }) => id === template?.id);
   const rows = ideas.map((idea, i) => {
     const current = idea.id === template?.id;
-    const opened = current && !inCard;
+    const hasCard = done.some(({ id }) => id === idea.id);
     return (
       <IdeaItem
         key={idea.id}
         idea={idea}
         match={matches[i]}
         current={current}
-        hasCard={done.some(({ id }) => id === idea.id)}
-        opened={opened}
-        about={opened ? about : null}
+        hasCard={hasCard}
+        about={current && !hasCard ? about : null}
         path={path}
         choose={choose}
       />

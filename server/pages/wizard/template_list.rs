@@ -103,8 +103,6 @@ pub struct Item<'a> {
     pub href: String,
     /// It is among the cards too.
     pub has_card: bool,
-    /// Contains the description: the active one, unless a card contains it.
-    pub open: bool,
 }
 
 impl<'a> TemplateList<'a> {
@@ -228,7 +226,6 @@ fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx])
     let idea = idea(site, visit, ranked);
     let score = ranked.ten_thousandths();
     let has_card = done.contains(&ranked.template);
-    let current = idea.current;
     Item {
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),
@@ -238,7 +235,6 @@ fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx])
             paths::listed_idea(idea.id, &visit.path)
         },
         has_card,
-        open: current && !has_card,
         idea,
     }
 }
