@@ -58,7 +58,7 @@ describe("the radar chart", () => {
     expect(config.options.events).toEqual([]);
   });
 
-  it("draws a plan as a dashed outline without filling", () => {
-    expect(planned).toMatchObject({ label: "You + planned", fill: false, borderDash: [6, 4] });
+  it("draws a plan as a dotted outline without filling", () => {
+    expect(planned).toMatchObject({ label: "You + planned", fill: false, borderDash: [0, 5] });
   });
 });

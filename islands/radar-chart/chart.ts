@@ -92,8 +92,8 @@ function lines(name: string): string[] {
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** An outline alone, dashed. */
-const PLANNED = { fill: false, borderDash: [6, 4], pointRadius: 0 };
+/** An outline alone, dotted: the idea's is dashed. */
+const PLANNED = { fill: false, borderDash: [0, 5], borderCapStyle: "round" as const, borderWidth: 3, pointRadius: 0 };
 
 const FIXED_OPTIONS = {
   // It has the size that `resize` gives it.
