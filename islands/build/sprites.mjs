@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Lucide icons of the pages themselves, beside those named in the data; all in the root sprite. */
-const INTERFACE_ICONS = "bookmark printer share-2".split(" ");
+const INTERFACE_ICONS = "bookmark printer share-2 users".split(" ");
 
 /** Lucide icons of the home page: those of `server/content/starters.rs`, and a lock. */
 const HOME_ICONS =

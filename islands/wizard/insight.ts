@@ -10,7 +10,7 @@ import type { Store } from "../store/store.ts";
 import { wizardUrl } from "./urls.ts";
 
 const BLOCK = "insight";
-const PARTS = [BLOCK, "crowd", "result", "sentence", "share-it"];
+const PARTS = [BLOCK, "crowd", "friend", "result", "sentence", "share-it"];
 
 /** Fetches the parts after each change from the state `shown`. */
 export function updateInsight(store: Store, shown: WizardProps): void {
