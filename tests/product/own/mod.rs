@@ -192,7 +192,7 @@ async fn texts(browser: &Browser, path: &str, selector: &str) -> Vec<String> {
     said.map(|text| squeeze(&text)).collect()
 }
 
-const INVITED: &str = ".communities > a.community, .community-list > li";
+const INVITED: &str = ".communities > a.community-first, .community-list > li";
 
 async fn who_picked(site: &TestSite, leaves: &[&str]) -> Browser {
     let browser = site.browser();
