@@ -124,9 +124,10 @@ impl CookieProbe {
         !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
     }
 
-    pub fn with_cookie(mut response: HttpResponse, page: &'static str, site: &Site) -> PageResult {
+    pub fn with_cookie(mut response: HttpResponse, path: &str, site: &Site) -> PageResult {
+        let cookie = cookies::form(&Token::fresh()?, path.to_owned(), &site.settings);
         // Fails only for a cookie that is no valid header value; this one is.
-        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, page, &site.settings));
+        let _ = response.add_cookie(&cookie);
         Ok(response)
     }
 }

@@ -39,16 +39,18 @@ async fn google_is_offered_only_where_it_is_set_up() {
 async fn form_without_cookies_says_so_and_changes_nothing() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ann@site.example", PASSWORD).await;
-    for (path, email) in [("/signin", "ann@site.example"), ("/signup", "bob@site.example")] {
+    for (path, home, words, email) in [
+        ("/signin", "/", "keeps no cookies", "ann@site.example"),
+        ("/es/signup", "/es/", "no guarda cookies", "bob@site.example"),
+    ] {
         let (password, repeat) = (("password", PASSWORD), ("repeat_password", PASSWORD));
         let fields = [("email", email), password, repeat, ("probe", "1")];
         let browser = site.browser();
-        let page = browser.post(path, &fields).await.expect(422);
-        let page = page.says("Your browser keeps no cookies for this site");
+        let page = browser.post(path, &fields).await.expect(422).says(words);
         assert_eq!(page.attribute("#email", "value").as_deref(), Some(email));
         assert_eq!(browser.cookie("session"), None);
         // The answer sets the cookie again: once it is allowed, the button works.
-        browser.post(path, &fields).await.goes_to("/");
+        browser.post(path, &fields).await.goes_to(home);
     }
 }
 

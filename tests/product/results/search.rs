@@ -3,6 +3,7 @@ use super::visitor;
 #[actix_web::test]
 async fn everyday_words_find_activities_with_their_path_and_a_toggle() {
     let (_site, browser) = visitor(&[]).await;
+    assert_eq!(browser.get("/experiences").await.count("[action='/app'] [name=q]"), 1);
     for query in ["pottery", "coding", "yoga", "fixing+bikes", "YÓGA", "potery"] {
         let page = browser.get(&format!("/app?q={query}")).await.expect(200);
         assert!(page.count(".hit") >= 1, "{query}");
