@@ -115,8 +115,8 @@ pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
 }
 
 /// Shows that the browser keeps cookies, and tells the forms of a page apart until it is closed.
-pub fn form(token: &Token, path: String, settings: &Settings) -> Cookie<'static> {
-    hidden(FORM, token.secret().to_owned(), settings).path(path).finish()
+pub fn form(token: &Token, path: &str, settings: &Settings) -> Cookie<'static> {
+    hidden(FORM, token.secret().to_owned(), settings).path(path.to_owned()).finish()
 }
 
 pub fn form_token(request: &HttpRequest) -> Option<Token> {

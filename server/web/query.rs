@@ -125,9 +125,8 @@ impl CookieProbe {
     }
 
     pub fn with_cookie(mut response: HttpResponse, path: &str, site: &Site) -> PageResult {
-        let cookie = cookies::form(&Token::fresh()?, path.to_owned(), &site.settings);
         // Fails only for a cookie that is no valid header value; this one is.
-        let _ = response.add_cookie(&cookie);
+        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, path, &site.settings));
         Ok(response)
     }
 }

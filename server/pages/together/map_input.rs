@@ -76,8 +76,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(site: &'a Site) -> Self {
-        let (maps, invalid) = (Vec::new(), Vec::new());
-        Self { content: &site.content, texts: 0, maps, invalid, surplus: 0 }
+        Self { content: &site.content, texts: 0, maps: vec![], invalid: vec![], surplus: 0 }
     }
 
     fn finish(self) -> MapInput {
