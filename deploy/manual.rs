@@ -1,6 +1,6 @@
 //! Writes pages for `man` and completions of shells into a folder: `cargo run --example manual -- FOLDER`.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::{env, fs, io};
 
 use clap::CommandFactory;
@@ -9,7 +9,10 @@ use worthmap::app::cli::Arguments;
 
 fn main() -> io::Result<()> {
     let folder = env::args_os().nth(1).ok_or_else(|| io::Error::other("name a folder"))?;
-    let folder = PathBuf::from(folder);
+    write(Path::new(&folder))
+}
+
+pub fn write(folder: &Path) -> io::Result<()> {
     let (pages, completions) = (folder.join("man"), folder.join("completions"));
     fs::create_dir_all(&pages)?;
     fs::create_dir_all(&completions)?;

@@ -1,8 +1,11 @@
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use crate::support::{printed, worthmap};
+
+#[expect(dead_code, reason = "an example has a main of its own")]
+#[path = "../../deploy/manual.rs"]
+mod generator;
 
 fn commands() -> Vec<String> {
     let help = printed(worthmap().arg("--help"));
@@ -12,16 +15,10 @@ fn commands() -> Vec<String> {
     listed.lines().filter(is_name).filter_map(name).collect()
 }
 
-fn write_manual(folder: &Path) {
-    let mut command = Command::new(env!("CARGO"));
-    let command = command.args(["run", "--quiet", "--example", "manual", "--"]).arg(folder);
-    assert!(command.current_dir(env!("CARGO_MANIFEST_DIR")).status().unwrap().success());
-}
-
 #[test]
 fn the_manual_has_every_command_and_setting() {
     let folder = tempfile::tempdir().unwrap();
-    write_manual(folder.path());
+    generator::write(folder.path()).unwrap();
     let page = |name: &str| fs::read_to_string(folder.path().join("man").join(name)).unwrap();
     let names = commands();
     assert!(names.len() >= 10, "{names:?}");
@@ -40,7 +37,7 @@ fn the_manual_has_every_command_and_setting() {
 #[test]
 fn bash_completes_commands_and_settings() {
     let folder = tempfile::tempdir().unwrap();
-    write_manual(folder.path());
+    generator::write(folder.path()).unwrap();
     let file = |shell: &str| folder.path().join(format!("completions/worthmap.{shell}"));
     let completes = |word: &str| {
         let script = format!(
