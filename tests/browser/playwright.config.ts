@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { ENGINE } from "./support/browsers.ts";
@@ -16,7 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   // In CI a test that passes on its second try is reported as flaky, with its error.
   retries: process.env["CI"] ? 1 : 0,
-  workers: 2,
+  // A test waits for its browser and server half of the time.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
