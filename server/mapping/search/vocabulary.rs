@@ -53,21 +53,21 @@ impl Vocabulary {
         [own, others]: [&[Vec<String>]; 2],
         endings: Endings,
     ) -> Self {
-        let stem = |word: &str| endings.stem(word);
         let words: Vec<String> = uses.keys().cloned().collect();
+        let stems: Vec<String> = words.iter().map(|word| endings.stem(word)).collect();
         let mut by_stem: Vec<WordIx> = (0..words.len()).map(WordIx).collect();
-        by_stem.sort_by_cached_key(|word| stem(&words[word.0]));
-        let mut activities: HashMap<String, BTreeSet<usize>> = HashMap::new();
-        for (word, used) in uses {
-            activities.entry(stem(word)).or_default().extend(used);
+        by_stem.sort_by_key(|word| &stems[word.0]);
+        let mut activities: HashMap<&str, BTreeSet<usize>> = HashMap::new();
+        for (stem, used) in stems.iter().zip(uses.values()) {
+            activities.entry(stem).or_default().extend(used);
         }
-        let weight = |word: &String| {
-            let common = activities.get(&stem(word)).map_or(0, BTreeSet::len);
+        let weight = |(word, stem): (&String, &String)| {
+            let common = activities[stem.as_str()].len();
             rarity(common, all) * if is_weak(word) { WEAK } else { 1.0 }
         };
         Self {
             endings,
-            weights: uses.keys().map(weight).collect(),
+            weights: words.iter().zip(&stems).map(weight).collect(),
             foreign: foreign(others, &words),
             words,
             by_stem,

@@ -1,17 +1,20 @@
 //! Normalization of words: case, accents and endings.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use frostem::{Algorithm, Stemmer};
 use strsim::osa_distance;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Stop words, in English, Spanish, French and German.
-const EMPTY: &str = "a al an and as at au aux avec by con das de del dem den der des die du ein \
+const EMPTY_WORDS: &str = "a al an and as at au aux avec by con das de del dem den der des die du ein \
     eine einen el en et for from fur her his i il im in is it la las le les los me mes mi mis mit \
     mon my of on or our own para por pour sur the their to un una und une up von with y your zu \
     zum zur";
 /// Words too general to weigh much.
-const WEAK: &str = "agent amiga amigas amigo amigos assistant attend attendant attending be being \
+const WEAK_WORDS: &str = "agent amiga amigas amigo amigos assistant attend attendant attending be being \
     big brother change changing check checking clerk collecting daughter do does doing equipment \
     expert friend friends get getting give giving go going good have having help helping hermana \
     hermano how husband job jobs lot machine make making manager neighbor neighbour new officer \
@@ -19,6 +22,8 @@ const WEAK: &str = "agent amiga amigas amigo amigos assistant attend attendant a
     representative service services set setting sister some someone son specialist spend spending \
     staff stuff take taking talk talking technician thing things time use using visit visiting \
     watch watching wife work worker workers working";
+static EMPTY: LazyLock<HashSet<&str>> = LazyLock::new(|| EMPTY_WORDS.split(' ').collect());
+static WEAK: LazyLock<HashSet<&str>> = LazyLock::new(|| WEAK_WORDS.split(' ').collect());
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
 const LONG_ENOUGH_FOR_TWO: usize = 9;
 /// Minimum length of a stem.
@@ -42,7 +47,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
     folded(text)
         .split(|c: char| !c.is_alphanumeric() && c != '\'')
         .map(|word| without_elision(word).replace('\'', ""))
-        .filter(|word| !word.is_empty() && !EMPTY.split(' ').any(|empty| empty == word))
+        .filter(|word| !word.is_empty() && !EMPTY.contains(word.as_str()))
         .collect()
 }
 
@@ -55,7 +60,7 @@ fn without_elision(word: &str) -> &str {
 }
 
 pub(super) fn is_weak(word: &str) -> bool {
-    WEAK.split(' ').any(|weak| weak == word)
+    WEAK.contains(word)
 }
 
 #[derive(Debug, Clone, Copy)]
