@@ -69,19 +69,15 @@ impl<'a> Insight<'a> {
 
 /// Number of people with the same strongest trait.
 pub fn like_minded(site: &Site, visit: &Visit) -> Markup {
-    let Some(axis) = strongest_trait(&visit.you) else {
-        return Markup(
-            site.say(
-                "Pick what you have done, and this line says how many people share your \
-                strongest trait.",
-            )
-            .to_owned(),
-        );
-    };
     let language = &site.content.language;
-    let message = match site.likeminded.people(axis) {
-        None => site.t("Too few people yet to count those like you.").markup(),
-        Some(people) => site
+    let axis = strongest_trait(&visit.you);
+    let message = match axis.map(|axis| (axis, site.likeminded.people(axis))) {
+        None => site
+            .t("Pick what you have done, and this line says how many people share your strongest \
+                trait.")
+            .markup(),
+        Some((_, None)) => site.t("Too few people yet to count those like you.").markup(),
+        Some((axis, Some(people))) => site
             .t("{people} or more people with {name} as their strongest trait have joined.")
             .with("people", people)
             .markup()
