@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::overlay::{CONTENT, Source, Texts, is_text, sources_of, texts_of};
+use super::overlay::{CONTENT, Source, Texts, has_values, is_text, sources_of, texts_of};
 use super::{ENGLISH, FORMS, NOTE, TEXTS, category_name, rules};
 use crate::content::faults::Faults;
 use crate::content::pay::MoneyDocument;
@@ -34,10 +34,11 @@ impl Work {
             work.add_words(format!("languages/{code}/{words}"), &source, &entries, files);
         }
         for name in prose::names() {
-            let [own, english] =
-                [code, ENGLISH].map(|code| files.bytes(&format!("languages/{code}/{name}")));
-            let Some(english) = english else { continue };
-            let file = format!("languages/{code}/{name}");
+            let [file, original] = [code, ENGLISH].map(|code| format!("languages/{code}/{name}"));
+            let Some(english) = files.bytes(&original) else { continue };
+            // A built-in translation is one of the built-in text.
+            let is_outdated = files.is_own(&original) && !files.is_own(&file);
+            let own = files.bytes(&file).filter(|_| !is_outdated);
             let is_translated = own.as_ref().is_some_and(|own| *own != english);
             work.count(is_translated || code == ENGLISH, &file, "all of it");
             let text = String::from_utf8_lossy(&own.unwrap_or(english)).into_owned();
@@ -102,7 +103,7 @@ impl Work {
         }
         for (at, (english, is_own)) in entries {
             let text = if *is_own { &own } else { &written }.get(at).map_or("", String::as_str);
-            self.count(!text.is_empty(), &name, english);
+            self.count(!text.is_empty() && has_values(text, english), &name, english);
             put(&mut words, &at.0, &at.1, text);
             put(&mut words, &at.0, &format!("{}{NOTE}", at.1), english);
         }

@@ -79,6 +79,23 @@ async fn own_english_page_stays_english_until_it_is_translated() {
 }
 
 #[actix_web::test]
+async fn translation_without_a_value_of_its_text_is_not_used() {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "languages": ["en", "es"] }));
+    let words = json!({ "how-old-do-i-have-to-be": { "answer": "Mucho." } });
+    folder.write_json("languages/es/faq.json", &words);
+    folder.write("languages/en/pages/terms.md", "# Own terms\n");
+    let site = start(&folder).await;
+    site.browser().get("/es/faq").await.expect(200).says("At least 13.");
+    let missing = worthmap(&["check-data", &folder.flag()]).1;
+    for line in
+        ["faq.json: isn't translated: At least {age}.", "pages/terms.md: isn't translated: all"]
+    {
+        assert!(missing.contains(line), "{missing}");
+    }
+}
+
+#[actix_web::test]
 async fn pages_say_of_own_ideas_only_what_is_true_of_them() {
     let (own, built_in) = (own_ideas(&["en"]), OwnFolder::empty());
     let (own, built_in) = (start(&own).await, start(&built_in).await);
