@@ -11,7 +11,7 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_519),
     ("server/app", 1_512),
-    ("server/content", 4_244),
+    ("server/content", 4_251),
     ("server/insights", 1_252),
     ("server/layout", 1_478),
     ("server/mapping", 3_074),
@@ -20,7 +20,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 597),
     ("server/web", 3_342),
     ("server", 453),
-    ("tests/product", 14_806),
+    ("tests/product", 14_823),
     ("tests/browser", 6_030),
     ("tests/faults", 2_916),
     ("tests", 1_057),
