@@ -32,7 +32,7 @@ test("picks, levels, chips and Clear all without the network", async ({ page, co
   await wizard.counts(0);
 });
 
-test("choosing ideas without the network", async ({ page, context, givenPicks, wizard }) => {
+test("choosing ideas, and Back and Forward between them, without the network", async ({ page, context, givenPicks, wizard }) => {
   await givenPicks(levelWithActivities(5).children);
   await wizard.open("/app?step=2");
   await context.setOffline(true);
@@ -43,6 +43,12 @@ test("choosing ideas without the network", async ({ page, context, givenPicks, w
     await expect(wizard.legend).toBeVisible();
   }
   await expect(page).toHaveURL(new RegExp(`template=${await wizard.ideas.nth(2).getAttribute("data-template")}$`));
+  await page.goBack();
+  await page.goBack();
+  await expect(wizard.legend).toHaveCount(0);
+  await expect(wizard.radar).not.toHaveAttribute("data-comparison");
+  await page.goForward();
+  await expect(wizard.idea(4)).toHaveAttribute("aria-current", "true");
   expect(asked).toEqual([]);
 });
 
