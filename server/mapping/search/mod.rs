@@ -31,7 +31,7 @@ const GUESS_BESIDE: f32 = 0.4;
 const FITS: f32 = 0.4;
 
 /// Synonyms, beside the names in the tree.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Thesaurus {
     /// Code of the language whose endings words have.
     pub language: String,
@@ -43,7 +43,7 @@ pub struct Thesaurus {
     pub also: BTreeMap<String, Vec<String>>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct SearchIndex {
     vocabulary: Vocabulary,
     labels: Vec<Label>,

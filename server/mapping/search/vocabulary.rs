@@ -30,7 +30,7 @@ const PART_FROM: usize = 3;
 /// Factor for words that say hardly anything.
 const WEAK: f32 = 0.15;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Vocabulary {
     endings: Endings,
     /// Sorted.

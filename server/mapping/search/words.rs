@@ -66,12 +66,6 @@ pub(super) fn is_weak(word: &str) -> bool {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Endings(Option<Algorithm>);
 
-impl Default for Endings {
-    fn default() -> Self {
-        Self(Some(Algorithm::English))
-    }
-}
-
 impl Endings {
     /// Those of a language without an algorithm aren't known, and each form stands for itself.
     pub(super) fn of(code: &str) -> Self {
