@@ -53,7 +53,8 @@ pub async fn privacy(site: RequestSite) -> PageResult {
         translatable("Privacy Policy: what is kept and how to delete it | {name}"),
         description,
     );
-    let (provider, brand) = (provider(&site), &site.content.brand);
+    let provider = site.settings.google().map(|_| site.settings.provider_name());
+    let brand = &site.content.brand;
     let keep_unused = site.settings.keep_unused.in_words(&site.content.language);
     let holds = [
         ("provider", provider.is_some()),
@@ -98,10 +99,6 @@ pub async fn faq(site: RequestSite) -> PageResult {
     let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
         .with_structured(structured::questions(&site, &groups));
     html(StatusCode::OK, &FaqPage { frame, groups, provider: site.settings.provider_name() })
-}
-
-fn provider(site: &Site) -> Option<ProviderName> {
-    site.settings.google().map(|_| site.settings.provider_name())
 }
 
 fn text_frame(site: &RequestSite, path: &str, name: &str, title: &str, description: &str) -> Frame {

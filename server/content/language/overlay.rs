@@ -6,8 +6,6 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
-use super::marked;
-
 /// Entries of `site.json` that pages show as they are.
 const OF_SITE: [&str; 5] = ["tagline", "imprint", "privacyExtra", "termsExtra", "letterFooter"];
 
@@ -54,7 +52,7 @@ pub struct Untranslated {
 pub(in crate::content) type Texts = BTreeMap<(String, String), String>;
 
 /// Puts words into the parsed content file, and calls `left` with field and text where there are none.
-/// Words of entries that are gone, and those that lack a value of the text, have no effect.
+/// Words of entries that are gone have no effect.
 pub fn overlay(
     content: &mut Value,
     source: &Source,
@@ -66,14 +64,10 @@ pub fn overlay(
             return;
         }
         match words.get(&(id.to_owned(), field.to_owned())) {
-            Some(words) if has_values(words, text) => text.clone_from(words),
-            _ => left(field, text),
+            Some(words) => text.clone_from(words),
+            None => left(field, text),
         }
     });
-}
-
-pub(super) fn has_values(words: &str, text: &str) -> bool {
-    marked(text, '{', '}').all(|name| words.contains(&format!("{{{name}}}")))
 }
 
 /// All that isn't empty: that isn't translated yet.

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::overlay::{CONTENT, Source, Texts, has_values, is_text, sources_of, texts_of};
+use super::overlay::{CONTENT, Source, Texts, is_text, sources_of, texts_of};
 use super::{ENGLISH, FORMS, NOTE, TEXTS, category_name, rules};
 use crate::content::faults::Faults;
 use crate::content::pay::MoneyDocument;
 use crate::content::source::Files;
+use crate::content::texts::VALUES;
 use crate::content::{brand, evidence, prose};
 
 #[derive(Debug, Default)]
@@ -36,10 +37,10 @@ impl Work {
         for name in prose::names() {
             let [file, original] = [code, ENGLISH].map(|code| format!("languages/{code}/{name}"));
             let Some(english) = files.bytes(&original) else { continue };
+            let own = files.bytes(&file);
             // A built-in translation is one of the built-in text.
             let is_outdated = files.is_own(&original) && !files.is_own(&file);
-            let own = files.bytes(&file).filter(|_| !is_outdated);
-            let is_translated = own.as_ref().is_some_and(|own| *own != english);
+            let is_translated = !is_outdated && own.as_ref().is_some_and(|own| *own != english);
             work.count(is_translated || code == ENGLISH, &file, "all of it");
             let text = String::from_utf8_lossy(&own.unwrap_or(english)).into_owned();
             work.files.push((file, text));
@@ -103,7 +104,9 @@ impl Work {
         }
         for (at, (english, is_own)) in entries {
             let text = if *is_own { &own } else { &written }.get(at).map_or("", String::as_str);
-            self.count(!text.is_empty() && has_values(text, english), &name, english);
+            let lacks = |value| english.contains(value) && !text.contains(value);
+            let is_whole = !text.is_empty() && !VALUES.iter().any(|(value, _)| lacks(*value));
+            self.count(is_whole, &name, english);
             put(&mut words, &at.0, &at.1, text);
             put(&mut words, &at.0, &format!("{}{NOTE}", at.1), english);
         }

@@ -5,6 +5,7 @@ mod origins;
 mod questions;
 mod short;
 pub use origins::{Basis, Occupation, Origin, WageNote};
+pub(super) use questions::VALUES;
 pub use questions::{Piece, Question, QuestionGroup};
 pub use short::TraitText;
 

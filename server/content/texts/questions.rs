@@ -40,7 +40,7 @@ pub enum Piece<'a> {
     Provider,
 }
 
-const VALUES: [(&str, Piece<'static>); 4] = [
+pub(in crate::content) const VALUES: [(&str, Piece<'static>); 4] = [
     ("{age}", Piece::Age),
     ("{email}", Piece::Email),
     ("{privacy}", Piece::Privacy),
