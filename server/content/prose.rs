@@ -211,9 +211,13 @@ fn check(source: &str, known: &str) -> Vec<String> {
             reasons.push(format!("there is no value {{{name}}}"));
         }
     }
-    let twice = |block: &&str| source.matches(&format!("{{{block}}}")).count() > 1;
-    reasons
-        .extend(BLOCKS.into_iter().filter(twice).map(|block| format!("{{{block}}} stands twice")));
+    let text = Text { source: source.to_owned(), is_english: false };
+    let holds: Vec<_> = known.split(' ').map(|name| (name, true)).collect();
+    let outcomes = [text.plain(&holds), text.plain(&[])];
+    let is_twice = |part: &&str| outcomes.iter().any(|text| text.matches(*part).count() > 1);
+    // Their elements have ids.
+    let twice = ["{picture}", "{start}"].into_iter().filter(is_twice);
+    reasons.extend(twice.map(|part| format!("{part} stands twice")));
     reasons
 }
 
@@ -248,6 +252,7 @@ mod tests {
         assert_eq!(check("{nothing}", "x"), ["there is no value {nothing}"]);
         assert_eq!(check("{if x}y", "x"), ["{if x} has no {end}"]);
         assert_eq!(check("{start}\n\n{start}", "start"), ["{start} stands twice"]);
+        assert!(check("{if x}{start}{else}{start}{end}", "start x").is_empty());
     }
 
     #[test]
