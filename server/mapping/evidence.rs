@@ -21,8 +21,8 @@ pub struct Evidence {
 }
 
 /// At most three ideas: those with two of their skills picked, then those with one of them or
-/// several picks, the weightiest evidence first; those with a single pick, and equal ones, in the
-/// order of the ranking. An idea whose picks all count for one named before is left out, unless a
+/// three picks, then the others, the weightiest evidence first; those with a single pick, and equal
+/// ones, in the order of the ranking. An idea whose picks all count for one named before is left out, unless a
 /// skill itself is among them, and so is one with a single skill beside others with more, of which
 /// one is picked itself.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
