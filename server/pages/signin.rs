@@ -53,7 +53,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
     let next = query::return_to(&request);
     let summary = Summary::of_flash(flash, &site);
     let page = SignInPage { flash, summary, ..page(&site, "", next) };
-    let response = CookieProbe::with_cookie(html(StatusCode::OK, &page)?, request.path(), &site)?;
+    let response = CookieProbe::with_cookie(html(StatusCode::OK, &page)?, paths::SIGN_IN, &site)?;
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
@@ -66,7 +66,7 @@ pub async fn post(
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
         let page = html(StatusCode::UNPROCESSABLE_ENTITY, &page)?;
-        return CookieProbe::with_cookie(page, request.path(), &site);
+        return CookieProbe::with_cookie(page, paths::SIGN_IN, &site);
     }
     let email = Email::parse(&form.email);
     let (Ok(email), false) = (&email, form.password.is_empty()) else {

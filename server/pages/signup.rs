@@ -67,7 +67,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
     page.taken = flash == Some(Flash::Problem(Problem::PasskeyTaken));
-    let response = CookieProbe::with_cookie(html(StatusCode::OK, &page)?, request.path(), &site)?;
+    let response = CookieProbe::with_cookie(html(StatusCode::OK, &page)?, paths::SIGN_UP, &site)?;
     Ok(Flash::shown(flash, response, &site.settings))
 }
 
@@ -92,7 +92,7 @@ pub async fn post(
         let mut page = page(&site, &form.email, form.next);
         page.summary = Summary::of(form::NO_COOKIES);
         let page = html(StatusCode::UNPROCESSABLE_ENTITY, &page)?;
-        return CookieProbe::with_cookie(page, request.path(), &site);
+        return CookieProbe::with_cookie(page, paths::SIGN_UP, &site);
     }
     let email = Email::parse_new(&form.email);
     let password = NewPassword::parse(&form.password, email.as_ref().ok());

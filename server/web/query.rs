@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
 use crate::accounts::Token;
-use crate::urls::ReturnTo;
+use crate::urls::{ReturnTo, localized};
 use crate::web::site::Extracted;
 use crate::web::{PageError, PageResult, Site, cookies};
 
@@ -124,9 +124,11 @@ impl CookieProbe {
         !self.probe.is_empty() && !request.headers().contains_key(COOKIE)
     }
 
+    /// `path` is that of the form, without the language.
     pub fn with_cookie(mut response: HttpResponse, path: &str, site: &Site) -> PageResult {
+        let path = localized(site.settings.public_url.base(), path);
         // Fails only for a cookie that is no valid header value; this one is.
-        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, path, &site.settings));
+        let _ = response.add_cookie(&cookies::form(&Token::fresh()?, &path, &site.settings));
         Ok(response)
     }
 }

@@ -41,7 +41,9 @@ async fn form_without_cookies_says_so_and_changes_nothing() {
     site.member("ann@site.example", PASSWORD).await;
     for (path, home, words, email) in [
         ("/signin", "/", "keeps no cookies", "ann@site.example"),
-        ("/es/signup", "/es/", "no guarda cookies", "bob@site.example"),
+        ("/es/signin", "/es/", "no guarda cookies", "ann@site.example"),
+        ("/signup", "/", "keeps no cookies", "bob@site.example"),
+        ("/es/signup", "/es/", "no guarda cookies", "eve@site.example"),
     ] {
         let (password, repeat) = (("password", PASSWORD), ("repeat_password", PASSWORD));
         let fields = [("email", email), password, repeat, ("probe", "1")];
