@@ -82,7 +82,7 @@ async fn a_channel_that_is_not_open_says_so_and_how_to_hear_of_it() {
     let site = TestSite::plan(Kind::Sqlite).flag("--support-email=hello@site.example");
     let site = site.start().await;
     let page = site.browser().get("/app?step=3&template=21").await;
-    assert!(page.text(".communities h2 + p").starts_with("Each opens later, as more people join."));
+    assert_eq!(page.text(".communities h2 + p"), "Each opens later, as more people join.");
     assert_eq!(page.text(".community-later"), "Messaging channel", "said once");
     let page = site.browser().get("/join/messages?template=21").await.expect(200);
     assert_eq!(page.text("h1"), "Messaging channel: not open yet");
