@@ -45,6 +45,7 @@ test("choosing ideas, and Back and Forward between them, without the network", a
   await expect(page).toHaveURL(new RegExp(`template=${await wizard.ideas.nth(2).getAttribute("data-template")}$`));
   await page.goBack();
   await page.goBack();
+  await expect(page.locator('[data-template] [aria-current="true"]')).toHaveCount(0);
   await expect(wizard.legend).toHaveCount(0);
   await expect(wizard.radar).not.toHaveAttribute("data-comparison");
   await page.goForward();
