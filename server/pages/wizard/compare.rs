@@ -130,7 +130,7 @@ fn column<'a>(
         standing,
         skills: catalog.skills(ix).zip(highlighted).collect(),
         next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
-        choose: Wizard { step: Step::Two, path: "", template: Some(template.id) }.url(),
+        choose: Wizard { step: Step::Three, path: "", template: Some(template.id) }.url(),
         is_closest: false,
     }
 }
