@@ -119,12 +119,8 @@ pub fn json(site: &Site, visit: &Visit, list: Option<&TemplateList<'_>>) -> Page
         tracing::error!(%error, "props could not be written");
         PageError::Internal
     })?;
-    Ok(within_script(&json))
-}
-
-/// Escapes what could end the element around it: names may come from an operator's folder.
-fn within_script(json: &str) -> String {
-    json.replace('<', "\\u003c")
+    // Escapes what could end the element around it: names may come from an operator's folder.
+    Ok(json.replace('<', "\\u003c"))
 }
 
 fn props<'a>(

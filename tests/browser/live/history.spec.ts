@@ -1,7 +1,7 @@
-import { expect, test } from "../support/test.ts";
+import { expect, selectionCookie, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
 
-test("Back and Forward between levels", async ({ page, wizard }) => {
+test("Back and Forward between levels, which leaves no cookie", async ({ page, context, wizard }) => {
   const level = levelWithActivities(1);
   const [top] = trailOf(level);
   await wizard.open("/app");
@@ -19,6 +19,7 @@ test("Back and Forward between levels", async ({ page, wizard }) => {
   await wizard.showsLevel(level);
   await expect(page).toHaveURL(new RegExp(`\\?path=${level.path}$`));
   await expect(page).toHaveTitle("still the same page");
+  expect(await selectionCookie(context)).toBeUndefined();
 });
 
 test("the switch of languages leads to the level that is shown", async ({ page, wizard }) => {

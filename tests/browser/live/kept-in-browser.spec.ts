@@ -48,12 +48,6 @@ test("keys of localStorage and the cookie after two picks", async ({ page, conte
   expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400);
 });
 
-test("a look around leaves no cookie", async ({ context, wizard }) => {
-  await wizard.open("/app");
-  await wizard.drillTo(levelWithActivities(1));
-  expect(await selectionCookie(context)).toBeUndefined();
-});
-
 test("storage that is blocked: the cookie alone keeps the picks", async ({ page, context, wizard }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

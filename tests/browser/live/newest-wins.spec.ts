@@ -2,19 +2,11 @@ import { selectionCode } from "../support/selection-cookie.ts";
 import { spread } from "../support/selections.ts";
 import { giveStorage, readStorage, storedEntries } from "../support/storage.ts";
 import { expect, giveSelection, LONG_AGO, selectionCookie, test } from "../support/test.ts";
-import type { Place } from "../support/tree.ts";
 
 const IN_COOKIE = spread(4).slice(0, 3);
 const IN_STORAGE = spread(7).slice(1, 7);
 
-type Case = {
-  readonly title: string;
-  readonly cookieTime: number;
-  readonly storageTime: number;
-  readonly winner: readonly Place[];
-};
-
-const CASES: readonly Case[] = [
+const CASES = [
   { title: "localStorage is newer", cookieTime: LONG_AGO, storageTime: LONG_AGO + 1, winner: IN_STORAGE },
   { title: "the cookie is newer", cookieTime: LONG_AGO + 1, storageTime: LONG_AGO, winner: IN_COOKIE },
 ];
