@@ -32,7 +32,7 @@ test("picks, levels, chips and Clear all without the network", async ({ page, co
   await wizard.counts(0);
 });
 
-test("choosing ideas, and Back and Forward between them, without the network", async ({ page, context, givenPicks, wizard }) => {
+test("choosing ideas, Back and Forward, without the network", async ({ page, context, givenPicks, wizard }) => {
   await givenPicks(levelWithActivities(5).children);
   await wizard.open("/app?step=2");
   await context.setOffline(true);
