@@ -43,8 +43,10 @@ async fn a_group_shows_what_it_has_among_itself() {
     assert_eq!(page.count(".numbers tbody tr"), 10);
     assert_eq!(page.count("[aria-labelledby=sum] ol li"), 5);
     assert_eq!(page.count("[aria-labelledby=sum] .money"), 5);
-    let page =
-        page.says("What you all share").says("Where they differ most").says("Who complements whom");
+    let page = page
+        .says("Traits strong in all")
+        .says("Where they differ most")
+        .says("Who complements whom");
     let everybody = page.text("#activities");
     assert!(everybody.contains("Everybody Baking bread."), "{everybody}");
     let people = page.text("[aria-labelledby=people]");
