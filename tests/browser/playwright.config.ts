@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { ENGINE } from "./support/browsers.ts";
@@ -17,8 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // In CI a test that passes on its second try is reported as flaky, with its error.
   retries: process.env["CI"] ? 1 : 0,
-  // A test waits for its browser and server half of the time.
-  workers: availableParallelism() + 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
