@@ -22,9 +22,9 @@ pub struct Evidence {
 
 /// At most three ideas: those with two of their skills picked, then those with one of them or
 /// three picks, then the others, the weightiest evidence first; those with a single pick, and equal
-/// ones, in the order of the ranking. An idea whose picks all count for one named before is left out, unless a
-/// skill itself is among them, and so is one with a single skill beside others with more, of which
-/// one is picked itself.
+/// ones, in the order of the ranking. An idea whose picks all count for one named before is left
+/// out, unless a skill itself is among them, and so is one with a single skill beside others with
+/// more, of which one is picked itself.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> = ranking.iter().map(candidate).collect();

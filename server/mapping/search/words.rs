@@ -30,8 +30,6 @@ const LONG_ENOUGH_FOR_TWO: usize = 9;
 const SHORTEST_BASE: usize = 3;
 /// Where endings tell little words apart ("cosas" and "coser"), that of a stem.
 const SHORTEST_ENDED: usize = 4;
-/// Words that endings would make forms of others: of "animate", "treasure", the Spanish "cartera".
-const WHOLE: [&str; 4] = ["animal", "anime", "cartero", "treasurer"];
 /// Minimum common prefix of two words of one family, and its share of the longer one.
 pub(super) const KIN_FROM: usize = 5;
 const KIN: f32 = 0.6;
@@ -85,9 +83,8 @@ impl Endings {
     pub(super) fn stem(self, word: &str) -> String {
         let Some(algorithm) = self.0 else { return word.to_owned() };
         let stem = Stemmer::new(algorithm).stem(word).into_owned();
-        let singular = word.strip_suffix('s').unwrap_or(word);
         let is_short = stem.len() < SHORTEST_ENDED && algorithm != Algorithm::English;
-        if is_short || WHOLE.contains(&singular) { singular.to_owned() } else { stem }
+        if is_short { word.strip_suffix('s').unwrap_or(word).to_owned() } else { stem }
     }
 
     /// Stems of the verb of an agent noun: "driver" to "drive".

@@ -79,7 +79,7 @@ async fn without_picks_there_is_no_match_to_compare() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get("/compare?ideas=3,17").await.expect(200);
     page.says("Tick what you have done, and").never_says("% alike").never_says("Closest");
-    // Nobody asked for any.
+    // No idea is named in the address.
     let page = browser.get("/compare").await.expect(200);
     assert_eq!((page.count(".column"), page.count("select")), (0, 3));
 }
