@@ -40,9 +40,13 @@ now?: number, template: Idea | null,
  */
 done: Array<Idea>, 
 /**
- * Ids of those with a single skill, or with one pick that counts for several.
+ * Their heading.
  */
-single: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
+doneTitle: string, 
+/**
+ * By idea, "Yours: 2 of 3 skills".
+ */
+yours: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
 /**
  * "The first four are about equal"; empty if the first idea is ahead.
  */

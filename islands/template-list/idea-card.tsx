@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -11,8 +10,8 @@ type Props = {
   readonly idea: Idea;
   readonly picks: WizardProps["picks"];
   readonly maximum: WizardProps["maximum"];
-  /** One pick counts for several of its skills, among ideas with more picks. */
-  readonly single: boolean;
+  /** "Yours: 2 of 3 skills". */
+  readonly yours: string | undefined;
   readonly current: boolean;
   /** Null for all but the chosen idea. */
   readonly about: WizardProps["about"];
@@ -21,15 +20,15 @@ type Props = {
 };
 
 /** An idea that the picks are evidence for. */
-export const IdeaCard = memo(function Card({ idea, picks, maximum, single, current, about, path, choose }: Props) {
+export const IdeaCard = memo(function Card({ idea, picks, maximum, yours, current, about, path, choose }: Props) {
   const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
   return (
     <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
       <IdeaLink idea={idea} current={current} path={path} toCard={true} choose={choose}>
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
+        <span className="yours">{` ${yours}`}</span>
       </IdeaLink>
-      {single ? <p className="yours">{t("From one pick")}</p> : null}
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}
     </li>

@@ -10,8 +10,8 @@ type Props = {
   /** Undefined without picks. */
   readonly match: Match | undefined;
   readonly current: boolean;
-  /** The idea has a card above the list, to which the link leads. */
-  readonly hasCard: boolean;
+  /** A card above the list has the idea, and its description. */
+  readonly inCard: boolean;
   /** Null for all but the chosen idea, and where its card has it. */
   readonly about: WizardProps["about"];
   /** Level of step 1 that the visitor left. */
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A choice changes two of twenty. */
-export const IdeaItem = memo(function Item({ idea, match, current, hasCard, about, path, choose }: Props) {
+export const IdeaItem = memo(function Item({ idea, match, current, inCard, about, path, choose }: Props) {
   return (
     <li
       className={current ? "idea idea-current" : "idea"}
@@ -28,9 +28,9 @@ export const IdeaItem = memo(function Item({ idea, match, current, hasCard, abou
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}
     >
-      <IdeaLink idea={idea} current={current} path={path} toCard={hasCard} choose={choose}>
+      <IdeaLink idea={idea} current={current} path={path} toCard={inCard} choose={choose}>
         {match ? <span className="percent">{t("{n}%", { n: match.percent })}</span> : null}
-        <IdeaName idea={idea} current={current} above={hasCard} />
+        <IdeaName idea={idea} current={current} above={inCard} />
       </IdeaLink>
       <Skills idea={idea} highlighted={match?.highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}

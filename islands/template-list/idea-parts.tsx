@@ -11,7 +11,7 @@ type LinkProps = {
   readonly current: boolean;
   /** Level of step 1 that the visitor left. */
   readonly path: string;
-  /** The idea has a card. */
+  /** The idea has a card, to which the link leads without a script. */
   readonly toCard: boolean;
   readonly choose: Choose;
   readonly children: ReactNode;
@@ -38,7 +38,7 @@ export function IdeaLink({ idea, current, path, toCard, choose, children }: Link
 type NameProps = {
   readonly idea: Idea;
   readonly current: boolean;
-  /** In the list: a card above has the idea, and the mark of the chosen one. Its heading says that sums are for a year. */
+  /** In the list: a card above has the idea. Its heading says that sums are for a year. */
   readonly above?: boolean;
   readonly id?: string;
 };
@@ -50,8 +50,8 @@ export function IdeaName({ idea: { name, income }, current, above, id }: NamePro
         {` ${name}`}
       </span>
       {income && <span className="money">{` ${above === undefined ? t("{income} a year", { income }) : income}`}</span>}
+      {current ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
       {above ? <span className="idea-above">{` ${t("Shown above")}`}</span> : null}
-      {current && !above ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
     </>
   );
 }

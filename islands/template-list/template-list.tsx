@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue } from "react";
+import { memo, useCallback, useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
 import { at, lang, t } from "../contract/language.ts";
@@ -24,12 +24,13 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const state = useWizard(wizard.store);
   // The chosen idea renders first, the actions when React is idle.
   const settled = useDeferredValue(state);
+  const [row, setRow] = useState("");
   const choose = useCallback(
-    (idea: Idea, link: Element) => {
-      keepInPlace(link, () => wizard.navigation.chooseTemplate(idea));
-      const card = document.querySelector<HTMLElement>(`#done-${idea.id} a`);
-      if (card !== link) card?.focus();
-    },
+    (idea: Idea, link: Element) =>
+      keepInPlace(link, () => {
+        setRow(link.closest("ol") ? idea.id : "");
+        wizard.navigation.chooseTemplate(idea);
+      }),
     [wizard],
   );
   const { template } = state;
@@ -39,9 +40,9 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
     <>
       {state.picks.length === 0 ? <NothingPicked state={state} /> : null}
       <Mine state={state} />
-      <Cards state={state} choose={choose} />
+      <Cards state={state} row={row} choose={choose} />
       {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
-      <Listed state={state} choose={choose} />
+      <Listed state={state} row={row} choose={choose} />
       <p className="compare-link">
         <a href={compareUrl(state)}>{t("Compare three ideas")}</a>
       </p>
@@ -66,18 +67,19 @@ function NothingPicked({ state }: { readonly state: WizardProps }) {
 
 type ListProps = {
   readonly state: WizardProps;
+  /** Id of the idea that was chosen in the list, which opens there though it has a card. */
+  readonly row: string;
   readonly choose: Choose;
 };
 
-function Cards({ state, choose }: ListProps) {
-  const { done, single, picks, maximum, template, about, path } = state;
+function Cards({ state, row, choose }: ListProps) {
+  const { done, doneTitle, yours, picks, maximum, template, about, path } = state;
   if (done.length === 0) return null;
-  const start = single.length === done.length;
   return (
     <section className="done" aria-labelledby="done">
-      <h2 id="done">{start ? t("You have a start on this") : t("You already do this")}</h2>
+      <h2 id="done">{doneTitle}</h2>
       <ul className="cards">
-        {done.map((idea) => {
+        {done.map((idea, i) => {
           const current = idea.id === template?.id;
           return (
             <IdeaCard
@@ -85,9 +87,9 @@ function Cards({ state, choose }: ListProps) {
               idea={idea}
               picks={picks}
               maximum={maximum}
-              single={!start && single.includes(idea.id)}
+              yours={yours[i]}
               current={current}
-              about={current ? about : null}
+              about={current && idea.id !== row ? about : null}
               path={path}
               choose={choose}
             />
@@ -98,20 +100,20 @@ function Cards({ state, choose }: ListProps) {
   );
 }
 
-function Listed({ state, choose }: ListProps) {
+function Listed({ state, row, choose }: ListProps) {
   const { ideas, matches, tie, done, picks, template, about, path } = state;
   const opened = ideas.slice(FIRST).some(({ id }) => id === template?.id);
   const rows = ideas.map((idea, i) => {
     const current = idea.id === template?.id;
-    const hasCard = done.some(({ id }) => id === idea.id);
+    const inCard = done.some(({ id }) => id === idea.id) && !(current && idea.id === row);
     return (
       <IdeaItem
         key={idea.id}
         idea={idea}
         match={matches[i]}
         current={current}
-        hasCard={hasCard}
-        about={current && !hasCard ? about : null}
+        inCard={inCard}
+        about={current && !inCard ? about : null}
         path={path}
         choose={choose}
       />
@@ -152,7 +154,7 @@ function keepInPlace(element: Element, change: () => void): void {
 /** The chosen idea, when it is neither a card nor listed. */
 function PinnedIdea({ state, template }: { readonly state: WizardProps; readonly template: Idea }) {
   return (
-    <section className="idea idea-pinned" aria-labelledby="pinned">
+    <section className="card idea-current" aria-labelledby="pinned">
       <p className="idea-link">
         <IdeaShape maximum={state.maximum} idea={template} />
         <IdeaName idea={template} current={true} id="pinned" />

@@ -24,10 +24,10 @@ export function updateInsight(store: Store, shown: WizardProps): void {
   };
   const update = (page: Document) => {
     replaceParts(page);
-    const { about, done, single }: Pick<WizardProps, "about" | "done" | "single"> = JSON.parse(
+    const { about, done, doneTitle, yours }: WizardProps = JSON.parse(
       page.getElementById("props")?.textContent ?? "{}",
     );
-    store.set({ ...store.get(), about, done, single });
+    store.set({ ...store.get(), about, done, doneTitle, yours });
   };
   const fetchAfterChange = () => {
     const state = store.get();

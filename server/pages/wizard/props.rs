@@ -35,8 +35,10 @@ pub(crate) struct WizardProps<'a> {
     template: Option<IdeaProps<'a>>,
     /// Ideas that the picks are evidence for.
     done: Vec<IdeaProps<'a>>,
-    /// Ids of those with a single skill, or with one pick that counts for several.
-    single: Vec<String>,
+    /// Their heading.
+    done_title: &'a str,
+    /// By idea, "Yours: 2 of 3 skills".
+    yours: Vec<&'a str>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
     /// "The first four are about equal"; empty if the first idea is ahead.
@@ -153,7 +155,8 @@ fn props<'a>(
         } else {
             Vec::new()
         },
-        single: list.map(single).unwrap_or_default(),
+        done_title: list.map_or("", |list| list.cards_title),
+        yours: list.iter().flat_map(|list| &list.cards).map(|card| &*card.yours).collect(),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
         tie: list.map_or("", |list| &list.tie),
@@ -167,11 +170,6 @@ fn props<'a>(
         account: visit.owner.as_deref(),
         undo: visit.undo,
     }
-}
-
-fn single(list: &TemplateList<'_>) -> Vec<String> {
-    let single = list.cards.iter().filter(|card| card.single);
-    single.map(|card| card.idea.id.to_string()).collect()
 }
 
 fn everyday(site: &Site) -> Vec<CrumbProps<'_>> {

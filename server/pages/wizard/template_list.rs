@@ -18,6 +18,7 @@ pub struct TemplateList<'a> {
     pub mine: Mine,
     /// At most three.
     pub cards: Vec<Card<'a>>,
+    pub cards_title: &'a str,
     /// The active idea if it is neither a card nor listed.
     pub pinned: Option<Pinned<'a>>,
     /// "The first four are about equal"; empty if the first idea is ahead.
@@ -90,8 +91,8 @@ pub struct Card<'a> {
     pub idea: Idea<'a>,
     /// Makes it the active one.
     pub href: String,
-    /// One skill alone is picked, or one pick counts for several.
-    pub single: bool,
+    /// "Yours: 2 of 3 skills".
+    pub yours: String,
 }
 
 pub struct Item<'a> {
@@ -114,10 +115,17 @@ impl<'a> TemplateList<'a> {
         let done = done(site, visit);
         let on_page = |ix| done.contains(&ix) || listed.iter().any(|one| one.template == ix);
         let nothing_picked = visit.stored.selection.is_empty();
+        let only_starts =
+            done.iter().all(|ix| is_start(&visit.stored.selection, &site.content.catalog, *ix));
         Self {
             nothing_picked,
             mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
             cards: done.iter().filter_map(|ix| card(site, visit, *ix)).collect(),
+            cards_title: if only_starts {
+                site.say("You have a start on this")
+            } else {
+                site.say("You already do this")
+            },
             pinned: chosen.filter(|ix| !on_page(*ix)).map(|ix| Pinned::new(site, ix)),
             tie: if nothing_picked { String::new() } else { tie(listed, &site.content.language) },
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
@@ -132,11 +140,6 @@ impl<'a> TemplateList<'a> {
 }
 
 impl TemplateList<'_> {
-    /// No card has more than a start.
-    pub fn is_start(&self) -> bool {
-        self.cards.iter().all(|card| card.single)
-    }
-
     pub fn first(&self) -> &[Item<'_>] {
         &self.items[..self.items.len().min(FIRST)]
     }
@@ -214,11 +217,14 @@ fn idea<'a>(site: &'a Site, visit: &Visit, ranked: &Ranked) -> Idea<'a> {
 fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let ranked = visit.ranking.iter().find(|ranked| ranked.template == ix)?;
     let idea = idea(site, visit, ranked);
-    Some(Card {
-        href: paths::done_idea(idea.id, &visit.path),
-        single: is_start(&visit.stored.selection, &site.content.catalog, ix),
-        idea,
-    })
+    let count = idea.highlighted.iter().filter(|picked| **picked).count();
+    let yours = if count > 1 && is_start(&visit.stored.selection, &site.content.catalog, ix) {
+        site.content.language.t("From one pick")
+    } else {
+        site.content.language.t("Yours: {n} of 3 skills").with("n", count)
+    };
+    let href = paths::done_idea(idea.id, &visit.path);
+    Some(Card { href, yours: yours.to_string(), idea })
 }
 
 fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx]) -> Item<'a> {

@@ -17,12 +17,15 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
     for id in &cards {
         let card = format!("[data-evidence='{id}']");
         assert!(!page.text(&card).contains('%'));
+        let picked = page.count(&format!("{card} [data-highlighted='true']"));
+        let count = page.text(&format!("{card} .yours"));
+        assert!(count == format!("Yours: {picked} of 3 skills") || count == "From one pick");
         let link = page.attribute(&format!("{card} a"), "href").expect("a link");
         let chosen = browser.get(&link).await.expect(200);
         assert_eq!(chosen.count(&format!("{card} .idea-about")), 1, "opens in place");
         assert_eq!(chosen.count(".idea-about"), 1);
         let listed = chosen.count(&format!("[data-template='{id}']"));
-        assert_eq!(chosen.count(".idea-chosen"), 1, "once");
+        assert_eq!(chosen.count(".idea-chosen"), 1 + listed, "both marked");
         let row = format!("[data-template='{id}'] .idea-above");
         assert_eq!(chosen.count(&row), listed);
     }
