@@ -118,11 +118,8 @@ impl SearchIndex {
         };
         let names = answers.keys().map(|position| &self.labels[*position]);
         let least = |label: &Label| if label.words.len() == typed.len() { ALSO } else { OWN };
-        names
-            .filter(|label| label.counts >= least(label))
-            .filter(has_all)
-            .map(|label| label.activity)
-            .collect()
+        let names = names.filter(|label| label.counts >= least(label)).filter(has_all);
+        names.map(|label| label.activity).collect()
     }
 
     /// All results rest on spelling: no significant word of the query is known or begins one.
@@ -136,6 +133,7 @@ impl SearchIndex {
     fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
         let is_known = |word: &String| self.vocabulary.knows(word);
+        let is_name = |label: &usize| self.labels[*label].words.len() == 1;
         let any_known = typed.iter().any(|word| !is_weak(word) && is_known(word));
         for (nth, word) in typed.iter().enumerate() {
             let ceiling = self.vocabulary.ceiling(word);
@@ -147,7 +145,9 @@ impl SearchIndex {
             }
             self.note(&mut answers, nth..nth + 1, &alike, ceiling);
             if let Some(next) = typed.get(nth + 1) {
-                let both = self.vocabulary.meant(&format!("{word}{next}"));
+                let mut both = self.vocabulary.meant(&format!("{word}{next}"));
+                let weak = is_weak(word) && is_weak(next);
+                both.retain(|(both, _)| !weak || self.stands_in[both.0].iter().any(is_name));
                 self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
             }
         }

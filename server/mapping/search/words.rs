@@ -13,15 +13,15 @@ const EMPTY_WORDS: &str = "a al an and as at au aux avec by con das de del dem d
     eine einen el en et for from fur her his i il im in is it la las le les los me mes mi mis mit \
     mon my of on or our own para por pour sur the their to un una und une up von with y your zu \
     zum zur";
-/// Words too general to weigh much.
-const WEAK_WORDS: &str = "agent amiga amigas amigo amigos assistant attend attendant attending be being \
-    big brother change changing check checking clerk collecting daughter do does doing equipment \
-    expert friend friends get getting give giving go going good have having help helping hermana \
-    hermano how husband job jobs lot machine make making manager neighbor neighbour new officer \
-    old operator other others out people person play playing professional put putting \
-    representative service services set setting sister some someone son specialist spend spending \
-    staff stuff take taking talk talking technician thing things time use using visit visiting \
-    watch watching wife work worker workers working";
+/// Words too general to weigh much; two of them tell something only as a whole name.
+const WEAK_WORDS: &str = "agent amiga amigas amigo amigos assistant attend attendant attending be \
+    being big brother change changing check checking clerk collecting daughter do does doing \
+    equipment expert friend friends get getting give giving go going good hacer have having help \
+    helping hermana hermano how husband job jobs keep keeping lot machine make making manager \
+    neighbor neighbour new officer old operator other others out people person play playing poner \
+    professional put putting representative service services set setting sister some someone son \
+    specialist spend spending staff stuff take taking talk talking technician thing things time \
+    use using visit visiting watch watching wife work worker workers working";
 static EMPTY: LazyLock<HashSet<&str>> = LazyLock::new(|| EMPTY_WORDS.split(' ').collect());
 static WEAK: LazyLock<HashSet<&str>> = LazyLock::new(|| WEAK_WORDS.split(' ').collect());
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
