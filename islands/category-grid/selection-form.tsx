@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
+import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { at } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { carrying } from "../store/carried.ts";
@@ -16,12 +16,10 @@ export function SelectionForm({ state, answer, children }: Props) {
     const { submitter } = event.nativeEvent;
     if (submitter instanceof HTMLButtonElement && answer(submitter)) event.preventDefault();
   };
-  // The second press of a double click is no press of its own: cells would change back, and "Clear all" is "Undo" by then.
-  const last = useRef<Element | null>(null);
+  // The second press of a double click is no press of its own: cells would change back, "Clear all" is "Undo" by then, and
+  // where a link was there may be a cell.
   const press = (event: MouseEvent<HTMLFormElement>) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button && button === last.current && event.detail > 1) event.preventDefault();
-    last.current = button;
+    if (event.detail > 1) event.preventDefault();
   };
   return (
     <form method="post" action={carrying(at("/app/selection"))} onClickCapture={press} onSubmit={submit}>

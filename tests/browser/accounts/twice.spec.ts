@@ -82,17 +82,21 @@ for (const { name, path, fill, label, done } of ROWS)
     expect(posts).toBe(1);
   });
 
-test("cell pressed twice is picked and Clear all pressed twice can be undone", async ({ page, email }) => {
+test("cell pressed twice is picked, Clear all pressed twice can be undone, a category pressed twice opens", async ({
+  page,
+  email,
+}) => {
   const picks = page.locator(".grid .cell[aria-pressed=true]");
   await signUp(page, email);
   await page.goto(MAP);
   await islandsAwake(page);
   await cell(page, FIRST).dblclick();
-  await expect(picks).toHaveCount(1);
   await cell(page, SECOND).click();
   await expect(picks).toHaveCount(2);
   await page.getByRole("button", { name: "Clear all" }).dblclick();
   await expect(picks).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(picks).toHaveCount(2);
+  await page.locator(".ways a").first().dblclick();
+  await expect(picks).toHaveCount(0);
 });
