@@ -14,9 +14,7 @@ export function Ways({ wizard, state }: Props) {
   if (!lists[0]) return null;
   return (
     <nav className="ways" aria-labelledby="ways">
-      <h2 id="ways" className={level ? undefined : "unseen"}>
-        {level ? t("Open another category") : t("Everyday work")}
-      </h2>
+      <h2 id="ways">{level ? t("Open another category") : t("Everyday work")}</h2>
       {lists.map((list) => (
         <ul key={list[0]?.path}>
           {list.map(({ name, path }) => (
