@@ -72,11 +72,11 @@ pub fn trail(place: NodeIx, catalog: &Catalog, shown: impl Fn(&str) -> String) -
 
 fn effect(gain: &Gain, rank: usize, language: &Language) -> String {
     let message = language.t(match (gain.because, rank == gain.rank) {
-        (Because::Skill, true) => translatable("One of its skills: {change}, it would stay {to}"),
+        (Because::Skill, true) => translatable("One of its skills: {change}"),
         (Because::Skill, false) => {
             translatable("One of its skills: {change}, would move it from {from} to {to}")
         }
-        (Because::NearSkill, true) => translatable("Near its skills: {change}, it would stay {to}"),
+        (Because::NearSkill, true) => translatable("Near its skills: {change}"),
         (Because::NearSkill, false) => {
             translatable("Near its skills: {change}, would move it from {from} to {to}")
         }

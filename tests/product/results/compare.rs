@@ -11,7 +11,7 @@ async fn three_ideas_stand_side_by_side_each_with_its_shape_on_the_visitors_own(
         assert_eq!(page.count(&format!(".poster .radar-data {shape}")), 1);
     }
     assert_eq!(page.count("tbody tr"), 10);
-    page.says("Try next").says("The middle half earns $");
+    page.says("Try next").says("Half of the people in this job earn $");
 }
 
 #[actix_web::test]
