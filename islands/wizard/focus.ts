@@ -5,10 +5,15 @@ export function cellElementId(category: string): string {
   return `cell-${category}`;
 }
 
-/** Puts the focus on the level at `path`: on the category just left when it is there, else on the first cell. */
+/**
+ * Puts the focus on the level at `path`: on the category just left when it is there, else on the first cell, with the
+ * way back in view.
+ */
 export function focusLevel(path: string, left: string): void {
   const child = childToward(path, left);
-  if (!child || !focusOn(document.getElementById(cellElementId(child)))) focusFirst();
+  if (child && focusOn(document.getElementById(cellElementId(child)))) return;
+  focusFirst();
+  document.getElementById("crumbs")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Brings a category's cell into view and puts the focus on it. */

@@ -15,9 +15,8 @@ test.describe("scripts working, on a phone", () => {
     await givenPicks(DOZEN.picks);
     await wizard.open("/app?step=2");
     const ids = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-template")));
-    const above = page.locator(".idea-above");
-    const [withCard] = await ids(wizard.ideas.filter({ has: above }));
-    const [first, second, third] = await ids(wizard.ideas.filter({ hasNot: above }));
+    const [withCard] = await ids(wizard.ideas.filter({ has: page.locator(".idea-above") }));
+    const [first, second, third] = await ids(wizard.ideas.filter({ hasNot: page.locator(".idea-above") }));
     const linkOf = (id: string | null | undefined) => page.locator(`[data-template="${id}"] .idea-link`);
     for (const link of [withCard, second, third, first].map(linkOf)) {
       await link.scrollIntoViewIfNeeded();

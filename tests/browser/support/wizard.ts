@@ -33,6 +33,7 @@ export class Wizard {
     for (const step of trailOf(place)) {
       await this.category(step).click();
       await this.showsLevel(step);
+      await expect(this.crumbs).toBeInViewport();
     }
   }
 
