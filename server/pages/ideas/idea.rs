@@ -1,5 +1,7 @@
 //! `/ideas/{slug}`: one idea with its traits, its pay, and the source of the pay.
 
+use std::cmp::Reverse;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -97,14 +99,11 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
     let feeders = feeders(&content.catalog, ix);
     let (best, others) = feeders.split_at(FEEDERS.min(feeders.len()));
     let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
+    let mut best: Vec<Fed<'_>> = best.iter().map(|feeder| fed(site, ix, feeder)).collect();
+    best.sort_by_key(|fed| Reverse(fed.percent));
     let elsewhere: Vec<Fed<'_>> = elsewhere.map(|feeder| fed(site, ix, feeder)).collect();
-    let links = elsewhere.iter().map(|fed| {
-        (
-            fed.activity.name,
-            fed.href.as_str(),
-            format!(" ({})", content.language.percent(fed.percent)),
-        )
-    });
+    let percent = |fed: &Fed<'_>| format!(" ({})", content.language.percent(fed.percent));
+    let links = elsewhere.iter().map(|fed| (fed.activity.name, fed.href.as_str(), percent(fed)));
     let elsewhere = (!elsewhere.is_empty()).then(|| listed(site, links));
     let neighbors = neighbors(&content.catalog, ix);
     let label =
@@ -120,7 +119,7 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
         mine: None,
         radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
-        feeders: best.iter().map(|feeder| fed(site, ix, feeder)).collect(),
+        feeders: best,
         elsewhere,
         near: neighbors.iter().take(NEIGHBORS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
@@ -137,19 +136,13 @@ fn frame(site: &RequestSite, ix: TemplateIx) -> Frame {
     let text = site.content.texts.idea(ix);
     let path = paths::idea(&text.slug);
     let title = site.t("{idea}: income and traits | {name}").with("idea", &idea.name).to_string();
-    let crumbs = vec![Crumb::new(site.say("Ideas"), paths::IDEAS), Crumb::new(&idea.name, &path)];
-    let frame =
-        Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, crumbs);
+    let trail = vec![Crumb::new(site.say("Ideas"), paths::IDEAS), Crumb::new(&idea.name, &path)];
+    let frame = Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, trail);
     let skills: Vec<&str> = site.content.catalog.skills(ix).map(|(_, name)| name).collect();
-    match site.content.texts.origin(ix).main() {
-        Some(main) => {
-            let income = site.content.pay.yearly(ix);
-            let pay = &site.content.pay;
-            let work = structured::Work { idea, summary: &text.summary, skills: &skills, main };
-            frame.with_structured(structured::occupation(&work, income, pay))
-        }
-        None => frame,
-    }
+    let Some(main) = site.content.texts.origin(ix).main() else { return frame };
+    let pay = &site.content.pay;
+    let work = structured::Work { idea, summary: &text.summary, skills: &skills, main };
+    frame.with_structured(structured::occupation(&work, pay.yearly(ix), pay))
 }
 
 fn description(site: &Site, ix: TemplateIx) -> String {
