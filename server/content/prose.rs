@@ -168,13 +168,15 @@ pub fn paragraphs<'a>(language: &Language, texts: impl IntoIterator<Item = &'a S
     lines.map(|(lang, line)| ["<p", &lang.0, ">", &escaped(line), "</p>\n"].concat()).collect()
 }
 
-/// The line in italics below the title says when the page was last changed.
+/// A paragraph in italics says when the page was last changed.
 fn with_day(markup: String) -> String {
-    let (title, below) = ("</h1>\n<p><em>", "</h1>\n<p class=\"changed\">");
-    if !markup.contains(title) {
-        return markup;
+    let (start, end) = ("<p><em>", "</em></p>");
+    match markup.split_once(start).and_then(|(_, rest)| rest.split_once(end)) {
+        Some((day, _)) if !day.contains('<') => {
+            markup.replacen(start, "<p class=\"changed\">", 1).replacen(end, "</p>", 1)
+        }
+        _ => markup,
     }
-    markup.replacen(title, below, 1).replacen("</em></p>", "</p>", 1)
 }
 
 /// Name, text inside and text after, of what begins behind "{if ".
