@@ -18,14 +18,24 @@ const NUMBERS: &str = translatable(
 /// "The first four are about equal": those within two points of the first. Empty if there is only
 /// one. The islands use the same words.
 pub fn tie(ranking: &[Ranked], language: &Language) -> String {
-    let first = ranking.first().map_or(0, Ranked::percentage);
-    let equal = ranking.iter().take_while(|one| first - one.percentage() <= EQUAL).count();
-    match language.text(NUMBERS).split(' ').nth(equal.wrapping_sub(1)) {
-        Some(number) if equal > 1 => {
-            language.t("The first {number} are about equal").with("number", number).to_string()
-        }
-        _ => String::new(),
-    }
+    let percentages: Vec<u32> = ranking.iter().map(Ranked::percentage).collect();
+    let Some((_, number)) = equal(&percentages, language) else { return String::new() };
+    language.t("The first {number} are about equal").with("number", number).to_string()
+}
+
+/// "These five fit about equally."; none if one of them is apart.
+pub fn all_equal(percentages: &[u32], language: &Language) -> Option<String> {
+    let (count, number) = equal(percentages, language)?;
+    let message = language.t("These {number} fit about equally.").with("number", number);
+    (count == percentages.len()).then(|| message.to_string())
+}
+
+/// How many are within two points of the first, also in words; none for one.
+fn equal<'a>(percentages: &[u32], language: &'a Language) -> Option<(usize, &'a str)> {
+    let first = percentages.first()?;
+    let count = percentages.iter().take_while(|one| first.abs_diff(**one) <= EQUAL).count();
+    let number = language.text(NUMBERS).split(' ').nth(count - 1)?;
+    (count > 1).then_some((count, number))
 }
 
 /// Those within two points of the best of `ideas`, best first.

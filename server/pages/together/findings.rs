@@ -2,11 +2,12 @@
 
 use super::members::nameless;
 use crate::content::{Content, Language, Markup};
+use crate::insights::standing::all_equal;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::sentence;
 use crate::mapping::{
-    ActivityIx, Catalog, ChartValues, ComplementaryPair, Difference, Group, Range, STRONG, Team,
-    TemplateIx, ahead, percentage,
+    ActivityIx, Catalog, ComplementaryPair, Difference, Group, Range, STRONG, Team, TemplateIx,
+    ahead, percentage,
 };
 use crate::urls::paths;
 
@@ -28,6 +29,7 @@ pub struct Findings<'a> {
     /// Number of activities without a pick, and of all.
     pub picked_by_none: (usize, usize),
     pub empty_branches: Vec<Branch<'a>>,
+    pub tie: Option<String>,
     pub ideas: Vec<Idea<'a>>,
     pub communities: Vec<Invitation<'a>>,
 }
@@ -77,51 +79,40 @@ impl<'a> Findings<'a> {
         mine: Option<usize>,
         content: &'a Content,
     ) -> Self {
-        let catalog = &content.catalog;
+        let Content { catalog, language, .. } = content;
         let is_two = group.members().len() == 2;
         let span = |range: Range| span(range, group, labels, content);
         let complementary = if is_two { Vec::new() } else { group.complementary_pairs() };
+        let to_pair = |two| pair(two, group, labels, content);
         let sum = group.sum();
         let teams = if sum.is_empty() { Vec::new() } else { group.teams(IDEAS) };
+        let percentages: Vec<u32> = teams.iter().map(|team| team.whole_group).collect();
         let in_view: Vec<TemplateIx> = teams.iter().map(|team| team.idea).collect();
         let invited = Invited { picks: &sum, ideas: &in_view };
         Self {
-            lead: lead(
-                &group.mean(),
-                mine.is_some(),
-                complementary.first(),
-                labels,
-                &content.language,
-            ),
+            lead: lead(group, mine.is_some(), labels, language),
             two: is_two.then(|| Two::new(group, labels, mine, content)),
             shared: group.shared().into_iter().map(span).collect(),
             apart: group.apart().into_iter().map(span).collect(),
-            complementary: complementary
-                .iter()
-                .map(|two| pair(two, group, labels, content))
-                .collect(),
+            complementary: complementary.iter().map(to_pair).collect(),
             picked_by_all: Names::of(&group.picked_by_all(), catalog),
             picked_by_none: (group.picked_by_none().len(), catalog.taxonomy.activities().len()),
             empty_branches: empty_branches(group, catalog),
+            tie: all_equal(&percentages, language),
             ideas: teams.iter().map(|team| idea(team, is_two, labels, content)).collect(),
             communities: invitations::fitting(content, &invited),
         }
     }
 }
 
-fn lead(
-    mean: &ChartValues,
-    is_ours: bool,
-    best: Option<&ComplementaryPair>,
-    labels: &[String],
-    language: &Language,
-) -> String {
-    let whole = match (sentence::of_several(mean, language), is_ours) {
+fn lead(group: &Group<'_>, is_ours: bool, labels: &[String], language: &Language) -> String {
+    let whole = match (sentence::of_several(&group.mean(), language), is_ours) {
         (Some(verbs), true) => language.t("Together you {verbs}.").with("verbs", verbs),
         (Some(verbs), false) => language.t("Together they {verbs}.").with("verbs", verbs),
         (None, _) => language.t("Together no trait stands out."),
     };
-    let Some(best) = best else { return whole.to_string() };
+    let pairs = if labels.len() > 2 { group.complementary_pairs() } else { Vec::new() };
+    let Some(best) = pairs.first() else { return whole.to_string() };
     let members = language.list(best.members.map(|at| labels[at].clone()));
     let best = language.t("{members} complement each other best.").with("members", members);
     format!("{whole} {best}")
