@@ -39,9 +39,9 @@ async fn home_continues_with_the_picks_of_a_returning_visitor() {
     let page = browser.get("/").await.expect(200).says("Continue with 7 picks");
     assert_eq!(page.attribute(".hero-field a", "href").as_deref(), Some("/app?step=2"));
     assert_eq!(page.count("polygon.hero-you"), 1);
-    for page in [page, site.browser().get("/").await.expect(200)] {
-        assert_eq!(page.text(".hero-buttons .primary"), "Start Mapping Now");
-    }
+    assert!(page.text(".hero-buttons").contains("Start Mapping Now"));
+    let page = site.browser().get("/").await.expect(200);
+    assert_eq!(page.text(".hero-buttons .primary"), "Start Mapping Now");
 }
 
 #[actix_web::test]
