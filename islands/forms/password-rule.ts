@@ -19,6 +19,6 @@ export function mayContinue(password: string, repeated: string): boolean {
 /** `prefix` is the state while the second entry is a prefix of the first. */
 export function repeatState(password: string, repeated: string, prefix: "quiet" | "bad"): "quiet" | "bad" | "good" {
   if (!repeated) return "quiet";
-  if (password === repeated) return "good";
+  if (password === repeated) return mayContinue(password, repeated) ? "good" : "quiet";
   return password.startsWith(repeated) ? prefix : "bad";
 }
