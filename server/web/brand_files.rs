@@ -114,8 +114,8 @@ fn filled(starters: usize) -> String {
          border-color:var(--field-edge);background:rgb(255 255 255/var(--ready));\
          color:color-mix(in srgb,var(--field) calc(100%*var(--ready)),var(--on-field))}}\
          @counter-style goal{{system:cyclic;symbols:\"/{READY_AT}\";range:0 {READY_AT};fallback:past}}\
-         @counter-style past{{system:cyclic;symbols:\"\"}}@supports (text-wrap:balance){{\
-         .starter-count::after{{white-space:nowrap;\
+         @counter-style past{{symbols:\"\"}}@supports (text-wrap:balance){{\
+         .starter-count::after{{\
          content:counter(ticked) counter(ticked,goal) \" \" attr(data-of)}}}}"
     )
 }
