@@ -39,11 +39,7 @@ const PLAIN: [(Flash, &str, &str); 12] = [
     ),
     (Flash::SignedOutEverywhere, "signed-out-everywhere", "You are signed out in every browser."),
     (Flash::SignedOutThere, "signed-out-there", "That browser is signed out."),
-    (
-        Flash::EmailSent,
-        "email-sent",
-        "We have sent you an email with a link. It works for 24 hours.",
-    ),
+    (Flash::EmailSent, "email-sent", "We sent you an email. Its link works for 24 hours."),
     (Flash::Verified, "verified", "Thank you. Your email address is confirmed."),
     (Flash::Saved, "saved", "Saved."),
     (Flash::Deleted, "deleted", "Your account and everything in it has been deleted."),

@@ -126,12 +126,14 @@ pub fn request_id(request: &HttpRequest) -> Option<String> {
     request.extensions().get::<RequestId>().map(|RequestId(id)| id.clone())
 }
 
-/// Pattern of the route, for log and metrics. To find it before routing takes as long as to route.
-#[derive(Debug, Clone)]
-struct RoutePattern(String);
+pub struct RoutePattern(pub String);
 
-pub fn route_pattern(request: &HttpRequest) -> Option<String> {
-    request.extensions().get::<RoutePattern>().map(|RoutePattern(route)| route.clone())
+/// "none" where no route matches. Kept with the request: finding it takes as long as routing.
+pub fn route_pattern(request: &HttpRequest) -> String {
+    let known = request.extensions().get().map(|RoutePattern(route)| route.clone());
+    let route = known.or_else(|| request.match_pattern()).unwrap_or_else(|| "none".to_owned());
+    request.extensions_mut().insert(RoutePattern(route.clone()));
+    route
 }
 
 /// Middleware around all others: gives each request an id, and logs one line for each answer, however
@@ -144,11 +146,9 @@ pub async fn log(
     let (began, id) = (Instant::now(), Uuid::new_v4().to_string());
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = method_name(request.method());
-    let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());
-    request.extensions_mut().insert(RoutePattern(route.clone()));
-    let span = tracing::info_span!("request", method, route, id);
+    let span = tracing::info_span!("request", method, id);
     let answer = next.call(request).instrument(span).await?;
-    let status = answer.status().as_u16();
+    let (route, status) = (route_pattern(answer.request()), answer.status().as_u16());
     tracing::info!(
         method,
         route,

@@ -100,7 +100,7 @@ pub async fn measure(
     if let Ok(response) = &outcome {
         let request = response.request();
         let labels = RequestLabels {
-            route: telemetry::route_pattern(request).unwrap_or_default(),
+            route: telemetry::route_pattern(request),
             method: method_name(request.method()),
             status: response.status().as_u16(),
         };

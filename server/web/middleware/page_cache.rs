@@ -14,12 +14,13 @@ use actix_web::http::header::{
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::{self, Bytes};
-use actix_web::{Error, HttpRequest, HttpResponse};
+use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 use moka::sync::Cache;
 
 use crate::assets::fingerprint;
 use crate::urls::paths;
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
+use crate::web::telemetry::{RoutePattern, route_pattern};
 use crate::web::{PageError, PageResult, query, selection};
 
 /// Of each coding, in bytes: all uncompressed pages of one language, compressed ones of several.
@@ -46,6 +47,7 @@ pub struct PageCache([Cache<String, CachedPage>; 3]);
 #[derive(Debug, Clone)]
 struct CachedPage {
     audience: Audience,
+    route: String,
     content_type: HeaderValue,
     coding: ContentEncoding,
     tag: EntityTag,
@@ -82,13 +84,14 @@ impl PageCache {
 impl CachedPage {
     fn new(
         audience: Audience,
+        route: String,
         content_type: HeaderValue,
         coding: ContentEncoding,
         body: &[u8],
     ) -> io::Result<Self> {
         let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
         let body = Bytes::from(respond::encode(coding, body)?);
-        Ok(Self { audience, content_type, coding, tag, body })
+        Ok(Self { audience, route, content_type, coding, tag, body })
     }
 
     fn answer(self, request: &HttpRequest) -> HttpResponse {
@@ -115,6 +118,7 @@ pub async fn serve(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let cache = request.app_data::<web::Data<PageCache>>();
     if let Some(page) = cache.and_then(|cache| cache.find(request.request())) {
+        request.extensions_mut().insert(RoutePattern(page.route.clone()));
         let response = page.answer(request.request());
         return Ok(request.into_response(response));
     }
@@ -147,9 +151,10 @@ impl Audience {
         let content_type = response.headers().get(CONTENT_TYPE).cloned();
         let content_type = content_type.ok_or(PageError::Internal)?;
         let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
-        let coding = respond::accepted(request);
-        let page = web::block(move || CachedPage::new(self, content_type, coding, &body)).await;
-        let page = page.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        let (coding, route) = (respond::accepted(request), route_pattern(request));
+        let new =
+            web::block(move || CachedPage::new(self, route, content_type, coding, &body)).await;
+        let page = new.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         cache.of(coding).insert(request.path().to_owned(), page.clone());
         Ok(page.answer(request))
     }

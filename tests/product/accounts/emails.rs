@@ -93,7 +93,7 @@ async fn a_confirmation_link_works_for_a_day(kind: Kind) {
     browser.get(&link_in(&email)).await.expect(410);
     browser.post("/verify", &[("token", &token_in(&email))]).await.expect(410);
     browser.post("/account/verification", &[]).await.goes_to("/account");
-    browser.get("/account").await.expect(200).says("We have sent you an email");
+    browser.get("/account").await.expect(200).says("We sent you an email");
     site.all_sent().await;
     let second = site.email("ada@example.org", "/verify?token=").await;
     browser.post("/verify", &[("token", &token_in(&second))]).await.goes_to("/account");
