@@ -23,8 +23,8 @@ type Props = {
 export const IdeaCard = memo(function Card({ idea, picks, maximum, yours, current, about, path, choose }: Props) {
   const highlighted = idea.skills.map(({ id }) => isHighlighted(picks, id));
   return (
-    <li className={current ? "card idea-current" : "card"} id={`done-${idea.id}`} data-evidence={idea.id}>
-      <IdeaLink idea={idea} current={current} path={path} toCard={true} choose={choose}>
+    <li className={current ? "card idea-current" : "card"} data-evidence={idea.id}>
+      <IdeaLink idea={idea} current={current} path={path} toCard={true} id={`done-${idea.id}`} choose={choose}>
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
         <span className="yours">{` ${yours}`}</span>

@@ -11,16 +11,18 @@ type LinkProps = {
   readonly current: boolean;
   /** Level of step 1 that the visitor left. */
   readonly path: string;
-  /** The idea has a card, to which the link leads without a script. */
+  /** Without a script, the link leads to the card of the idea. */
   readonly toCard: boolean;
+  readonly id?: string;
   readonly choose: Choose;
   readonly children: ReactNode;
 };
 
-export function IdeaLink({ idea, current, path, toCard, choose, children }: LinkProps) {
+export function IdeaLink({ idea, current, path, toCard, id, choose, children }: LinkProps) {
   return (
     <a
       className="idea-link"
+      id={id}
       href={`${wizardUrl({ step: 2, path, template: idea.id })}#${toCard ? "done" : "idea"}-${idea.id}`}
       aria-current={current || undefined}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
 import { at, lang, t } from "../contract/language.ts";
@@ -33,16 +33,19 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
       }),
     [wizard],
   );
+  // Back and Forward open an idea where a new page does.
+  useEffect(() => addEventListener("popstate", () => setRow("")), []);
   const { template } = state;
   const listed = state.ideas.some(({ id }) => id === template?.id);
+  const openRow = listed ? row : "";
   const carded = state.done.some(({ id }) => id === template?.id);
   return (
     <>
       {state.picks.length === 0 ? <NothingPicked state={state} /> : null}
       <Mine state={state} />
-      <Cards state={state} row={row} choose={choose} />
+      <Cards state={state} row={openRow} choose={choose} />
       {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
-      <Listed state={state} row={row} choose={choose} />
+      <Listed state={state} row={openRow} choose={choose} />
       <p className="compare-link">
         <a href={compareUrl(state)}>{t("Compare three ideas")}</a>
       </p>

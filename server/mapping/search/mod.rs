@@ -147,7 +147,7 @@ impl SearchIndex {
             if let Some(next) = typed.get(nth + 1) {
                 let mut both = self.vocabulary.meant(&format!("{word}{next}"));
                 let weak = is_weak(word) && is_weak(next);
-                both.retain(|(both, _)| !weak || self.stands_in[both.0].iter().any(is_name));
+                both.retain(|(pair, _)| !weak || self.stands_in[pair.0].iter().any(is_name));
                 self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
             }
         }

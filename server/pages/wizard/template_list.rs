@@ -223,8 +223,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     } else {
         site.content.language.t("Yours: {n} of 3 skills").with("n", count)
     };
-    let href = paths::done_idea(idea.id, &visit.path);
-    Some(Card { href, yours: yours.to_string(), idea })
+    Some(Card { href: paths::done_idea(idea.id, &visit.path), yours: yours.to_string(), idea })
 }
 
 fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx]) -> Item<'a> {

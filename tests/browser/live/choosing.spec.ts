@@ -26,11 +26,12 @@ test.describe("scripts working, on a phone", () => {
       await expect(link.locator("..").getByRole("heading", { name: "What you do" })).toBeVisible();
       expect(Math.abs(((await link.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
     }
-    for (const id of [third, second]) {
+    for (const id of [third, second, withCard]) {
       await page.goBack();
       await expect(linkOf(id)).toHaveAttribute("aria-current", "true");
       await expect(page.locator(".idea-link[aria-current]").first()).toBeInViewport({ ratio: 1 });
     }
+    await expect(page.locator(".card .idea-about")).toBeVisible();
   });
 });
 
