@@ -7,7 +7,6 @@ import { visibleWords } from "../support/words.ts";
 
 const FIRST = 6;
 
-/** Without scripts a page is loaded that shows the idea. */
 test.describe("scripts working, on a phone", () => {
   test.use({ viewport: PHONE });
 
