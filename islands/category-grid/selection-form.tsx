@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
+import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { at } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { carrying } from "../store/carried.ts";
@@ -17,12 +17,9 @@ export function SelectionForm({ state, answer, children }: Props) {
     if (submitter instanceof HTMLButtonElement && answer(submitter)) event.preventDefault();
   };
   // The second press of a double click is no press of its own: cells would change back, "Clear all" is "Undo" by then, and
-  // where a link was there may be a cell. Quick taps on two cells beside each other are two.
-  const last = useRef<Element | null>(null);
+  // where a link was there may be a cell.
   const press = (event: MouseEvent<HTMLFormElement>) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (event.detail > 1 && (button === last.current || !last.current?.isConnected)) event.preventDefault();
-    last.current = button;
+    if (event.detail > 1) event.preventDefault();
   };
   return (
     <form method="post" action={carrying(at("/app/selection"))} onClickCapture={press} onSubmit={submit}>
