@@ -194,7 +194,7 @@ async function choices(chrome, url) {
   for (const cell of (await page.locator(".cell[aria-pressed]").all()).slice(0, 6)) await press(page, cell);
   await page.goto("/app?step=2");
   await hydrated(page);
-  for (const idea of await page.locator(".idea-link").all()) await press(page, idea);
+  for (const idea of await page.locator(".idea-link:visible").all()) await press(page, idea);
   const { presses } = await recorded(page);
   await close();
   return presses;
