@@ -170,10 +170,10 @@ pub fn paragraphs<'a>(language: &Language, texts: impl IntoIterator<Item = &'a S
 
 /// A paragraph in italics says when the page was last changed.
 fn with_day(markup: String) -> String {
-    let (start, end) = ("<p><em>", "</em></p>");
-    match markup.split_once(start).and_then(|(_, rest)| rest.split_once(end)) {
-        Some((day, _)) if !day.contains('<') => {
-            markup.replacen(start, "<p class=\"changed\">", 1).replacen(end, "</p>", 1)
+    let Some((before, rest)) = markup.split_once("<p><em>") else { return markup };
+    match rest.split_once("</em></p>") {
+        Some((day, after)) if !day.contains('<') => {
+            format!("{before}<p class=\"changed\">{day}</p>{after}")
         }
         _ => markup,
     }

@@ -104,19 +104,15 @@ pub fn starters(content: &Content) -> Made {
     })
 }
 
-/// The button below `starters` chips is filled from as many ticks on as Continue; up to there it says "3/5 picked".
+/// The button below `starters` chips is filled from as many ticks on as Continue.
 fn filled(starters: usize) -> String {
     let ticks: Vec<String> = (0..starters).map(|i| format!("var(--p{i},0)")).collect();
-    let ticks = ticks.join(" + ");
-    // Browsers with balanced lines know styles of counters.
     format!(
-        ".starters .button{{--ready:clamp(0,{ticks} + 1 - {READY_AT},1);\
+        ".starters .button{{--ready:clamp(0,{} - {},1);\
          border-color:var(--field-edge);background:rgb(255 255 255/var(--ready));\
-         color:color-mix(in srgb,var(--field) calc(100%*var(--ready)),var(--on-field))}}\
-         @counter-style goal{{system:cyclic;symbols:\"/{READY_AT}\";range:0 {READY_AT};fallback:past}}\
-         @counter-style past{{symbols:\"\"}}@supports (text-wrap:balance){{\
-         .starter-count::after{{\
-         content:counter(ticked) counter(ticked,goal) \" \" attr(data-of)}}}}"
+         color:color-mix(in srgb,var(--field) calc(100%*var(--ready)),var(--on-field))}}",
+        ticks.join(" + "),
+        READY_AT - 1
     )
 }
 

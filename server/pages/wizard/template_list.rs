@@ -91,6 +91,8 @@ pub struct Card<'a> {
     pub idea: Idea<'a>,
     /// Makes it the active one.
     pub href: String,
+    /// A single skill is picked, or one pick counts for several.
+    is_start: bool,
     /// "Yours: 2 of 3 skills".
     pub yours: String,
 }
@@ -115,17 +117,16 @@ impl<'a> TemplateList<'a> {
         let done = done(site, visit);
         let on_page = |ix| done.contains(&ix) || listed.iter().any(|one| one.template == ix);
         let nothing_picked = visit.stored.selection.is_empty();
-        let only_starts =
-            done.iter().all(|ix| is_start(&visit.stored.selection, &site.content.catalog, *ix));
+        let cards: Vec<_> = done.iter().filter_map(|ix| card(site, visit, *ix)).collect();
         Self {
             nothing_picked,
             mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
-            cards: done.iter().filter_map(|ix| card(site, visit, *ix)).collect(),
-            cards_title: if only_starts {
+            cards_title: if cards.iter().all(|card| card.is_start) {
                 site.say("You have a start on this")
             } else {
                 site.say("You already do this")
             },
+            cards,
             pinned: chosen.filter(|ix| !on_page(*ix)).map(|ix| Pinned::new(site, ix)),
             tie: if nothing_picked { String::new() } else { tie(listed, &site.content.language) },
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
@@ -218,12 +219,14 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let ranked = visit.ranking.iter().find(|ranked| ranked.template == ix)?;
     let idea = idea(site, visit, ranked);
     let count = idea.highlighted.iter().filter(|picked| **picked).count();
-    let yours = if count > 1 && is_start(&visit.stored.selection, &site.content.catalog, ix) {
+    let is_start = is_start(&visit.stored.selection, &site.content.catalog, ix);
+    let yours = if count > 1 && is_start {
         site.content.language.t("From one pick")
     } else {
         site.content.language.t("Yours: {n} of 3 skills").with("n", count)
     };
-    Some(Card { href: paths::done_idea(idea.id, &visit.path), yours: yours.to_string(), idea })
+    let href = paths::done_idea(idea.id, &visit.path);
+    Some(Card { idea, href, is_start, yours: yours.to_string() })
 }
 
 fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx]) -> Item<'a> {
