@@ -79,6 +79,7 @@ for (const [scripts, most] of [
       });
       await page.goto("/");
       await page.getByRole("link", { name: "Start Mapping Now" }).click();
+      await wizard.showsStep(1);
       const level = levelWithActivities(5);
       await wizard.drillTo(level);
       for (const [i, place] of level.children.slice(0, 5).entries()) {
@@ -97,7 +98,6 @@ for (const [scripts, most] of [
 
 test("the wizard: at most 72.0 kB of scripts besides the chart, at most 46 kB for the chart", async ({ page }) => {
   const scripts = asked(page, "script");
-  // The last one, fetched when the browser is idle.
   const last = page.waitForRequest(/\/static\/offline\./);
   await page.goto("/app");
   await islandsAwake(page);
