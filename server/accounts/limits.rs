@@ -5,7 +5,7 @@ use super::{Email, Result, Token, Wait};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
 use crate::store::{Share, Store};
-use Attempt::{NewBrowser, Password, Provider, SignUp, Taken};
+use Attempt::{NewBrowser, Password, SignUp, Taken};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
 
@@ -30,7 +30,6 @@ pub enum Attempt {
     /// An email that is sent without a sign-in: verification, password reset.
     Email,
     NewBrowser,
-    Provider,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +52,7 @@ pub enum GivenBack {
 }
 
 /// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back. The manual lists them.
-pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
+pub const LIMITS: [(Attempt, Key, u32, GivenBack); 12] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),
@@ -67,7 +66,6 @@ pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
     (Attempt::Email, Browser, 3, Never),
     (Attempt::Email, ByNetwork, 20, Never),
     (NewBrowser, Mailbox, 3, Never),
-    (Provider, ByNetwork, 400, OnSuccess),
 ];
 
 #[derive(Debug, Clone, Copy)]

@@ -8,12 +8,12 @@ use askama::Template;
 
 use crate::accounts::Entered;
 use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
-use crate::layout::{Flash, Frame, Problem, Summary};
+use crate::layout::{Flash, Frame, Problem};
 use crate::urls::{ReturnTo, paths};
 use crate::web::session::start_session;
 use crate::web::{
-    PageError, PageResult, RequestSite, Site, Visitor, cookies, go_to, go_to_with, html,
-    network_of, origin, query,
+    PageError, PageResult, RequestSite, Site, Visitor, cookies, go_to, go_to_with, html, origin,
+    query,
 };
 
 const LONGEST_NAME: usize = 32;
@@ -97,8 +97,9 @@ impl Way {
         log(&error);
         let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
+            let sorry = "Something went wrong on our side. Try again in a moment.";
             let message =
-                problem.map_or_else(|error| in_words(site, error), |problem| problem.words(site));
+                problem.map_or_else(|_| site.say(sorry).to_owned(), |problem| problem.words(site));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
         }
         let problem = problem?;
@@ -116,13 +117,6 @@ impl Way {
 /// The names that scripts of ours give to popups.
 fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
-}
-
-fn in_words(site: &Site, error: PageError) -> String {
-    match error {
-        PageError::TooMany(wait) => Summary::words_for_wait(site, wait),
-        _ => site.say("Something went wrong on our side. Try again in a moment.").to_owned(),
-    }
 }
 
 fn popup_page(site: &RequestSite, popup: &str, next: &str, message: Option<String>) -> PageResult {
@@ -157,7 +151,6 @@ pub async fn callback(request: HttpRequest, site: RequestSite, visitor: Visitor)
         error: error.as_deref(),
         browser: browser.as_ref(),
         signed_in: visitor.signed_in(),
-        network: network_of(&request),
     };
     let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
     let next = next.unwrap_or_default();

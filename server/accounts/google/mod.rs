@@ -15,9 +15,8 @@ pub use issuer::{EmailTrust, IssuerUrl, ProviderName};
 pub use provider::ClientSettings;
 
 use super::pending::{Finish, Pending, Unsealed};
-use super::{AccountId, Accounts, Attempt, Entered, SignInError, SignedIn, Started, Token, Try};
+use super::{AccountId, Accounts, Entered, SignedIn, Started, Token};
 use crate::clock::Clock;
-use crate::network::Network;
 use fault::Result;
 use provider::{Provider, ProviderAttempt};
 
@@ -27,7 +26,6 @@ const PURPOSE: &str = "provider";
 pub struct Google {
     provider: Option<Provider>,
     accounts: Accounts,
-    clock: Clock,
 }
 
 #[derive(Debug, Clone)]
@@ -57,7 +55,6 @@ pub struct Back<'a> {
     pub error: Option<&'a str>,
     pub browser: Option<&'a Token>,
     pub signed_in: Option<&'a SignedIn>,
-    pub network: Network,
 }
 
 #[derive(Debug)]
@@ -76,9 +73,8 @@ impl Google {
         accounts: Accounts,
         clock: Clock,
     ) -> Result<Self, reqwest::Error> {
-        let provider =
-            settings.map(|settings| Provider::new(settings, clock.clone())).transpose()?;
-        Ok(Self { provider, accounts, clock })
+        let provider = settings.map(|settings| Provider::new(settings, clock)).transpose()?;
+        Ok(Self { provider, accounts })
     }
 
     pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt> {
@@ -121,7 +117,7 @@ impl Google {
         }
     }
 
-    /// The session gives the attempt back to the network's limit.
+    /// Asks the provider only about a code, which it judges: nothing can be guessed here.
     async fn entered(
         &self,
         attempt: &Pending<ProviderAttempt>,
@@ -131,17 +127,14 @@ impl Google {
         if self.accounts.has_expired(attempt) {
             return Err(GoogleError::ExpiredAttempt);
         }
-        let tried = Try::anonymous(Attempt::Provider, back.network);
-        let (limits, now) = (&self.accounts.limits, self.clock.now());
-        match self.accounts.finish(attempt, limits.shares(&tried)).await? {
-            Finish::First => {}
-            Finish::Used => return Err(GoogleError::UsedAttempt),
-            Finish::TooMany(wait) => return Err(SignInError::TooMany(wait).into()),
+        if self.accounts.finish(attempt, Vec::new()).await? != Finish::First {
+            return Err(GoogleError::UsedAttempt);
         }
         if let Some(code) = back.error {
             return Err(provider::error_from_code(code));
         }
-        let code = back.code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
+        let code = back.code.filter(|code| !code.is_empty());
+        let code = code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
         let person = provider.person(code, &attempt.state).await?;
         // An identity with an account opens it, whatever the provider says of the address today.
         let known = self.accounts.by_identity(&person.identity).await?;
@@ -153,7 +146,6 @@ impl Google {
             (None, Some(account)) => Ok(account),
             (None, None) => self.accounts.account_for(&person).await,
         }?;
-        let entered = Entered::through(account, provider.issuer());
-        Ok(entered.giving_back(limits.given_back(&tried), now))
+        Ok(Entered::through(account, provider.issuer()))
     }
 }

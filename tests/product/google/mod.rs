@@ -155,7 +155,6 @@ fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Back<'a> {
         error: None,
         browser: Some(&started.browser),
         signed_in: None,
-        network: Network::of("127.0.0.1".parse().unwrap()),
     }
 }
 

@@ -1,11 +1,10 @@
 use std::time::Duration;
 
 use serde_json::json;
-use url::Url;
 
 use super::person;
-use super::provider::{Provider, Token};
-use super::visits::{SiteAndProvider, come_back, configured};
+use super::provider::Token;
+use super::visits::{SiteAndProvider, come_back};
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
@@ -126,25 +125,4 @@ async fn a_popup_that_failed_tells_and_leaves_no_message_behind() {
     visited.site.clock.advance(Duration::from_hours(2));
     let page = browser.get("/auth/google?popup=18").await.expect(200);
     assert!(page.attribute("[data-popup='18']", "data-message").unwrap().contains("trusted"));
-}
-
-#[actix_web::test]
-async fn popup_says_how_long_to_wait() {
-    let provider = Provider::start();
-    let site = configured(TestSite::plan(Kind::Sqlite), &provider).start().await;
-    let browser = site.browser();
-    let come_back = async |link: &str| {
-        let away = browser.get(link).await.leads_to(&provider.issuer);
-        let url = Url::parse(away.header("location")).unwrap();
-        let (_, state) = url.query_pairs().find(|(name, _)| name == "state").unwrap();
-        browser.get(&format!("/auth/google/callback?error=access_denied&state={state}")).await
-    };
-    for _ in 0..400 {
-        come_back("/auth/google").await.goes_to("/signin");
-    }
-    let page = come_back("/auth/google").await.expect(429);
-    assert_eq!(page.header("retry-after"), "900");
-    let page = come_back("/auth/google?popup=1").await.expect(200);
-    let message = page.attribute("[data-popup]", "data-message").unwrap();
-    assert_eq!(message, "Too many requests. Wait 15 minutes, then try again.");
 }
