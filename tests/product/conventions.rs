@@ -9,18 +9,18 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_519),
+    ("server/accounts", 4_509),
     ("server/app", 1_512),
     ("server/content", 4_256),
     ("server/insights", 1_262),
     ("server/layout", 1_474),
     ("server/mapping", 3_065),
-    ("server/pages", 7_164),
+    ("server/pages", 7_157),
     ("server/store", 2_890),
     ("server/urls", 597),
     ("server/web", 3_349),
     ("server", 453),
-    ("tests/product", 14_824),
+    ("tests/product", 14_793),
     ("tests/browser", 6_014),
     ("tests/faults", 2_916),
     ("tests", 1_057),
