@@ -8,6 +8,7 @@ use askama::Template;
 
 use crate::accounts::Entered;
 use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
+use crate::content::translatable;
 use crate::layout::{Flash, Frame, Problem};
 use crate::urls::{ReturnTo, paths};
 use crate::web::session::start_session;
@@ -97,7 +98,7 @@ impl Way {
         log(&error);
         let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
-            let sorry = "Something went wrong on our side. Try again in a moment.";
+            let sorry = translatable("Something went wrong on our side. Try again in a moment.");
             let message =
                 problem.map_or_else(|_| site.say(sorry).to_owned(), |problem| problem.words(site));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
