@@ -10,6 +10,10 @@ use crate::content::{Brand, Language, Message};
 use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
+/// Scripts with texts, besides the wizard's.
+const SPEAKING: [&str; 5] =
+    ["account-link.js", "links.js", "passkeys.js", "sign-forms.js", "sign-out.js"];
+
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]
 pub struct Frame {
@@ -123,10 +127,10 @@ impl Frame {
         self.language.n(n, one, other).markup()
     }
 
-    /// What scripts need to know of the language, as JSON; none in English at the site's root.
-    pub fn of_scripts(&self) -> Option<&str> {
-        let in_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
-        (!self.scripts.is_empty()).then(|| self.language.of_scripts(in_wizard)).flatten()
+    /// What the wizard's scripts need to know of the language, as JSON; none in English at the site's root.
+    pub fn of_wizard(&self) -> Option<&str> {
+        let is_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
+        is_wizard.then(|| self.language.of_wizard()).flatten()
     }
 
     /// A script of the page shows the line in the language that the visitor prefers.
@@ -203,8 +207,14 @@ impl Frame {
         if site.passkeys.are_set_up() { self.with_script(site, "passkeys.js") } else { self }
     }
 
-    /// `name` is the logical name of a module script.
+    /// `name` is the logical name of a module script. In another language the file with the texts of scripts
+    /// comes before the first that has some.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
+        if SPEAKING.contains(&name) && self.of_wizard().is_none() {
+            let texts = site.assets.url(&brand_files::texts_of(&self.language));
+            let is_wanted = self.language.of_scripts().is_some() && !self.scripts.contains(&texts);
+            self.scripts.extend(is_wanted.then_some(texts));
+        }
         self.scripts.push(site.assets.url(name));
         self
     }

@@ -1,12 +1,13 @@
-//! Files made at the start from the content: the style sheet of the home page's shape; of an operator's
-//! own, a style sheet and icons of the brand, and sprites of icons where the built-in ones lack some.
+//! Files made at the start from the content: the style sheet of the home page's shape; texts of scripts in
+//! each language; of an operator's own, a style sheet and icons of the brand, and sprites of icons where the built-in ones lack some.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::http::header::ContentEncoding;
+use serde_json::json;
 
 use crate::assets::{Assets, Made, sprite_name};
-use crate::content::{Accent, Brand, Color, Content};
+use crate::content::{Accent, Brand, Color, Content, Language};
 use crate::insights::{READY_AT, pictures};
 use crate::mapping::{Kind, polygon};
 use crate::web::respond::encode;
@@ -94,13 +95,32 @@ pub fn starters(content: &Content) -> Made {
         "{ticked}.live-shape{{{sums}--most:max(1,{all})}}\n\
          .live-shape span{{clip-path:polygon({outline})}}\n{filled}\n"
     );
+    compressed(STARTERS, sheet.into_bytes())
+}
+
+fn compressed(name: &str, bytes: Vec<u8>) -> Made {
     let codings = [(".br", ContentEncoding::Brotli), (".gz", ContentEncoding::Gzip)];
-    let sheet = sheet.into_bytes();
-    codings.into_iter().fold(Made::new(STARTERS, sheet.clone()), |made, (ending, coding)| {
-        match encode(coding, &sheet) {
-            Ok(encoded) => made.with_sibling(ending, encoded),
-            Err(_) => made,
-        }
+    codings.into_iter().fold(Made::new(name, bytes.clone()), |made, (ending, coding)| match encode(
+        coding, &bytes,
+    ) {
+        Ok(encoded) => made.with_sibling(ending, encoded),
+        Err(_) => made,
+    })
+}
+
+pub fn texts_of(language: &Language) -> String {
+    format!("language-{}.js", language.code())
+}
+
+/// The texts of each language as a script, which puts them where the wizard's pages have theirs.
+pub fn texts(content: &Content) -> impl Iterator<Item = Made> {
+    let languages = content.others.iter().map(|other| &other.language).chain([&content.language]);
+    languages.filter_map(|language| {
+        let text = json!({ "id": "language", "textContent": language.of_scripts()? });
+        let script = format!(
+            "document.head.append(Object.assign(document.createElement(\"data\"),{text}))\n"
+        );
+        Some(compressed(&texts_of(language), script.into_bytes()))
     })
 }
 

@@ -82,6 +82,7 @@ impl Site {
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
         let starters = brand_files::starters(&content);
         let assets = assets.with(sprites).with(brand_files).with([starters]);
+        let assets = assets.with(brand_files::texts(&content));
         let tree_files = TreeFiles::of(&content, &assets, settings.public_url.base());
         let support_email = settings.support_email.clone();
         let accounts = shared.accounts.in_language(content.language.code());

@@ -54,8 +54,8 @@ pub struct Language {
     plurals: Option<PluralRules>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
-    /// What scripts need to know, as JSON for a page: those of every page, and the wizard's. None in
-    /// English at the site's root.
+    /// What scripts need to know, as JSON: those of all pages but the wizard's, where it has messages; and
+    /// the wizard's, which isn't in English at the site's root.
     scripts: Option<String>,
     wizard_scripts: Option<String>,
     untranslated: Untranslated,
@@ -121,9 +121,13 @@ impl Language {
         self.code == ENGLISH
     }
 
+    pub fn of_scripts(&self) -> Option<&str> {
+        self.scripts.as_deref()
+    }
+
     /// JSON that can stand in a page.
-    pub fn of_scripts(&self, in_wizard: bool) -> Option<&str> {
-        if in_wizard { self.wizard_scripts.as_deref() } else { self.scripts.as_deref() }
+    pub fn of_wizard(&self) -> Option<&str> {
+        self.wizard_scripts.as_deref()
     }
 
     /// In the language itself.
@@ -245,11 +249,11 @@ impl Language {
         let is_first = brand.languages.first() == Some(&language.code);
         let base = if is_first { String::new() } else { format!("/{}", language.code) };
         let is_plain = language.messages.is_empty() && language.untranslated.names.is_empty();
-        if !(is_first && is_plain && !brand.noun.contains_key(&language.code)) {
-            let [scripts, wizard_scripts] =
-                [false, true].map(|in_wizard| language.scripts(&base, &places, in_wizard));
-            (language.scripts, language.wizard_scripts) = (Some(scripts), Some(wizard_scripts));
-        }
+        let is_default = is_first && is_plain && !brand.noun.contains_key(&language.code);
+        let scripts = |in_wizard| language.scripts(&base, &places, in_wizard);
+        let of_pages = (!language.messages.is_empty()).then(|| scripts(false));
+        let of_wizard = (!is_default).then(|| scripts(true));
+        (language.scripts, language.wizard_scripts) = (of_pages, of_wizard);
         if let Some(noun) = brand.noun.get(&language.code) {
             language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
             let mut characters = noun.chars();

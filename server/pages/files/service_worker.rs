@@ -17,13 +17,14 @@ use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
-/// Built files that are not needed without a network: scripts of sign-in forms, licenses and icons
-/// under their built names.
-const LEFT_OUT: [&str; 7] = [
+/// Built files that are not needed without a network: scripts of sign-in forms and texts of scripts
+/// outside the wizard, licenses and icons under their built names.
+const LEFT_OUT: [&str; 8] = [
     "sw.js",
     "sign-forms.js",
     "passkeys.js",
     "popup-result.js",
+    "language-",
     ".LEGAL.txt",
     "icons/",
     "images/google",

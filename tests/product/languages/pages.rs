@@ -8,7 +8,7 @@ use worthmap::mapping::TemplateIx;
 use super::pseudo::{self, CODE};
 use crate::browser::Browser;
 use crate::own::{self, folder::OwnFolder};
-use crate::site::TestSite;
+use crate::site::{Kind, TestSite};
 
 /// Without a link from the pages that are crawled.
 const UNLINKED: [&str; 12] = [
@@ -251,4 +251,50 @@ async fn name_that_looks_like_an_address_stays_as_it_is() {
         let page = site.browser().get(path).await.expect(200).says(" /x ");
         page.never_says("/es/x").never_says("/x?");
     }
+}
+
+#[actix_web::test]
+async fn scripts_with_texts_have_them_in_a_file_before_them() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let member = site.member("mara@example.org", "a password of mine").await;
+    let places = crate::files::read("data/languages/texts.json");
+    let places: BTreeMap<String, Vec<String>> = serde_json::from_str(&places).unwrap();
+    let is_script = |file: &String| file.starts_with("islands/");
+    let texts = places.iter().filter(|(_, files)| files.iter().any(is_script));
+    let texts: Vec<String> = texts.map(|(text, _)| format!("\"{text}\"")).collect();
+    let (anonymous, mut files) = (site.browser(), 0);
+    for (browser, path) in [
+        (&anonymous, "/"),
+        (&anonymous, "/signin"),
+        (&anonymous, "/signup"),
+        (&anonymous, "/forgotten"),
+        (&anonymous, "/together"),
+        (&member, "/account"),
+        (&member, "/compare?ideas=1,2"),
+        (&member, "/signin"),
+    ] {
+        let page = browser.get(&format!("/es{path}")).await.expect(200);
+        assert_eq!(page.count("#language"), 0, "{path}");
+        let mut scripts = page.all_attributes("script[src]", "src");
+        let file = scripts.iter().position(|script| script.starts_with("/static/language-es."));
+        let mut said = Value::Null;
+        if let Some(at) = file {
+            let file = browser.get(&scripts.remove(at)).await.expect(200).body;
+            let start = file.find('{').unwrap()..=file.rfind('}').unwrap();
+            let element: Value = serde_json::from_str(&file[start]).unwrap();
+            said = serde_json::from_str(element["textContent"].as_str().unwrap()).unwrap();
+            files += 1;
+        }
+        let mut spoken = vec![];
+        for (at, script) in scripts.iter().enumerate() {
+            let script = browser.get(script).await.expect(200).body;
+            spoken
+                .extend(texts.iter().filter(|text| script.contains(*text)).map(|text| (at, text)));
+        }
+        assert_eq!(file, spoken.first().map(|(at, _)| *at), "{path}");
+        for (_, text) in spoken {
+            assert!(said["texts"][text.trim_matches('"')].is_string(), "{path}: {text}");
+        }
+    }
+    assert_eq!(files, 6);
 }
