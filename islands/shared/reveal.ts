@@ -9,6 +9,7 @@ export function reveal(box: HTMLElement): void {
   for (const place of box.querySelectorAll<HTMLElement>("[data-button]")) {
     const button = document.createElement("button");
     button.className = place.className;
+    if (place.lang) button.lang = place.lang;
     button.textContent = place.dataset["button"] ?? "";
     place.replaceWith(button);
   }

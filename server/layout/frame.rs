@@ -22,6 +22,8 @@ pub struct Frame {
     pub ideas: usize,
     /// Title of the page with the site's name, about 60 characters.
     pub title: String,
+    /// Its attribute.
+    pub title_lang: String,
     /// A sentence or two for search results, about 155 characters.
     pub description: String,
     /// Absolute. None for pages without an address of their own, such as errors.
@@ -64,6 +66,7 @@ impl Frame {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
         Self {
+            title_lang: site.content.language.lang(title).0,
             title: site.content.filled_in(site.content.language.text(title)),
             description: site.content.filled_in(site.content.language.text(description)),
             brand: Arc::clone(brand),
@@ -130,7 +133,7 @@ impl Frame {
     /// What the wizard's scripts need to know of the language, as JSON; none in English at the site's root.
     pub fn of_wizard(&self) -> Option<&str> {
         let is_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
-        is_wizard.then(|| self.language.of_wizard()).flatten()
+        self.language.wizard_scripts.as_deref().filter(|_| is_wizard)
     }
 
     /// A script of the page shows the line in the language that the visitor prefers.
@@ -212,7 +215,7 @@ impl Frame {
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
         if SPEAKING.contains(&name) && self.of_wizard().is_none() {
             let texts = site.assets.url(&brand_files::texts_of(&self.language));
-            let is_wanted = self.language.of_scripts().is_some() && !self.scripts.contains(&texts);
+            let is_wanted = self.language.scripts.is_some() && !self.scripts.contains(&texts);
             self.scripts.extend(is_wanted.then_some(texts));
         }
         self.scripts.push(site.assets.url(name));

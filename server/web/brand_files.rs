@@ -116,7 +116,7 @@ pub fn texts_of(language: &Language) -> String {
 pub fn texts(content: &Content) -> impl Iterator<Item = Made> {
     let languages = content.others.iter().map(|other| &other.language).chain([&content.language]);
     languages.filter_map(|language| {
-        let text = json!({ "id": "language", "textContent": language.of_scripts()? });
+        let text = json!({ "id": "language", "textContent": language.scripts.as_ref()? });
         let script = format!(
             "document.head.append(Object.assign(document.createElement(\"data\"),{text}))\n"
         );

@@ -16,7 +16,7 @@ pub struct Message<'a, const MARKUP: bool = false> {
     values: Vec<(&'static str, String)>,
     /// Attributes for elements of the message, each for the next element of its name.
     attributes: Vec<(&'static str, String)>,
-    /// In a page of another language.
+    /// In a page of another language, where markup says so.
     is_english: bool,
 }
 
@@ -52,7 +52,6 @@ impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
         Message { text, values, attributes, is_english }
     }
 
-    /// The markup of islands is not.
     pub fn marked(self, is_english: bool) -> Self {
         Self { is_english, ..self }
     }
@@ -81,6 +80,12 @@ impl Message<'_, true> {
         self.attribute(element, "class", class)
     }
 
+    /// As an attribute of an element without other texts.
+    pub fn named(self, attribute: &str) -> Markup {
+        let lang = if self.is_english { " lang=\"en\"" } else { "" };
+        Markup(format!("{attribute}=\"{}\"{lang}", self.marked(false)))
+    }
+
     /// A value that is markup.
     pub fn put(mut self, name: &'static str, markup: &impl HtmlSafe) -> Self {
         self.values.push((name, markup.to_string()));
@@ -95,9 +100,8 @@ impl Message<'_, true> {
 }
 
 impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
-    /// A message with elements is no attribute: there, English is marked.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if !(MARKUP && self.is_english && self.text.contains('<')) {
+        if !(MARKUP && self.is_english) {
             return self.write(f);
         }
         f.write_str("<span lang=\"en\">")?;

@@ -56,8 +56,8 @@ pub struct Language {
     noun: Option<(String, String)>,
     /// What scripts need to know, as JSON: those of all pages but the wizard's, where it has messages; and
     /// the wizard's, which isn't in English at the site's root.
-    scripts: Option<String>,
-    wizard_scripts: Option<String>,
+    pub scripts: Option<String>,
+    pub wizard_scripts: Option<String>,
     untranslated: Untranslated,
 }
 
@@ -121,15 +121,6 @@ impl Language {
         self.code == ENGLISH
     }
 
-    pub fn of_scripts(&self) -> Option<&str> {
-        self.scripts.as_deref()
-    }
-
-    /// JSON that can stand in a page.
-    pub fn of_wizard(&self) -> Option<&str> {
-        self.wizard_scripts.as_deref()
-    }
-
     /// In the language itself.
     pub(super) fn name(&self) -> LanguageName {
         // The code where nothing is translated yet: English words would name another language.
@@ -146,12 +137,12 @@ impl Language {
         self.find(english).unwrap_or(english)
     }
 
-    /// The language of a text of the content that isn't translated.
+    /// The language of a text of the content, or of a message without values, that isn't translated.
     pub fn code_of(&self, text: &str) -> Option<&str> {
         self.untranslated.texts.get(text).map(String::as_str)
     }
 
-    /// The attribute of an element whose text is this one of the content.
+    /// The attribute of an element whose text is this one.
     pub fn lang(&self, text: &str) -> Markup {
         Markup(self.code_of(text).map_or_else(String::new, |code| format!(" lang=\"{code}\"")))
     }
@@ -238,13 +229,15 @@ impl Language {
             text.settle();
         }
         let places: HashMap<String, Vec<String>> = files.read_plain(TEXTS, faults)?;
+        let mut untranslated = files.untranslated.take();
+        let missing = places.keys().filter(|text| code != ENGLISH && !messages.contains_key(*text));
+        untranslated.texts.extend(missing.map(|text| (text.clone(), ENGLISH.to_owned())));
         for (english, translation) in &messages {
             for reason in check(english, translation) {
                 faults.add(&file, english, reason);
             }
         }
         let (code, plurals) = (code.to_owned(), rules(code));
-        let untranslated = files.untranslated.take();
         let mut language = Self { code, messages, plurals, untranslated, ..Self::default() };
         let is_first = brand.languages.first() == Some(&language.code);
         let base = if is_first { String::new() } else { format!("/{}", language.code) };

@@ -96,11 +96,12 @@ fn plain_text_is_the_only_form_and_unwritten_forms_are_the_other() {
 }
 
 #[test]
-fn english_message_with_elements_is_marked_in_another_language() {
+fn english_message_is_marked_in_another_language() {
     let catalan = language("ca", &json!({ "<a>Ideas</a>": "<a>Idees</a>" }));
     let marked = |english| catalan.t(english).markup().to_string();
     assert_eq!(marked("<a>Ideas</a>"), "<a>Idees</a>");
     assert_eq!(marked("<a>Traits</a>"), "<span lang=\"en\"><a>Traits</a></span>");
-    assert_eq!(marked("May be an attribute"), "May be an attribute");
+    let attribute = |english| catalan.t(english).markup().named("alt").to_string();
+    assert_eq!(attribute("Map of {name}"), "alt=\"Map of {name}\" lang=\"en\"");
     assert_eq!(Language::default().t("<a>x</a>").markup().to_string(), "<a>x</a>");
 }

@@ -38,11 +38,7 @@ struct World {
 
 impl World {
     async fn new() -> Self {
-        Self::with_limits(1_000).await
-    }
-
-    async fn with_limits(scale: u32) -> Self {
-        Self::with(scale, EmailTrust::ForAll).await
+        Self::with(1_000, EmailTrust::ForAll).await
     }
 
     /// With Google, which knows whose an address is only where it handles the mail.

@@ -41,9 +41,6 @@ pub fn configured(plan: Plan, provider: &Provider) -> Plan {
 }
 
 pub async fn come_back(browser: &Browser, granted: &Granted) -> Page {
-    browser.get(&callback(granted)).await
-}
-
-pub fn callback(granted: &Granted) -> String {
-    format!("/auth/google/callback?state={}&code={}", granted.state, granted.code)
+    let Granted { state, code } = granted;
+    browser.get(&format!("/auth/google/callback?state={state}&code={code}")).await
 }
