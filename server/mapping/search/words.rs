@@ -24,6 +24,8 @@ const WEAK_WORDS: &str = "agent amiga amigas amigo amigos assistant attend atten
     use using visit visiting watch watching wife work worker workers working";
 static EMPTY: LazyLock<HashSet<&str>> = LazyLock::new(|| EMPTY_WORDS.split(' ').collect());
 static WEAK: LazyLock<HashSet<&str>> = LazyLock::new(|| WEAK_WORDS.split(' ').collect());
+/// Words that would have the stem of quite another word: "anime", "treasure".
+const OWN_STEMS: [&str; 4] = ["animal", "animales", "animals", "treasurer"];
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
 const LONG_ENOUGH_FOR_TWO: usize = 9;
 /// Minimum length of a stem.
@@ -81,7 +83,8 @@ impl Endings {
 
     /// In English, "bikes" and "bike", "fixing" and "fixed" have one stem.
     pub(super) fn stem(self, word: &str) -> String {
-        let Some(algorithm) = self.0 else { return word.to_owned() };
+        let algorithm = self.0.filter(|_| !OWN_STEMS.contains(&word));
+        let Some(algorithm) = algorithm else { return word.to_owned() };
         let stem = Stemmer::new(algorithm).stem(word).into_owned();
         let is_short = stem.len() < SHORTEST_ENDED && algorithm != Algorithm::English;
         if is_short { word.strip_suffix('s').unwrap_or(word).to_owned() } else { stem }

@@ -122,6 +122,8 @@ fn corrected_queries_find_the_sensible_activity_first() {
         ("side gig uber", "going-out-to-concerts"),
         ("fixing my car", "building-decks-and-sheds"),
         ("making my own clothes", "branching-stories"),
+        ("treasurer", "inventing-treasure-hunts"),
+        ("anime", "helping-at-a-shelter"),
     ] {
         assert!(!find(query).contains(&nonsense), "{query} finds {nonsense}");
     }
